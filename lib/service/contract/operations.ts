@@ -1,0 +1,83 @@
+import type * as z from "zod/mini";
+import { AccountEnvelope } from "./account.ts";
+import type { ErrorCode } from "./errors.ts";
+import { CreateInvitation, IdempotencyKey, InvitationEnvelope } from "./invitation.ts";
+import type { LimitClass } from "./limits.ts";
+import { TestList } from "./test.ts";
+
+/** The version segment of the path that {base_url} ends in (spec: Versioning). */
+export const API_PREFIX = "/api/v1";
+
+/**
+ * One endpoint. Routes, function files, limits, validation and the OpenAPI document are all made from these entries:
+ * the entry `createInvitation` is served by `functions/api/create-invitation.ts`.
+ */
+export type Operation = {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Relative to {base_url}; path parameters in braces, as in API Gateway and OpenAPI. */
+  path: `/${string}`;
+  summary: string;
+  /** Whether the request must carry an API key. */
+  key: boolean;
+  /** The per-minute limit it belongs to, besides those of every endpoint. */
+  limit?: LimitClass;
+  /** It writes nothing, so its work may run beside the limit checks and be dropped when one refuses. */
+  safe: boolean;
+  body?: z.core.$ZodType;
+  query?: z.core.$ZodType;
+  headers?: Readonly<Record<string, z.core.$ZodType>>;
+  response: { status: 200 | 201; schema: z.core.$ZodType };
+  /** Codes beyond those that any request can meet (`COMMON_ERRORS`). */
+  errors: readonly ErrorCode[];
+};
+
+/** What any request with a key can be answered, whatever the endpoint. */
+export const COMMON_ERRORS = ["unauthorized", "rate_limited", "server_error"] as const satisfies readonly ErrorCode[];
+
+export const operations = {
+  listTests: {
+    method: "GET",
+    path: "/tests",
+    summary: "List the available assessments",
+    key: true,
+    safe: true,
+    response: { status: 200, schema: TestList },
+    errors: [],
+  },
+  createInvitation: {
+    method: "POST",
+    path: "/invitations",
+    summary: "Create an invitation and, unless send_email is false, email it to the candidate",
+    key: true,
+    limit: "create",
+    safe: false,
+    body: CreateInvitation,
+    headers: { "Idempotency-Key": IdempotencyKey },
+    response: { status: 201, schema: InvitationEnvelope },
+    errors: ["invalid_request", "validation_error", "insufficient_credits"],
+  },
+  readInvitation: {
+    method: "GET",
+    path: "/invitations/{id}",
+    summary: "Read the current status of an invitation",
+    key: true,
+    limit: "read_invitations",
+    safe: true,
+    response: { status: 200, schema: InvitationEnvelope },
+    errors: ["not_found"],
+  },
+  readAccount: {
+    method: "GET",
+    path: "/account",
+    summary: "Read the account and its credit balance",
+    key: true,
+    safe: true,
+    response: { status: 200, schema: AccountEnvelope },
+    errors: [],
+  },
+} as const satisfies Record<string, Operation>;
+
+export type OperationName = keyof typeof operations;
+
+/** `createInvitation` → `create-invitation`: the function's file and its name in the cloud. */
+export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

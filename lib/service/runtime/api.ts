@@ -1,0 +1,28 @@
+import { consoleLog } from "#adapters/log.ts";
+import { systemClock, systemRandom } from "#adapters/system.ts";
+import { API_PREFIX } from "#contract/operations.ts";
+import { accountStore } from "#store/accounts.ts";
+import { apiKeyStore } from "#store/api-keys.ts";
+import { invitationStore } from "#store/invitations.ts";
+import { keyLookup } from "#store/key-lookup.ts";
+import { rateLimiter } from "#store/rate-limits.ts";
+import { connect } from "#store/table.ts";
+import { readEnv } from "./env.ts";
+
+const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
+const table = connect(TABLE_NAME);
+
+/** What the API's functions work with, wired once per cold start. */
+export const api = {
+  clock: systemClock,
+  random: systemRandom,
+  log: consoleLog,
+  limiter: rateLimiter(table),
+  keys: keyLookup(apiKeyStore(table), systemClock),
+  invitations: invitationStore(table),
+  accounts: accountStore(table),
+  /** Where the candidate's page is. */
+  pageUrl: PUBLIC_URL,
+  baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
+  docsUrl: `${PUBLIC_URL}/docs`,
+};

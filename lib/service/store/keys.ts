@@ -1,0 +1,56 @@
+/**
+ * Every key shape of the table. A key starts with the tenant, so another account's data cannot be addressed.
+ *
+ * | item            | pk                     | sk                          | access pattern                                   |
+ * |-----------------|------------------------|-----------------------------|--------------------------------------------------|
+ * | account         | ACCOUNT#<acct>         | ACCOUNT                     | read the account; debit in create                |
+ * | invitation      | ACCOUNT#<acct>         | INVITATION#<inv>            | read one; list newest first (ids sort by time)   |
+ * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
+ * | reference       | ACCOUNT#<acct>         | REFERENCE#<hash>            | replay of a request without a key                |
+ * | API key         | ACCOUNT#<acct>         | KEY#<key>                   | list an account's keys                           |
+ * | ledger entry    | ACCOUNT#<acct>         | LEDGER#<id>                 | grants and refunds                               |
+ * | account windows | ACCOUNT#<acct>         | RATE#<hour>                 | the account's limits; removed by TTL             |
+ * | key look-up     | KEYHASH#<sha256>       | KEYHASH                     | authenticate                                     |
+ * | IP windows      | RATE#IP#<addr>#<hour>  | RATE                        | the limit per address; removed by TTL            |
+ * | account entry   | ACCOUNTS               | ACCOUNT#<acct>              | the operator's list of accounts                  |
+ *
+ * | index     | partition    | sort   | items                                                                    |
+ * |-----------|--------------|--------|--------------------------------------------------------------------------|
+ * | by-status | status_key   | sk     | invitations of one account in one status, newest first                   |
+ * | due       | due_shard    | due_at | whatever must happen later, in the order in which it is due              |
+ *
+ * Both indexes hold keys only: a reader then gets the item itself, so an index that lags never shows an old status.
+ */
+export type Key = { pk: string; sk: string };
+
+export const INDEXES = { byStatus: "by-status", due: "due" } as const;
+
+/** The attribute of TTL: Unix seconds. */
+export const TTL_ATTRIBUTE = "ttl";
+
+const account = (accountId: string): string => `ACCOUNT#${accountId}`;
+
+export const keys = {
+  account: (accountId: string): Key => ({ pk: account(accountId), sk: "ACCOUNT" }),
+  accountEntry: (accountId: string): Key => ({ pk: "ACCOUNTS", sk: account(accountId) }),
+  invitation: (accountId: string, invitationId: string): Key => ({
+    pk: account(accountId),
+    sk: `INVITATION#${invitationId}`,
+  }),
+  idempotency: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `IDEMPOTENCY#${hash}` }),
+  reference: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `REFERENCE#${hash}` }),
+  apiKey: (accountId: string, keyId: string): Key => ({ pk: account(accountId), sk: `KEY#${keyId}` }),
+  ledger: (accountId: string, entryId: string): Key => ({ pk: account(accountId), sk: `LEDGER#${entryId}` }),
+  accountWindows: (accountId: string, hour: string): Key => ({ pk: account(accountId), sk: `RATE#${hour}` }),
+  keyHash: (hash: string): Key => ({ pk: `KEYHASH#${hash}`, sk: "KEYHASH" }),
+  ipWindows: (address: string, hour: string): Key => ({ pk: `RATE#IP#${address}#${hour}`, sk: "RATE" }),
+};
+
+/** Partition of `by-status`. */
+export const statusKey = (accountId: string, status: string): string => `${account(accountId)}#${status}`;
+
+/** Due work is spread over this many partitions, so that one partition's limit does not cap the whole service. */
+export const DUE_SHARDS = 4;
+
+/** The shard of an item that is due later: by its id's last character, which is random. */
+export const dueShard = (id: string): string => `DUE#${id.charCodeAt(id.length - 1) % DUE_SHARDS}`;
