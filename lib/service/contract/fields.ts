@@ -23,9 +23,9 @@ const wellFormed = rule<string>(
 );
 
 /** Control characters (C0, DEL, C1, line and paragraph separators) that have no place in a single line. */
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/u;
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 /** The same, but tab and line breaks are welcome. */
-const CONTROL_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
+const CONTROL_BUT_BREAKS = /(?![\t\n\r])\p{Cc}/u;
 
 /** One line of text of any length. */
 export const singleLine = z.string().check(
