@@ -1,6 +1,7 @@
 import { consoleLog } from "#adapters/log.ts";
 import { systemClock, systemRandom } from "#adapters/system.ts";
 import { API_PREFIX } from "#contract/operations.ts";
+import { type InvitationRecord, presentInvitation } from "#domain/invitation.ts";
 import { accountStore } from "#store/accounts.ts";
 import { apiKeyStore } from "#store/api-keys.ts";
 import { invitationStore } from "#store/invitations.ts";
@@ -21,8 +22,8 @@ export const api = {
   keys: keyLookup(apiKeyStore(table), systemClock),
   invitations: invitationStore(table),
   accounts: accountStore(table),
-  /** Where the candidate's page is. */
-  pageUrl: PUBLIC_URL,
+  /** An invitation as the API shows it. */
+  present: (invitation: InvitationRecord) => presentInvitation(invitation, systemClock.now(), PUBLIC_URL),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
   docsUrl: `${PUBLIC_URL}/docs`,
 };
