@@ -1,15 +1,23 @@
-import { CfnStage, HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
+import {
+  CfnApiMapping,
+  CfnDomainName,
+  CfnStage,
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+} from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
-import { Duration, RemovalPolicy } from "aws-cdk-lib/core";
+import { Duration, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { API_PREFIX, type Operation } from "#contract/operations.ts";
 import type { ServiceFunction } from "./lambda-function.ts";
+import { logGroup } from "./log-group.ts";
 import type { Stage } from "./settings.ts";
 
 /**
- * The gateway's own line for each request. Neither address nor path nor query nor user agent: a path may hold what a
- * client wrote, and an address is personal data. The request's id joins it to the function's line, which has the account.
+ * The gateway's own line for each request. No address, no path or query, no user agent: a path may hold what a client
+ * wrote, and an address is personal data. The function's line has the account, and the same route and status.
  */
 const ACCESS_LOG = {
   requestId: "$context.requestId",
@@ -24,50 +32,70 @@ const ACCESS_LOG = {
 };
 
 /**
- * Requests a second that the gateway lets through for all clients together, a stop for a runaway and its bill. It is far above
- * what the limits per account and address let a few hundred clients do; an account's Lambda concurrency, 1,000 at first, is
- * reached at about the same point.
+ * Requests a second from all clients together, to stop a runaway and its bill. Far above what the limits per account
+ * and address allow a hundred busy accounts; an AWS account's first 1,000 concurrent functions would last for more.
  */
 const THROTTLE = { throttlingRateLimit: 1000, throttlingBurstLimit: 2000 };
 
-/** A little more than the functions' own time-out, so that it is the function that answers. */
-export const GATEWAY_TIMEOUT = Duration.seconds(15);
+/** Longer than the functions' own time-out, so that the function answers and not the gateway. */
+const GATEWAY_TIMEOUT = Duration.seconds(15);
 
 /** The HTTP API: a route per operation of the contract, and `$default` for everything else. */
 export class Api extends Construct {
-  readonly http: HttpApi;
   /** The service's own origin, without a trailing slash. */
   readonly url: string;
+  readonly #http: HttpApi;
 
   constructor(scope: Construct, stage: Stage) {
     super(scope, "Api");
-    this.http = new HttpApi(this, "Http", { apiName: `${stage.prefix}-api`, createDefaultStage: false });
-    this.url = this.http.apiEndpoint;
-    const log = new LogGroup(this, "AccessLog", {
-      logGroupName: `/aws/apigateway/${stage.prefix}-api`,
-      retention: stage.disposable ? RetentionDays.ONE_WEEK : RetentionDays.THREE_MONTHS,
-      removalPolicy: stage.disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    const { domain } = stage;
+    this.#http = new HttpApi(this, "Http", {
+      apiName: `${stage.prefix}-api`,
+      createDefaultStage: false,
+      // With a name of its own the service answers to that name only.
+      disableExecuteApiEndpoint: domain !== undefined,
     });
-    new CfnStage(this, "Stage", {
-      apiId: this.http.apiId,
+    this.url = domain === undefined ? this.#http.apiEndpoint : `https://${domain.name}`;
+    Validations.of(this).acknowledge({
+      id: "AwsSolutions::AwsSolutions-APIG4",
+      reason:
+        "The functions check the API key themselves: an authorizer's refusal has neither the service's error shape nor " +
+        "its rate limit headers, and the limit per address comes before the key.",
+    });
+
+    // The prefix keeps AWS's policy for log delivery, which has a maximum size, from growing with each log.
+    const log = logGroup(this, "AccessLog", stage, `/aws/vendedlogs/${stage.prefix}-api`);
+    const deployed = new CfnStage(this, "Stage", {
+      apiId: this.#http.apiId,
       stageName: "$default",
       autoDeploy: true,
       accessLogSettings: { destinationArn: log.logGroupArn, format: JSON.stringify(ACCESS_LOG) },
-      defaultRouteSettings: { ...THROTTLE, detailedMetricsEnabled: true },
+      defaultRouteSettings: THROTTLE,
     });
+    if (domain !== undefined) this.#answerAs(domain, deployed);
   }
 
-  /** Serves an operation with a function; what answers GET answers HEAD as well. */
+  /** Serves an operation with a function. What answers GET answers HEAD as well (RFC 9110 9.1). */
   serve(operation: Operation, by: ServiceFunction): void {
     const methods = operation.method === "GET" ? [HttpMethod.GET, HttpMethod.HEAD] : [HttpMethod[operation.method]];
-    this.http.addRoutes({ path: API_PREFIX + operation.path, methods, integration: integration(by) });
+    this.#http.addRoutes({ path: API_PREFIX + operation.path, methods, integration: integration(by) });
   }
 
-  /** Serves what no operation's route takes, so that it too is answered in the service's own shape. */
+  /** Serves what no operation's route takes, so that this too is answered in the service's own shape. */
   serveTheRest(by: ServiceFunction): void {
-    new HttpRoute(this, "Rest", { httpApi: this.http, routeKey: HttpRouteKey.DEFAULT, integration: integration(by) });
+    new HttpRoute(this, "Rest", { httpApi: this.#http, routeKey: HttpRouteKey.DEFAULT, integration: integration(by) });
+  }
+
+  #answerAs(domain: NonNullable<Stage["domain"]>, stage: CfnStage): void {
+    const name = new CfnDomainName(this, "Domain", {
+      domainName: domain.name,
+      domainNameConfigurations: [
+        { certificateArn: domain.certificateArn, endpointType: "REGIONAL", securityPolicy: "TLS_1_2" },
+      ],
+    });
+    new CfnApiMapping(this, "DomainMapping", { apiId: this.#http.apiId, domainName: name.ref, stage: stage.ref });
   }
 }
 
-const integration = (by: ServiceFunction) =>
+const integration = (by: ServiceFunction): HttpLambdaIntegration =>
   new HttpLambdaIntegration(`${by.node.id}Integration`, by.lambda, { timeout: GATEWAY_TIMEOUT });

@@ -1,4 +1,6 @@
-import { Effect, PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 
 /** The table's partitions by what they hold (`lib/service/store/keys.ts`), as an IAM condition names them. */
 export const PARTITIONS = {
@@ -10,47 +12,69 @@ export const PARTITIONS = {
   counters: "RATE#*",
 } as const;
 
-type Partition = keyof typeof PARTITIONS;
-type TableAction = "GetItem" | "PutItem" | "UpdateItem";
-type TableRights = Readonly<Partial<Record<TableAction, readonly Partition[]>>>;
+type TableRights = Readonly<
+  Partial<Record<"GetItem" | "PutItem" | "UpdateItem", readonly (keyof typeof PARTITIONS)[]>>
+>;
 
-/** Every API function counts the request, and all but the open ones look up the key. */
-const COUNT = { UpdateItem: ["counters"] } as const satisfies TableRights;
-const ADMIT = { ...COUNT, GetItem: ["keyLookup"] } as const satisfies TableRights;
+/** Every function of the API counts the request; those that need a key look it up. */
+const COUNT: TableRights = { UpdateItem: ["counters"] };
+const ADMIT: TableRights = { ...COUNT, GetItem: ["keyLookup"] };
 
 /**
- * What each function may do to the table, and where. The counters have partitions of their own, so that a function
- * that only reads can count requests and yet write nothing else. A transaction needs the rights of what is in it.
+ * What each function may do to the table, and where. The counters lie in partitions of their own, so a function that
+ * reads can count requests and yet write nothing else. A transaction needs the rights of the writes in it.
  */
-export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
+const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "list-tests": ADMIT,
-  "read-account": { ...COUNT, GetItem: ["keyLookup", "account"] },
-  "read-invitation": { ...COUNT, GetItem: ["keyLookup", "account"] },
+  "read-account": { ...ADMIT, GetItem: ["keyLookup", "account"] },
+  "read-invitation": { ...ADMIT, GetItem: ["keyLookup", "account"] },
   "create-invitation": {
     GetItem: ["keyLookup", "account"],
     PutItem: ["account"],
     UpdateItem: ["counters", "account"],
   },
+  "read-openapi": COUNT,
   "unknown-route": COUNT,
   "send-email": { GetItem: ["account"], UpdateItem: ["account"] },
 };
 
-/** The policy statements of a function's rights to the table. Throws when nobody has thought about that function. */
-export const tableRights = (functionName: string, tableArn: string): PolicyStatement[] => {
+/** A function's rights to the table. Throws when nobody has said what they are. */
+export const tableRights = (functionName: string, table: Table): PolicyStatement[] => {
   const rights = TABLE_RIGHTS[functionName];
   if (rights === undefined)
     throw new Error(`lib/infra/grants.ts does not say what ${functionName} may do to the table`);
   return Object.entries(rights).map(
     ([action, partitions]) =>
       new PolicyStatement({
-        effect: Effect.ALLOW,
         actions: [`dynamodb:${action}`],
-        resources: [tableArn],
+        resources: [table.tableArn],
         conditions: {
           "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions.map((partition) => PARTITIONS[partition]) },
-          // ForAllValues is true of a request without any key, so the key must be there.
+          // ForAllValues is also true of a request that names no key, so there must be one.
           Null: { "dynamodb:LeadingKeys": "false" },
         },
       }),
   );
+};
+
+/** What a function that the table's stream feeds needs. */
+export const streamRights = (table: Table): PolicyStatement =>
+  new PolicyStatement({
+    actions: ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator", "dynamodb:ListStreams"],
+    resources: [streamArnOf(table)],
+  });
+
+/** What a function that a queue feeds needs. */
+export const receiveRights = (queue: Queue): PolicyStatement =>
+  new PolicyStatement({
+    actions: ["sqs:DeleteMessage", "sqs:GetQueueAttributes", "sqs:ReceiveMessage"],
+    resources: [queue.queueArn],
+  });
+
+export const sendRights = (...queues: Queue[]): PolicyStatement =>
+  new PolicyStatement({ actions: ["sqs:SendMessage"], resources: queues.map((queue) => queue.queueArn) });
+
+export const streamArnOf = (table: Table): string => {
+  if (table.tableStreamArn === undefined) throw new Error("The table has no stream");
+  return table.tableStreamArn;
 };

@@ -11,21 +11,19 @@ import {
   SystemLogLevel,
   Tracing,
 } from "aws-cdk-lib/aws-lambda";
-import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
-import { type Duration, RemovalPolicy } from "aws-cdk-lib/core";
+import { type Duration, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
+import { logGroup } from "./log-group.ts";
 import type { Stage } from "./settings.ts";
 
-/** What every function of a stack shares. */
-export type FunctionDefaults = {
+/** What all functions of a stack share. */
+type Shared = {
   stage: Stage;
   /** Folder of the bundles (`bundle.ts`); without one the template is made with a placeholder for their code. */
   bundles: string | undefined;
 };
 
 export type ServiceFunctionProps = {
-  /** Its source file, from the project's root: `functions/api/list-tests.ts`. */
-  entry: string;
   environment: Readonly<Record<string, string>>;
   timeout: Duration;
   /** MB, and with it the share of a CPU: 1,769 MB are one. */
@@ -45,27 +43,31 @@ const pascal = (name: string): string => name.replace(/(?:^|-)([a-z])/g, (_, let
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
 
-  constructor(scope: Construct, { stage, bundles }: FunctionDefaults, props: ServiceFunctionProps) {
-    const { dir, name } = parse(props.entry);
+  /** @param entry Its source file, from the project's root: `functions/api/list-tests.ts`. */
+  constructor(scope: Construct, entry: string, props: ServiceFunctionProps, { stage, bundles }: Shared) {
+    const { dir, name } = parse(entry);
     super(scope, pascal(name));
     const functionName = `${stage.prefix}-${name}`;
-    const logGroup = new LogGroup(this, "Logs", {
-      logGroupName: `/aws/lambda/${functionName}`,
-      retention: stage.disposable ? RetentionDays.ONE_WEEK : RetentionDays.THREE_MONTHS,
-      removalPolicy: stage.disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
-    });
+    const log = logGroup(this, "Logs", stage, `/aws/lambda/${functionName}`);
     const role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
-    logGroup.grantWrite(role);
+    log.grantWrite(role);
     for (const right of props.rights) role.addToPrincipalPolicy(right);
+    Validations.of(role).acknowledge({
+      id: "AwsSolutions::AwsSolutions-IAM5[Resource::*]",
+      reason: "xray:PutTraceSegments and xray:PutTelemetryRecords, which tracing needs, know no resources but *.",
+    });
 
     this.lambda = new LambdaFunction(this, "Function", {
       functionName,
       role,
-      logGroup,
+      logGroup: log,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: "index.handler",
-      code: bundles === undefined ? Code.fromInline("// not bundled") : Code.fromAsset(join(bundles, dir, name)),
+      code:
+        bundles === undefined
+          ? Code.fromInline("// not bundled")
+          : Code.fromAsset(join(bundles, dir, name), { exclude: ["*.map"] }),
       environment: { ...props.environment },
       timeout: props.timeout,
       memorySize: props.memory,
@@ -78,6 +80,6 @@ export class ServiceFunction extends Construct {
     if (!(resource instanceof CfnFunction))
       throw new Error("A Function of the CDK no longer has a CfnFunction as its default child");
     resource.overrideLogicalId(pascal(name));
-    resource.addMetadata("entry", props.entry);
+    resource.addMetadata("entry", entry);
   }
 }

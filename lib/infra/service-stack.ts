@@ -1,80 +1,106 @@
-import type { App } from "aws-cdk-lib/core";
-import { CfnOutput, Duration, Stack } from "aws-cdk-lib/core";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { type App, CfnOutput, Duration, Stack, Validations } from "aws-cdk-lib/core";
 import { API_PREFIX, kebab, operations } from "#contract/operations.ts";
 import { Api } from "./api.ts";
 import { Email } from "./email.ts";
-import { onInvitationChange, onMessage, receiveRights, sendRights, streamArnOf, streamRights } from "./events.ts";
-import { tableRights } from "./grants.ts";
-import { ServiceFunction } from "./lambda-function.ts";
+import { onInvitationChange, onMessage } from "./event-sources.ts";
+import { receiveRights, sendRights, streamRights, tableRights } from "./grants.ts";
+import { ServiceFunction, type ServiceFunctionProps } from "./lambda-function.ts";
 import { deadLetterQueue, workQueue } from "./queue.ts";
-import { type Settings, stageOf } from "./settings.ts";
+import { type Settings, type Stage, stageOf } from "./settings.ts";
 import { serviceTable } from "./table.ts";
 
 /**
- * Time-outs, each longer than what it waits for: SDK call < function < gateway (15 s) < client.
- * A create may spend five seconds on conflicts (`lib/service/store/table.ts`).
+ * A client waits for these. A create may spend five seconds on its rivals (`lib/service/store/table.ts`), so the time-outs are: a
+ * call to the table < 10 s < the gateway's 15 s < a client's. The memory is for its share of a CPU: a warm request is a
+ * few milliseconds of work, but a cold start is half a second of it.
  */
-const API_TIMEOUT = Duration.seconds(10);
-const EVENT_TIMEOUT = Duration.seconds(30);
+const API = { timeout: Duration.seconds(10), memory: 1024 };
+
+/** Nobody waits for these, and they mostly wait themselves. */
+const EVENTS = { timeout: Duration.seconds(30), memory: 512 };
 
 /**
- * A request is a millisecond or two of work and a wait for the table, but a cold start is half a second of CPU that a
- * client waits for, and the CPU comes with the memory. Nobody waits for the events' functions.
+ * Four emails at once, about 20 a second, where a new SES account may send 14: what SES refuses comes again, and five refusals end
+ * in the dead-letter queue, so sending much faster than SES takes would lose emails. To be raised with the quota.
  */
-const API_MEMORY = 1024;
-const EVENT_MEMORY = 512;
-
-/** Emails sent at once: SES starts an account at 14 a second, which this many batches of ten reach. */
-const EMAIL_CONCURRENCY = 5;
+const EMAIL_PACE = { batchSize: 2, concurrency: 2 };
 
 /** One stage of the service. */
 export class ServiceStack extends Stack {
-  constructor(app: App, settings: Settings, bundles: string | undefined) {
+  readonly #stage: Stage;
+  readonly #bundles: string | undefined;
+
+  /** Without `bundles`, the folder of the bundled functions, their code is a placeholder: the template says all else. */
+  constructor(app: App, settings: Settings, bundles?: string) {
     const stage = stageOf(settings);
     super(app, `${stage.prefix}-service`, { description: `Assessment invitation service, stage ${stage.stage}` });
+    this.#stage = stage;
+    this.#bundles = bundles;
 
-    const defaults = { stage, bundles };
     const table = serviceTable(this, stage);
-    const email = new Email(this, stage);
-    const api = new Api(this, stage);
-    const emails = workQueue(this, "Emails", { name: `${stage.prefix}-emails`, functionTimeout: EVENT_TIMEOUT });
-    const lostChanges = deadLetterQueue(this, "LostChanges", `${stage.prefix}-lost-changes`);
+    const api = this.#serveApi(table);
+    this.#sendEmails(table, api);
 
-    const apiFunction = (name: string): ServiceFunction =>
-      new ServiceFunction(this, defaults, {
-        entry: `functions/api/${name}.ts`,
+    new CfnOutput(this, "BaseUrl", { value: `${api.url}${API_PREFIX}`, description: "{base_url} of the API" });
+    new CfnOutput(this, "TableName", { value: table.tableName, description: "The table, for the operator's commands" });
+  }
+
+  #function(entry: string, props: ServiceFunctionProps): ServiceFunction {
+    return new ServiceFunction(this, entry, props, { stage: this.#stage, bundles: this.#bundles });
+  }
+
+  /** One function for each operation of the contract, and one for everything else. */
+  #serveApi(table: Table): Api {
+    const api = new Api(this, this.#stage);
+    const serving = (name: string) =>
+      this.#function(`functions/api/${name}.ts`, {
+        ...API,
         environment: { TABLE_NAME: table.tableName, PUBLIC_URL: api.url },
-        timeout: API_TIMEOUT,
-        memory: API_MEMORY,
-        rights: tableRights(name, table.tableArn),
+        rights: tableRights(name, table),
       });
-    for (const [name, operation] of Object.entries(operations)) api.serve(operation, apiFunction(kebab(name)));
-    api.serveTheRest(apiFunction("unknown-route"));
+    for (const [name, operation] of Object.entries(operations)) api.serve(operation, serving(kebab(name)));
+    api.serveTheRest(serving("unknown-route"));
+    return api;
+  }
 
-    const publishChanges = new ServiceFunction(this, defaults, {
-      entry: "functions/events/publish-changes.ts",
-      environment: { EMAIL_QUEUE_URL: emails.queue.queueUrl },
-      timeout: EVENT_TIMEOUT,
-      memory: EVENT_MEMORY,
-      rights: [streamRights(streamArnOf(table)), sendRights(emails.queue, lostChanges)],
+  /** The table's stream → publish-changes → the queue of emails → send-email → SES. */
+  #sendEmails(table: Table, api: Api): void {
+    const { prefix } = this.#stage;
+    const email = new Email(this, this.#stage);
+    const queue = workQueue(this, "Emails", {
+      name: `${prefix}-emails`,
+      functionTimeout: EVENTS.timeout,
+      lost: "Invitation emails that could not be sent.",
+    });
+    const lostChanges = deadLetterQueue(
+      this,
+      "LostChanges",
+      `${prefix}-lost-changes`,
+      "Changes of invitations that nobody was told of. The stream keeps them for 24 hours.",
+    );
+    Validations.of(lostChanges).acknowledge({
+      id: "AwsSolutions::AwsSolutions-SQS3",
+      reason: "It is a dead-letter queue itself, of the stream; the rule knows only those of queues.",
+    });
+
+    const publishChanges = this.#function("functions/events/publish-changes.ts", {
+      ...EVENTS,
+      environment: { EMAIL_QUEUE_URL: queue.queueUrl },
+      rights: [streamRights(table), sendRights(queue, lostChanges)],
     });
     onInvitationChange(this, { table, target: publishChanges, failures: lostChanges });
 
-    const sendEmail = new ServiceFunction(this, defaults, {
-      entry: "functions/events/send-email.ts",
+    const sendEmail = this.#function("functions/events/send-email.ts", {
+      ...EVENTS,
       environment: {
         TABLE_NAME: table.tableName,
         PUBLIC_URL: api.url,
         EMAIL_SENDER: email.sender,
         EMAIL_CONFIGURATION_SET: email.configurationSet,
       },
-      timeout: EVENT_TIMEOUT,
-      memory: EVENT_MEMORY,
-      rights: [...tableRights("send-email", table.tableArn), receiveRights(emails.queue), email.send],
+      rights: [...tableRights("send-email", table), receiveRights(queue), email.send],
     });
-    onMessage(this, "OnEmail", { queue: emails.queue, target: sendEmail, concurrency: EMAIL_CONCURRENCY });
-
-    new CfnOutput(this, "BaseUrl", { value: `${api.url}${API_PREFIX}`, description: "{base_url} of the API" });
-    new CfnOutput(this, "TableName", { value: table.tableName, description: "For the operator's commands" });
+    onMessage(this, "OnEmail", { queue, target: sendEmail, ...EMAIL_PACE });
   }
 }

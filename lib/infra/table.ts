@@ -1,5 +1,4 @@
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from "aws-cdk-lib/aws-dynamodb";
-import { RemovalPolicy } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import type { Stage } from "./settings.ts";
 
@@ -19,7 +18,7 @@ export const serviceTable = (scope: Construct, stage: Stage): Table => {
     stream: StreamViewType.NEW_AND_OLD_IMAGES,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     deletionProtection: !stage.disposable,
-    removalPolicy: stage.disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    removalPolicy: stage.removal,
   });
   table.addGlobalSecondaryIndex({
     indexName: "by-status",

@@ -1,35 +1,18 @@
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
+import { streamArnOf } from "./grants.ts";
 import type { ServiceFunction } from "./lambda-function.ts";
 
-/** Changes of invitations, and of nothing else in the table; a removal is not a change that anybody is told of. */
+/** Changes of invitations and of nothing else in the table. A removal is not a change that anybody is told of. */
 const INVITATION_CHANGES = FilterCriteria.filter({
   eventName: FilterRule.or("INSERT", "MODIFY"),
   dynamodb: { NewImage: { kind: { S: FilterRule.isEqual("invitation") } } },
 });
 
-/** What a function that reads the table's stream needs. */
-export const streamRights = (streamArn: string): PolicyStatement =>
-  new PolicyStatement({
-    actions: ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator", "dynamodb:ListStreams"],
-    resources: [streamArn],
-  });
-
-export const sendRights = (...queues: Queue[]): PolicyStatement =>
-  new PolicyStatement({ actions: ["sqs:SendMessage"], resources: queues.map((queue) => queue.queueArn) });
-
-/** What a function that a queue feeds needs. */
-export const receiveRights = (queue: Queue): PolicyStatement =>
-  new PolicyStatement({
-    actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],
-    resources: [queue.queueArn],
-  });
-
-/** Feeds the changes of invitations to a function. */
+/** Feeds the changes of invitations to a function; what it cannot take, after the retries, is named in `failures`. */
 export const onInvitationChange = (
   scope: Construct,
   props: { table: Table; target: ServiceFunction; failures: Queue },
@@ -43,27 +26,24 @@ export const onInvitationChange = (
     batchSize: 100,
     reportBatchItemFailures: true,
     bisectBatchOnError: true,
-    // A shard stands still while it retries: about ten minutes of it, then the records are set aside and the rest goes on.
+    // A shard stands still while it retries, so not for ever. The stream forgets after 24 hours: half of them remain to
+    // read the records again that the failure queue names.
     retryAttempts: 10,
     maxRecordAge: Duration.hours(12),
+    // `SqsDlq` would also grant rights that sending does not need.
     onFailure: { bind: () => ({ destination: props.failures.queueArn }) },
   });
 
-/** Feeds a queue's messages to a function, of which at most `concurrency` run at once. */
+/** Feeds a queue's messages to a function, so many at a time to so many of it at once. */
 export const onMessage = (
   scope: Construct,
   id: string,
-  props: { queue: Queue; target: ServiceFunction; concurrency: number },
+  props: { queue: Queue; target: ServiceFunction; batchSize: number; concurrency: number },
 ): EventSourceMapping =>
   new EventSourceMapping(scope, id, {
     target: props.target.lambda,
     eventSourceArn: props.queue.queueArn,
-    batchSize: 10,
+    batchSize: props.batchSize,
     reportBatchItemFailures: true,
     maxConcurrency: props.concurrency,
   });
-
-export const streamArnOf = (table: Table): string => {
-  if (table.tableStreamArn === undefined) throw new Error("The table has no stream");
-  return table.tableStreamArn;
-};
