@@ -1,6 +1,6 @@
 import type { EmailRequest } from "#domain/changes.ts";
-import { statusAt } from "#domain/invitation.ts";
 import { invitationEmail } from "#domain/invitation-email.ts";
+import { statusAt } from "#domain/lifecycle.ts";
 import type { AccountStore, Clock, InvitationEmails, Log, Mailer } from "#domain/ports.ts";
 
 type Deps = {

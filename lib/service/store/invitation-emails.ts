@@ -1,6 +1,6 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { InvitationEmails } from "#domain/ports.ts";
-import { toInvitation } from "./invitations.ts";
+import { toInvitation } from "./invitation-item.ts";
 import { keys } from "./keys.ts";
 import { refusedBy, type Table } from "./table.ts";
 
