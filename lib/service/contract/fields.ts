@@ -13,7 +13,7 @@ export type Keywords = Readonly<Record<string, unknown>>;
  * `keywords` state the same rule in JSON Schema.
  */
 export const rule = <T>(holds: (value: T) => boolean, code: string, message: string, keywords: Keywords = {}) =>
-  z.refine<T>(holds, { error: message, params: { code, keywords } });
+  z.refine<T>(holds, { error: message, params: { code, message, keywords } });
 
 /** A rule on a whole list. Looked at even when an entry of it is already at fault, so that one answer names it all. */
 export const listRule = (
@@ -24,7 +24,7 @@ export const listRule = (
 ) =>
   z.refine<readonly unknown[]>(holds, {
     error: message,
-    params: { code, keywords },
+    params: { code, message, keywords },
     when: ({ value }) => Array.isArray(value),
   });
 

@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { AccountEnvelope } from "./account.ts";
 import type { ErrorCode } from "./errors.ts";
 import { CreateInvitation, IdempotencyKey, InvitationEnvelope } from "./invitation.ts";
@@ -33,6 +33,9 @@ export type Operation = {
 
 /** What any request with a key can be answered, whatever the endpoint. */
 export const COMMON_ERRORS = ["unauthorized", "rate_limited", "server_error"] as const satisfies readonly ErrorCode[];
+
+/** What GET /openapi.json answers. The rest of it is the OpenAPI Specification's to say. */
+export const OpenapiDocument = z.looseObject({ openapi: z.string() });
 
 export const operations = {
   listTests: {
@@ -75,9 +78,21 @@ export const operations = {
     response: { status: 200, schema: AccountEnvelope },
     errors: [],
   },
+  readOpenapi: {
+    method: "GET",
+    path: "/openapi.json",
+    summary: "Read this description of the API, as an OpenAPI 3.1 document",
+    key: false,
+    safe: true,
+    response: { status: 200, schema: OpenapiDocument },
+    errors: [],
+  },
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;
+
+/** Pages for people: outside the API's prefix, without a key, and no part of the OpenAPI document. */
+export const PAGES = [{ method: "GET", path: "/docs", file: "functions/docs/read-docs.ts" }] as const;
 
 /** `createInvitation` → `create-invitation`: the function's file and its name in the cloud. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
