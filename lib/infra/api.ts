@@ -10,7 +10,7 @@ import {
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { Duration, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
-import { API_PREFIX, type Operation } from "#contract/operations.ts";
+import type { Operation } from "#contract/operations.ts";
 import type { ServiceFunction } from "./lambda-function.ts";
 import { logGroup } from "./log-group.ts";
 import type { Stage } from "./settings.ts";
@@ -40,7 +40,7 @@ const THROTTLE = { throttlingRateLimit: 1000, throttlingBurstLimit: 2000 };
 /** Longer than the functions' own time-out, so that the function answers and not the gateway. */
 const GATEWAY_TIMEOUT = Duration.seconds(15);
 
-/** The HTTP API: a route per operation of the contract, and `$default` for everything else. */
+/** The HTTP API: a route per operation and page of the contract, and `$default` for everything else. */
 export class Api extends Construct {
   /** The service's own origin, without a trailing slash. */
   readonly url: string;
@@ -75,13 +75,13 @@ export class Api extends Construct {
     if (domain !== undefined) this.#answerAs(domain, deployed);
   }
 
-  /** Serves an operation with a function. What answers GET answers HEAD as well (RFC 9110 9.1). */
-  serve(operation: Operation, by: ServiceFunction): void {
-    const methods = operation.method === "GET" ? [HttpMethod.GET, HttpMethod.HEAD] : [HttpMethod[operation.method]];
-    this.#http.addRoutes({ path: API_PREFIX + operation.path, methods, integration: integration(by) });
+  /** Serves a route with a function. What answers GET answers HEAD as well (RFC 9110 9.1). */
+  serve(method: Operation["method"], path: string, by: ServiceFunction): void {
+    const methods = method === "GET" ? [HttpMethod.GET, HttpMethod.HEAD] : [HttpMethod[method]];
+    this.#http.addRoutes({ path, methods, integration: integration(by) });
   }
 
-  /** Serves what no operation's route takes, so that this too is answered in the service's own shape. */
+  /** Serves what no other route takes, so that this too is answered in the service's own shape. */
   serveTheRest(by: ServiceFunction): void {
     new HttpRoute(this, "Rest", { httpApi: this.#http, routeKey: HttpRouteKey.DEFAULT, integration: integration(by) });
   }

@@ -25,24 +25,24 @@ const ADMIT: TableRights = { ...COUNT, GetItem: ["keyLookup"] };
  * reads can count requests and yet write nothing else. A transaction needs the rights of the writes in it.
  */
 const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
-  "list-tests": ADMIT,
-  "read-account": { ...ADMIT, GetItem: ["keyLookup", "account"] },
-  "read-invitation": { ...ADMIT, GetItem: ["keyLookup", "account"] },
-  "create-invitation": {
+  "functions/api/list-tests.ts": ADMIT,
+  "functions/api/read-account.ts": { ...ADMIT, GetItem: ["keyLookup", "account"] },
+  "functions/api/read-invitation.ts": { ...ADMIT, GetItem: ["keyLookup", "account"] },
+  "functions/api/create-invitation.ts": {
     GetItem: ["keyLookup", "account"],
     PutItem: ["account"],
     UpdateItem: ["counters", "account"],
   },
-  "read-openapi": COUNT,
-  "unknown-route": COUNT,
-  "send-email": { GetItem: ["account"], UpdateItem: ["account"] },
+  "functions/api/read-openapi.ts": COUNT,
+  "functions/docs/read-docs.ts": COUNT,
+  "functions/api/unknown-route.ts": COUNT,
+  "functions/events/send-email.ts": { GetItem: ["account"], UpdateItem: ["account"] },
 };
 
-/** A function's rights to the table. Throws when nobody has said what they are. */
-export const tableRights = (functionName: string, table: Table): PolicyStatement[] => {
-  const rights = TABLE_RIGHTS[functionName];
-  if (rights === undefined)
-    throw new Error(`lib/infra/grants.ts does not say what ${functionName} may do to the table`);
+/** A function's rights to the table, by its file. Throws when nobody has said what they are. */
+export const tableRights = (entry: string, table: Table): PolicyStatement[] => {
+  const rights = TABLE_RIGHTS[entry];
+  if (rights === undefined) throw new Error(`lib/infra/grants.ts does not say what ${entry} may do to the table`);
   return Object.entries(rights).map(
     ([action, partitions]) =>
       new PolicyStatement({

@@ -1,6 +1,6 @@
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { type App, CfnOutput, Duration, Stack, Validations } from "aws-cdk-lib/core";
-import { API_PREFIX, kebab, operations } from "#contract/operations.ts";
+import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
 import { Api } from "./api.ts";
 import { Email } from "./email.ts";
 import { onInvitationChange, onMessage } from "./event-sources.ts";
@@ -17,7 +17,7 @@ import { serviceTable } from "./table.ts";
  */
 const API = { timeout: Duration.seconds(10), memory: 1024 };
 
-/** Nobody waits for these, and they mostly wait themselves. */
+/** Nobody waits for these, and they mostly wait themselves. A sender's claim on an email is older than 30 s when it is dead. */
 const EVENTS = { timeout: Duration.seconds(30), memory: 512 };
 
 /**
@@ -25,6 +25,8 @@ const EVENTS = { timeout: Duration.seconds(30), memory: 512 };
  * in the dead-letter queue, so sending much faster than SES takes would lose emails. To be raised with the quota.
  */
 const EMAIL_PACE = { batchSize: 2, concurrency: 2 };
+
+const SEND_EMAIL = "functions/events/send-email.ts";
 
 /** One stage of the service. */
 export class ServiceStack extends Stack {
@@ -50,17 +52,20 @@ export class ServiceStack extends Stack {
     return new ServiceFunction(this, entry, props, { stage: this.#stage, bundles: this.#bundles });
   }
 
-  /** One function for each operation of the contract, and one for everything else. */
+  /** One function for each operation and page of the contract, and one for everything else. */
   #serveApi(table: Table): Api {
     const api = new Api(this, this.#stage);
-    const serving = (name: string) =>
-      this.#function(`functions/api/${name}.ts`, {
+    const serving = (entry: string) =>
+      this.#function(entry, {
         ...API,
         environment: { TABLE_NAME: table.tableName, PUBLIC_URL: api.url },
-        rights: tableRights(name, table),
+        rights: tableRights(entry, table),
       });
-    for (const [name, operation] of Object.entries(operations)) api.serve(operation, serving(kebab(name)));
-    api.serveTheRest(serving("unknown-route"));
+    for (const [name, { method, path }] of Object.entries(operations)) {
+      api.serve(method, API_PREFIX + path, serving(`functions/api/${kebab(name)}.ts`));
+    }
+    for (const { method, path, file } of PAGES) api.serve(method, path, serving(file));
+    api.serveTheRest(serving("functions/api/unknown-route.ts"));
     return api;
   }
 
@@ -91,7 +96,7 @@ export class ServiceStack extends Stack {
     });
     onInvitationChange(this, { table, target: publishChanges, failures: lostChanges });
 
-    const sendEmail = this.#function("functions/events/send-email.ts", {
+    const sendEmail = this.#function(SEND_EMAIL, {
       ...EVENTS,
       environment: {
         TABLE_NAME: table.tableName,
@@ -99,7 +104,7 @@ export class ServiceStack extends Stack {
         EMAIL_SENDER: email.sender,
         EMAIL_CONFIGURATION_SET: email.configurationSet,
       },
-      rights: [...tableRights("send-email", table), receiveRights(queue), email.send],
+      rights: [...tableRights(SEND_EMAIL, table), receiveRights(queue), email.send],
     });
     onMessage(this, "OnEmail", { queue, target: sendEmail, ...EMAIL_PACE });
   }
