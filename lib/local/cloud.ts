@@ -3,7 +3,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import type { LocalClock } from "./clock.ts";
 import type { Closing } from "./closing.ts";
-import { type Drained, drain } from "./drain.ts";
+import { type Drained, drainer } from "./drain.ts";
 import { startDueWork } from "./due-work.ts";
 import type { Engines } from "./engines.ts";
 import { awsEnvironment, enterEnvironment, sharedEnvironment } from "./environment.ts";
@@ -141,16 +141,12 @@ export const startCloud = async (options: CloudOptions, closing: Closing): Promi
       dueWork.wake();
       for (const poller of [...queuePollers, ...streamPollers]) poller.wake();
     },
-    drain: (timeoutMs) =>
-      drain(
-        {
-          dueWork,
-          streams: streamPollers,
-          queues: queuePollers,
-          allQueues: [...queues.values()],
-          isRead: (queue) => read.has(queue),
-        },
-        timeoutMs,
-      ),
+    drain: drainer({
+      dueWork,
+      streams: streamPollers,
+      queues: queuePollers,
+      allQueues: [...queues.values()],
+      isRead: (queue) => read.has(queue),
+    }),
   };
 };

@@ -1,7 +1,7 @@
 import type { Poller } from "./poller.ts";
 import type { LocalQueue } from "./queue-engine.ts";
 
-/** What was worked off, and what is left for a later time. */
+/** What was worked off since the last drain, and what is left for a later time. */
 export type Drained = {
   /** False when there was still work after the time allowed. */
   idle: boolean;
@@ -23,42 +23,50 @@ export type DrainDeps = {
   isRead(queue: LocalQueue): boolean;
 };
 
-const drainAll = async (pollers: readonly Poller[]): Promise<number> =>
-  (await Promise.all(pollers.map((poller) => poller.drain()))).reduce((sum, count) => sum + count, 0);
+const dealtWith = (pollers: readonly Poller[]): number => pollers.reduce((sum, poller) => sum + poller.dealtWith(), 0);
 
 const counts = (queues: readonly LocalQueue[], count: (queue: LocalQueue) => number): Record<string, number> =>
   Object.fromEntries(queues.map((queue) => [queue.name, count(queue)] as const).filter(([, n]) => n > 0));
 
-/** Runs due work, streams and queues until a whole round brings nothing new, or the time is up. */
-export const drain = async (deps: DrainDeps, timeoutMs: number): Promise<Drained> => {
-  const total = { stream_records: 0, queue_messages: 0, expired_items_removed: 0 };
+type Totals = Pick<Drained, "stream_records" | "queue_messages" | "expired_items_removed">;
+
+/** Gives the call that runs due work, streams and queues until a whole round brings nothing new, or the time is up. */
+export const drainer = (deps: DrainDeps): ((timeoutMs: number) => Promise<Drained>) => {
+  const { dueWork, streams, queues, allQueues, isRead } = deps;
+  const totals = (): Totals => ({
+    stream_records: dealtWith(streams),
+    queue_messages: dealtWith(queues),
+    expired_items_removed: dueWork.dealtWith(),
+  });
   const work = async (): Promise<true> => {
     for (;;) {
-      const removed = await deps.dueWork.drain();
-      const records = await drainAll(deps.streams);
-      const messages = await drainAll(deps.queues);
-      total.expired_items_removed += removed;
-      total.stream_records += records;
-      total.queue_messages += messages;
-      if (removed + records + messages === 0) return true;
+      const before = dealtWith([dueWork, ...streams, ...queues]);
+      await dueWork.drain();
+      await Promise.all(streams.map((poller) => poller.drain()));
+      await Promise.all(queues.map((poller) => poller.drain()));
+      if (dealtWith([dueWork, ...streams, ...queues]) === before) return true;
     }
   };
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeoutMs);
-  });
-  const idle = await Promise.race([work(), timeout]);
-  clearTimeout(timer);
-  return {
-    idle,
-    ...total,
-    waiting: counts(
-      deps.allQueues.filter(deps.isRead),
-      (queue) => queue.delayedMessages.length + queue.inflightMessages.size,
-    ),
-    dead_letters: counts(
-      deps.allQueues.filter((queue) => !deps.isRead(queue)),
-      (queue) => queue.messages.length + queue.inflightMessages.size,
-    ),
+  let told = totals();
+
+  return async (timeoutMs) => {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), timeoutMs);
+    });
+    const idle = await Promise.race([work(), timeout]).finally(() => clearTimeout(timer));
+    const before = told;
+    told = totals();
+    return {
+      idle,
+      stream_records: told.stream_records - before.stream_records,
+      queue_messages: told.queue_messages - before.queue_messages,
+      expired_items_removed: told.expired_items_removed - before.expired_items_removed,
+      waiting: counts(allQueues.filter(isRead), (queue) => queue.delayedMessages.length + queue.inflightMessages.size),
+      dead_letters: counts(
+        allQueues.filter((queue) => !isRead(queue)),
+        (queue) => queue.messages.length + queue.inflightMessages.size,
+      ),
+    };
   };
 };

@@ -15,7 +15,7 @@ export type DueWorkDeps = {
  * What happens by itself in time: schedules and TTL, each full minute of the service's clock and whenever it is moved.
  * However far the clock jumps, a schedule runs once for the jump, as after an outage.
  */
-export const startDueWork = (deps: DueWorkDeps): Poller & { removed(): number } => {
+export const startDueWork = (deps: DueWorkDeps): Poller => {
   const turn = oneAtATime();
   const lastRun = new Map<Schedule, number>();
   const started = deps.now();
@@ -60,13 +60,9 @@ export const startDueWork = (deps: DueWorkDeps): Poller & { removed(): number } 
       arm();
       void turn(() => run(isDue));
     },
-    // A schedule's function says nothing of how much it did, so a run is not counted as progress.
-    drain: async () => {
-      const before = removed;
-      await turn(() => run(() => true));
-      return removed - before;
-    },
-    removed: () => removed,
+    drain: () => turn(() => run(() => true)),
+    // A schedule's function says nothing of how much it did, so its runs are not counted.
+    dealtWith: () => removed,
     stop: async () => {
       stopped = true;
       clearTimeout(timer);

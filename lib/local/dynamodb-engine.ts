@@ -68,7 +68,11 @@ const ready = (child: ChildProcess): Promise<void> =>
 const startDynoxide = async (port: number, dbPath: string | undefined, tries = 3): Promise<[ChildProcess, string]> => {
   const args = ["--host", LOOPBACK, "--port", String(await freePort(port))];
   if (dbPath !== undefined) args.push("--db-path", dbPath);
-  const child = spawn("/bin/sh", ["-c", WITH_WATCHDOG, binaryPath(), ...args], { stdio: ["pipe", "ignore", "pipe"] });
+  const child = spawn("/bin/sh", ["-c", WITH_WATCHDOG, binaryPath(), ...args], {
+    stdio: ["pipe", "ignore", "pipe"],
+    // A process group of its own: Ctrl-C in the terminal is for this process, which then stops the engine in its turn.
+    detached: true,
+  });
   try {
     await ready(child);
     return [child, `http://${LOOPBACK}:${args[3]}`];
@@ -84,6 +88,14 @@ const startDynoxide = async (port: number, dbPath: string | undefined, tries = 3
   }
 };
 
+const mustAnswer = async (endpoint: string): Promise<void> => {
+  try {
+    await fetch(endpoint, { signal: AbortSignal.timeout(3000) });
+  } catch {
+    throw new Problem(`Nothing answers at DYNAMODB_ENDPOINT=${endpoint}.\nStart that DynamoDB, or unset the variable.`);
+  }
+};
+
 /**
  * The table's engine: `DYNAMODB_ENDPOINT` when that is set, else a dynoxide of our own that keeps its data in `dbPath`,
  * or in memory without one. `died` is called when it ends before it is stopped.
@@ -94,7 +106,10 @@ export const startDynamoDb = async (options: {
   died: () => void;
 }): Promise<DynamoDbEngine> => {
   const external = process.env.DYNAMODB_ENDPOINT;
-  if (external) return { config: clientConfig(external), stop: async () => undefined };
+  if (external) {
+    await mustAnswer(external);
+    return { config: clientConfig(external), stop: async () => undefined };
+  }
   const [child, endpoint] = await startDynoxide(options.port, options.dbPath);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   child.once("exit", options.died);

@@ -2,8 +2,10 @@
 export type Poller = {
   /** Looks for work now rather than at its next turn. */
   wake(): void;
-  /** Works off all there is now; gives how many items it handed to functions, or set aside. */
-  drain(): Promise<number>;
+  /** Works off all there is now. */
+  drain(): Promise<void>;
+  /** How many items it has dealt with since it began. */
+  dealtWith(): number;
   stop(): Promise<void>;
 };
 

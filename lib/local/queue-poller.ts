@@ -63,7 +63,7 @@ export const startQueuePoller = (mapping: EventSourceMapping, queue: LocalQueue,
   const batchSize = Math.min(mapping.batchSize ?? MAX_BATCH, MAX_BATCH);
   const active = new Set<Promise<void>>();
   let stopped = false;
-  let delivered = 0;
+  let dealtWith = 0;
 
   const receive = (): Received[] => queue.dequeue(batchSize, undefined, deps.queueAt);
 
@@ -79,7 +79,7 @@ export const startQueuePoller = (mapping: EventSourceMapping, queue: LocalQueue,
   };
 
   const begin = (batch: Received[]): void => {
-    delivered += batch.length;
+    dealtWith += batch.length;
     const work = handle(batch).finally(() => active.delete(work));
     active.add(work);
   };
@@ -100,17 +100,17 @@ export const startQueuePoller = (mapping: EventSourceMapping, queue: LocalQueue,
   return {
     wake: () => queue.processTimers(),
     drain: async () => {
-      const before = delivered;
       for (;;) {
         queue.processTimers();
         if (active.size > 0) await Promise.all(active);
-        else if (queue.messages.length === 0) return delivered - before;
+        else if (queue.messages.length === 0) return;
         else {
           const batch = receive();
           if (batch.length > 0) begin(batch);
         }
       }
     },
+    dealtWith: () => dealtWith,
     stop: async () => {
       stopped = true;
       queue.cancelWaiters();

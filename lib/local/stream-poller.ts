@@ -50,8 +50,10 @@ export const startStreamPoller = (mapping: EventSourceMapping, deps: StreamPolle
   const turn = oneAtATime();
   const { name } = mapping.function;
 
-  /** Reads once and delivers what passes the filters; gives the numbers of both. */
-  const pollOnce = async (): Promise<{ read: number; delivered: number }> => {
+  let dealtWith = 0;
+
+  /** Reads once and delivers what passes the filters; gives the number of records read. */
+  const pollOnce = async (): Promise<number> => {
     const read = await deps.reader.next(mapping.batchSize ?? DEFAULT_BATCH);
     const wanted = read.filter(passes);
     await deliverBatch(
@@ -77,14 +79,14 @@ export const startStreamPoller = (mapping: EventSourceMapping, deps: StreamPolle
       },
     );
     if (read.length > 0) deps.reader.done();
-    return { read: read.length, delivered: wanted.length };
+    dealtWith += wanted.length;
+    return read.length;
   };
 
   const run = async (): Promise<void> => {
     while (!rest.stopped) {
       try {
-        const { read } = await turn(pollOnce);
-        if (read === 0) await rest.sleep(IDLE_MS, { wakes: true });
+        if ((await turn(pollOnce)) === 0) await rest.sleep(IDLE_MS, { wakes: true });
       } catch (error) {
         if (error instanceof Stopped || rest.stopped) return;
         deps.failed(name, error);
@@ -97,13 +99,9 @@ export const startStreamPoller = (mapping: EventSourceMapping, deps: StreamPolle
   return {
     wake: rest.wake,
     drain: async () => {
-      let delivered = 0;
-      for (;;) {
-        const round = await turn(pollOnce);
-        delivered += round.delivered;
-        if (round.read === 0) return delivered;
-      }
+      while ((await turn(pollOnce)) > 0);
     },
+    dealtWith: () => dealtWith,
     stop: async () => {
       rest.stop();
       await running;
