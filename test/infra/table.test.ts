@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newInvitation } from "#domain/invitation.ts";
 import { toItem } from "#store/invitation-item.ts";
-import { INDEXES, keys, TTL_ATTRIBUTE } from "#store/keys.ts";
+import { dueShard, INDEXES, keys, TTL_ATTRIBUTE } from "#store/keys.ts";
 import { PARTITIONS } from "../../lib/infra/grants.ts";
 import { aRequest, MONDAY, seededRandom } from "../support/builders.ts";
 import { dev, prod, theOnly } from "./deployed.ts";
@@ -90,6 +90,10 @@ describe("the partitions that rights are given to are those that the store uses"
 
   test("the look-up of a key", () => {
     expect(isIn(PARTITIONS.keyLookup, keys.keyHash("h"))).toBe(true);
+  });
+
+  test("what is due", () => {
+    expect(isIn(PARTITIONS.due, { pk: dueShard("inv_1") })).toBe(true);
   });
 
   test("the counters of addresses", () => {
