@@ -1,12 +1,11 @@
 import { ApiError } from "#contract/errors.ts";
+import type { Warning } from "#contract/invitation.ts";
 import type { InvitationRecord } from "#domain/invitation.ts";
 import { decideResend, MAX_RESENDS, RESEND_PAUSE_MS, type ResendDecision } from "#domain/resend.ts";
 import type { ChangeDeps } from "./change-invitation.ts";
 import { readInvitation } from "./read-invitation.ts";
 
-export type ResendWarning = { code: string; message: string };
-
-const WARNINGS: Record<"bounced" | "complained", ResendWarning> = {
+const WARNINGS: Record<"bounced" | "complained", Warning> = {
   bounced: {
     code: "email_bounced",
     message: "An earlier email to this address bounced. Check the address; if it is wrong, cancel and invite again.",
@@ -40,7 +39,7 @@ const refuse = (decision: Extract<ResendDecision, { kind: "refused" | "wait" }>)
 export const resendInvitation = async (
   deps: ChangeDeps,
   target: { accountId: string; invitationId: string },
-): Promise<{ invitation: InvitationRecord; warnings: ResendWarning[] }> => {
+): Promise<{ invitation: InvitationRecord; warnings: Warning[] }> => {
   for (;;) {
     const invitation = await readInvitation(deps, { ...target, consistent: true });
     const decision = decideResend(invitation, deps.clock.now());

@@ -127,8 +127,13 @@ export const wholeNumber = (min: number, max: number) => {
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
 
 export const timestamp = z.string().check(
-  rule((text) => TIMESTAMP.test(text), "invalid_timestamp", "Must be ISO 8601 in UTC, such as 2026-11-20T23:33:00Z.", {
-    format: "date-time",
-    pattern: "Z$",
-  }),
+  rule(
+    (text) => TIMESTAMP.test(text) && !Number.isNaN(Date.parse(text)),
+    "invalid_timestamp",
+    "Must be ISO 8601 in UTC, such as 2026-11-20T23:33:00Z.",
+    {
+      format: "date-time",
+      pattern: "Z$",
+    },
+  ),
 );

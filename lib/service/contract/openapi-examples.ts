@@ -1,5 +1,6 @@
 import type { Account } from "./account.ts";
 import type { Invitation } from "./invitation.ts";
+import type { Result } from "./result.ts";
 import type { Test } from "./test.ts";
 
 /**
@@ -32,6 +33,31 @@ export const ACCOUNT: Account = {
   name: "Acme Publishing",
   credits: 98,
   created_at: "2026-11-20T22:40:12.512Z",
+};
+
+export const RESULT: Result = {
+  invitation_id: INVITATION_ID,
+  candidate_name: INVITATION.candidate_name,
+  candidate_email: INVITATION.candidate_email,
+  reference: INVITATION.reference,
+  completed_at: "2026-11-22T09:41:07.330Z",
+  overall_pass: true,
+  tests: [
+    { slug: "editing-test", score: 84, percentile: 78, pass: true, duration_sec: 812, pass_threshold: 70 },
+    { slug: "grammar-test", score: 79, percentile: 66, pass: true, duration_sec: 640, pass_threshold: 70 },
+  ],
+  integrity: {
+    flagged: true,
+    checks: {
+      paste: { flagged: false, recorded: true, detail: "Nothing was pasted." },
+      cadence: { flagged: false, recorded: true, detail: "Typing showed the pauses and revisions of composed text." },
+      timing: { flagged: false, recorded: true, detail: "No question was answered faster than it can be read." },
+      focus: { flagged: true, recorded: true, detail: "The test was left 6 times, for 94 seconds in all." },
+    },
+    events: { tab_switch: 6, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
+  },
+  report_url: `${EXAMPLE_ORIGIN}/reports/01kagz81mw2c7h4dq0e9rs6vyb.01kah2bq9r3fwm6xj8c4tn5v7z.1795945267.q7fX2m`,
+  report_expires_at: "2026-11-29T09:41:07.000Z",
 };
 
 /** The seven assessments. A test holds this list against the catalogue. */

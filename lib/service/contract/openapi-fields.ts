@@ -2,8 +2,26 @@ import type * as z from "zod/mini";
 import { Account, AccountEnvelope } from "./account.ts";
 import { ErrorBody, ErrorEnvelope, FaultEntry } from "./envelopes.ts";
 import { ERRORS } from "./errors.ts";
-import { CreateInvitation, EXPIRY_HOURS, Invitation, InvitationEnvelope } from "./invitation.ts";
+import {
+  CreateInvitation,
+  EXPIRY_HOURS,
+  Invitation,
+  InvitationEnvelope,
+  ResentInvitation,
+  Warning,
+} from "./invitation.ts";
+import { InvitationListPage, InvitationListQuery, PAGE_SIZE } from "./invitation-list.ts";
 import { OpenapiDocument } from "./operations.ts";
+import {
+  Integrity,
+  IntegrityCheck,
+  IntegrityChecks,
+  IntegrityEvents,
+  Result,
+  ResultEnvelope,
+  Section,
+  TestResult,
+} from "./result.ts";
 import { Test, TestList } from "./test.ts";
 
 /**
@@ -37,6 +55,15 @@ const EMAIL_STATUS =
 const STATUS =
   "`pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results " +
   "available), `expired` (the link expired before completion) or `cancelled` (by the client).";
+
+const SCORED = {
+  slug: "Which test.",
+  score: { description: "Score from 0 to 100.", minimum: 0, maximum: 100 },
+  percentile: { description: "Share of the reference group that scores lower, from 1 to 99.", minimum: 1, maximum: 99 },
+  pass: "Whether the score reaches `pass_threshold`.",
+  duration_sec: { description: "Seconds taken.", minimum: 0 },
+  pass_threshold: { description: "Score needed to pass.", minimum: 0, maximum: 100 },
+};
 
 export const SCHEMA_DOCS: readonly SchemaDoc[] = [
   describe("Test", Test, "An assessment that an invitation can name.", {
@@ -93,6 +120,82 @@ export const SCHEMA_DOCS: readonly SchemaDoc[] = [
   }),
 
   describe("InvitationEnvelope", InvitationEnvelope, "An invitation, wrapped.", { invitation: "The invitation." }),
+
+  describe("Warning", Warning, "Something to know about a request that went through.", {
+    code: "Machine-readable code.",
+    message: "What to do about it.",
+  }),
+
+  describe("ResentInvitation", ResentInvitation, "An invitation whose email was asked for again.", {
+    invitation: "The invitation.",
+    warnings: "What is known to stand in the email's way; empty when nothing is.",
+  }),
+
+  describe("InvitationListQuery", InvitationListQuery, "What to list.", {
+    limit: { description: "Invitations on a page.", default: PAGE_SIZE.default },
+    cursor: "`next_cursor` of the page before.",
+    status: "Only invitations in this state.",
+    reference: "Only invitations with exactly this reference.",
+    candidate_email: "Only invitations to this address, in any case.",
+    created_after: "Only invitations created after this time.",
+    created_before: "Only invitations created before this time.",
+  }),
+
+  describe("InvitationListPage", InvitationListPage, "A page of invitations.", {
+    object: "Always `list`.",
+    data: "The invitations, newest first.",
+    has_more: "Whether there may be more behind this page.",
+    next_cursor: "Pass it as `cursor` to get the next page; `null` on the last one.",
+  }),
+
+  describe("Section", Section, "One test of an assessment that consists of several.", SCORED),
+
+  describe("TestResult", TestResult, "How one test of the invitation went.", {
+    ...SCORED,
+    sections: "The tests of a full-editing-assessment; absent for a single test.",
+  }),
+
+  describe("IntegrityCheck", IntegrityCheck, "One integrity check.", {
+    flagged: "Whether what was measured is out of the ordinary.",
+    recorded: "Whether it could be measured at all.",
+    detail: "A human-readable summary of what was measured.",
+  }),
+
+  describe("IntegrityChecks", IntegrityChecks, "The integrity checks.", {
+    paste: "Paste use.",
+    cadence: "Keystroke and typing cadence.",
+    timing: "Answer timing.",
+    focus: "Tab switches and fullscreen exits.",
+  }),
+
+  describe("IntegrityEvents", IntegrityEvents, "How often each thing happened.", {
+    tab_switch: { description: "Times the candidate left the tab.", minimum: 0 },
+    fullscreen_exit: { description: "Times the candidate left full screen.", minimum: 0 },
+    copy_attempt: { description: "Attempts to copy.", minimum: 0 },
+    keyboard_blocked: { description: "Blocked keyboard shortcuts.", minimum: 0 },
+    paste: { description: "Pastes.", minimum: 0 },
+  }),
+
+  describe("Integrity", Integrity, "Evidence on how the tests were taken; never a verdict.", {
+    flagged: "Overall integrity flag: whether any check is flagged.",
+    checks: "What was looked at.",
+    events: "Counters.",
+  }),
+
+  describe("Result", Result, "The full result set of a completed invitation.", {
+    invitation_id: "Id of the invitation.",
+    candidate_name: "Candidate's full name.",
+    candidate_email: "Candidate's email address.",
+    reference: "The reference supplied at creation; `null` when none was.",
+    completed_at: "Time at which everything was submitted and scored.",
+    overall_pass: "Whether every test was passed.",
+    tests: "One entry per test in the invitation.",
+    integrity: "How the tests were taken.",
+    report_url: { description: "URL of a PDF report.", format: "uri" },
+    report_expires_at: "Time the report link stops being valid.",
+  }),
+
+  describe("ResultEnvelope", ResultEnvelope, "A result, wrapped.", { result: "The result." }),
 
   describe("Account", Account, "The account that the API key belongs to.", {
     id: { description: "Account identifier; an opaque string.", examples: ["acct_01kagz81mw2c7h4dq0e9rs6vyb"] },

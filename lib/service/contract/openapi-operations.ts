@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { ACCOUNT, INVITATION, INVITATION_ID, TESTS } from "./openapi-examples.ts";
+import { ACCOUNT, INVITATION, INVITATION_ID, RESULT, TESTS } from "./openapi-examples.ts";
 import type { Operation, OperationName, operations } from "./operations.ts";
 
 /** What the document says of each operation beyond its entry in operations.ts: words and examples. */
@@ -7,6 +7,7 @@ import type { Operation, OperationName, operations } from "./operations.ts";
 export const TAGS = {
   Tests: "The assessments that an invitation can name.",
   Invitations: "Invite candidates and follow what becomes of it.",
+  Results: "What candidates achieved.",
   Account: "The account and its credits.",
   Documentation: "This description of the API.",
 } as const;
@@ -126,6 +127,89 @@ export const OPERATION_DOCS: { [Name in OperationName]: Described<(typeof operat
         value: { invitation: { ...INVITATION, email_status: "sent", status: "completed" } },
       },
     },
+  },
+
+  listInvitations: {
+    tag: "Invitations",
+    description: [
+      "Lists the account's invitations, newest first. Filters can be combined; `created_after` and `created_before` are " +
+        "exclusive.",
+      "**Paging.** Pass `next_cursor` on as `cursor`, with the same filters, until `has_more` is false. Invitations that " +
+        "are created meanwhile neither repeat nor hide others. A page can be shorter than `limit` and still have more " +
+        "behind it. A cursor of another account or other filters, or one that was changed, is refused with 422.",
+    ].join("\n\n"),
+    success: "A page of invitations.",
+    params: {},
+    requests: {},
+    responses: {
+      page: {
+        summary: "The first of several pages, with limit=1",
+        value: {
+          object: "list",
+          data: [{ ...INVITATION, email_status: "sent" }],
+          has_more: true,
+          next_cursor: "mV3vKxJtq0yYzR1wWlBpbnZfMDFrYWgyYnE5cjNmd202eGo4YzR0bjV2N3o",
+        },
+      },
+      nothing: { summary: "Nothing matches", value: { object: "list", data: [], has_more: false, next_cursor: null } },
+    },
+  },
+
+  cancelInvitation: {
+    tag: "Invitations",
+    description:
+      "Closes the candidate's link. Cancelling a pending invitation gives its credits back; an `in_progress` one keeps " +
+      "them. Repeating it changes nothing and answers 200 again. A completed invitation answers 409 `already_submitted`, " +
+      "an expired one 409 `invitation_closed`.",
+    success: "The cancelled invitation.",
+    params: { id: { description: "Invitation id.", example: INVITATION_ID } },
+    requests: {},
+    responses: {
+      cancelled: {
+        summary: "Cancelled",
+        value: { invitation: { ...INVITATION, email_status: "sent", status: "cancelled" } },
+      },
+    },
+  },
+
+  resendInvitation: {
+    tag: "Invitations",
+    description:
+      "Sends the invitation email again, with the same link: at most 5 times per invitation, and not within 60 seconds of " +
+      "the last one (429; `Retry-After` says how long to wait). `warnings` says when an earlier email to the address " +
+      "bounced. A completed invitation answers 409 `already_submitted`, an expired or cancelled one 409 " +
+      "`invitation_closed`.",
+    success: "The invitation, its email queued again.",
+    params: { id: { description: "Invitation id.", example: INVITATION_ID } },
+    requests: {},
+    responses: {
+      queued: { summary: "The email is on its way", value: { invitation: INVITATION, warnings: [] } },
+      bounced: {
+        summary: "An earlier email had bounced",
+        value: {
+          invitation: INVITATION,
+          warnings: [
+            {
+              code: "email_bounced",
+              message:
+                "An earlier email to this address bounced. Check the address; if it is wrong, cancel and invite again.",
+            },
+          ],
+        },
+      },
+    },
+  },
+
+  readResult: {
+    tag: "Results",
+    description:
+      "Reads the full result set of a completed invitation: scores, pass flags, integrity checks and a link to the PDF " +
+      "report, valid for 7 days; each read gives a fresh one. Every other status, an unknown id and another account's id " +
+      "get 404 `not_found`. Integrity flags are evidence, never a verdict: they change no score and no pass.",
+    success: "The result.",
+    params: { invitation_id: { description: "Id of the invitation.", example: INVITATION_ID } },
+    requests: {},
+    responses: { result: { summary: "A passed assessment", value: { result: RESULT } } },
   },
 
   readAccount: {

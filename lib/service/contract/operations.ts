@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { AccountEnvelope } from "./account.ts";
 import type { ErrorCode } from "./errors.ts";
-import { CreateInvitation, IdempotencyKey, InvitationEnvelope } from "./invitation.ts";
+import { CreateInvitation, IdempotencyKey, InvitationEnvelope, ResentInvitation } from "./invitation.ts";
+import { InvitationListPage, InvitationListQuery } from "./invitation-list.ts";
 import type { LimitClass } from "./limits.ts";
+import { ResultEnvelope } from "./result.ts";
 import { TestList } from "./test.ts";
 
 /** The version segment of the path that {base_url} ends in (spec: Versioning). */
@@ -67,6 +69,45 @@ export const operations = {
     limit: "read_invitations",
     safe: true,
     response: { status: 200, schema: InvitationEnvelope },
+    errors: ["not_found"],
+  },
+  listInvitations: {
+    method: "GET",
+    path: "/invitations",
+    summary: "List invitations, newest first",
+    key: true,
+    limit: "read_invitations",
+    safe: true,
+    query: InvitationListQuery,
+    response: { status: 200, schema: InvitationListPage },
+    errors: ["validation_error"],
+  },
+  cancelInvitation: {
+    method: "POST",
+    path: "/invitations/{id}/cancel",
+    summary: "Cancel an invitation",
+    key: true,
+    safe: false,
+    response: { status: 200, schema: InvitationEnvelope },
+    errors: ["not_found", "already_submitted", "invitation_closed"],
+  },
+  resendInvitation: {
+    method: "POST",
+    path: "/invitations/{id}/resend",
+    summary: "Send the invitation email again",
+    key: true,
+    safe: false,
+    response: { status: 200, schema: ResentInvitation },
+    errors: ["not_found", "already_submitted", "invitation_closed"],
+  },
+  readResult: {
+    method: "GET",
+    path: "/results/{invitation_id}",
+    summary: "Read the results of a completed invitation",
+    key: true,
+    limit: "read_results",
+    safe: true,
+    response: { status: 200, schema: ResultEnvelope },
     errors: ["not_found"],
   },
   readAccount: {

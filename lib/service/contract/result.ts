@@ -21,19 +21,24 @@ export const TestResult = z.object({
 });
 export type TestResult = z.infer<typeof TestResult>;
 
-const Check = z.object({ flagged: z.boolean(), recorded: z.boolean(), detail: z.string() });
+export const IntegrityCheck = z.object({ flagged: z.boolean(), recorded: z.boolean(), detail: z.string() });
 
-export const Integrity = z.object({
-  flagged: z.boolean(),
-  checks: z.object({ paste: Check, cadence: Check, timing: Check, focus: Check }),
-  events: z.object({
-    tab_switch: z.int(),
-    fullscreen_exit: z.int(),
-    copy_attempt: z.int(),
-    keyboard_blocked: z.int(),
-    paste: z.int(),
-  }),
+export const IntegrityChecks = z.object({
+  paste: IntegrityCheck,
+  cadence: IntegrityCheck,
+  timing: IntegrityCheck,
+  focus: IntegrityCheck,
 });
+
+export const IntegrityEvents = z.object({
+  tab_switch: z.int(),
+  fullscreen_exit: z.int(),
+  copy_attempt: z.int(),
+  keyboard_blocked: z.int(),
+  paste: z.int(),
+});
+
+export const Integrity = z.object({ flagged: z.boolean(), checks: IntegrityChecks, events: IntegrityEvents });
 export type Integrity = z.infer<typeof Integrity>;
 
 export const Result = z.object({

@@ -146,6 +146,8 @@ export type InvitationEmails = {
   release(request: EmailRequest): Promise<void>;
   /** Records how a claimed request ended; a no-op when that is recorded already. */
   settle(request: EmailRequest, status: EmailStatus, reason: string | null): Promise<void>;
+  /** Records a bounce or complaint of a request's email, if no later one was asked for. */
+  report(request: EmailRequest, outcome: "bounced" | "complained"): Promise<void>;
 };
 
 /** An email ready to send. Its subject and addresses hold no line breaks. */

@@ -23,7 +23,7 @@ type Batch = { found: InvitationRecord[]; next: string | undefined };
 type Source = (range: Range, count: number) => Promise<Batch>;
 
 /** Lists of an account's invitations, each from the key or index whose cost is the page's and not the account's. */
-export const invitationList = (table: Table): InvitationList => {
+export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): InvitationList => {
   const readAll = batchReader(table);
 
   /** Rows whose sort key is `prefix` and an id in the range, newest first. `condition` names the partition. */
@@ -138,7 +138,7 @@ export const invitationList = (table: Table): InvitationList => {
         }
         if (next === undefined) return { invitations: matching, last: undefined };
         lookedAt += Math.max(1, found.length);
-        if (lookedAt >= MAX_LOOKED_AT) return { invitations: matching, last: next };
+        if (lookedAt >= maxLookedAt) return { invitations: matching, last: next };
         below = next;
       }
     },

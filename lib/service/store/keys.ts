@@ -12,7 +12,7 @@
  * | reference       | ACCOUNT#<acct>         | REFERENCE#<hash>            | replay of a request without a key                |
  * | API key         | ACCOUNT#<acct>         | KEY#<key>                   | list an account's keys                           |
  * | ledger entry    | ACCOUNT#<acct>         | LEDGER#<id>                 | grants and refunds                               |
- * | account windows | ACCOUNT#<acct>         | RATE#<hour>                 | the account's limits; removed by TTL             |
+ * | account windows | RATE#<acct>#<hour>     | RATE                        | the account's limits; removed by TTL             |
  * | key look-up     | KEYHASH#<sha256>       | KEYHASH                     | authenticate                                     |
  * | IP windows      | RATE#IP#<addr>#<hour>  | RATE                        | the limit per address; removed by TTL            |
  * | account entry   | ACCOUNTS               | ACCOUNT#<acct>              | the operator's list of accounts                  |
@@ -21,6 +21,9 @@
  * |-----------|--------------|--------|--------------------------------------------------------------------------|
  * | by-status | status_key   | sk     | invitations of one account in one status, newest first                   |
  * | due       | due_shard    | due_at | whatever must happen later, in the order in which it is due              |
+ *
+ * The counters of the limits lie in partitions of their own, so that a function which only reads can be let count
+ * requests and write nothing else.
  *
  * Both indexes hold keys only: a reader then gets the item itself, so an index that lags never shows an old status.
  */
@@ -55,7 +58,7 @@ export const keys = {
   reference: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `REFERENCE#${hash}` }),
   apiKey: (accountId: string, keyId: string): Key => ({ pk: account(accountId), sk: `KEY#${keyId}` }),
   ledger: (accountId: string, entryId: string): Key => ({ pk: account(accountId), sk: `LEDGER#${entryId}` }),
-  accountWindows: (accountId: string, hour: string): Key => ({ pk: account(accountId), sk: `RATE#${hour}` }),
+  accountWindows: (accountId: string, hour: string): Key => ({ pk: `RATE#${accountId}#${hour}`, sk: "RATE" }),
   keyHash: (hash: string): Key => ({ pk: `KEYHASH#${hash}`, sk: "KEYHASH" }),
   ipWindows: (address: string, hour: string): Key => ({ pk: `RATE#IP#${address}#${hour}`, sk: "RATE" }),
 };
