@@ -1,11 +1,15 @@
+import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { describe, expect, test } from "vitest";
 import { docsPage } from "#contract/docs-page.ts";
 import { ERRORS } from "#contract/errors.ts";
 import { openapiDocument } from "#contract/openapi.ts";
 import { servedAt } from "#contract/openapi-served.ts";
 import { API_PREFIX, type Operation, operations } from "#contract/operations.ts";
+import { openEndpoint } from "#http/endpoint.ts";
 import { page } from "#http/page.ts";
 import document from "../../docs/openapi.json" with { type: "json" };
+import { apiEvent, lambdaContext } from "../support/api-event.ts";
+import { fakeClock } from "../support/builders.ts";
 
 const BASE_URL = `https://invitations.example${API_PREFIX}`;
 const html = docsPage(servedAt(document, BASE_URL));
@@ -107,5 +111,45 @@ describe("as it is answered", () => {
     expect(headers?.["Content-Security-Policy"]).toMatch(
       /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
     );
+  });
+
+  const admission = { allowed: true, windows: [{ limit: 60, remaining: 59, reset: 1_795_217_640 }] };
+  const handler = openEndpoint(
+    {
+      clock: fakeClock(),
+      docsUrl: "https://invitations.example/docs",
+      log: { info: () => undefined, error: () => undefined },
+      keys: { known: () => undefined, find: async () => undefined },
+      limiter: { takeIp: async () => admission, takeAccount: async () => admission },
+    },
+    200,
+    page(html),
+  );
+
+  const get = async (method = "GET") => {
+    const { statusCode, headers, body } = (await handler(
+      apiEvent({ method }),
+      lambdaContext(),
+    )) as APIGatewayProxyStructuredResultV2;
+    return { statusCode, headers, body };
+  };
+
+  test("it is HTML, with the rate limit headers of every answer", async () => {
+    const answer = await get();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "Content-Type": "text/html; charset=utf-8",
+      "X-RateLimit-Limit": "60",
+      "X-RateLimit-Remaining": "59",
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": expect.stringContaining("default-src 'none'"),
+    });
+    expect(answer.body).toBe(html);
+  });
+
+  test("HEAD gets the same headers and no body", async () => {
+    const [full, head] = [await get(), await get("HEAD")];
+    expect(head.body).toBe("");
+    expect(head.headers).toMatchObject({ "Content-Security-Policy": full.headers?.["Content-Security-Policy"] });
   });
 });
