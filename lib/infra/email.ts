@@ -1,5 +1,6 @@
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import {
+  CfnConfigurationSetEventDestination,
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
   EmailIdentity,
@@ -26,6 +27,18 @@ export class Email extends Construct {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    });
+    // SES can publish to the default bus only, from which a rule takes them (`event-sources.ts`).
+    new CfnConfigurationSetEventDestination(this, "Events", {
+      configurationSetName: configuration.configurationSetName,
+      eventDestination: {
+        name: "bounces-and-complaints",
+        enabled: true,
+        matchingEventTypes: ["BOUNCE", "COMPLAINT"],
+        eventBridgeDestination: {
+          eventBusArn: Stack.of(this).formatArn({ service: "events", resource: "event-bus", resourceName: "default" }),
+        },
+      },
     });
     new EmailIdentity(this, "Sender", {
       identity: Identity.email(stage.sender),

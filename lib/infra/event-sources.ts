@@ -1,5 +1,13 @@
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
-import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { CfnRule } from "aws-cdk-lib/aws-events";
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  EventInvokeConfig,
+  EventSourceMapping,
+  FilterCriteria,
+  FilterRule,
+  StartingPosition,
+} from "aws-cdk-lib/aws-lambda";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
@@ -46,4 +54,48 @@ export const onMessage = (
     batchSize: props.batchSize,
     reportBatchItemFailures: true,
     maxConcurrency: props.concurrency,
+  });
+
+/** Calls a function each minute. A run that fails is not tried again: what it left is still due in the next. */
+export const everyMinute = (scope: Construct, target: ServiceFunction): void => {
+  const rule = new CfnRule(scope, "EveryMinute", {
+    scheduleExpression: "rate(1 minute)",
+    targets: [{ id: target.node.id, arn: target.lambda.functionArn }],
+  });
+  allow(rule, target);
+  new EventInvokeConfig(scope, "EveryMinuteOnce", {
+    function: target.lambda,
+    retryAttempts: 0,
+    maxEventAge: Duration.minutes(1),
+  });
+};
+
+/** Feeds the bounces and complaints of the stage's own emails to a function; what it cannot take ends in `failures`. */
+export const onEmailEvent = (
+  scope: Construct,
+  props: { configurationSet: string; target: ServiceFunction; failures: Queue },
+): void => {
+  const { target, failures } = props;
+  const rule = new CfnRule(scope, "OnEmailEvent", {
+    eventPattern: {
+      source: ["aws.ses"],
+      detail: {
+        eventType: ["Bounce", "Complaint"],
+        mail: { tags: { "ses:configuration-set": [props.configurationSet] } },
+      },
+    },
+    targets: [{ id: target.node.id, arn: target.lambda.functionArn }],
+  });
+  allow(rule, target);
+  new EventInvokeConfig(scope, "OnEmailEventTries", {
+    function: target.lambda,
+    retryAttempts: 2,
+    onFailure: { bind: () => ({ destination: failures.queueArn }) },
+  });
+};
+
+const allow = (rule: CfnRule, target: ServiceFunction): void =>
+  target.lambda.addPermission(rule.node.id, {
+    principal: new ServicePrincipal("events.amazonaws.com"),
+    sourceArn: rule.attrArn,
   });

@@ -3,7 +3,7 @@ import { type App, CfnOutput, Duration, Stack, Validations } from "aws-cdk-lib/c
 import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
 import { Api } from "./api.ts";
 import { Email } from "./email.ts";
-import { onInvitationChange, onMessage } from "./event-sources.ts";
+import { everyMinute, onEmailEvent, onInvitationChange, onMessage } from "./event-sources.ts";
 import { receiveRights, sendRights, streamRights, tableRights } from "./grants.ts";
 import { ServiceFunction, type ServiceFunctionProps } from "./lambda-function.ts";
 import { deadLetterQueue, workQueue } from "./queue.ts";
@@ -26,6 +26,9 @@ const EVENTS = { timeout: Duration.seconds(30), memory: 512 };
  */
 const EMAIL_PACE = { batchSize: 2, concurrency: 2 };
 
+const PUBLISH_CHANGES = "functions/events/publish-changes.ts";
+const RECORD_EMAIL_EVENT = "functions/events/record-email-event.ts";
+const SWEEP_DUE = "functions/events/sweep-due.ts";
 const SEND_EMAIL = "functions/events/send-email.ts";
 
 /** One stage of the service. */
@@ -43,6 +46,7 @@ export class ServiceStack extends Stack {
     const table = serviceTable(this, stage);
     const api = this.#serveApi(table);
     this.#sendEmails(table, api);
+    this.#sweep(table);
 
     new CfnOutput(this, "BaseUrl", { value: `${api.url}${API_PREFIX}`, description: "{base_url} of the API" });
     new CfnOutput(this, "TableName", { value: table.tableName, description: "The table, for the operator's commands" });
@@ -69,7 +73,7 @@ export class ServiceStack extends Stack {
     return api;
   }
 
-  /** The table's stream → publish-changes → the queue of emails → send-email → SES. */
+  /** The table's stream → publish-changes → the queue of emails → send-email → SES → record-email-event. */
   #sendEmails(table: Table, api: Api): void {
     const { prefix } = this.#stage;
     const email = new Email(this, this.#stage);
@@ -89,10 +93,10 @@ export class ServiceStack extends Stack {
       reason: "It is a dead-letter queue itself, of the stream; the rule knows only those of queues.",
     });
 
-    const publishChanges = this.#function("functions/events/publish-changes.ts", {
+    const publishChanges = this.#function(PUBLISH_CHANGES, {
       ...EVENTS,
-      environment: { EMAIL_QUEUE_URL: queue.queueUrl },
-      rights: [streamRights(table), sendRights(queue, lostChanges)],
+      environment: { TABLE_NAME: table.tableName, EMAIL_QUEUE_URL: queue.queueUrl },
+      rights: [...tableRights(PUBLISH_CHANGES, table), streamRights(table), sendRights(queue, lostChanges)],
     });
     onInvitationChange(this, { table, target: publishChanges, failures: lostChanges });
 
@@ -107,5 +111,36 @@ export class ServiceStack extends Stack {
       rights: [...tableRights(SEND_EMAIL, table), receiveRights(queue), email.send],
     });
     onMessage(this, "OnEmail", { queue, target: sendEmail, ...EMAIL_PACE });
+
+    const lostEmailEvents = deadLetterQueue(
+      this,
+      "LostEmailEvents",
+      `${prefix}-lost-email-events`,
+      "Bounces and complaints that are not shown on their invitations.",
+    );
+    Validations.of(lostEmailEvents).acknowledge({
+      id: "AwsSolutions::AwsSolutions-SQS3",
+      reason: "It is a dead-letter queue itself, of a function; the rule knows only those of queues.",
+    });
+    const recordEmailEvent = this.#function(RECORD_EMAIL_EVENT, {
+      ...EVENTS,
+      environment: { TABLE_NAME: table.tableName },
+      rights: [...tableRights(RECORD_EMAIL_EVENT, table), sendRights(lostEmailEvents)],
+    });
+    onEmailEvent(this, {
+      configurationSet: email.configurationSet,
+      target: recordEmailEvent,
+      failures: lostEmailEvents,
+    });
+  }
+
+  /** The index of what is due → sweep-due, each minute. */
+  #sweep(table: Table): void {
+    const sweepDue = this.#function(SWEEP_DUE, {
+      ...EVENTS,
+      environment: { TABLE_NAME: table.tableName },
+      rights: tableRights(SWEEP_DUE, table),
+    });
+    everyMinute(this, sweepDue);
   }
 }

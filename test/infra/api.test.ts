@@ -10,6 +10,11 @@ const Route = z.object({
 });
 const Integration = z.object({ IntegrationUri: Attribute, TimeoutInMillis: z.number() });
 
+const Permission = z.object({
+  Principal: z.enum(["apigateway.amazonaws.com", "events.amazonaws.com"]),
+  SourceArn: z.looseObject({}),
+});
+
 const integrations = read(dev, "AWS::ApiGatewayV2::Integration", Integration);
 
 /** The files of the functions that the routes lead to. */
@@ -54,12 +59,13 @@ describe("the routes", () => {
     expect(Object.values(routes).filter((file) => file === undefined || !existsSync(file))).toEqual([]);
   });
 
-  test("only this gateway may call the functions", () => {
+  test("only this gateway and the stage's own rules may call the functions", () => {
     const [api] = ofType(dev, "AWS::ApiGatewayV2::Api");
-    for (const [id, { Properties }] of ofType(dev, "AWS::Lambda::Permission")) {
-      expect(Properties.Principal, id).toBe("apigateway.amazonaws.com");
-      expect(JSON.stringify(Properties.SourceArn), id).toContain(`:execute-api:`);
-      expect(JSON.stringify(Properties.SourceArn), id).toContain(`{"Ref":"${api?.[0]}"}`);
+    const rules = ofType(dev, "AWS::Events::Rule").map(([id]) => id);
+    for (const { id, Principal, SourceArn } of read(dev, "AWS::Lambda::Permission", Permission)) {
+      const byRule = Principal === "events.amazonaws.com" && rules.includes(Attribute.parse(SourceArn));
+      const byGateway = JSON.stringify(SourceArn).includes(`{"Ref":"AWS::AccountId"},":",{"Ref":"${api?.[0]}"},"/*/*`);
+      expect(byRule || byGateway, id).toBe(true);
     }
   });
 });

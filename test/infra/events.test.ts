@@ -76,10 +76,49 @@ describe("queue of emails → send-email", () => {
   });
 });
 
+const Rule = z.looseObject({ Targets: z.array(z.object({ Arn: Attribute })) });
+const ruleTo = (name: string) =>
+  read(dev, "AWS::Events::Rule", Rule).find(({ Targets }) => Targets[0]?.Arn === theFunction(dev, name).id);
+
+const Invocation = z.looseObject({
+  FunctionName: Ref,
+  DestinationConfig: z.object({ OnFailure: z.object({ Destination: Attribute }) }).optional(),
+});
+const invocations = read(dev, "AWS::Lambda::EventInvokeConfig", Invocation);
+const invocationOf = (name: string) =>
+  invocations.find(({ FunctionName }) => FunctionName === theFunction(dev, name).id);
+
+describe("bounces and complaints of SES → record-email-event", () => {
+  test("are published by the configuration that the emails are sent with", () => {
+    expect(theOnly(dev, "AWS::SES::ConfigurationSetEventDestination").Properties.EventDestination).toMatchObject({
+      Enabled: true,
+      MatchingEventTypes: ["BOUNCE", "COMPLAINT"],
+    });
+  });
+
+  test("reach the function when they are about this stage's emails", () => {
+    expect(ruleTo("record-email-event")?.EventPattern).toEqual({
+      source: ["aws.ses"],
+      detail: { eventType: ["Bounce", "Complaint"], mail: { tags: { "ses:configuration-set": ["ais-dev"] } } },
+    });
+  });
+
+  test("are set aside when the function fails three times", () => {
+    const invocation = invocationOf("record-email-event");
+    expect(invocation?.MaximumRetryAttempts).toBe(2);
+    expect(queue(invocation?.DestinationConfig?.OnFailure.Destination)?.QueueName).toBe("ais-dev-lost-email-events");
+  });
+});
+
+test("what is due is swept each minute, and a run that fails is not run again", () => {
+  expect(ruleTo("sweep-due")?.ScheduleExpression).toBe("rate(1 minute)");
+  expect(invocationOf("sweep-due")).toMatchObject({ MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 });
+});
+
 describe("queues", () => {
   const deadLetters = [
     ...queues.flatMap(({ RedrivePolicy }) => RedrivePolicy?.deadLetterTargetArn ?? []),
-    ...mappings.flatMap(({ DestinationConfig }) => DestinationConfig?.OnFailure.Destination ?? []),
+    ...[...mappings, ...invocations].flatMap(({ DestinationConfig }) => DestinationConfig?.OnFailure.Destination ?? []),
   ];
 
   test.each(queues)("$QueueName has a dead-letter queue or is one", ({ id, RedrivePolicy }) => {
