@@ -1,11 +1,14 @@
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { Problem } from "../lib/local/problem.ts";
 import { client } from "./demo/client.ts";
 import { invitationScene } from "./demo/invitation.ts";
 import { narrator, StepFailed } from "./demo/narrator.ts";
 import { openStage, type Stage } from "./demo/stage.ts";
 
-const STATE_DIR = resolve(import.meta.dirname, "../.local");
+const { values } = parseArgs({
+  options: { state: { type: "string", default: resolve(import.meta.dirname, "../.local") } },
+});
 const tell = narrator();
 
 /** Shows the service at work. Exit code 0 only when each step was seen to happen. */
@@ -13,7 +16,7 @@ const main = async (): Promise<void> => {
   tell.scene("The service");
   let stage: Stage | undefined;
   try {
-    stage = await openStage(STATE_DIR, tell);
+    stage = await openStage(resolve(values.state), tell);
     const api = client(stage);
     await invitationScene(api, tell);
     tell.scene("That is all");
