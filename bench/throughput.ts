@@ -16,7 +16,10 @@ const SIDE_BY_SIDE = count(600, 6);
 const AT_ONCE = 16;
 /** As many creates as one account may make in a minute. */
 const BURST = count(60, 4);
-/** After each, the service's clock moves on by a minute. */
+/**
+ * After each, the service's clock moves on by a minute: not by four together, from where on the AWS SDK takes the clock
+ * for wrong and repeats what the table refuses.
+ */
 const BURSTS = count(3, 1);
 
 const Inbox = z.object({ emails: z.array(z.unknown()) });
