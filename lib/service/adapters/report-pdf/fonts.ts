@@ -1,0 +1,62 @@
+import { create, type Font } from "fontkit";
+import { FONT_FILES } from "#adapters/report-pdf/font-files.ts";
+
+/** A weight of the report's own type. */
+export type Weight = "regular" | "bold";
+/** A font: the report's own, or one that steps in where those have no glyph. */
+export type Face = keyof typeof FONT_FILES;
+
+const open = (bytes: Uint8Array): Font => {
+  const font = create(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if (!("layout" in font)) throw new Error("A font of the report is a collection of fonts");
+  return font;
+};
+
+/** Opened once per cold start. Tables are read when they are first needed. */
+export const FONTS: Readonly<Record<Face, Font>> = {
+  regular: open(FONT_FILES.regular),
+  bold: open(FONT_FILES.bold),
+  hebrew: open(FONT_FILES.hebrew),
+  arabic: open(FONT_FILES.arabic),
+  emoji: open(FONT_FILES.emoji),
+};
+
+/** Stands for characters that no font has. It is the emoji font's. */
+export const BOX = "◻";
+
+/** Joins, colours or accents the character before it, and so is set in the same font. */
+const CLINGS = /^(\p{M}|\p{Emoji_Modifier}|\u200c|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])$/u;
+const EMOJI_STYLE = "\ufe0f";
+
+/** A stretch of text in one font; `missing` when none has it. */
+export type FaceRun = { start: number; end: number; face: Face | "missing" };
+
+const has = (face: Face, code: number): boolean => FONTS[face].hasGlyphForCodePoint(code);
+
+const faceOf = (character: string, next: string, weight: Weight, before: FaceRun | undefined): Face | "missing" => {
+  const code = character.codePointAt(0) ?? 0;
+  if (before !== undefined && CLINGS.test(character)) {
+    if (before.face === "missing" || has(before.face, code)) return before.face;
+  }
+  if (next.startsWith(EMOJI_STYLE) && has("emoji", code)) return "emoji";
+  // A space or a bracket between two words of a script stays in its font, so that the words stay one stretch.
+  const inScript = before?.face === "hebrew" || before?.face === "arabic" ? before.face : undefined;
+  if (inScript !== undefined && !/\p{L}/u.test(character) && has(inScript, code)) return inScript;
+  const candidates: Face[] = [weight, "hebrew", "arabic", "emoji"];
+  return candidates.find((face) => has(face, code)) ?? "missing";
+};
+
+/** Splits a text by the fonts that have its characters. */
+export const faceRuns = (text: string, weight: Weight): FaceRun[] => {
+  const runs: FaceRun[] = [];
+  let position = 0;
+  for (const character of text) {
+    const before = runs.at(-1);
+    const end = position + character.length;
+    const face = faceOf(character, text.slice(end, end + 1), weight, before);
+    if (before?.face === face) before.end = end;
+    else runs.push({ start: position, end, face });
+    position = end;
+  }
+  return runs;
+};
