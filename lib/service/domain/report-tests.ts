@@ -72,17 +72,21 @@ export const scoreLines = (tests: readonly ReportTest[]): ScoreLine[] =>
   tests.flatMap((test) => [scoreLine(test, false), ...(test.sections ?? []).map((part) => scoreLine(part, true))]);
 
 /** How many of each kind went how, most frequent kinds first. */
-const kindTable = (title: string, review: readonly ReportReview[], outcomes: readonly string[]): Block => ({
+const kindTable = (
+  kind: "Topic" | "Kind of error",
+  review: readonly ReportReview[],
+  outcomes: readonly string[],
+): Block => ({
   kind: "table",
-  title,
+  title: `By ${kind.toLowerCase()}`,
   columns: [
-    { title: "Kind", width: 0.4 },
+    { title: kind, width: 0.4 },
     ...outcomes.map((outcome) => ({ title: outcomeCell(outcome).text, width: 0.6 / outcomes.length })),
   ],
   rows: byKind(review)
     .sort(([, left], [, right]) => right.length - left.length)
-    .map(([kind, entries]) => [
-      { text: inWords(kind), strong: true },
+    .map(([name, entries]) => [
+      { text: inWords(name), strong: true },
       ...outcomes.map((outcome) => ({ text: `${countOf(entries, outcome)} of ${entries.length}` })),
     ]),
 });
@@ -190,13 +194,13 @@ const detail = (kind: TestKind, { review = [], answer }: ReportTest): Block[] =>
   const planted = review.filter(({ outcome }) => !OTHER_OUTCOMES.has(outcome));
   if (kind === "choice") {
     return [
-      kindTable("By topic", review, ["correct", "incorrect", "unanswered"]),
+      kindTable("Topic", review, ["correct", "incorrect", "unanswered"]),
       { kind: "paragraph", quiet: true, text: "The questions are not printed: other candidates will meet them." },
     ];
   }
   if (kind === "editing") {
     return [
-      kindTable("By kind of error", planted, ["fixed", "wrongly_fixed", "missed"]),
+      kindTable("Kind of error", planted, ["fixed", "wrongly_fixed", "missed"]),
       ...errorTables(
         { given: "Candidate's text", expected: "Correct text", notGiven: "(nothing)", notExpected: "–" },
         { title: "Changes to text that was right" },
@@ -205,7 +209,7 @@ const detail = (kind: TestKind, { review = [], answer }: ReportTest): Block[] =>
     ];
   }
   return [
-    kindTable("By kind of error", planted, ["found", "missed"]),
+    kindTable("Kind of error", planted, ["found", "missed"]),
     ...errorTables(
       { given: "Marked", expected: "Correct text", notGiven: "Not marked", notExpected: "No error here" },
       { title: "Marks where there is no error" },

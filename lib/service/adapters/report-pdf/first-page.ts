@@ -1,6 +1,6 @@
 import type { Report } from "#domain/report-blocks.ts";
 import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TINTS, TONES } from "./look.ts";
-import { decorate, type Element, heightOf, need, type Paper, setText, tag, writeLines } from "./paper.ts";
+import { decorate, type Element, explainBoxes, heightOf, need, type Paper, setText, tag, writeLines } from "./paper.ts";
 import { writeScores } from "./score-chart.ts";
 import type { Style } from "./set-text.ts";
 
@@ -79,16 +79,22 @@ const writeFacts = (paper: Paper, parent: Element, facts: Report["facts"]): void
   paper.y += 14;
 };
 
+/** A name of many lines is set smaller, so that the outcome stays near the top. */
+const nameStyle = (paper: Paper, name: string): Style =>
+  [STYLES.name, STYLES.nameLong].find((style) => setText(paper, name, style, TEXT_WIDTH).length <= 2) ??
+  STYLES.nameLonger;
+
 /** What the manager needs in a minute: the outcome, each test, whether anything was flagged. */
 export const writeFirstPage = (paper: Paper, report: Report): void => {
   const part = tag(paper, paper.root, "Sect");
   paper.pdf.outline.addItem(`Outcome: ${report.outcome.word}`);
   paragraph(paper, part, report.title.toUpperCase(), { style: STYLES.overline, colour: COLOURS.accent });
   paper.y += 3;
-  paragraph(paper, part, report.candidate, { style: STYLES.name, type: "H1" });
+  paragraph(paper, part, report.candidate, { style: nameStyle(paper, report.candidate), type: "H1" });
   paper.y += 10;
   writeOutcome(paper, part, report);
   writeFacts(paper, part, report.facts);
+  explainBoxes(paper, part);
 
   need(paper, 120);
   paper.pdf.outline.addItem(report.scores.title);

@@ -12,13 +12,31 @@ const open = (bytes: Uint8Array): Font => {
   return font;
 };
 
-/** Opened once per cold start. Tables are read when they are first needed. */
+/**
+ * Without the feature `ccmp`, by which Noto Sans takes ị apart into i and a dot: the text is composed already, and who reads
+ * a PDF's text back would get the i alone.
+ */
+const composed = (font: Font): Font => {
+  const layout = font.layout.bind(font);
+  font.layout = (text) => layout(text, { ccmp: false });
+  return font;
+};
+
+/** Opened once per cold start, as reading their tables is most of a report's work. Tables are read when first needed. */
 export const FONTS: Readonly<Record<Face, Font>> = {
-  regular: open(FONT_FILES.regular),
-  bold: open(FONT_FILES.bold),
+  regular: composed(open(FONT_FILES.regular)),
+  bold: composed(open(FONT_FILES.bold)),
   hebrew: open(FONT_FILES.hebrew),
   arabic: open(FONT_FILES.arabic),
   emoji: open(FONT_FILES.emoji),
+};
+
+/**
+ * Forgets the glyphs of the report before. fontkit (2.0.4) keeps with a glyph the characters that it first stood for, and what
+ * a PDF says as text is made from them: it must not depend on what another report said.
+ */
+export const forgetGlyphs = (): void => {
+  for (const font of Object.values(FONTS)) Object.assign(font, { _glyphs: {} });
 };
 
 /** Stands for characters that no font has. It is the emoji font's. */

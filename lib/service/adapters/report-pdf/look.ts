@@ -28,6 +28,8 @@ export const TINTS = { good: "#e9f4ee", bad: "#fbeeec", mixed: "#fcf4e3" } as co
 export const STYLES = {
   overline: { weight: "bold", size: 9 },
   name: { weight: "bold", size: 22 },
+  nameLong: { weight: "bold", size: 15 },
+  nameLonger: { weight: "bold", size: 11 },
   outcome: { weight: "bold", size: 20 },
   heading1: { weight: "bold", size: 15 },
   heading2: { weight: "bold", size: 12 },

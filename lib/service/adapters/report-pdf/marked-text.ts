@@ -33,7 +33,7 @@ const underline = (paper: Paper, line: Line, y: number, numbered: Set<number>): 
     if (numbered.has(mark)) continue;
     numbered.add(mark);
     const number = setText(paper, String(mark), STYLES.mark, 40);
-    writeLines(paper, number, { x: left, y: y - 1.5, style: STYLES.mark, colour: TONES.bad });
+    writeLines(paper, number, { x: left, y: y - 2.3, style: STYLES.mark, colour: TONES.bad });
   }
 };
 

@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
 import { cleanText } from "./clean-text.ts";
-import { FONTS } from "./fonts.ts";
-import { ASCENT, COLOURS, LINE_HEIGHT, PAGE } from "./look.ts";
+import { BOX, FONTS, forgetGlyphs } from "./fonts.ts";
+import { ASCENT, COLOURS, LINE_HEIGHT, PAGE, STYLES } from "./look.ts";
 import { type Line, type Measure, type Piece, type Style, setParagraph } from "./set-text.ts";
 
 type Document = InstanceType<typeof PDFDocument>;
@@ -17,9 +17,12 @@ export type Paper = {
   /** Top of what comes next. */
   y: number;
   readonly measure: Measure;
+  /** Whether a box stands for a character somewhere, and whether the report has said so. */
+  boxes: "none" | "unexplained" | "explained";
 };
 
 export const newPaper = (options: { title: string; subject: string; language: string; madeAt: string }): Paper => {
+  forgetGlyphs();
   const pdf = new PDFDocument({
     size: "A4",
     margin: 0,
@@ -39,6 +42,7 @@ export const newPaper = (options: { title: string; subject: string; language: st
     pdf,
     root,
     y: PAGE.top,
+    boxes: "none",
     measure: (face, text) => {
       const key = `${face} ${text}`;
       let width = known.get(key);
@@ -114,6 +118,7 @@ export const writeLines = (
     const baseline = at.y + style.size * (index * leading + ASCENT + (leading - LINE_HEIGHT) / 2);
     for (const fragment of line.fragments) {
       const { pdf } = paper;
+      if (fragment.isBox && paper.boxes === "none") paper.boxes = "unexplained";
       if (fragment.actual !== undefined) pdf.markContent("Span", { actual: fragment.actual });
       pdf
         .font(fragment.face)
@@ -127,4 +132,17 @@ export const writeLines = (
       if (fragment.actual !== undefined) pdf.endMarkedContent();
     }
   });
+};
+
+/** Says once, where boxes were first used, what they are. */
+export const explainBoxes = (paper: Paper, parent: Element): void => {
+  if (paper.boxes !== "unexplained") return;
+  paper.boxes = "explained";
+  const text = `${BOX} stands for characters that this report's fonts do not have. The result in the API has them.`;
+  const lines = setText(paper, text, STYLES.small, PAGE.right - PAGE.left);
+  need(paper, heightOf(lines, STYLES.small));
+  tag(paper, parent, "Note", () =>
+    writeLines(paper, lines, { x: PAGE.left, y: paper.y, style: STYLES.small, colour: COLOURS.quiet }),
+  );
+  paper.y += heightOf(lines, STYLES.small) + 14;
 };

@@ -3,9 +3,9 @@ import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TONES } from "./look.ts";
 import { decorate, type Element, heightOf, need, type Paper, setText, tag, writeLines } from "./paper.ts";
 
 /** Columns of the chart: where each begins, in points from the left margin. */
-const AT = { test: 0, bar: 166, score: 306, percentile: 348, rank: 424, verdict: 452 } as const;
+const AT = { test: 0, bar: 156, score: 294, percentile: 334, rank: 408, verdict: 437 } as const;
 const BAR = 130;
-const RANK = 68;
+const RANK = 66;
 const BAR_HEIGHT = 9;
 
 const HEADS = [

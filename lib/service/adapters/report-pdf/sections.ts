@@ -1,7 +1,7 @@
 import type { Block, Section } from "#domain/report-blocks.ts";
 import { COLOURS, PAGE, STYLES, TEXT_WIDTH } from "./look.ts";
 import { writeMarkedText } from "./marked-text.ts";
-import { decorate, type Element, heightOf, need, type Paper, setText, tag, writeLines } from "./paper.ts";
+import { decorate, type Element, explainBoxes, heightOf, need, type Paper, setText, tag, writeLines } from "./paper.ts";
 import { writeTable } from "./table.ts";
 
 /** Where a bookmark hangs others below it. */
@@ -63,6 +63,7 @@ export const writeSections = (paper: Paper, sections: readonly Section[]): void 
     );
     paper.y += heightOf(lines, style) + 5;
     for (const block of blocks) writeBlock(paper, part, block);
+    explainBoxes(paper, part);
     part.end();
     paper.y += 8;
   }

@@ -11,8 +11,9 @@ export type Fragment = {
   face: Face;
   x: number;
   width: number;
-  rightToLeft: boolean;
-  /** What it stands for, where a reader would not get it from the glyphs. */
+  /** A box, for characters that no font has. */
+  isBox: boolean;
+  /** What a box stands for. */
   actual: string | undefined;
   /** Number of the mark it belongs to, and whether it is the mark's last stretch. */
   mark: number | undefined;
@@ -46,7 +47,7 @@ const stretchesOf = (text: string, pieces: readonly Piece[], weight: Weight): St
 };
 
 /** Words with the white space after them; a long compound may also break after its hyphen or slash. */
-const WORDS = /\s+|[^\s/–—-]*(?:[/–—-]+\s*|\s+|$)|\S+\s*/g;
+const WORDS = /[^\S\u00a0]+|(?:[^\s/–—-]|\u00a0)*(?:[/–—-]+[^\S\u00a0]*|[^\S\u00a0]+|$)/g;
 
 const segmenter = { of: undefined as Intl.Segmenter | undefined };
 /** What a reader takes for a character. Made at its first use: most texts do not need it, and Intl is slow to start. */
@@ -76,8 +77,8 @@ export const setParagraph = (pieces: readonly Piece[], style: Style, width: numb
       face,
       x: 0,
       width: measure(face, shown) * style.size,
-      rightToLeft,
-      actual: missing || rightToLeft ? written : undefined,
+      isBox: missing,
+      actual: missing ? written : undefined,
       mark: stretch.mark,
     };
   };
