@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import type { Table } from "#store/table.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import bounce from "../events/ses-bounce.json" with { type: "json" };
 import { type Client, clientOf } from "../support/client.ts";
 import { aWorld, type World } from "../support/world.ts";
 
@@ -91,6 +92,48 @@ describe("the invitation email", () => {
     expect((await client.post(path)).status).toBe(429);
     await service.drain();
     expect(await emailsTo("again@example.com")).toHaveLength(6);
+  });
+});
+
+describe("a bounce that SES reports", () => {
+  /** SES's event, as its rule hands it to the function, about this invitation's email. */
+  const report = async (accountId: string, invitationId: string, eventType: "Bounce" | "Complaint", request = 1) => {
+    const { handler } = await import("../../functions/events/record-email-event.ts");
+    const event = structuredClone(bounce);
+    event.detail.eventType = eventType;
+    event.detail.mail.tags.account_id = [accountId];
+    event.detail.mail.tags.invitation_id = [invitationId];
+    event.detail.mail.tags.request = [String(request)];
+    await handler(event);
+  };
+  const emailStatus = async (client: Client, id: string) =>
+    (await client.get(`/invitations/${id}`)).json.invitation.email_status;
+
+  test("shows on the invitation, and a resend says so", async () => {
+    const { client, id: accountId } = await anAccount(5);
+    const { json } = await client.post("/invitations", request({ candidate_email: "gone@example.com" }));
+    const { id } = json.invitation;
+    await service.drain();
+    await report(accountId, id, "Bounce");
+    expect(await emailStatus(client, id)).toBe("bounced");
+    await service.advance(60);
+    const again = await client.post(`/invitations/${id}/resend`);
+    expect(again.json.warnings).toEqual([expect.objectContaining({ code: "email_bounced" })]);
+    await service.drain();
+    expect(await emailStatus(client, id)).toBe("sent");
+    // What is reported late, of the first email, is out of date.
+    await report(accountId, id, "Bounce", 1);
+    expect(await emailStatus(client, id)).toBe("sent");
+    await report(accountId, id, "Complaint", 2);
+    expect(await emailStatus(client, id)).toBe("complained");
+  });
+
+  test("is kept when it is here before the sender has written that it sent", async () => {
+    const { client, id: accountId } = await anAccount(5);
+    const { json } = await client.post("/invitations", request({ candidate_email: "fast@example.com" }));
+    await report(accountId, json.invitation.id, "Bounce");
+    await service.drain();
+    expect(await emailStatus(client, json.invitation.id)).toBe("bounced");
   });
 });
 
