@@ -106,7 +106,7 @@ describe("errors", () => {
     expect(rowsOf("Error by error", blocks)?.[3]).toEqual([
       "4",
       "affect / effect (4)",
-      "affects",
+      "effects",
       "affect",
       "Wrongly fixed",
     ]);

@@ -12,6 +12,6 @@ export const FONT_FILES = {
   regular: read("noto-sans/400Regular/NotoSans_400Regular.ttf"),
   bold: read("noto-sans/600SemiBold/NotoSans_600SemiBold.ttf"),
   hebrew: read("noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf"),
-  arabic: read("noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf"),
+  arabic: read("ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf"),
   emoji: read("noto-emoji/400Regular/NotoEmoji_400Regular.ttf"),
 };

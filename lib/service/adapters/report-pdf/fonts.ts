@@ -12,23 +12,38 @@ const open = (bytes: Uint8Array): Font => {
   return font;
 };
 
+/** Whether OpenType features are on (the default) or off, by their names. */
+type Features = Readonly<Record<string, boolean>>;
+
 /**
- * Without the feature `ccmp`, by which Noto Sans takes ị apart into i and a dot: the text is composed already, and who reads
- * a PDF's text back would get the i alone.
+ * Noto Sans takes ị apart into i and a dot by the feature `ccmp`. The text is composed already, and who reads a PDF's text back
+ * would get the i alone.
  */
-const composed = (font: Font): Font => {
+const COMPOSED: Features = { ccmp: false };
+
+/** What fontkit (2.0.4) fails at when a font's table leaves a place for an accent out. */
+const PLACING: Features = { mark: false, mkmk: false, curs: false };
+
+/** A font that shapes any text: better an accent beside its letter than no report. */
+const shaping = (font: Font, features: Features = {}): Font => {
   const layout = font.layout.bind(font);
-  font.layout = (text) => layout(text, { ccmp: false });
+  font.layout = (text) => {
+    try {
+      return layout(text, features);
+    } catch {
+      return layout(text, { ...features, ...PLACING });
+    }
+  };
   return font;
 };
 
 /** Opened once per cold start, as reading their tables is most of a report's work. Tables are read when first needed. */
 export const FONTS: Readonly<Record<Face, Font>> = {
-  regular: composed(open(FONT_FILES.regular)),
-  bold: composed(open(FONT_FILES.bold)),
-  hebrew: open(FONT_FILES.hebrew),
-  arabic: open(FONT_FILES.arabic),
-  emoji: open(FONT_FILES.emoji),
+  regular: shaping(open(FONT_FILES.regular), COMPOSED),
+  bold: shaping(open(FONT_FILES.bold), COMPOSED),
+  hebrew: shaping(open(FONT_FILES.hebrew)),
+  arabic: shaping(open(FONT_FILES.arabic)),
+  emoji: shaping(open(FONT_FILES.emoji)),
 };
 
 /**

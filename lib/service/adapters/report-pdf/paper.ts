@@ -32,7 +32,11 @@ export const newPaper = (options: { title: string; subject: string; language: st
     lang: options.language,
     displayTitle: true,
     pdfVersion: "1.7",
-    info: { Title: options.title, Subject: options.subject, CreationDate: new Date(options.madeAt) },
+    info: {
+      Title: cleanText(options.title).replaceAll("\n", " "),
+      Subject: options.subject,
+      CreationDate: new Date(options.madeAt),
+    },
   });
   for (const [face, font] of Object.entries(FONTS)) pdf.registerFont(face, font);
   const root = pdf.struct("Document");
