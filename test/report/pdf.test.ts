@@ -81,7 +81,7 @@ describe("the PDF of a result", () => {
 
   test("prints what the candidate wrote, whole and once", async () => {
     const { text } = await print({ tests: [writingTest()] });
-    const written = (writingTest().answer ?? "").replace(/\s+/g, " ");
+    const written = (writingTest().written ?? "").replace(/\s+/g, " ");
     for (const sentence of written.split(". ")) {
       // The numbers of the marks stand above their words, and are read after them or before.
       const words = sentence.split(" ").filter((word) => word !== "");
@@ -116,14 +116,14 @@ describe("a long report", () => {
   });
 
   test("of a text of 16,000 characters with a thousand findings stays within its size", async () => {
-    const answer = "Somewhere in your house their is a lamp. ".repeat(390);
+    const written = "Somewhere in your house their is a lamp. ".repeat(390);
     const finding = (writingTest().review ?? []).filter(({ outcome }) => outcome === "finding").slice(0, 1);
     const findings = Array.from({ length: 1000 }, (_, index) =>
       finding.map((entry) => ({ ...entry, span: { start: 16 * index, end: 16 * index + 5 } })),
     ).flat();
-    const { bytes, text } = await print({ tests: [writingTest({ answer, review: findings })] });
+    const { bytes, text } = await print({ tests: [writingTest({ written, review: findings })] });
     expect(bytes.length).toBeLessThan(LIMIT);
-    expect(text).toContain("940 more of these are not printed");
+    expect(text).toContain("At least 940 more of these are not printed");
   });
 });
 

@@ -93,9 +93,11 @@ describe("each test", () => {
   });
 
   test("says that its details are not stored when they are not", () => {
-    const bare = aReportInput({ tests: [editingTest({ review: undefined, versions: undefined })] });
+    const bare = aReportInput({ tests: [editingTest({ review: undefined, content: undefined })], versions: undefined });
     expect(JSON.stringify(section("Editing test", bare))).toContain("No details of this test are stored");
-    expect(JSON.stringify(section("About this report", bare))).toContain("are not stored with this result");
+    expect(JSON.stringify(section("About this report", bare))).toContain(
+      "The versions of content and key and the rules are not stored with this result.",
+    );
   });
 });
 
@@ -150,7 +152,7 @@ describe("errors", () => {
     const { blocks } = section("Editing test", aReportInput({ tests: [editingTest({ review })] }));
     expect(rowsOf("Error by error", blocks)).toHaveLength(50);
     expect(rowsOf("Changes to text that was right", blocks)).toHaveLength(60);
-    expect(JSON.stringify(blocks)).toContain("15 more of these are not printed");
+    expect(JSON.stringify(blocks)).toContain("At least 15 more of these are not printed");
   });
 
   test("with an outcome that is new here are shown by its name", () => {
@@ -182,7 +184,7 @@ describe("writing", () => {
   });
 
   test("without its text still shows its findings", () => {
-    const without = section("Writing test", aReportInput({ tests: [writingTest({ answer: undefined })] })).blocks;
+    const without = section("Writing test", aReportInput({ tests: [writingTest({ written: undefined })] })).blocks;
     expect(without.some(({ kind }) => kind === "marked_text")).toBe(false);
     expect(rowsOf("Possible faults", without)).toHaveLength(3);
   });
@@ -221,8 +223,10 @@ describe("integrity", () => {
 
 test("percentiles are called provisional where they stand, and the versions are named", () => {
   const report = reportOf(aReportInput(), MONDAY);
-  expect(report.scores.note).toMatch(/^Percentiles are provisional\./);
-  expect(rowsOf("Versions", section("About this report").blocks)).toEqual([["Editing test", "A", "1", "1", "2026.1"]]);
+  expect(report.scores.note).toMatch(/^Percentiles are provisional: /);
+  const { blocks } = section("About this report");
+  expect(rowsOf("Versions of the tests", blocks)).toEqual([["Editing test", "A", "3"]]);
+  expect(rowsOf("Versions of the rules", blocks)).toEqual([["2026.1", "2026.1, provisional", "2026.2"]]);
 });
 
 test("times are in UTC, and the reference is there or said to be missing", () => {

@@ -34,7 +34,7 @@ export const plantedErrors = (count: number, outcomes: readonly string[]): Repor
     return entry({ kind, outcome, rule: `${rule} (${index + 1})`, explanation, expected: right, given });
   });
 
-const VERSIONS = { form: "A", content: "1", key: "1", norms: "2026.1" };
+const CONTENT = { form: "A", version: "3" };
 
 export const editingTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
   slug: "editing-test",
@@ -43,7 +43,7 @@ export const editingTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
   pass: true,
   duration_sec: 731,
   pass_threshold: 70,
-  versions: VERSIONS,
+  content: CONTENT,
   review: [
     ...plantedErrors(25, ["fixed", "fixed", "fixed", "wrongly_fixed", "fixed", "missed"]),
     entry({
@@ -73,7 +73,7 @@ export const proofreadingTest = (changes: Partial<ReportTest> = {}): ReportTest 
   pass: false,
   duration_sec: 900,
   pass_threshold: 70,
-  versions: { ...VERSIONS, form: "B" },
+  content: { ...CONTENT, form: "B" },
   review: [
     ...plantedErrors(22, ["found", "found", "missed"]).map((error) =>
       error.outcome === "missed" ? { ...error, given: null } : error,
@@ -97,7 +97,7 @@ export const grammarTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
   pass: true,
   duration_sec: 645,
   pass_threshold: 70,
-  versions: VERSIONS,
+  content: CONTENT,
   review: Array.from({ length: 24 }, (_, index) =>
     entry({
       kind: ["agreement", "pronouns", "modifiers", "tense", "sentence-structure"][index % 5] ?? "",
@@ -135,8 +135,8 @@ export const writingTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
   pass: true,
   duration_sec: 1180,
   pass_threshold: 60,
-  versions: VERSIONS,
-  answer: ANSWER,
+  content: CONTENT,
+  written: ANSWER,
   review: [
     entry({
       kind: "coverage",
@@ -195,6 +195,7 @@ export const aReportInput = (changes: Partial<ReportInput> = {}): ReportInput =>
     },
     events: { tab_switch: 1, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 2, paste: 0 },
   },
+  versions: { scoring: "2026.1", norms: "2026.1", norms_provisional: true, integrity: "2026.2" },
   ...changes,
 });
 

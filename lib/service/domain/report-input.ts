@@ -14,8 +14,8 @@ export type ReportReview = {
   explanation: string;
 };
 
-/** Which content, key and reference distribution a score was made with. */
-export type ReportVersions = Readonly<Partial<Record<"form" | "content" | "key" | "norms", string | number | null>>>;
+/** The rules by which a result was made. */
+export type ReportVersions = { scoring: string; norms: string; norms_provisional: boolean; integrity: string };
 
 export type ReportTest = {
   slug: TestSlug;
@@ -25,11 +25,12 @@ export type ReportTest = {
   duration_sec: number;
   pass_threshold: number;
   sections?: readonly ReportTest[] | undefined;
-  /** Absent from results that were stored before there was one; so are the two below. */
+  /** Form and version of the content, which its key is a part of. Absent from results that were stored before it was. */
+  content?: { form: string; version: string } | undefined;
+  /** Absent in the same way. */
   review?: readonly ReportReview[] | undefined;
-  versions?: ReportVersions | undefined;
-  /** What the candidate wrote, of a writing test. */
-  answer?: string | undefined;
+  /** What the candidate wrote, of a writing test, where it is known. */
+  written?: string | undefined;
 };
 
 /** Everything that the report is made from: what a stored result holds, without its secret. */
@@ -42,15 +43,13 @@ export type ReportInput = {
   overall_pass: boolean;
   tests: readonly ReportTest[];
   integrity: Integrity;
+  /** Absent from results that were stored before it was. */
+  versions?: ReportVersions | undefined;
 };
 
-export const reportInputOf = (result: ResultRecord): ReportInput => ({
-  invitation_id: result.invitation_id,
-  candidate_name: result.candidate_name,
-  candidate_email: result.candidate_email,
-  reference: result.reference,
-  completed_at: result.completed_at,
-  overall_pass: result.overall_pass,
-  tests: result.tests,
-  integrity: result.integrity,
-});
+/** What the report of a result is made from; `written` is the text of its writing test, which no result holds. */
+export const reportInputOf = (result: ResultRecord, written?: string): ReportInput => {
+  const { account_id: _, report_secret: __, ...shown } = result;
+  const tests = shown.tests.map((test) => (test.slug === "writing-test" ? { ...test, written } : test));
+  return { ...shown, tests };
+};

@@ -134,11 +134,11 @@ const leftOut = (total: number): Block[] =>
         {
           kind: "paragraph",
           quiet: true,
-          text: `${total - OTHERS_MAX} more of these are not printed; the result in the API has them all.`,
+          text: `At least ${total - OTHERS_MAX} more of these are not printed.`,
         },
       ];
 
-const writingBlocks = (review: readonly ReportReview[], answer: string | undefined): Block[] => {
+const writingBlocks = (review: readonly ReportReview[], written: string | undefined): Block[] => {
   const points = review.filter(({ outcome }) => outcome !== "finding");
   const findings = review.filter(({ outcome }) => outcome === "finding");
   const marks = findings.flatMap(({ span }, index): Mark[] => (span === null ? [] : [{ ...span, number: index + 1 }]));
@@ -176,9 +176,9 @@ const writingBlocks = (review: readonly ReportReview[], answer: string | undefin
   };
   return [
     ...(points.length === 0 ? [] : [pointTable]),
-    ...(answer === undefined || answer === ""
+    ...(written === undefined || written === ""
       ? []
-      : [{ kind: "marked_text" as const, title: "The text, with possible faults underlined", text: answer, marks }]),
+      : [{ kind: "marked_text" as const, title: "The text, with possible faults underlined", text: written, marks }]),
     ...(findings.length === 0 ? [] : [findingTable, ...leftOut(findings.length)]),
     {
       kind: "paragraph",
@@ -188,8 +188,8 @@ const writingBlocks = (review: readonly ReportReview[], answer: string | undefin
   ];
 };
 
-const detail = (kind: TestKind, { review = [], answer }: ReportTest): Block[] => {
-  if (kind === "writing") return writingBlocks(review, answer);
+const detail = (kind: TestKind, { review = [], written }: ReportTest): Block[] => {
+  if (kind === "writing") return writingBlocks(review, written);
   if (review.length === 0) return [];
   const planted = review.filter(({ outcome }) => !OTHER_OUTCOMES.has(outcome));
   if (kind === "choice") {

@@ -21,43 +21,59 @@ const outcomeSentence = ({ tests, overall_pass }: ReportInput): string => {
     : `Pass mark reached in ${passed} of ${counted(tests.length, "test")}. Below it: ${listed(failed.map(pair))}.`;
 };
 
-const percentileNote = (tests: readonly ReportTest[]): string => {
+const percentileNote = ({ tests, versions }: ReportInput): string => {
   const [first] = tests;
-  const example =
-    first === undefined
-      ? ""
-      : ` The ${ordinal(first.percentile)} percentile means: a higher score than about ${first.percentile} % of that group.`;
-  return `Percentiles are provisional. They compare with a declared reference distribution, not yet with real candidates.${example}`;
+  const basis =
+    versions?.norms_provisional === false
+      ? "Percentiles compare with candidates who took the same tests."
+      : "Percentiles are provisional: they compare with a declared reference distribution, not yet with real candidates.";
+  return first === undefined
+    ? basis
+    : `${basis} The ${ordinal(first.percentile)} percentile means a higher score than about ${first.percentile} % of that group.`;
 };
 
-const shown = (version: string | number | null | undefined): string =>
-  version === undefined || version === null || version === "" ? "–" : String(version);
-
 /** Versions of what each test was made and judged with, so that two reports can be compared. */
-const versionTable = (tests: readonly ReportTest[]): Block => {
-  const versioned = tests
-    .flatMap((test) => [test, ...(test.sections ?? [])])
-    .filter(({ versions }) => versions !== undefined);
-  if (versioned.length === 0) {
-    return {
-      kind: "paragraph",
-      quiet: true,
-      text: "The versions of content, key and norms are not stored with this result.",
-    };
-  }
-  const width = 0.6 / 4;
-  return {
-    kind: "table",
-    title: "Versions",
-    columns: [{ title: "Test", width: 0.4 }, ...["Form", "Content", "Key", "Norms"].map((title) => ({ title, width }))],
-    rows: versioned.map(({ slug, versions }) => [
-      { text: testOf(slug).name, strong: true },
-      { text: shown(versions?.form) },
-      { text: shown(versions?.content) },
-      { text: shown(versions?.key) },
-      { text: shown(versions?.norms) },
-    ]),
-  };
+const versionBlocks = ({ tests, versions }: ReportInput): Block[] => {
+  const rows = tests.flatMap((test) =>
+    [test, ...(test.sections ?? [])].flatMap(({ slug, content }) =>
+      content === undefined
+        ? []
+        : [[{ text: testOf(slug).name, strong: true }, { text: content.form }, { text: content.version }]],
+    ),
+  );
+  const missing = [...(rows.length === 0 ? ["content and key"] : []), ...(versions === undefined ? ["the rules"] : [])];
+  const columns = [
+    { title: "Test", width: 0.4 },
+    { title: "Form", width: 0.2 },
+    { title: "Content and key", width: 0.4 },
+  ];
+  const rules = [
+    { title: "Scoring rules", value: versions?.scoring },
+    { title: "Norms", value: versions && `${versions.norms}${versions.norms_provisional ? ", provisional" : ""}` },
+    { title: "Integrity limits", value: versions?.integrity },
+  ];
+  return [
+    ...(rows.length === 0 ? [] : [{ kind: "table" as const, title: "Versions of the tests", columns, rows }]),
+    ...(versions === undefined
+      ? []
+      : [
+          {
+            kind: "table" as const,
+            title: "Versions of the rules",
+            columns: rules.map(({ title }) => ({ title, width: 1 / rules.length })),
+            rows: [rules.map(({ value }) => ({ text: value ?? "" }))],
+          },
+        ]),
+    ...(missing.length === 0
+      ? []
+      : [
+          {
+            kind: "paragraph" as const,
+            quiet: true,
+            text: `The versions of ${listed(missing)} are not stored with this result.`,
+          },
+        ]),
+  ];
 };
 
 const aboutSection = (input: ReportInput, madeInWords: string): Section => ({
@@ -68,12 +84,12 @@ const aboutSection = (input: ReportInput, madeInWords: string): Section => ({
       kind: "list",
       items: [
         "Scores run from 0 to 100. A test is passed at its pass mark or above; the assessment is passed when every test is.",
-        percentileNote([]),
+        percentileNote({ ...input, tests: [] }),
         "This report was made by software from the stored result. It should inform a decision about a person, not replace one.",
         `All times are in UTC. Completed ${momentInWords(input.completed_at)}; report made ${madeInWords}.`,
       ],
     },
-    versionTable(input.tests),
+    ...versionBlocks(input),
   ],
 });
 
@@ -96,7 +112,7 @@ export const reportOf = (input: ReportInput, now: number): Report => {
       word: input.overall_pass ? "Passed" : "Not passed",
       sentence: outcomeSentence(input),
     },
-    scores: { title: "Scores", lines: scoreLines(input.tests), note: percentileNote(input.tests) },
+    scores: { title: "Scores", lines: scoreLines(input.tests), note: percentileNote(input) },
     integrity: {
       title: "Integrity",
       flagged: input.integrity.flagged,
