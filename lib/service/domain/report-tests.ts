@@ -1,8 +1,10 @@
 import type { TestSlug } from "#contract/test.ts";
 import { testOf } from "./catalogue.ts";
-import type { Block, Cell, Mark, ScoreLine, Section } from "./report-blocks.ts";
+import type { Block, ScoreLine, Section } from "./report-blocks.ts";
+import { errorTables, kindTable, plantedIn } from "./report-errors.ts";
 import type { ReportReview, ReportTest } from "./report-input.ts";
-import { byKind, counted, countOf, durationInWords, inWords, listed, outcomeCell, quoted } from "./report-words.ts";
+import { counted, countOf, durationInWords, listed } from "./report-words.ts";
+import { writingBlocks } from "./report-writing.ts";
 
 type TestKind = "choice" | "editing" | "proofreading" | "writing" | "several";
 
@@ -16,16 +18,10 @@ const KINDS: Readonly<Record<TestSlug, TestKind>> = {
   "full-editing-assessment": "several",
 };
 
-/** Every planted error is listed; of the rest (changes, wrong marks, findings) only so many, as they can be thousands. */
-const OTHERS_MAX = 60;
-
-/** Outcomes of what the candidate did besides the planted errors. */
-const OTHER_OUTCOMES = new Set(["introduced", "needless", "wrong_mark"]);
-
 /** What a test's score comes from, in a sentence; empty when the result does not say. */
 const summaryOf = (kind: TestKind, review: readonly ReportReview[]): string => {
   const count = (outcome: string) => countOf(review, outcome);
-  const planted = review.filter(({ outcome }) => !OTHER_OUTCOMES.has(outcome)).length;
+  const planted = plantedIn(review).length;
   const some = (number: number, words: string): string[] => (number === 0 ? [] : [words]);
   if (review.length === 0) return "";
   if (kind === "choice") {
@@ -71,127 +67,10 @@ const scoreLine = (test: ReportTest, part: boolean): ScoreLine => ({
 export const scoreLines = (tests: readonly ReportTest[]): ScoreLine[] =>
   tests.flatMap((test) => [scoreLine(test, false), ...(test.sections ?? []).map((part) => scoreLine(part, true))]);
 
-/** How many of each kind went how, most frequent kinds first. */
-const kindTable = (
-  kind: "Topic" | "Kind of error",
-  review: readonly ReportReview[],
-  outcomes: readonly string[],
-): Block => ({
-  kind: "table",
-  title: `By ${kind.toLowerCase()}`,
-  columns: [
-    { title: kind, width: 0.4 },
-    ...outcomes.map((outcome) => ({ title: outcomeCell(outcome).text, width: 0.6 / outcomes.length })),
-  ],
-  rows: byKind(review)
-    .sort(([, left], [, right]) => right.length - left.length)
-    .map(([name, entries]) => [
-      { text: inWords(name), strong: true },
-      ...outcomes.map((outcome) => ({ text: `${countOf(entries, outcome)} of ${entries.length}` })),
-    ]),
-});
-
-type ErrorTableWords = { title: string; given: string; expected: string; notGiven: string; notExpected: string };
-
-const errorTable = (words: ErrorTableWords, review: readonly ReportReview[]): Block => ({
-  kind: "table",
-  title: words.title,
-  columns: [
-    { title: "No.", width: 0.06 },
-    { title: "Rule", width: 0.35 },
-    { title: words.given, width: 0.22 },
-    { title: words.expected, width: 0.21 },
-    { title: "Outcome", width: 0.16 },
-  ],
-  rows: review.map((entry, index): Cell[] => [
-    { text: String(index + 1) },
-    { text: entry.rule, note: quoted(entry.explanation, ""), strong: true },
-    { text: quoted(entry.given, words.notGiven) },
-    { text: quoted(entry.expected, words.notExpected) },
-    outcomeCell(entry.outcome),
-  ]),
-});
-
-/** Tables of the planted errors and of what else was done, and a note of what there was no room for. */
-const errorTables = (
-  words: Omit<ErrorTableWords, "title">,
-  others: { title: string },
-  review: readonly ReportReview[],
-): Block[] => {
-  const planted = review.filter(({ outcome }) => !OTHER_OUTCOMES.has(outcome));
-  const rest = review.filter(({ outcome }) => OTHER_OUTCOMES.has(outcome));
-  return [
-    errorTable({ ...words, title: "Error by error" }, planted),
-    ...(rest.length === 0 ? [] : [errorTable({ ...words, ...others }, rest.slice(0, OTHERS_MAX))]),
-    ...leftOut(rest.length),
-  ];
-};
-
-const leftOut = (total: number): Block[] =>
-  total <= OTHERS_MAX
-    ? []
-    : [
-        {
-          kind: "paragraph",
-          quiet: true,
-          text: `At least ${total - OTHERS_MAX} more of these are not printed.`,
-        },
-      ];
-
-const writingBlocks = (review: readonly ReportReview[], written: string | undefined): Block[] => {
-  const points = review.filter(({ outcome }) => outcome !== "finding");
-  const findings = review.filter(({ outcome }) => outcome === "finding");
-  const marks = findings.flatMap(({ span }, index): Mark[] => (span === null ? [] : [{ ...span, number: index + 1 }]));
-  const pointTable: Block = {
-    kind: "table",
-    title: "Points of the brief",
-    columns: [
-      { title: "Point", width: 0.36 },
-      { title: "Where the text mentions it", width: 0.46 },
-      { title: "Outcome", width: 0.18 },
-    ],
-    rows: points.map((entry) => [
-      { text: entry.expected ?? entry.rule, strong: true },
-      { text: quoted(entry.given, "–") },
-      outcomeCell(entry.outcome),
-    ]),
-  };
-  const findingTable: Block = {
-    kind: "table",
-    title: "Possible faults",
-    columns: [
-      { title: "No.", width: 0.06 },
-      { title: "What was found", width: 0.5 },
-      { title: "In the text", width: 0.22 },
-      { title: "Suggested", width: 0.22 },
-    ],
-    rows: findings
-      .slice(0, OTHERS_MAX)
-      .map((entry, index) => [
-        { text: String(index + 1) },
-        { text: inWords(entry.kind), strong: true, note: quoted(entry.explanation, "") },
-        { text: quoted(entry.given, "–") },
-        { text: quoted(entry.expected, "–") },
-      ]),
-  };
-  return [
-    ...(points.length === 0 ? [] : [pointTable]),
-    ...(written === undefined || written === ""
-      ? []
-      : [{ kind: "marked_text" as const, title: "The text, with possible faults underlined", text: written, marks }]),
-    ...(findings.length === 0 ? [] : [findingTable, ...leftOut(findings.length)]),
-    {
-      kind: "paragraph",
-      quiet: true,
-      text: "This score is a screening of what a machine can count: mechanics, length, readability and the points of the brief. It does not judge style, argument or truth. Read the text before you decide.",
-    },
-  ];
-};
-
 const detail = (kind: TestKind, { review = [], written }: ReportTest): Block[] => {
   if (kind === "writing") return writingBlocks(review, written);
   if (review.length === 0) return [];
-  const planted = review.filter(({ outcome }) => !OTHER_OUTCOMES.has(outcome));
+  const planted = plantedIn(review);
   if (kind === "choice") {
     return [
       kindTable("Topic", review, ["correct", "incorrect", "unanswered"]),
