@@ -51,7 +51,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     deps,
     create: async (request: Partial<CreateInvitation> = {}, idempotencyKey?: string) =>
       createInvitation(deps, { accountId, request: aRequest(request), idempotencyKey }),
-    read: (id: string) => readInvitation(deps, { ...target(id), consistent: true }),
+    read: (id: string) => readInvitation(deps, target(id)),
     open: (id: string) => openInvitation(deps, target(id)),
     start: (id: string) => startInvitation(deps, target(id)),
     complete: (id: string, scored = aScore()) => completeInvitation(deps, target(id), scored),

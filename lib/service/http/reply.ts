@@ -48,9 +48,6 @@ export const reply = (
         "X-RateLimit-Limit": String(window.limit),
         "X-RateLimit-Remaining": String(window.remaining),
         "X-RateLimit-Reset": String(window.reset),
-        ...(status === ERRORS.rate_limited.status
-          ? { "Retry-After": String(Math.max(1, Math.ceil(window.reset - now / 1000))) }
-          : {}),
         ...headers,
       },
       // An answer to HEAD has the headers of the answer to GET and no body (RFC 9110 9.3.2).
