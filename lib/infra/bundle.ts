@@ -26,7 +26,9 @@ export const bundleFunctions = async (outdir: string, entries = functionEntries(
     target: "node24",
     // The ESM form of a package where it has one, since only that can be shaken; esbuild's order for Node is main first.
     mainFields: ["module", "main"],
-    conditions: ["module"],
+    // `bundle`: what stands in for a page that reads files from beside it (package.json, `imports`).
+    conditions: ["module", "bundle"],
+    loader: { ".ttf": "binary" },
     legalComments: "none",
     logLevel: "warning",
   });

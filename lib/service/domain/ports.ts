@@ -6,6 +6,7 @@ import type { InvitationRecord } from "./invitation.ts";
 import type { Change } from "./lifecycle.ts";
 import type { Admission } from "./rate-windows.ts";
 import type { Guard } from "./repeat.ts";
+import type { Report } from "./report-blocks.ts";
 import type { ResultRecord } from "./result.ts";
 
 /** What the actions need from the outside, as types. `store/` and `adapters/` make them, `runtime/` wires them. */
@@ -40,6 +41,9 @@ export type ResultStore = {
   /** The result of an invitation; it exists from the moment at which the invitation is completed. */
   read(accountId: string, invitationId: string): Promise<ResultRecord | undefined>;
 };
+
+/** Makes the file of a report. */
+export type ReportPrinter = { print(report: Report): Promise<Uint8Array> };
 
 /** What a list asks for. Bounds on ids stand for bounds on creation times: ids sort by time. */
 export type InvitationQuery = {
