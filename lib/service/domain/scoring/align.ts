@@ -23,75 +23,72 @@ export type Piece = SlotPiece | TokenPiece;
 
 /**
  * Aligns an answer with a passage and its key in one search, so that a fix is recognised whatever stands beside it.
- * Pieces come in reading order. Where two alignments cost the same, the one that leaves slots alone is taken.
+ * Pieces come in reading order. Among alignments that cost the same, the one with fewer separate gaps is preferred, and
+ * of the readings of a slot an exact one.
  */
 export function align(passage: readonly Token[], slots: readonly Slot[], answer: readonly Token[]): Piece[] {
   const rows = latticeOf(passage, slots, answer);
-  const cost = (row: number, j: number) => rows[row]?.costs[j] ?? Number.POSITIVE_INFINITY;
   const pieces: Piece[] = [];
   let at = rows.length - 1;
   let j = answer.length;
+  let gap: "removed" | "added" | null = null;
   for (let row = rows[at]; row !== undefined && (j > 0 || row.before.length > 0); row = rows[at]) {
-    const given = answer[j - 1];
     const [before = at] = row.before;
-    const swap = row.token === null || given === undefined ? Number.POSITIVE_INFINITY : replaced(row.token, given);
-    if (given !== undefined && row.token !== null && cost(at, j) === cost(before, j - 1) + swap) {
-      pieces.push({ type: "token", passage: row.passage, answer: j - 1, same: swap === 0 });
-      at = before;
-      j -= 1;
-    } else if (given !== undefined && cost(at, j) === cost(at, j - 1) + alone(given)) {
-      pieces.push({ type: "token", passage: null, answer: j - 1, same: false });
-      j -= 1;
-    } else if (row.token === null && row.slot !== null) {
-      const taken = takeSlot(rows, row, row.slot, slots, answer, j);
-      pieces.push(taken.piece);
-      at = taken.start;
-      j = taken.piece.from;
-    } else {
+    const given = answer[j - 1];
+    const here = cost(rows, at, j);
+    const adds = given !== undefined && here === cost(rows, at, j - 1) + alone(given);
+    const removes = row.token !== null && here === cost(rows, before, j) + alone(row.token);
+    const swap = row.token === null || given === undefined ? null : replaced(row.token, given);
+    const swaps = swap !== null && here === cost(rows, before, j - 1) + swap;
+    if ((gap === "removed" && removes) || (removes && !swaps && !adds)) {
       pieces.push({ type: "token", passage: row.passage, answer: null, same: false });
-      at = before;
+      [at, gap] = [before, "removed"];
+    } else if ((gap === "added" && adds) || (adds && !swaps)) {
+      pieces.push({ type: "token", passage: null, answer: j - 1, same: false });
+      [j, gap] = [j - 1, "added"];
+    } else if (swaps) {
+      pieces.push({ type: "token", passage: row.passage, answer: j - 1, same: swap === 0 });
+      [at, j, gap] = [before, j - 1, null];
+    } else {
+      const taken = takeSlot(rows, row, slots, answer, j);
+      pieces.push(taken.piece);
+      [at, j, gap] = [taken.start, taken.piece.from, null];
     }
   }
   return pieces.reverse();
 }
 
-function takeSlot(
-  rows: readonly Row[],
-  joint: Row,
-  slot: number,
-  slots: readonly Slot[],
-  answer: readonly Token[],
-  to: number,
-): { piece: SlotPiece; start: number } {
-  const cost = (row: number, j: number) => rows[row]?.costs[j] ?? Number.POSITIVE_INFINITY;
-  const readings = slots[slot]?.readings ?? [];
-  const total = joint.costs[to] ?? 0;
-  const paths = readings.flatMap((reading, index) => {
+function cost(rows: readonly Row[], row: number, j: number): number {
+  return rows[row]?.costs[j] ?? Number.POSITIVE_INFINITY;
+}
+
+function takeSlot(rows: readonly Row[], joint: Row, slots: readonly Slot[], answer: readonly Token[], to: number) {
+  const slot = joint.slot ?? 0;
+  const paths = (slots[slot]?.readings ?? []).flatMap((reading, index) => {
     const end = joint.before[index] ?? 0;
-    if (cost(end, to) !== total) return [];
-    const path = walkBack(rows, end, slot, answer, to);
-    const exact =
-      to - path.from === reading.length && reading.every((token, k) => token.text === answer[path.from + k]?.text);
-    return [{ piece: { type: "slot" as const, slot, reading: index, exact, from: path.from, to }, start: path.start }];
+    if (cost(rows, end, to) !== joint.costs[to]) return [];
+    const { start, from } = walkBack(rows, end, slot, answer, to);
+    const exact = to - from === reading.length && reading.every((token, k) => token.text === answer[from + k]?.text);
+    const piece: SlotPiece = { type: "slot", slot, reading: index, exact, from, to };
+    return [{ piece, start }];
   });
-  const exact = paths.filter((path) => path.piece.exact);
-  const taken = exact.find((path) => path.piece.reading > 0) ?? exact[0] ?? paths.at(-1);
-  if (taken === undefined) throw new Error("A slot without a path");
+  const exact = paths.filter(({ piece }) => piece.exact);
+  const taken = exact.find(({ piece }) => piece.reading > 0) ?? exact[0] ?? paths[0];
+  if (taken === undefined) throw new Error("No reading leads through this slot");
   return taken;
 }
 
 /** Follows one reading back to the row before it; a replacement is preferred to a removal, a removal to an addition. */
 function walkBack(rows: readonly Row[], end: number, slot: number, answer: readonly Token[], to: number) {
-  const cost = (row: number, j: number) => rows[row]?.costs[j] ?? Number.POSITIVE_INFINITY;
   let at = end;
   let j = to;
   for (let row = rows[at]; row?.token != null && row.slot === slot; row = rows[at]) {
     const given = answer[j - 1];
     const [before = at] = row.before;
-    if (given !== undefined && cost(at, j) === cost(before, j - 1) + replaced(row.token, given)) {
-      at = before;
-      j -= 1;
-    } else if (cost(at, j) === cost(before, j) + alone(row.token)) at = before;
+    const here = cost(rows, at, j);
+    if (given !== undefined && here === cost(rows, before, j - 1) + replaced(row.token, given)) {
+      [at, j] = [before, j - 1];
+    } else if (here === cost(rows, before, j) + alone(row.token)) at = before;
     else j -= 1;
   }
   return { start: at, from: j };

@@ -6,6 +6,7 @@ import { errorOutcomes } from "./error-outcomes.ts";
 import { errorsIn } from "./introduced.ts";
 import { errorSlots, sprungTraps } from "./key-slots.ts";
 import { type OtherChange, otherChanges } from "./other-changes.ts";
+import { refine } from "./refine.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
 export interface EditingScore {
@@ -26,7 +27,7 @@ export function scoreEditing(passage: EditingPassage, answer: string): EditingSc
   const whole = tokenise(answer);
   const given = whole.slice(0, 4 * printed.length + 200);
   const slots = errorSlots(passage, printed);
-  const pieces = align(printed, slots, given);
+  const pieces = refine(align(printed, slots, given), slots, printed, given);
   const changes = changesOf(pieces, slots, printed, given);
   const errors = errorOutcomes(pieces, slots, changes, given, answer);
   const traps = sprungTraps(passage, printed, pieces, given);

@@ -20,10 +20,11 @@ export function errorOutcomes(
   answer: string,
 ): ReviewEntry[] {
   return pieces.flatMap((piece) => {
-    const error = piece.type === "slot" ? slots[piece.slot]?.error : undefined;
-    if (piece.type !== "slot" || error === undefined) return [];
+    const slot = piece.type === "slot" ? slots[piece.slot] : undefined;
+    if (piece.type !== "slot" || slot === undefined) return [];
+    const { error, head, tail } = slot;
     const outcome = outcomeOf(piece, changes);
-    const { start, end } = extent(tokens, Math.max(0, piece.from - 1), Math.min(tokens.length, piece.to + 1));
+    const { start, end } = extent(tokens, Math.max(0, piece.from - head), Math.min(tokens.length, piece.to + tail));
     return {
       id: error.id,
       kind: error.kind,

@@ -6,6 +6,9 @@ import { type Token, tokenise } from "./tokens.ts";
 /** The place of a planted error; its readings after the first are the accepted fixes. */
 export interface ErrorSlot extends Slot {
   readonly error: EditingError;
+  /** How many tokens of the error's span were left out on either side. */
+  readonly head: number;
+  readonly tail: number;
 }
 
 /** The key of a passage as slots of its tokens, in order. What all readings of a slot share at either end is left out. */
@@ -16,7 +19,7 @@ export function errorSlots(passage: EditingPassage, tokens: readonly Token[]): E
     const head = shared(readings);
     const tail = shared(readings.map((reading) => reading.slice(head).reverse()));
     const cores = readings.map((reading) => reading.slice(head, reading.length - tail));
-    return { error, from: from + head, to: to - tail, readings: cores };
+    return { error, head, tail, from: from + head, to: to - tail, readings: cores };
   });
   return slots.sort((a, b) => a.from - b.from);
 }

@@ -29,7 +29,7 @@ export function replaced(a: Token, b: Token): number {
   if (a.text === b.text) return 0;
   if (a.kind === "mark" || b.kind === "mark") return a.kind === b.kind ? 2 : never;
   if (a.fold === b.fold) return 1;
-  return a.fold.startsWith(b.fold.slice(0, 2)) ? 3 : 6;
+  return a.fold[0] === b.fold[0] && a.fold[1] === b.fold[1] ? 3 : 6;
 }
 
 /**
@@ -38,9 +38,9 @@ export function replaced(a: Token, b: Token): number {
  */
 export function latticeOf(passage: readonly Token[], slots: readonly Slot[], answer: readonly Token[]): Row[] {
   const rows: Row[] = [];
-  const step = answer.map(alone);
+  const prices = pricesOf(answer);
   const add = (token: Token | null, before: readonly number[], at: number | null, slot: number | null) =>
-    rows.push({ token, before, passage: at, slot, costs: costsOf(rows, token, before, answer, step) }) - 1;
+    rows.push({ token, before, passage: at, slot, costs: costsOf(rows, token, before, prices) }) - 1;
   let end = add(null, [], null, null);
   let at = 0;
   for (const [index, slot] of slots.entries()) {
@@ -54,26 +54,49 @@ export function latticeOf(passage: readonly Token[], slots: readonly Slot[], ans
   return rows;
 }
 
-function costsOf(
-  rows: readonly Row[],
-  token: Token | null,
-  before: readonly number[],
-  answer: readonly Token[],
-  step: readonly number[],
-): Int32Array {
-  const costs = new Int32Array(answer.length + 1).fill(never);
+interface Prices {
+  readonly alone: Int32Array;
+  readonly replacing: (token: Token) => Int32Array;
+}
+
+/** The prices against each token of the answer, worked out once for each different token of the lattice. */
+function pricesOf(answer: readonly Token[]): Prices {
+  const known = new Map<string, Int32Array>();
+  const replacing = (token: Token) => {
+    const prices = known.get(token.text) ?? priced(answer, (given) => replaced(token, given));
+    known.set(token.text, prices);
+    return prices;
+  };
+  return { alone: priced(answer, alone), replacing };
+}
+
+function priced(answer: readonly Token[], price: (given: Token) => number): Int32Array {
+  const prices = new Int32Array(answer.length);
+  for (const [index, given] of answer.entries()) prices[index] = price(given);
+  return prices;
+}
+
+function costsOf(rows: readonly Row[], token: Token | null, before: readonly number[], prices: Prices): Int32Array {
+  const size = prices.alone.length + 1;
+  const costs = new Int32Array(size).fill(never);
   if (before.length === 0) costs[0] = 0;
   const gone = token === null ? 0 : alone(token);
+  const swap = token === null ? undefined : prices.replacing(token);
   for (const index of before) {
     const from = rows[index]?.costs ?? costs;
-    for (let j = 0; j < costs.length; j += 1) {
-      const given = answer[j - 1];
+    for (let j = 0; j < size; j += 1) {
       const drop = (from[j] ?? never) + gone;
-      const swap = token === null || given === undefined ? never : (from[j - 1] ?? never) + replaced(token, given);
-      costs[j] = Math.min(costs[j] ?? never, drop, swap);
+      if (drop < (costs[j] ?? never)) costs[j] = drop;
+    }
+    if (swap === undefined) continue;
+    for (let j = 1; j < size; j += 1) {
+      const change = (from[j - 1] ?? never) + (swap[j - 1] ?? never);
+      if (change < (costs[j] ?? never)) costs[j] = change;
     }
   }
-  for (let j = 1; j < costs.length; j += 1)
-    costs[j] = Math.min(costs[j] ?? never, (costs[j - 1] ?? never) + (step[j - 1] ?? never));
+  for (let j = 1; j < size; j += 1) {
+    const more = (costs[j - 1] ?? never) + (prices.alone[j - 1] ?? never);
+    if (more < (costs[j] ?? never)) costs[j] = more;
+  }
   return costs;
 }
