@@ -57,6 +57,10 @@ describe("scoring any writing", () => {
     );
   });
 
+  test("gives little for a good text about something else", () => {
+    expect(scoreWriting(writing.B, good, []).score).toBeLessThan(50);
+  });
+
   test("reads 50 KB and judges repetition by its variety", () => {
     expect(scoreWriting(writing.A, "word ".repeat(10_000), []).score).toBeLessThan(10);
     expect(scoreWriting(writing.A, `${good}\n\n${good}`, []).measures.own_words).toBe(

@@ -32,7 +32,8 @@ export interface WritingScore {
  * - length, 15: the candidate's own words as a share of the words asked for, at most 1.
  * Own words leave out repeated sentences and runs of ten words copied from the brief, and are weighed by their variety.
  * The first three parts are multiplied by the length reached (coverage in full from half the words asked for), since faultless
- * mechanics in one sentence prove nothing. score = round(sum).
+ * mechanics in one sentence prove nothing; all but coverage also by twice the coverage, at most 1, since a fine text
+ * about something else is no answer. score = round(sum).
  */
 export function scoreWriting(brief: WritingBrief, text: string, findings: readonly Finding[]): WritingScore {
   const sentences = sentencesOf(text);
@@ -44,11 +45,12 @@ export function scoreWriting(brief: WritingBrief, text: string, findings: readon
   const rate = words === 0 ? 0 : (100 * faults.length) / words;
   const mentions = brief.points.map((point) => ({ point, said: mentionOf(point, sentences) }));
   const covered = mentions.filter(({ said }) => said !== null).length / brief.points.length;
+  const onTopic = Math.min(1, 2 * covered);
   const earned = {
-    mechanics: parts.mechanics * Math.max(0, 1 - rate / hopeless) * reached,
+    mechanics: parts.mechanics * Math.max(0, 1 - rate / hopeless) * reached * onTopic,
     coverage: parts.coverage * covered * Math.min(1, 2 * reached),
-    readability: parts.readability * readabilityOf(ease) * reached,
-    length: parts.length * reached,
+    readability: parts.readability * readabilityOf(ease) * reached * onTopic,
+    length: parts.length * reached * onTopic,
   };
   const rounded = (value: number) => Math.round(10 * value) / 10;
   return {
