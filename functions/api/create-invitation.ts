@@ -1,7 +1,6 @@
 import { createInvitation } from "#actions/create-invitation.ts";
 import { withDefaults } from "#contract/invitation.ts";
 import { operations } from "#contract/operations.ts";
-import { presentInvitation } from "#domain/invitation.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { api } from "#runtime/api.ts";
 
@@ -12,7 +11,7 @@ export const handler = endpoint(operations.createInvitation, api, async ({ accou
     idempotencyKey: headers["Idempotency-Key"],
   });
   return {
-    body: { invitation: presentInvitation(invitation, api.clock.now(), api.pageUrl) },
+    body: { invitation: api.present(invitation) },
     headers: replayed ? { "Idempotent-Replay": "true" } : {},
   };
 });

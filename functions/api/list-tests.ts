@@ -1,6 +1,6 @@
+import { listTests } from "#actions/list-tests.ts";
 import { operations } from "#contract/operations.ts";
-import { CATALOGUE } from "#domain/catalogue.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { api } from "#runtime/api.ts";
 
-export const handler = endpoint(operations.listTests, api, async () => ({ body: { object: "list", data: CATALOGUE } }));
+export const handler = endpoint(operations.listTests, api, async () => ({ body: listTests() }));

@@ -1,6 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
-import { type InvitationRecord, newInvitation, statusAt } from "#domain/invitation.ts";
+import { type InvitationRecord, newInvitation } from "#domain/invitation.ts";
+import { statusAt } from "#domain/lifecycle.ts";
 import type { Clock, InvitationStore, Random } from "#domain/ports.ts";
 import { fingerprintOf, type Guard, guardsOf } from "#domain/repeat.ts";
 

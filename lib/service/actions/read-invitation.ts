@@ -9,11 +9,11 @@ import type { InvitationStore } from "#domain/ports.ts";
  * @throws ApiError `not_found` for an unknown id, a text that is no id, and another account's id alike.
  */
 export const readInvitation = async (
-  deps: { invitations: InvitationStore },
-  input: { accountId: string; invitationId: string },
+  deps: { invitations: Pick<InvitationStore, "read"> },
+  input: { accountId: string; invitationId: string; consistent?: boolean },
 ): Promise<InvitationRecord> => {
   const found = isId("inv", input.invitationId)
-    ? await deps.invitations.read(input.accountId, input.invitationId)
+    ? await deps.invitations.read(input.accountId, input.invitationId, { consistent: input.consistent ?? false })
     : undefined;
   if (found === undefined) throw new ApiError("not_found");
   return found;

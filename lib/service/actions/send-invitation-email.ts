@@ -1,6 +1,6 @@
 import type { EmailRequest } from "#domain/changes.ts";
-import { statusAt } from "#domain/invitation.ts";
 import { invitationEmail } from "#domain/invitation-email.ts";
+import { statusAt } from "#domain/lifecycle.ts";
 import type { AccountStore, Clock, InvitationEmails, Log, Mailer } from "#domain/ports.ts";
 
 type Deps = {
@@ -47,7 +47,11 @@ export const sendInvitationEmail = async (deps: Deps, request: EmailRequest): Pr
   try {
     const account = await deps.accounts.read(request.account_id);
     const email = invitationEmail(invitation, account?.name ?? null, deps.pageUrl);
-    const sent = await deps.mailer.send(email, { account_id: request.account_id, invitation_id: invitation.id });
+    const sent = await deps.mailer.send(email, {
+      account_id: request.account_id,
+      invitation_id: request.invitation_id,
+      request: String(request.request),
+    });
     if (sent.kind === "refused") {
       await deps.invitationEmails.settle(request, "failed", sent.reason);
       deps.log.info("email", { ...request, outcome: "failed", reason: sent.reason });

@@ -27,18 +27,23 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 
 const faultsOfIssue = (issue: Issue, input: unknown): (Fault & { malformed: boolean })[] => {
   const field = fieldOf(issue.path);
+  const value = valueAt(input, issue.path);
   switch (issue.code) {
     case "invalid_type":
-      return valueAt(input, issue.path) === undefined
-        ? [{ field, code: "required", message: "This field is required.", malformed: true }]
-        : [
-            {
-              field,
-              code: "invalid_type",
-              message: `Must be ${TYPE_NAMES[issue.expected] ?? issue.expected}.`,
-              malformed: true,
-            },
-          ];
+      if (value === undefined)
+        return [{ field, code: "required", message: "This field is required.", malformed: true }];
+      // A number that no double holds, such as 1e400: of the right type, and out of every range.
+      if (issue.expected === "number" && typeof value === "number") {
+        return [{ field, code: "out_of_range", message: issue.message, malformed: false }];
+      }
+      return [
+        {
+          field,
+          code: "invalid_type",
+          message: `Must be ${TYPE_NAMES[issue.expected] ?? issue.expected}.`,
+          malformed: true,
+        },
+      ];
     case "unrecognized_keys":
       return issue.keys.map((key) => ({
         field: fieldOf([...issue.path, key]),
@@ -46,12 +51,27 @@ const faultsOfIssue = (issue: Issue, input: unknown): (Fault & { malformed: bool
         message: "This field does not exist. Check its spelling.",
         malformed: false,
       }));
+    case "invalid_value":
+      return [
+        {
+          field,
+          code: value === undefined ? "required" : "invalid_value",
+          message: `Must be one of ${issue.values.map(String).join(", ")}.`,
+          malformed: value === undefined,
+        },
+      ];
     default: {
       const code: unknown = issue.code === "custom" ? issue.params?.code : undefined;
       return [{ field, code: typeof code === "string" ? code : "invalid", message: issue.message, malformed: false }];
     }
   }
 };
+
+/**
+ * The most entries an answer lists. A body of 64 KiB can hold more than 20,000 faults; naming each would turn it into
+ * an answer of megabytes, and nobody mends a request entry by entry that far.
+ */
+export const MAX_FAULTS = 100;
 
 /**
  * Turns zod's issues into the error's entries, all at once.
@@ -61,6 +81,6 @@ export const faultsOf = (error: z.core.$ZodError, input: unknown): { malformed: 
   const found = error.issues.flatMap((issue) => faultsOfIssue(issue, input));
   return {
     malformed: found.some((fault) => fault.malformed),
-    errors: found.map(({ field, code, message }) => ({ field, code, message })),
+    errors: found.slice(0, MAX_FAULTS).map(({ field, code, message }) => ({ field, code, message })),
   };
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { codePoints, email, line, paragraph, rule, singleLine, timestamp, wholeNumber } from "./fields.ts";
+import { email, label, line, listRule, paragraph, rule, timestamp, wholeNumber } from "./fields.ts";
 import { TEST_SLUGS, TestSlug } from "./test.ts";
 
 export const INVITATION_STATUSES = ["pending", "in_progress", "completed", "expired", "cancelled"] as const;
@@ -27,18 +27,16 @@ const requestedTests = z
           (slug) => slugs.has(slug),
           "unknown_test",
           `No such test. Use the slugs of GET /tests: ${TEST_SLUGS.join(", ")}.`,
+          { enum: TEST_SLUGS },
         ),
       ),
   )
   .check(
-    rule((tests) => tests.length > 0, "empty", "Name at least one test."),
-    rule((tests) => new Set(tests).size === tests.length, "duplicate_test", "Name each test once."),
+    listRule((tests) => tests.length > 0, "empty", "Name at least one test.", { minItems: 1 }),
+    listRule((tests) => new Set(tests).size === tests.length, "duplicate_test", "Name each test once.", {
+      uniqueItems: true,
+    }),
   );
-
-const reference = singleLine.check(
-  rule((text) => text !== "", "empty", "Leave the field out instead of sending an empty reference."),
-  rule((text) => codePoints(text) <= REFERENCE_MAX, "too_long", `Must be at most ${REFERENCE_MAX} characters.`),
-);
 
 /** Body of POST /invitations. Unknown fields are refused: a slip in `send_email` must not send an email. */
 export const CreateInvitation = z.strictObject({
@@ -47,7 +45,7 @@ export const CreateInvitation = z.strictObject({
   tests: requestedTests,
   expiry_hours: z.optional(wholeNumber(EXPIRY_HOURS.min, EXPIRY_HOURS.max)),
   custom_message: z.optional(paragraph(CUSTOM_MESSAGE_MAX)),
-  reference: z.optional(reference),
+  reference: z.optional(label(REFERENCE_MAX)),
   send_email: z.optional(z.boolean()),
 });
 
@@ -79,12 +77,20 @@ export type Invitation = z.infer<typeof Invitation>;
 
 export const InvitationEnvelope = z.object({ invitation: Invitation });
 
+/** Something the client should know about a request that went through. */
+export const Warning = z.object({ code: z.string(), message: z.string() });
+export type Warning = z.infer<typeof Warning>;
+
+export const ResentInvitation = z.object({ invitation: Invitation, warnings: z.array(Warning) });
+
 /** Idempotency-Key: 1 to 255 printable ASCII characters. */
-export const IdempotencyKey = z
-  .string()
-  .check(
-    rule((key) => /^[\x20-\x7e]{1,255}$/.test(key), "invalid_header", "Must be 1 to 255 printable ASCII characters."),
-  );
+export const IdempotencyKey = z.string().check(
+  rule((key) => /^[\x20-\x7e]{1,255}$/.test(key), "invalid_header", "Must be 1 to 255 printable ASCII characters.", {
+    minLength: 1,
+    maxLength: 255,
+    pattern: "^[ -~]*$",
+  }),
+);
 
 /** Fills in what a request left out. An empty custom_message says nothing, so it is none. */
 export const withDefaults = (request: z.output<typeof CreateInvitation>): CreateInvitation => ({

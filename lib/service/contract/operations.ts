@@ -1,8 +1,10 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { AccountEnvelope } from "./account.ts";
 import type { ErrorCode } from "./errors.ts";
-import { CreateInvitation, IdempotencyKey, InvitationEnvelope } from "./invitation.ts";
+import { CreateInvitation, IdempotencyKey, InvitationEnvelope, ResentInvitation } from "./invitation.ts";
+import { InvitationListPage, InvitationListQuery } from "./invitation-list.ts";
 import type { LimitClass } from "./limits.ts";
+import { ResultEnvelope } from "./result.ts";
 import { TestList } from "./test.ts";
 
 /** The version segment of the path that {base_url} ends in (spec: Versioning). */
@@ -33,6 +35,9 @@ export type Operation = {
 
 /** What any request with a key can be answered, whatever the endpoint. */
 export const COMMON_ERRORS = ["unauthorized", "rate_limited", "server_error"] as const satisfies readonly ErrorCode[];
+
+/** What GET /openapi.json answers. The rest of it is the OpenAPI Specification's to say. */
+export const OpenapiDocument = z.looseObject({ openapi: z.string() });
 
 export const operations = {
   listTests: {
@@ -66,6 +71,45 @@ export const operations = {
     response: { status: 200, schema: InvitationEnvelope },
     errors: ["not_found"],
   },
+  listInvitations: {
+    method: "GET",
+    path: "/invitations",
+    summary: "List invitations, newest first",
+    key: true,
+    limit: "read_invitations",
+    safe: true,
+    query: InvitationListQuery,
+    response: { status: 200, schema: InvitationListPage },
+    errors: ["validation_error"],
+  },
+  cancelInvitation: {
+    method: "POST",
+    path: "/invitations/{id}/cancel",
+    summary: "Cancel an invitation",
+    key: true,
+    safe: false,
+    response: { status: 200, schema: InvitationEnvelope },
+    errors: ["not_found", "already_submitted", "invitation_closed"],
+  },
+  resendInvitation: {
+    method: "POST",
+    path: "/invitations/{id}/resend",
+    summary: "Send the invitation email again",
+    key: true,
+    safe: false,
+    response: { status: 200, schema: ResentInvitation },
+    errors: ["not_found", "already_submitted", "invitation_closed"],
+  },
+  readResult: {
+    method: "GET",
+    path: "/results/{invitation_id}",
+    summary: "Read the results of a completed invitation",
+    key: true,
+    limit: "read_results",
+    safe: true,
+    response: { status: 200, schema: ResultEnvelope },
+    errors: ["not_found"],
+  },
   readAccount: {
     method: "GET",
     path: "/account",
@@ -75,9 +119,21 @@ export const operations = {
     response: { status: 200, schema: AccountEnvelope },
     errors: [],
   },
+  readOpenapi: {
+    method: "GET",
+    path: "/openapi.json",
+    summary: "Read this description of the API, as an OpenAPI 3.1 document",
+    key: false,
+    safe: true,
+    response: { status: 200, schema: OpenapiDocument },
+    errors: [],
+  },
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;
+
+/** Pages for people: outside the API's prefix, without a key, and no part of the OpenAPI document. */
+export const PAGES = [{ method: "GET", path: "/docs", file: "functions/docs/read-docs.ts" }] as const;
 
 /** `createInvitation` → `create-invitation`: the function's file and its name in the cloud. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Crockford's base 32, lower case: sorts as bytes do, and no letter is mistaken for a digit. */
 const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
 
@@ -29,3 +31,7 @@ export const firstIdAt = (prefix: IdPrefix, ms: number): string => `${prefix}_${
 /** Whether a text has the form of an id with this prefix. A text that has not names nothing, so needs no look-up. */
 export const isId = (prefix: IdPrefix, text: string): boolean =>
   text.startsWith(`${prefix}_`) && /^[0-9a-hjkmnp-tv-z]{26}$/.test(text.slice(prefix.length + 1));
+
+/** The id of the ledger entry of a payment, the same each time: what is to be booked once cannot be booked twice. */
+export const ledgerIdOnce = (payment: string): string =>
+  `led_${createHash("sha256").update(payment).digest("hex").slice(0, 32)}`;

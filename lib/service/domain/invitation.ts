@@ -2,6 +2,7 @@ import type { CreateInvitation, EmailStatus, Invitation, InvitationStatus } from
 import type { TestSlug } from "#contract/test.ts";
 import { costOf } from "./catalogue.ts";
 import { newId, type Random } from "./ids.ts";
+import { statusAt } from "./lifecycle.ts";
 import { newToken, testUrl } from "./test-link.ts";
 
 const HOUR_MS = 3_600_000;
@@ -22,9 +23,22 @@ export type InvitationRecord = {
   token: string;
   expires_at: string;
   created_at: string;
+  /** When the state last changed; the time of the event that the change gives. */
+  updated_at: string;
+  opened_at: string | null;
+  started_at: string | null;
+  /** When the running test ends at the latest; null while none runs. */
+  test_deadline: string | null;
+  completed_at: string | null;
+  overall_pass: boolean | null;
+  expired_at: string | null;
+  cancelled_at: string | null;
   email_status: EmailStatus;
   /** How many times the email was asked for: 1 for the invitation itself, one more for each resend. */
   email_requests: number;
+  /** How many of them were resends, and when the last email was asked for. */
+  email_resends: number;
+  email_requested_at: string | null;
   /** The last of them that a sender claimed, and when. */
   email_claimed: number;
   email_claimed_at: string | null;
@@ -51,18 +65,22 @@ export const newInvitation = (
   token: newToken(random),
   expires_at: new Date(now + request.expiry_hours * HOUR_MS).toISOString(),
   created_at: new Date(now).toISOString(),
+  updated_at: new Date(now).toISOString(),
+  opened_at: null,
+  started_at: null,
+  test_deadline: null,
+  completed_at: null,
+  overall_pass: null,
+  expired_at: null,
+  cancelled_at: null,
   email_status: request.send_email ? "queued" : "none",
   email_requests: request.send_email ? 1 : 0,
+  email_resends: 0,
+  email_requested_at: request.send_email ? new Date(now).toISOString() : null,
   email_claimed: 0,
   email_claimed_at: null,
   email_reason: null,
 });
-
-/** The status as of `now`: a link that can no longer be used is never shown as open, swept or not. */
-export const statusAt = (invitation: InvitationRecord, now: number): InvitationStatus =>
-  (invitation.status === "pending" || invitation.status === "in_progress") && now >= Date.parse(invitation.expires_at)
-    ? "expired"
-    : invitation.status;
 
 /** What the API shows of an invitation. */
 export const presentInvitation = (invitation: InvitationRecord, now: number, pageUrl: string): Invitation => ({

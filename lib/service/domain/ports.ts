@@ -1,10 +1,12 @@
-import type { EmailStatus } from "#contract/invitation.ts";
+import type { EmailStatus, InvitationStatus } from "#contract/invitation.ts";
 import type { LimitClass } from "#contract/limits.ts";
 import type { EmailRequest } from "./changes.ts";
 import type { Random } from "./ids.ts";
 import type { InvitationRecord } from "./invitation.ts";
+import type { Change } from "./lifecycle.ts";
 import type { Admission } from "./rate-windows.ts";
 import type { Guard } from "./repeat.ts";
+import type { ResultRecord } from "./result.ts";
 
 /** What the actions need from the outside, as types. `store/` and `adapters/` make them, `runtime/` wires them. */
 
@@ -28,6 +30,48 @@ export type InvitationStore = {
   ): Promise<InvitationRecord | undefined>;
   /** Debits the account and puts the invitation and its guards: all or nothing. Safe to repeat with the same values. */
   create(invitation: InvitationRecord, guards: readonly Guard[]): Promise<CreateOutcome>;
+};
+
+export type InvitationChanges = {
+  /**
+   * Writes a change onto the row that its decision saw, with its refund and its result in the same transaction.
+   * Gives the invitation after the change, or `stale` when the row is no longer what the decision saw.
+   */
+  apply(invitation: InvitationRecord, change: Change, result?: ResultRecord): Promise<InvitationRecord | "stale">;
+};
+
+export type ResultStore = {
+  /** The result of an invitation; it exists from the moment at which the invitation is completed. */
+  read(accountId: string, invitationId: string): Promise<ResultRecord | undefined>;
+};
+
+/** What a list asks for. Bounds on ids stand for bounds on creation times: ids sort by time. */
+export type InvitationQuery = {
+  status?: InvitationStatus | undefined;
+  reference?: string | undefined;
+  candidateEmail?: string | undefined;
+  /** Only ids from here on. */
+  from: string;
+  /** Only ids below this one. */
+  below: string;
+  limit: number;
+  now: number;
+};
+
+/** Newest first. `last` is the last id that was looked at, when there may be more behind it. */
+export type InvitationPage = { invitations: InvitationRecord[]; last: string | undefined };
+
+export type InvitationList = { query(accountId: string, query: InvitationQuery): Promise<InvitationPage> };
+
+/** The entries by which an invitation is found by its candidate and its reference. */
+export type InvitationLookups = { put(invitation: InvitationRecord): Promise<void> };
+
+/** Something whose time has come. */
+export type DueItem = { kind: "invitation"; account_id: string; invitation_id: string };
+
+export type DueIndex = {
+  /** Everything due at `now`, in pages, shard by shard; an item may be listed that was dealt with a moment ago. */
+  pages(now: number): AsyncIterable<DueItem[]>;
 };
 
 export type AccountRecord = { id: string; name: string; credits: number; created_at: string };
@@ -102,6 +146,8 @@ export type InvitationEmails = {
   release(request: EmailRequest): Promise<void>;
   /** Records how a claimed request ended; a no-op when that is recorded already. */
   settle(request: EmailRequest, status: EmailStatus, reason: string | null): Promise<void>;
+  /** Records a bounce or complaint of a request's email, if no later one was asked for. */
+  report(request: EmailRequest, outcome: "bounced" | "complained"): Promise<void>;
 };
 
 /** An email ready to send. Its subject and addresses hold no line breaks. */

@@ -19,7 +19,10 @@ export type Call<O extends Operation = Operation> = {
 /** What a function answers with; the reply middleware makes the response of it. */
 export type Answer = {
   status?: number;
+  /** Sent as JSON. */
   body?: unknown;
+  /** A page, sent as it stands instead of a body. */
+  html?: string;
   headers?: APIGatewayProxyStructuredResultV2["headers"] | undefined;
 };
 

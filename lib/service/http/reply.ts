@@ -11,8 +11,15 @@ export type ReplyDeps = { clock: Clock; docsUrl: string };
 
 type Response = APIGatewayProxyStructuredResultV2;
 
+const json = (body: unknown) => ({ type: "application/json", text: JSON.stringify(body) });
+
+const contentOf = ({ body, html }: Answer) => {
+  if (html !== undefined) return { type: "text/html; charset=utf-8", text: html };
+  return body === undefined ? undefined : json(body);
+};
+
 /**
- * Makes the response, of every status, in one place: the JSON body or the error's envelope, the rate limit headers,
+ * Makes the response, of every status, in one place: the body or the error's envelope, the rate limit headers,
  * and the headers that each answer carries. The outermost middleware but the log, so it runs last in both paths.
  */
 export const reply = (
@@ -22,7 +29,7 @@ export const reply = (
   const respond = (
     request: { event: APIGatewayProxyEventV2; context: RequestContext; internal: RequestState },
     status: number,
-    body: unknown,
+    content: { type: string; text: string } | undefined,
     headers: Response["headers"] = {},
   ): Response => {
     const now = deps.clock.now();
@@ -30,7 +37,7 @@ export const reply = (
     return {
       statusCode: status,
       headers: {
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(content === undefined ? {} : { "Content-Type": content.type }),
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
         "X-Request-Id": request.context.awsRequestId,
@@ -43,18 +50,18 @@ export const reply = (
         ...headers,
       },
       // An answer to HEAD has the headers of the answer to GET and no body (RFC 9110 9.3.2).
-      body: body === undefined || request.event.requestContext.http.method === "HEAD" ? "" : JSON.stringify(body),
+      body: content === undefined || request.event.requestContext.http.method === "HEAD" ? "" : content.text,
     };
   };
 
   return {
     after: (request) => {
       const answer: Answer = request.response ?? {};
-      request.response = respond(request, answer.status ?? successStatus, answer.body, answer.headers);
+      request.response = respond(request, answer.status ?? successStatus, contentOf(answer), answer.headers);
     },
     onError: (request) => {
       const error = request.error instanceof ApiError ? request.error : new ApiError("server_error");
-      request.response = respond(request, ERRORS[error.code].status, errorEnvelope(error, deps.docsUrl), {
+      request.response = respond(request, ERRORS[error.code].status, json(errorEnvelope(error, deps.docsUrl)), {
         ...error.headers,
       });
     },

@@ -1,43 +1,9 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import type { InvitationRecord } from "#domain/invitation.ts";
 import type { CreateOutcome, InvitationStore } from "#domain/ports.ts";
 import type { Guard } from "#domain/repeat.ts";
-import { dueShard, type Key, keys, statusKey } from "./keys.ts";
+import { toInvitation, toItem } from "./invitation-item.ts";
+import { type Key, keys } from "./keys.ts";
 import { type Item, type Table, type TransactItem, transact } from "./table.ts";
-
-/** Marks an invitation's row, so that the stream's filter and the sweep tell it from others. */
-export const INVITATION_KIND = "invitation";
-
-/** The invitation's row, with the entries of both indexes. */
-const toItem = (invitation: InvitationRecord): Item => ({
-  ...keys.invitation(invitation.account_id, invitation.id),
-  ...invitation,
-  kind: INVITATION_KIND,
-  status_key: statusKey(invitation.account_id, invitation.status),
-  due_shard: dueShard(invitation.id),
-  due_at: invitation.expires_at,
-});
-
-/** The invitation in a row or a stream image. */
-export const toInvitation = (item: Item): InvitationRecord => ({
-  id: item.id,
-  account_id: item.account_id,
-  candidate_email: item.candidate_email,
-  candidate_name: item.candidate_name,
-  tests: item.tests,
-  status: item.status,
-  credits_used: item.credits_used,
-  reference: item.reference,
-  custom_message: item.custom_message,
-  token: item.token,
-  expires_at: item.expires_at,
-  created_at: item.created_at,
-  email_status: item.email_status,
-  email_requests: item.email_requests,
-  email_claimed: item.email_claimed,
-  email_claimed_at: item.email_claimed_at,
-  email_reason: item.email_reason,
-});
 
 const guardKey = (accountId: string, guard: Guard): Key =>
   guard.kind === "idempotency" ? keys.idempotency(accountId, guard.hash) : keys.reference(accountId, guard.hash);

@@ -2,7 +2,7 @@ import type { AttributeValue as SdkValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { InvitationRecord } from "#domain/invitation.ts";
-import { INVITATION_KIND, toInvitation } from "./invitations.ts";
+import { INVITATION_KIND, toInvitation } from "./invitation-item.ts";
 
 type Image = NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"];
 

@@ -12,6 +12,8 @@ export type Table = {
   name: string;
   /** Waits so many milliseconds; injected so that tests do not. */
   pause: (ms: number) => Promise<void>;
+  /** A number from 0 up to 1, for jitter. */
+  random: () => number;
 };
 
 /** An item as the document client gives it. */
@@ -31,11 +33,12 @@ const TRANSIENT = new Set([
 
 /** Twelve tries over about five seconds: well inside the function's time-out, and enough for a hundred rivals. */
 const MAX_TRIES = 12;
-const backoff = (attempt: number): number => Math.random() * Math.min(800, 15 * 2 ** attempt);
+const backoff = (attempt: number, random: number): number => random * Math.min(800, 15 * 2 ** attempt);
 
 export const connect = (name: string): Table => ({
   name,
   client: DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } }),
+  random: Math.random,
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
@@ -62,7 +65,7 @@ export const transact = async (table: Table, items: TransactItem[]): Promise<Rea
         }));
       }
       if (!transient || attempt + 1 >= MAX_TRIES) throw error;
-      await table.pause(backoff(attempt));
+      await table.pause(backoff(attempt, table.random()));
     }
   }
 };
