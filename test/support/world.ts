@@ -1,12 +1,13 @@
 import { cancelInvitation } from "#actions/cancel-invitation.ts";
+import { changeInvitation } from "#actions/change-invitation.ts";
 import { completeInvitation } from "#actions/complete-invitation.ts";
 import { createInvitation } from "#actions/create-invitation.ts";
 import { openInvitation } from "#actions/open-invitation.ts";
 import { readInvitation } from "#actions/read-invitation.ts";
 import { resendInvitation } from "#actions/resend-invitation.ts";
-import { startInvitation } from "#actions/start-invitation.ts";
 import { sweepDue } from "#actions/sweep-due.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
+import { decideStart } from "#domain/lifecycle.ts";
 import type { Clock } from "#domain/ports.ts";
 import type { Scored } from "#domain/result.ts";
 import { accountStore } from "#store/accounts.ts";
@@ -14,6 +15,7 @@ import { dueIndex } from "#store/due.ts";
 import { invitationChanges } from "#store/invitation-changes.ts";
 import { invitationList } from "#store/invitation-list.ts";
 import { invitationStore } from "#store/invitations.ts";
+import { partStore } from "#store/parts.ts";
 import { resultStore } from "#store/results.ts";
 import type { Table } from "#store/table.ts";
 import { aRequest, seededRandom } from "./builders.ts";
@@ -42,6 +44,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     invitations: invitationStore(table),
     changes: invitationChanges(table),
     results: resultStore(table),
+    parts: partStore(table),
     list: invitationList(table),
     due: dueIndex(table),
     log: { info: () => undefined, error: () => undefined },
@@ -53,7 +56,8 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
       createInvitation(deps, { accountId, request: aRequest(request), idempotencyKey }),
     read: (id: string) => readInvitation(deps, { ...target(id), consistent: true }),
     open: (id: string) => openInvitation(deps, target(id)),
-    start: (id: string) => startInvitation(deps, target(id)),
+    /** The state alone, without a part; `aCandidate` takes real ones. */
+    start: (id: string) => changeInvitation(deps, target(id), decideStart),
     complete: (id: string, scored = aScore()) => completeInvitation(deps, target(id), scored),
     cancel: (id: string) => cancelInvitation(deps, target(id)),
     resend: (id: string) => resendInvitation(deps, target(id)),
