@@ -1,7 +1,7 @@
 import type { ReviewEntry } from "#contract/review.ts";
 
 /** Lines for what a candidate changed, marked or wrote beside the key; the key's own lines are all kept. */
-const MOST_OTHERS = 60;
+const MOST_OTHERS = 100;
 /** Code points of a quotation from an answer. */
 const MOST_QUOTED = 120;
 
