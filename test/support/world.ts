@@ -62,7 +62,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     deps,
     create: async (request: Partial<CreateInvitation> = {}, idempotencyKey?: string) =>
       createInvitation(deps, { accountId, request: aRequest(request), idempotencyKey }),
-    read: (id: string) => readInvitation(deps, { ...target(id), consistent: true }),
+    read: (id: string) => readInvitation(deps, target(id)),
     open: (id: string) => openInvitation(deps, target(id)),
     /** The state alone, without a part; `aCandidate` takes real ones. */
     start: (id: string) => changeInvitation(deps, target(id), decideStart),
@@ -71,10 +71,10 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     resend: (id: string) => resendInvitation(deps, target(id)),
     candidate: (id: string) => ({
       open: () => openTests(deps, target(id)),
-      state: async () => readCandidateState(deps, await readInvitation(deps, { ...target(id), consistent: true })),
+      state: async () => readCandidateState(deps, await readInvitation(deps, target(id))),
       start: (part: string) => startPart(deps, target(id), part),
       save: async (part: string, version: number, answers: Answers, save_id: string, signals?: unknown) =>
-        saveAnswers(deps, await readInvitation(deps, { ...target(id), consistent: true }), {
+        saveAnswers(deps, await readInvitation(deps, target(id)), {
           part,
           version,
           answers,

@@ -7,7 +7,7 @@ import { readInvitation } from "./read-invitation.ts";
 export type ChangeDeps = { clock: Clock; invitations: Pick<InvitationStore, "read">; changes: InvitationChanges };
 
 /** More rivals than one invitation can have at once. */
-const MAX_ROUNDS = 20;
+export const MAX_ROUNDS = 20;
 
 /** What is written in the same transaction as the invitation. */
 export type Beside = { result?: ResultRecord | undefined; parts?: readonly PartWrite[] };
@@ -38,7 +38,7 @@ export const changeInvitation = async <Code extends string = RefusalCode>(
   resultOf?: (invitation: InvitationRecord, now: number) => ResultRecord,
 ): Promise<Outcome<Code>> => {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const invitation = await readInvitation(deps, { ...target, consistent: true });
+    const invitation = await readInvitation(deps, target);
     const now = deps.clock.now();
     const decision = await decide(invitation, now);
     if (decision.kind === "refused") return { kind: "refused", code: decision.code, invitation };

@@ -17,7 +17,7 @@ export const scoreInvitation = async (
   request: ScoringRequest,
 ): Promise<void> => {
   const target = { accountId: request.account_id, invitationId: request.invitation_id };
-  const invitation = await readInvitation(deps, { ...target, consistent: true });
+  const invitation = await readInvitation(deps, target);
   if (FINAL.includes(invitation.status) || invitation.submitted_at === null) return;
   const submissions = [];
   for (const submission of await submissionsOf(deps, invitation)) {

@@ -25,12 +25,8 @@ export type CreateOutcome =
   | { kind: "insufficient_credits" };
 
 export type InvitationStore = {
-  /** An eventually consistent read unless `consistent`; undefined when this account has no such invitation. */
-  read(
-    accountId: string,
-    invitationId: string,
-    options?: { consistent?: boolean },
-  ): Promise<InvitationRecord | undefined>;
+  /** The invitation as last written; undefined when this account has no such one. */
+  read(accountId: string, invitationId: string): Promise<InvitationRecord | undefined>;
   /** Debits the account and puts the invitation and its guards: all or nothing. Safe to repeat with the same values. */
   create(invitation: InvitationRecord, guards: readonly Guard[]): Promise<CreateOutcome>;
 };
@@ -173,17 +169,23 @@ export type InvitationEmails = {
   release(request: EmailRequest): Promise<void>;
   /** Records how a claimed request ended; a no-op when that is recorded already. */
   settle(request: EmailRequest, status: EmailStatus, reason: string | null): Promise<void>;
-  /** Records a bounce or complaint of a request's email, if no later one was asked for. */
-  report(request: EmailRequest, outcome: "bounced" | "complained"): Promise<void>;
+  /**
+   * Records a bounce of a request's email, if no later one was asked for, or a complaint about any of them; false when
+   * it was out of date.
+   */
+  report(request: EmailRequest, outcome: "bounced" | "complained"): Promise<boolean>;
 };
 
 /** An email ready to send. Its subject and addresses hold no line breaks. */
 export type Email = { to: string; subject: string; text: string; html: string };
 
+export type Sent = { kind: "sent" } | { kind: "refused"; reason: string } | { kind: "unknown" };
+
 export type Mailer = {
   /**
-   * Hands an email over. `refused` is final: the same email will never be taken. Throws when it may be taken later.
-   * The tags (ids) come back with a bounce or complaint.
+   * Hands an email over, once. `refused` is final: the same email will never be taken. `unknown`: no answer says
+   * whether it was taken. Throws when it was surely not taken and may be later. The tags (ids) come back with a bounce or
+   * complaint.
    */
-  send(email: Email, tags: Record<string, string>): Promise<{ kind: "sent" } | { kind: "refused"; reason: string }>;
+  send(email: Email, tags: Record<string, string>): Promise<Sent>;
 };

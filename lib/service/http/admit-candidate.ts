@@ -24,8 +24,7 @@ export const admitCandidate = (
   before: async ({ event, context, internal }) => {
     const [, link = ""] = /^Bearer ([^\s]{1,200})$/i.exec(event.headers.authorization ?? "") ?? [];
     const named = parseLink(link);
-    const invitation =
-      named && (await deps.invitations.read(named.accountId, named.invitationId, { consistent: true }));
+    const invitation = named && (await deps.invitations.read(named.accountId, named.invitationId));
     const right = isToken(named?.token ?? "", invitation?.token ?? NOBODY);
     if (invitation === undefined || !right) throw new ApiError("not_found");
     internal.accountId = invitation.account_id;

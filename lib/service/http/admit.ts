@@ -4,7 +4,7 @@ import { ApiError } from "#contract/errors.ts";
 import type { Operation } from "#contract/operations.ts";
 import { hashOfKey, isWellFormedKey, keyInHeader } from "#domain/api-key.ts";
 import type { Clock, KeyLookup, Limiter } from "#domain/ports.ts";
-import type { Admission } from "#domain/rate-windows.ts";
+import { type Admission, closestToExhaustion, unknownWindow } from "#domain/rate-windows.ts";
 import type { Answer } from "./call.ts";
 import type { RequestContext, RequestState } from "./request-state.ts";
 
@@ -31,11 +31,17 @@ export const admit = (
       internal.windows?.push(...windows);
       return allowed;
     };
+    /** The window that is full says how long to wait. */
+    const refusal = (): ApiError => {
+      const full = closestToExhaustion(internal.windows ?? []) ?? unknownWindow(now);
+      const seconds = Math.max(1, Math.ceil(full.reset - now / 1000));
+      return new ApiError("rate_limited", { headers: { "Retry-After": String(seconds) } });
+    };
     const takeIp = () => count(deps.limiter.takeIp(event.requestContext.http.sourceIp, now));
     const takeAccount = (accountId: string) => count(deps.limiter.takeAccount(accountId, operation.limit, now));
 
     if (!operation.key) {
-      if (!(await takeIp())) throw new ApiError("rate_limited");
+      if (!(await takeIp())) throw refusal();
       return;
     }
 
@@ -48,14 +54,14 @@ export const admit = (
       // Its failure is the handler's to report, and nobody's when a limit refuses.
       context.ahead?.catch(() => undefined);
       const [ip, account] = await Promise.all([takeIp(), takeAccount(known)]);
-      if (!ip || !account) throw new ApiError("rate_limited");
+      if (!ip || !account) throw refusal();
       return;
     }
 
     const [ip, accountId] = await Promise.all([takeIp(), hash === undefined ? undefined : deps.keys.find(hash)]);
-    if (!ip) throw new ApiError("rate_limited");
+    if (!ip) throw refusal();
     if (accountId === undefined) throw new ApiError("unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
     internal.accountId = context.accountId = accountId;
-    if (!(await takeAccount(accountId))) throw new ApiError("rate_limited");
+    if (!(await takeAccount(accountId))) throw refusal();
   },
 });

@@ -1,7 +1,7 @@
 import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { errorEnvelope } from "#contract/envelopes.ts";
-import { ApiError, ERRORS, EVERY_ERROR } from "#contract/errors.ts";
+import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import type { Clock } from "#domain/ports.ts";
 import { closestToExhaustion, unknownWindow } from "#domain/rate-windows.ts";
 import type { Answer } from "./call.ts";
@@ -49,9 +49,6 @@ export const reply = (
               "X-RateLimit-Remaining": String(window.remaining),
               "X-RateLimit-Reset": String(window.reset),
             }
-          : {}),
-        ...(status === ERRORS.rate_limited.status
-          ? { "Retry-After": String(Math.max(1, Math.ceil(window.reset - now / 1000))) }
           : {}),
         ...headers,
       },

@@ -1,9 +1,9 @@
-import { GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { PartChange, PartRecord } from "#domain/part.ts";
 import type { PartStore, PartWrite } from "#domain/ports.ts";
 import type { Sheet } from "#domain/sheet.ts";
 import { keys } from "./keys.ts";
-import { type Item, refusedBy, type Table, type TransactItem } from "./table.ts";
+import { type Item, type Table, type TransactItem, update } from "./table.ts";
 
 const toPart = (item: Item): PartRecord => ({
   account_id: item.account_id,
@@ -34,10 +34,9 @@ const toItem = ({ kind, ...part }: PartRecord): Item => ({
 });
 
 /** SET onto the row that was seen: its version counts every change of it. */
-const updateOf = (table: Table, part: PartRecord, set: PartChange) => {
+const updateOf = (part: PartRecord, set: PartChange) => {
   const entries = Object.entries(set);
   return {
-    TableName: table.name,
     Key: keys.part(part.account_id, part.invitation_id, part.id),
     UpdateExpression: `SET ${entries.map((_, index) => `#a${index} = :a${index}`).join(", ")}`,
     ConditionExpression: "attribute_exists(pk) AND #version = :seen AND attribute_not_exists(submitted_at)",
@@ -56,7 +55,7 @@ const updateOf = (table: Table, part: PartRecord, set: PartChange) => {
 export const partWrites = (table: Table, writes: readonly PartWrite[]): TransactItem[] =>
   writes.flatMap((write): TransactItem[] => {
     const { part } = write;
-    if (write.kind === "change") return [{ Update: updateOf(table, part, write.set) }];
+    if (write.kind === "change") return [{ Update: { TableName: table.name, ...updateOf(part, write.set) } }];
     const sheetItem = { ...keys.sheet(part.account_id, part.invitation_id, part.id), sheet: write.sheet };
     return [
       { Put: { TableName: table.name, Item: toItem(part), ConditionExpression: "attribute_not_exists(pk)" } },
@@ -102,14 +101,6 @@ export const partStore = (table: Table): PartStore => {
       return sheet;
     },
 
-    change: async (part, set) => {
-      try {
-        await table.client.send(new UpdateCommand(updateOf(table, part, set)));
-        return { ...part, ...set };
-      } catch (error) {
-        if (refusedBy(error) === undefined) throw error;
-        return "stale";
-      }
-    },
+    change: async (part, set) => ((await update(table, updateOf(part, set))).done ? { ...part, ...set } : "stale"),
   };
 };

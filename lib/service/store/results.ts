@@ -7,7 +7,7 @@ import type { Table } from "./table.ts";
 export const resultStore = (table: Table): ResultStore => ({
   read: async (accountId, invitationId) => {
     const { Item } = await table.client.send(
-      new GetCommand({ TableName: table.name, Key: keys.result(accountId, invitationId) }),
+      new GetCommand({ TableName: table.name, Key: keys.result(accountId, invitationId), ConsistentRead: true }),
     );
     return Item === undefined
       ? undefined
