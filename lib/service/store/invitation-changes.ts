@@ -1,6 +1,7 @@
 import type { InvitationChanges } from "#domain/ports.ts";
 import { indexEntries } from "./invitation-item.ts";
 import { keys } from "./keys.ts";
+import { partWrites } from "./parts.ts";
 import { type Item, type Table, type TransactItem, transact, update } from "./table.ts";
 
 type Update = {
@@ -39,15 +40,16 @@ const updateOf = (set: Item, assumes: Item): Update => {
 
 /** Writes the changes that the domain decides on; each only onto the row that the decision saw. */
 export const invitationChanges = (table: Table): InvitationChanges => ({
-  apply: async (invitation, change, result) => {
+  apply: async (invitation, change, result, parts = []) => {
     const after = { ...invitation, ...change.set };
-    // The index entries follow from these two; a change of something else leaves them to whoever changes those.
-    const moves = change.set.status !== undefined || change.set.test_deadline !== undefined;
+    // The index entries follow from these; a change of something else leaves them to whoever changes those.
+    const { status, test_deadline, scoring_asked_at } = change.set;
+    const moves = [status, test_deadline, scoring_asked_at].some((value) => value !== undefined);
     const write = {
       Key: keys.invitation(invitation.account_id, invitation.id),
       ...updateOf({ ...change.set, ...(moves ? indexEntries(after) : {}) }, change.assumes),
     };
-    const beside: TransactItem[] = [];
+    const beside: TransactItem[] = partWrites(table, parts);
     if (change.refund > 0) {
       beside.push(
         {
