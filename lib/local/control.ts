@@ -3,7 +3,7 @@ import * as z from "zod";
 import { CreateAccount } from "#contract/operator.ts";
 import type { Drained } from "./drain.ts";
 import { LOOPBACK } from "./place.ts";
-import { freePort, listen } from "./ports.ts";
+import { listen, preferredOrAny } from "./ports.ts";
 
 /** What the control API can have done. */
 export type Control = {
@@ -105,7 +105,7 @@ export const startControl = async (
     });
     response.writeHead(status, { "content-type": "application/json" }).end(`${JSON.stringify(body)}\n`);
   });
-  const port = await listen(server, await freePort(preferredPort));
+  const port = await listen(server, await preferredOrAny(preferredPort));
   return {
     url: `http://${LOOPBACK}:${port}`,
     close: async () => {

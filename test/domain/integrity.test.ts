@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Integrity } from "#contract/integrity.ts";
+import { Integrity } from "#contract/result.ts";
 import { SignalBatch } from "#contract/signals.ts";
 import { type Evidence, integrityOf } from "#domain/integrity.ts";
 import { addBatch, NO_SIGNALS, type SignalTally } from "#domain/signal-tally.ts";
@@ -21,7 +21,7 @@ const tally = (...batches: Partial<SignalBatch>[]) =>
 const taken = (evidence: Partial<Evidence>): Evidence => ({
   signals: tally({}),
   taken_ms: 900_000,
-  mode: "write",
+  kind: "writing",
   final_chars: 1400,
   items: [],
   passage_words: 0,
@@ -82,7 +82,7 @@ describe("paste", () => {
   });
 
   test("is not recorded where nothing is typed", () => {
-    expect(checksOf({ mode: "choice", items: drawn(24) }).paste.recorded).toBe(false);
+    expect(checksOf({ kind: "choice", items: drawn(24) }).paste.recorded).toBe(false);
   });
 });
 
@@ -126,14 +126,14 @@ describe("cadence", () => {
       checksOf({ final_chars: 60, signals: tally({ keys: { ...quiet.keys, intervals_ms: [100, 120] } }) }).cadence
         .recorded,
     ).toBe(false);
-    expect(checksOf({ mode: "edit" }).cadence.recorded).toBe(false);
+    expect(checksOf({ kind: "editing" }).cadence.recorded).toBe(false);
   });
 });
 
 describe("timing", () => {
   const timing = (rapid: number, taken_ms = 600_000) =>
     checksOf({
-      mode: "choice",
+      kind: "choice",
       final_chars: 0,
       items: drawn(24),
       taken_ms,
@@ -150,19 +150,19 @@ describe("timing", () => {
 
   test("believes the server's clock rather than the client's", () => {
     expect(timing(0, 40_000).flagged).toBe(true);
-    expect(checksOf({ mode: "choice", items: drawn(24), taken_ms: 30_000, signals: NO_SIGNALS }).timing.flagged).toBe(
+    expect(checksOf({ kind: "choice", items: drawn(24), taken_ms: 30_000, signals: NO_SIGNALS }).timing.flagged).toBe(
       true,
     );
   });
 
   test("is flagged for a passage handed in before it can be read", () => {
-    expect(checksOf({ mode: "edit", passage_words: 450, taken_ms: 44_000 }).timing.flagged).toBe(true);
-    expect(checksOf({ mode: "edit", passage_words: 450, taken_ms: 46_000 }).timing.flagged).toBe(false);
+    expect(checksOf({ kind: "editing", passage_words: 450, taken_ms: 44_000 }).timing.flagged).toBe(true);
+    expect(checksOf({ kind: "editing", passage_words: 450, taken_ms: 46_000 }).timing.flagged).toBe(false);
   });
 
   test("takes the first answer of an item, whatever is reported later", () => {
     const signals = tally({ answers: answered(24, 24) }, { answers: answered(24, 0) });
-    expect(checksOf({ mode: "choice", items: drawn(24), signals }).timing.flagged).toBe(true);
+    expect(checksOf({ kind: "choice", items: drawn(24), signals }).timing.flagged).toBe(true);
   });
 });
 
@@ -222,9 +222,15 @@ describe("batches", () => {
         fc.array(fc.nat(2_000_000), { maxLength: 3 }),
         (batches, times) => {
           const signals = batches.reduce(addBatch, NO_SIGNALS);
-          const modes = ["write", "choice", "edit"] as const;
+          const kinds = ["writing", "choice", "editing"] as const;
           const evidence = times.map((taken_ms, index) =>
-            taken({ signals, taken_ms, mode: modes[index] ?? "marks", items: drawn(24), passage_words: index * 400 }),
+            taken({
+              signals,
+              taken_ms,
+              kind: kinds[index] ?? "proofreading",
+              items: drawn(24),
+              passage_words: index * 400,
+            }),
           );
           const result = integrityOf(evidence);
           expect(Integrity.safeParse(result).success).toBe(true);

@@ -1,13 +1,15 @@
-import type { IntegrityCheck } from "#contract/integrity.ts";
+import type { Integrity } from "#contract/result.ts";
 import type { Evidence } from "./integrity.ts";
 import { THRESHOLDS } from "./integrity-thresholds.ts";
 import type { SignalTally } from "./signal-tally.ts";
+
+export type IntegrityCheck = Integrity["checks"]["paste"];
 
 const { paste, cadence, focus } = THRESHOLDS;
 const charsPerWord = 5;
 
 export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
-  const typed = evidence.filter(({ mode }) => mode === "edit" || mode === "write");
+  const typed = evidence.filter(({ kind }) => kind === "editing" || kind === "writing");
   if (typed.length === 0) return unrecorded("No test in which text is typed.");
   const barred = bars(typed, ({ assistive }) => assistive);
   if (barred !== null) return unrecorded(barred);
@@ -25,7 +27,7 @@ export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
 }
 
 export function cadenceCheck(evidence: readonly Evidence[]): IntegrityCheck {
-  const [written] = evidence.filter(({ mode }) => mode === "write");
+  const [written] = evidence.filter(({ kind }) => kind === "writing");
   if (written === undefined) return unrecorded("No free writing, the only text whose typing is judged.");
   const barred = bars([written], ({ touch, ime, assistive }) => touch || ime || assistive);
   if (barred !== null) return unrecorded(barred);

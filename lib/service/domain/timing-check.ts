@@ -1,6 +1,5 @@
-import type { IntegrityCheck } from "#contract/integrity.ts";
 import type { Evidence } from "./integrity.ts";
-import { bars, unrecorded } from "./integrity-checks.ts";
+import { bars, type IntegrityCheck, unrecorded } from "./integrity-checks.ts";
 import { THRESHOLDS } from "./integrity-thresholds.ts";
 
 const { timing } = THRESHOLDS;
