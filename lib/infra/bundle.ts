@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { build, type Metafile } from "esbuild";
+import { compressedDocument, leanSdk, nodeModulesWithoutNamespace } from "./lean-bundles.ts";
 
 /** Every file of `functions/` is a function. */
 export const functionEntries = (): string[] => globSync("functions/*/*.ts").sort();
@@ -28,6 +29,7 @@ export const bundleFunctions = async (outdir: string, entries = functionEntries(
     mainFields: ["module", "main"],
     conditions: ["module"],
     legalComments: "none",
+    plugins: [nodeModulesWithoutNamespace, leanSdk, compressedDocument],
     logLevel: "warning",
   });
   return metafile;
