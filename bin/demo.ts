@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { Problem } from "../lib/local/problem.ts";
 import { client } from "./demo/client.ts";
 import { invitationScene } from "./demo/invitation.ts";
+import { lifeScene } from "./demo/life.ts";
 import { narrator, StepFailed } from "./demo/narrator.ts";
 import { openStage, type Stage } from "./demo/stage.ts";
 
@@ -19,6 +20,7 @@ const main = async (): Promise<void> => {
     stage = await openStage(resolve(values.state), tell);
     const api = client(stage);
     await invitationScene(api, tell);
+    await lifeScene(api, tell);
     tell.scene("That is all");
     tell.done(`the demo account has ${await api.balance()} credits left`);
     tell.say("\nTo try it yourself: npm start");

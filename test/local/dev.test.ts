@@ -117,6 +117,17 @@ describe("npm start", () => {
     expect(await dev.ended).toMatchObject({ code: 0 });
   });
 
+  test("begins anew with --fresh", async () => {
+    dev = await startDev(state, ["--fresh"]);
+    expect(demoEnv().API_KEY).not.toBe(first.API_KEY);
+    expect(await get("/account")).toMatchObject({ account: { credits: 100 } });
+    expect(await get(`/invitations/${id}`)).toMatchObject({ error: { code: "not_found" } });
+    const time: unknown = await (await fetch(demoEnv().CONTROL_URL)).json();
+    expect(time).toMatchObject({ ahead_seconds: 0 });
+    dev.child.kill("SIGTERM");
+    expect(await dev.ended).toMatchObject({ code: 0 });
+  });
+
   test.concurrent.each<[string, (state: string) => void, string[], NodeJS.ProcessEnv, string]>([
     ["a damaged table", (at) => writeFileSync(join(at, "table.db"), "garbage".repeat(99)), [], {}, "--fresh"],
     [
