@@ -1,7 +1,9 @@
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { type App, CfnOutput, Duration, Stack } from "aws-cdk-lib/core";
 import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
+import { Alarms } from "./alarms.ts";
 import { Api } from "./api.ts";
+import { dashboard } from "./dashboard/dashboard.ts";
 import { Email } from "./email.ts";
 import { everyMinute, onEmailEvent, onInvitationChange, onMessage } from "./event-sources.ts";
 import { receiveRights, sendRights, streamRights, tableRights } from "./grants.ts";
@@ -47,6 +49,10 @@ export class ServiceStack extends Stack {
     const api = this.#serveApi(table);
     this.#sendEmails(table, api);
     this.#sweep(table);
+
+    // Last, because they watch what is there.
+    new Alarms(this, stage);
+    dashboard(this, stage);
 
     new CfnOutput(this, "BaseUrl", { value: `${api.url}${API_PREFIX}`, description: "{base_url} of the API" });
     new CfnOutput(this, "TableName", { value: table.tableName, description: "The table, for the operator's commands" });

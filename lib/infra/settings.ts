@@ -8,6 +8,8 @@ export type Settings = {
   sender: string;
   /** The service's own name, instead of the one the gateway makes up, and the certificate for it in ACM. */
   domain?: { name: string; certificateArn: string };
+  /** Who is told of alarms; AWS asks the address's owner to confirm. */
+  alarmEmail?: string;
 };
 
 /** What the constructs work with: the settings, and what follows from the stage. */
@@ -54,6 +56,7 @@ export const settingsOf = (context: (name: string) => unknown): { settings: Sett
   const stage =
     read("stage", STAGE, "a stage is 1 to 15 lower-case letters, digits and hyphens, a letter first") ?? "dev";
   const sender = read("sender", ADDRESS, "the sender is an email address alone, such as invitations@example.com");
+  const alarmEmail = read("alarmEmail", ADDRESS, "who is told of alarms is an email address alone");
   const name = read("domain", DOMAIN, "the domain is a host name in lower case, such as assess.example.com");
   const certificateArn = read("certificate", CERTIFICATE, "the certificate is the ARN of a certificate in ACM");
 
@@ -69,6 +72,7 @@ export const settingsOf = (context: (name: string) => unknown): { settings: Sett
       stage,
       sender: sender ?? "no-reply@example.com",
       ...(name === undefined || certificateArn === undefined ? {} : { domain: { name, certificateArn } }),
+      ...(alarmEmail === undefined ? {} : { alarmEmail }),
     },
   };
 };

@@ -131,6 +131,9 @@ export type Log = {
   error(event: string, fields: Record<string, unknown>, error: unknown): void;
 };
 
+/** Metrics of the operator's: adds to each of the named counters. */
+export type Metrics = { count(counts: Readonly<Record<string, number>>): void };
+
 export type EmailQueue = { send(request: EmailRequest): Promise<void> };
 
 /** The email's part of an invitation's row. Each write is conditional on the request it is about. */

@@ -1,5 +1,7 @@
 import { emailQueue } from "#adapters/email-queue.ts";
 import { consoleLog } from "#adapters/log.ts";
+import { lambdaMetrics } from "#adapters/metrics.ts";
+import { countsOf } from "#domain/counts.ts";
 import { invitationLookups } from "#store/invitation-lookups.ts";
 import { invitationChange } from "#store/stream-change.ts";
 import { connect } from "#store/table.ts";
@@ -11,6 +13,7 @@ const { TABLE_NAME, EMAIL_QUEUE_URL } = readEnv("TABLE_NAME", "EMAIL_QUEUE_URL")
 export const publisher = {
   log: consoleLog,
   changeOf: invitationChange,
+  count: (change: Parameters<typeof countsOf>[0]) => lambdaMetrics.count(countsOf(change)),
   emails: emailQueue(EMAIL_QUEUE_URL),
   lookups: invitationLookups(connect(TABLE_NAME)),
 };
