@@ -1,7 +1,7 @@
-/** Where and when the prices below were read, and where they stand. */
+/** Of where and when the prices below are, and where they stand. Compare them before a decision hangs on a figure. */
 export const PRICED = {
   region: "us-east-1",
-  date: "2026-02",
+  date: "2025-11",
   pages: [
     "https://aws.amazon.com/dynamodb/pricing/on-demand/",
     "https://aws.amazon.com/lambda/pricing/",
@@ -34,4 +34,5 @@ export const PRICES = {
   alarm: 0.1,
   metric: 0.3,
   dashboard: 3,
+  key: 1,
 } as const;
