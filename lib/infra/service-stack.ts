@@ -9,7 +9,7 @@ import { everyMinute, onEmailEvent, onInvitationChange, onMessage } from "./even
 import { receiveRights, sendRights, streamRights, tableRights } from "./grants.ts";
 import { ServiceFunction, type ServiceFunctionProps } from "./lambda-function.ts";
 import { failureQueue, workQueue } from "./queue.ts";
-import { type Settings, type Stage, stageOf } from "./settings.ts";
+import { type Settings, type Stage, stackNameOf, stageOf } from "./settings.ts";
 import { serviceTable } from "./table.ts";
 
 /**
@@ -41,7 +41,7 @@ export class ServiceStack extends Stack {
   /** Without `bundles`, the folder of the bundled functions, their code is a placeholder; the template says all else. */
   constructor(app: App, settings: Settings, bundles?: string) {
     const stage = stageOf(settings);
-    super(app, `${stage.prefix}-service`, { description: `Assessment invitation service, stage ${stage.stage}` });
+    super(app, stackNameOf(stage), { description: `Assessment invitation service, stage ${stage.stage}` });
     this.#stage = stage;
     this.#bundles = bundles;
 
@@ -55,6 +55,13 @@ export class ServiceStack extends Stack {
     dashboard(this, stage);
 
     new CfnOutput(this, "BaseUrl", { value: `${api.url}${API_PREFIX}`, description: "{base_url} of the API" });
+    const { dnsTarget } = api;
+    if (dnsTarget !== undefined)
+      new CfnOutput(this, "DnsTarget", { value: dnsTarget, description: "CNAME of the domain" });
+    new CfnOutput(this, "DashboardUrl", {
+      value: `https://${this.region}.console.aws.amazon.com/cloudwatch/home?region=${this.region}#dashboards/dashboard/${stage.prefix}`,
+      description: "Is it well? For whom is it not? What does it cost?",
+    });
     new CfnOutput(this, "TableName", { value: table.tableName, description: "The table, for the operator's commands" });
   }
 

@@ -25,6 +25,8 @@ export type Stage = Settings & {
   removal: RemovalPolicy;
 };
 
+export const stackNameOf = ({ stage }: Pick<Settings, "stage">): string => `ais-${stage}-service`;
+
 export const stageOf = (settings: Settings): Stage => {
   const disposable = settings.stage === "dev";
   return {
@@ -35,6 +37,9 @@ export const stageOf = (settings: Settings): Stage => {
   };
 };
 
+/** What can be said with `-c`. */
+export const CONTEXT_NAMES = ["stage", "sender", "domain", "certificate", "alarmEmail"] as const;
+
 /** Leaves room in the 64 characters of a function's name. */
 const STAGE = /^[a-z][a-z0-9-]{0,14}$/;
 /** An address alone, without a display name: the right to send names it literally. */
@@ -43,9 +48,11 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const CERTIFICATE = /^arn:aws[\w-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/;
 
 /** The settings in the context, or everything that is wrong with them, in sentences. */
-export const settingsOf = (context: (name: string) => unknown): { settings: Settings } | { faults: string[] } => {
+export const settingsOf = (
+  context: (name: (typeof CONTEXT_NAMES)[number]) => unknown,
+): { settings: Settings } | { faults: string[] } => {
   const faults: string[] = [];
-  const read = (name: string, pattern: RegExp, what: string): string | undefined => {
+  const read = (name: (typeof CONTEXT_NAMES)[number], pattern: RegExp, what: string): string | undefined => {
     const value = context(name);
     if (value === undefined) return undefined;
     if (typeof value === "string" && pattern.test(value)) return value;

@@ -1,11 +1,16 @@
 import { BadRequestException, MessageRejected, SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { PATIENCE } from "#domain/patience.ts";
 import type { Mailer } from "#domain/ports.ts";
 
 /**
- * SES. A refusal of this very message is final; everything else (throttling, a paused account, an unverified sender)
+ * SES, which takes its time: a send that was given up may have been sent after all. A refusal of this very message is final; everything else (throttling, a paused account, an unverified sender)
  * can be mended by waiting or by the operator, so it is thrown and the queue tries again.
  */
-export const sesMailer = (sender: string, configurationSet: string, client = new SESv2Client({})): Mailer => ({
+export const sesMailer = (
+  sender: string,
+  configurationSet: string,
+  client = new SESv2Client({ requestHandler: { ...PATIENCE, requestTimeout: 10_000 } }),
+): Mailer => ({
   send: async (email, tags) => {
     try {
       await client.send(

@@ -5,6 +5,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { type NativeAttributeValue, unmarshall } from "@aws-sdk/util-dynamodb";
+import { PATIENCE } from "#domain/patience.ts";
 
 /** The table and what its writers need; one per environment. */
 export type Table = {
@@ -37,7 +38,9 @@ const backoff = (attempt: number, random: number): number => random * Math.min(8
 
 export const connect = (name: string): Table => ({
   name,
-  client: DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } }),
+  client: DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler: PATIENCE }), {
+    marshallOptions: { removeUndefinedValues: true },
+  }),
   random: Math.random,
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
