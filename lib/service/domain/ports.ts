@@ -156,6 +156,9 @@ export type Log = {
   error(event: string, fields: Record<string, unknown>, error: unknown): void;
 };
 
+/** Metrics of the operator's: adds to each of the named counters. */
+export type Metrics = { count(counts: Readonly<Record<string, number>>): void };
+
 export type ScoringQueue = { send(request: ScoringRequest): Promise<void> };
 
 export type EmailQueue = { send(request: EmailRequest): Promise<void> };
