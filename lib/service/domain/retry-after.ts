@@ -13,7 +13,8 @@ const fullYear = (digits: string, now: number): number => {
   if (digits.length === 4) return Number(digits);
   const thisYear = new Date(now).getUTCFullYear();
   const year = thisYear - (thisYear % 100) + Number(digits);
-  return year > thisYear + 50 ? year - 100 : year;
+  if (year > thisYear + 50) return year - 100;
+  return year <= thisYear - 50 ? year + 100 : year;
 };
 
 const httpDate = (text: string, now: number): number | undefined => {
