@@ -11,12 +11,16 @@ const DNS_PATIENCE = { timeout: 500, tries: 2, maxTimeout: 1000 };
 /**
  * Asks DNS. Unlike the system's resolver it holds none of the process's four blocking threads while it waits, so names
  * whose DNS is dead do not delay deliveries to others. IPv4 first: the function's network may have no IPv6.
+ * @param servers `address:port` of the servers to ask instead of the configured ones (tests)
  */
-export const resolveByDns: Resolve = async (host) => {
-  const resolver = new Resolver(DNS_PATIENCE);
-  const families = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  return families.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
-};
+export const dnsResolver =
+  (servers?: readonly string[]): Resolve =>
+  async (host) => {
+    const resolver = new Resolver(DNS_PATIENCE);
+    if (servers !== undefined) resolver.setServers(servers);
+    const families = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    return families.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+  };
 
 /** Asks the system, which knows `localhost` and the hosts file: for local development. */
 export const resolveBySystem: Resolve = async (host) =>
@@ -40,7 +44,7 @@ export type HostPolicy = {
  */
 export const resolveHost = async (host: string, policy: HostPolicy = {}): Promise<Resolution> => {
   const { allowPrivate = false } = policy;
-  const { resolve = allowPrivate ? resolveBySystem : resolveByDns } = policy;
+  const { resolve = allowPrivate ? resolveBySystem : dnsResolver() } = policy;
   const { allows = allowPrivate ? () => true : isPublicAddress } = policy;
   const addresses = isIP(host) === 0 ? await resolve(host).catch((): string[] => []) : [host];
   if (addresses.length === 0) return { ok: false, error_class: "dns" };

@@ -1,8 +1,9 @@
-import type { DeliveryOutcome } from "#domain/delivery-outcome.ts";
+import { isIP } from "node:net";
+import type { DeliveryErrorClass, DeliveryOutcome } from "#domain/delivery-outcome.ts";
 import { checkEndpointUrl } from "./endpoint-url.ts";
 import { exchange } from "./exchange.ts";
 import { guardedConnections } from "./guarded-connections.ts";
-import type { HostPolicy } from "./resolve-host.ts";
+import { type HostPolicy, resolveHost } from "./resolve-host.ts";
 
 /** Milliseconds: until connected (name, TCP and TLS together), and until the answer is read (decisions: Webhooks). */
 export const LIMITS = { connect: 3_000, total: 15_000 } as const;
@@ -48,11 +49,12 @@ export const webhookHttp = (options: WebhookHttpOptions = {}): WebhookHttp => {
   const post = async ({ url, headers, body }: WebhookRequest): Promise<WebhookAnswer> => {
     const started = monotonic();
     const elapsed = () => Math.round(monotonic() - started);
+    const blocked = (error_class: DeliveryErrorClass) => ({ ok: false, error_class, duration_ms: 0, body_excerpt: "" });
     const target = checkEndpointUrl(url, { allowPrivate });
-    if (!target.ok) {
-      const error_class = target.code === "host_not_public" ? "blocked_address" : "blocked_url";
-      return { ok: false, error_class, duration_ms: 0, body_excerpt: "" };
-    }
+    if (!target.ok) return blocked(target.code === "host_not_public" ? "blocked_address" : "blocked_url");
+    // Node looks up no address, so one that stands in the URL meets the policy here.
+    const literal = isIP(target.host) === 0 || (await resolveHost(target.host, options));
+    if (literal !== true && !literal.ok) return blocked(literal.error_class);
     const { protocol, pathname, search } = target.url;
     const attempt = (fresh: boolean) => {
       const agent = connections.agentFor(protocol, fresh);
