@@ -6,6 +6,7 @@ const encoder = new TextEncoder();
  * control characters become spaces; a character that the limit would cut in two is left out.
  */
 export const excerptOf = (chunks: readonly Uint8Array[]): string => {
+  if (chunks.length === 0) return "";
   const start = Buffer.concat(chunks).subarray(0, EXCERPT_BYTES);
   const text = new TextDecoder().decode(start, { stream: true }).replace(/(?![\t\n\r])\p{Cc}/gu, " ");
   const { read } = encoder.encodeInto(text, new Uint8Array(EXCERPT_BYTES));

@@ -6,6 +6,7 @@ import type { HostPolicy } from "./resolve-host.ts";
 
 /** Under the 5 s after which many servers (Node's among them) close an idle connection. */
 const IDLE_MS = 4_000;
+const SWEEP_MS = 1_000;
 /** Node's 250 ms gives up on every far host that has two addresses. */
 const NEXT_ADDRESS_MS = 500;
 
@@ -38,19 +39,23 @@ export const guardedConnections = (policy: HostPolicy, ca?: string): Connections
   const opening = { "http:": new http.Agent(base), "https:": new https.Agent(base) };
   for (const agent of Object.values(keeping)) agent.on("free", (socket: Socket) => freedAt.set(socket, Date.now()));
 
-  const dropStale = (agent: http.Agent) => {
-    const oldest = Date.now() - IDLE_MS;
-    for (const socket of Object.values(agent.freeSockets).flat()) {
-      if (socket !== undefined && (freedAt.get(socket) ?? 0) <= oldest) socket.destroy();
+  let sweptAt = 0;
+  const dropStale = () => {
+    const now = Date.now();
+    if (now - sweptAt < SWEEP_MS) return;
+    sweptAt = now;
+    for (const agent of Object.values(keeping)) {
+      for (const socket of Object.values(agent.freeSockets).flat()) {
+        if (socket !== undefined && (freedAt.get(socket) ?? 0) <= now - IDLE_MS) socket.destroy();
+      }
     }
   };
 
   return {
     agentFor: (protocol, fresh) => {
+      dropStale();
       const agents = fresh ? opening : keeping;
-      const agent = protocol === "http:" ? agents["http:"] : agents["https:"];
-      dropStale(agent);
-      return agent;
+      return protocol === "http:" ? agents["http:"] : agents["https:"];
     },
     close: () => {
       for (const agent of [...Object.values(keeping), ...Object.values(opening)]) agent.destroy();

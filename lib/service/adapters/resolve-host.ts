@@ -5,7 +5,7 @@ import { isPublicAddress } from "./address-guard.ts";
 /** Resolves a name to its addresses; throws, or answers none, when it has none. */
 export type Resolve = (host: string) => Promise<string[]>;
 
-/** Both queries are sent twice at most: 1.5 s in all, so that a mute DNS server leaves time to connect. */
+/** Each query is sent twice at most, 2 s in all: a mute DNS server is told from a mute receiver. */
 const DNS_PATIENCE = { timeout: 500, tries: 2, maxTimeout: 1000 };
 
 /**

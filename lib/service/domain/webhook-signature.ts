@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
 import { bytesOfSecret } from "./webhook-secret.ts";
 
 /** The headers that authenticate one delivery. */
@@ -20,8 +20,11 @@ export const serviceSignature = (body: Uint8Array, secret: string): string =>
  * One signature of Standard Webhooks: base64 HMAC-SHA256 of `id.timestamp.body`. The key is the bytes that the
  * secret's base64 part stands for, because that is what the libraries of that project use.
  */
-export const standardSignature = (id: string, seconds: number, body: Uint8Array, secret: string): string =>
-  `v1,${createHmac("sha256", bytesOfSecret(secret)).update(`${id}.${seconds}.`).update(body).digest("base64")}`;
+export const standardSignature = (id: string, seconds: number, body: Uint8Array, secret: string): string => {
+  // Node 24 takes four times as long for a key that is bare bytes.
+  const key = createSecretKey(bytesOfSecret(secret));
+  return `v1,${createHmac("sha256", key).update(`${id}.${seconds}.`).update(body).digest("base64")}`;
+};
 
 /**
  * Signs one attempt to deliver one event.
