@@ -10,7 +10,8 @@ export type Receiver = AsyncDisposable & {
   connections(): number;
 };
 
-const listen = (server: Server, address = "127.0.0.1"): Promise<Receiver> =>
+/** Lets a server listen. */
+export const listening = (server: Server, address = "127.0.0.1"): Promise<Receiver> =>
   new Promise((resolve, reject) => {
     const open = new Set<Socket>();
     let count = 0;
@@ -35,12 +36,12 @@ const listen = (server: Server, address = "127.0.0.1"): Promise<Receiver> =>
 
 /** A receiver that speaks HTTP. */
 export const httpReceiver = (answer: RequestListener, address?: string): Promise<Receiver> =>
-  listen(createHttp(answer), address);
+  listening(createHttp(answer), address);
 
 /** A receiver that speaks HTTPS with the test certificate. */
 export const httpsReceiver = (answer: RequestListener): Promise<Receiver> =>
-  listen(createHttps({ cert: TEST_ONLY_CERTIFICATE, key: TEST_ONLY_KEY }, answer));
+  listening(createHttps({ cert: TEST_ONLY_CERTIFICATE, key: TEST_ONLY_KEY }, answer));
 
 /** A receiver that does with the bare connection what it likes. */
 export const tcpReceiver = (onConnection: (socket: Socket) => void): Promise<Receiver> =>
-  listen(createTcp(onConnection));
+  listening(createTcp(onConnection));
