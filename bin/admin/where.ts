@@ -1,0 +1,46 @@
+import { relative } from "node:path";
+import { systemClock } from "#adapters/system.ts";
+import { clientConfig } from "../../lib/local/dynamodb-engine.ts";
+import { holderOf } from "../../lib/local/lock.ts";
+import { type Operator, operatorOn } from "../../lib/local/operator.ts";
+import { stateIn } from "../../lib/local/state.ts";
+import { openStateFolder } from "../../lib/local/state-folder.ts";
+import { CommandFailed } from "./command.ts";
+
+/** The local service that runs on this state folder, and its clock. */
+export const localOperator = (stateDir: string): Operator => {
+  const endpoints = holderOf(stateDir) === undefined ? undefined : stateIn(openStateFolder(stateDir)).endpoints.read();
+  if (endpoints === undefined) {
+    throw new CommandFailed(
+      "not_running",
+      `No local service runs here (looked in ${relative(process.cwd(), stateDir) || "."}). Start it with npm start, or name a deployed stack with --stack.`,
+    );
+  }
+  const { offset_ms } = stateIn(openStateFolder(stateDir)).clock.read() ?? { offset_ms: 0 };
+  return operatorOn(endpoints.table, { now: () => Date.now() + offset_ms }, clientConfig(endpoints.dynamodb));
+};
+
+const STACK_OUTPUT = "TableName";
+
+/** A deployed stack, reached with the AWS credentials of whoever calls; its outputs name its table. */
+export const stackOperator = async (stack: string, region: string | undefined): Promise<Operator> => {
+  const config = region === undefined ? {} : { region };
+  const { CloudFormationClient, DescribeStacksCommand } = await import("@aws-sdk/client-cloudformation");
+  try {
+    const { Stacks } = await new CloudFormationClient(config).send(new DescribeStacksCommand({ StackName: stack }));
+    const table = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === STACK_OUTPUT)?.OutputValue;
+    if (table === undefined) {
+      throw new CommandFailed(
+        "wrong_stack",
+        `The stack ${stack} has no output ${STACK_OUTPUT}: it is not this service's.`,
+      );
+    }
+    return operatorOn(table, systemClock, config);
+  } catch (error) {
+    if (error instanceof CommandFailed) throw error;
+    throw new CommandFailed(
+      "no_access",
+      `The stack ${stack} cannot be read: ${error instanceof Error ? error.message : error}\nCheck its name, the region (--region or AWS_REGION) and your AWS credentials (AWS_PROFILE).`,
+    );
+  }
+};

@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import { newApp } from "../lib/infra/app.ts";
+import { bundleFunctions } from "../lib/infra/bundle.ts";
+import { ServiceStack } from "../lib/infra/service-stack.ts";
+import { settingsOf } from "../lib/infra/settings.ts";
+import { judge } from "../lib/infra/validation.ts";
+
+const app = newApp();
+const read = settingsOf((name) => app.node.tryGetContext(name));
+
+if ("faults" in read) {
+  for (const fault of read.faults) console.error(fault);
+  process.exitCode = 1;
+} else {
+  const bundles = join(app.outdir, "bundles");
+  await bundleFunctions(bundles);
+  new ServiceStack(app, read.settings, bundles);
+  judge(app);
+  app.synth();
+}

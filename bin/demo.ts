@@ -1,0 +1,31 @@
+import { resolve } from "node:path";
+import { Problem } from "../lib/local/problem.ts";
+import { client } from "./demo/client.ts";
+import { invitationScene } from "./demo/invitation.ts";
+import { narrator, StepFailed } from "./demo/narrator.ts";
+import { openStage, type Stage } from "./demo/stage.ts";
+
+const STATE_DIR = resolve(import.meta.dirname, "../.local");
+const tell = narrator();
+
+/** Shows the service at work. Exit code 0 only when each step was seen to happen. */
+const main = async (): Promise<void> => {
+  tell.scene("The service");
+  let stage: Stage | undefined;
+  try {
+    stage = await openStage(STATE_DIR, tell);
+    const api = client(stage);
+    await invitationScene(api, tell);
+    tell.scene("That is all");
+    tell.done(`the demo account has ${await api.balance()} credits left`);
+    tell.say("\nTo try it yourself: npm start");
+  } catch (error) {
+    if (!(error instanceof StepFailed || error instanceof Problem)) throw error;
+    tell.say(`\n  ✗ ${error.message}`);
+    process.exitCode = 1;
+  } finally {
+    await stage?.close();
+  }
+};
+
+await main();

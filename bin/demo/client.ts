@@ -1,0 +1,62 @@
+import * as z from "zod";
+import type { Stage } from "./stage.ts";
+
+const Invitation = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  credits_used: z.number(),
+  candidate_email: z.string(),
+  tests: z.array(z.string()),
+  test_url: z.string(),
+  expires_at: z.string(),
+});
+
+/** A client of the API, and of the inbox and control of this machine. Every answer is checked for its form. */
+export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl }: Stage) => {
+  const call = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(baseUrl + path, {
+      ...init,
+      headers: { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json", ...init.headers },
+    });
+    const body: unknown = await response.json();
+    return { status: response.status, headers: response.headers, body };
+  };
+  return {
+    create: async (request: object, idempotencyKey: string) => {
+      const { status, headers, body } = await call("/invitations", {
+        method: "POST",
+        headers: { "Idempotency-Key": idempotencyKey },
+        body: JSON.stringify(request),
+      });
+      const replayed = headers.get("Idempotent-Replay") === "true";
+      const remaining = headers.get("X-RateLimit-Remaining");
+      const parsed = z.object({ invitation: Invitation }).safeParse(body);
+      return { status, replayed, remaining, invitation: parsed.data?.invitation, body };
+    },
+    balance: async (): Promise<number> => {
+      const { body } = await call("/account");
+      return z.object({ account: z.object({ credits: z.number() }) }).parse(body).account.credits;
+    },
+    /** Waits until everything that the requests set off has happened. */
+    drain: async (): Promise<boolean> => {
+      const response = await fetch(`${controlUrl}/drain`, { method: "POST" });
+      return z.object({ idle: z.boolean() }).parse(await response.json()).idle;
+    },
+    /** The emails in the inbox that contain a text. */
+    emailsWith: async (text: string) => {
+      const Email = z.object({
+        from: z.string(),
+        destination: z.object({ to: z.array(z.string()) }),
+        subject: z.string(),
+        body: z.object({ text: z.string(), html: z.string() }),
+      });
+      const store: unknown = await (await fetch(`${inboxUrl}/store`)).json();
+      return z
+        .object({ emails: z.array(Email) })
+        .parse(store)
+        .emails.filter((email) => email.body.text.includes(text));
+    },
+  };
+};
+
+export type Client = ReturnType<typeof client>;

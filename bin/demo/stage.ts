@@ -1,0 +1,36 @@
+import { readDemoEnv } from "../../lib/local/demo-env.ts";
+import { holderOf } from "../../lib/local/lock.ts";
+import { startLocalService } from "../../lib/local/service.ts";
+import type { Narrator } from "./narrator.ts";
+import { StepFailed } from "./narrator.ts";
+
+/** Where the demo plays: everything it does goes through these addresses, as a client's program would. */
+export type Stage = { baseUrl: string; apiKey: string; inboxUrl: string; controlUrl: string; close(): Promise<void> };
+
+/** The service that runs here, or one that is started for the demo, in memory and on free ports. */
+export const openStage = async (stateDir: string, narrator: Narrator): Promise<Stage> => {
+  if (holderOf(stateDir) !== undefined) {
+    const { BASE_URL, API_KEY, INBOX_URL, CONTROL_URL } = readDemoEnv(stateDir);
+    if (!BASE_URL || !API_KEY || !INBOX_URL || !CONTROL_URL) {
+      throw new StepFailed("The local service is starting up. Try again when it says that it is ready.");
+    }
+    narrator.done(`using the service that runs at ${BASE_URL}`);
+    return {
+      baseUrl: BASE_URL,
+      apiKey: API_KEY,
+      inboxUrl: INBOX_URL,
+      controlUrl: CONTROL_URL,
+      close: async () => undefined,
+    };
+  }
+  const service = await startLocalService({ quiet: true });
+  const { api_key } = await service.createAccount({ name: "Demo", credits: 100 });
+  narrator.done(`none was running: started one at ${service.baseUrl}, in memory, for this demo only`);
+  return {
+    baseUrl: service.baseUrl,
+    apiKey: api_key,
+    inboxUrl: service.inboxUrl,
+    controlUrl: service.controlUrl,
+    close: service.stop,
+  };
+};

@@ -1,0 +1,94 @@
+import { join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { banner } from "../lib/local/banner.ts";
+import { demoAccount } from "../lib/local/demo-account.ts";
+import { readDemoEnv, writeDemoEnv } from "../lib/local/demo-env.ts";
+import { Problem } from "../lib/local/problem.ts";
+import { startLocalService } from "../lib/local/service.ts";
+
+const HELP = `Runs the whole service on this machine: API, table, queues, streams, schedules, email.
+
+Usage: npm start -- [options]
+
+  --port <n>      port of the API (default 4010; 0 for any); the inbox and the others take the ports after it
+  --fresh         throw the kept state away first
+  --state <dir>   where the state is kept (default .local)
+  --help          this text
+
+Environment: DYNAMODB_ENDPOINT names a DynamoDB to use instead of the embedded one.`;
+
+const DEFAULT_PORT = "4010";
+const ROOT = resolve(import.meta.dirname, "..");
+/** A stop that hangs ends after this. */
+const STOP_TIMEOUT_MS = 8000;
+
+const readArguments = () => {
+  try {
+    const { values } = parseArgs({
+      options: {
+        port: { type: "string", default: DEFAULT_PORT },
+        fresh: { type: "boolean", default: false },
+        state: { type: "string", default: join(ROOT, ".local") },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+    const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
+    if (!(port <= 65_535)) throw new Problem(`--port ${values.port}: a port is a number from 0 to 65535.`);
+    return { ...values, port };
+  } catch (error) {
+    throw new Problem(`${error instanceof Error ? error.message : error}\nSee npm start -- --help.`);
+  }
+};
+
+const fail = (error: unknown): never => {
+  console.error(error instanceof Problem ? `\n${error.message}\n` : error);
+  process.exit(1);
+};
+
+const main = async (): Promise<void> => {
+  const { port, fresh, state, help } = readArguments();
+  if (help) {
+    console.log(HELP);
+    return;
+  }
+  const stateDir = resolve(state);
+  const known = fresh ? {} : readDemoEnv(stateDir);
+
+  let stopping = false;
+  const end = (code: number): void => {
+    // npm passes Ctrl-C on to what the terminal has told already.
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    starting.then((service) => service.stop()).then(() => process.exit(code), fail);
+  };
+  process.on("SIGINT", () => end(0));
+  process.on("SIGTERM", () => end(0));
+  // In Lambda this would end one environment of one function, so here it must not end everything.
+  process.on("unhandledRejection", (error) => console.error("Nobody handled this rejection:", error));
+
+  const starting = startLocalService({
+    port,
+    stateDir,
+    fresh,
+    died: () => {
+      if (stopping) return;
+      console.error("\nThe embedded DynamoDB ended by itself. Start again; if it goes on, start with --fresh.\n");
+      end(1);
+    },
+  });
+  const service = await starting;
+  const demo = await demoAccount(service.operator, known.API_KEY);
+  writeDemoEnv(stateDir, {
+    BASE_URL: service.baseUrl,
+    API_KEY: demo.apiKey,
+    INBOX_URL: service.inboxUrl,
+    CONTROL_URL: service.controlUrl,
+  });
+  const shown = relative(process.cwd(), stateDir) || ".";
+  // Counted from the process's own start.
+  const seconds = performance.now() / 1000;
+  console.log(banner(service, demo, { seconds, stateDir: shown, envFile: join(shown, "demo.env") }));
+};
+
+await main().catch(fail);

@@ -1,0 +1,8 @@
+import { cancelInvitation } from "#actions/cancel-invitation.ts";
+import { operations } from "#contract/operations.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { api } from "#runtime/api.ts";
+
+export const handler = endpoint(operations.cancelInvitation, api, async ({ accountId, params }) => ({
+  body: { invitation: api.present(await cancelInvitation(api, { accountId, invitationId: params.id ?? "" })) },
+}));

@@ -1,0 +1,17 @@
+import { createInvitation } from "#actions/create-invitation.ts";
+import { withDefaults } from "#contract/invitation.ts";
+import { operations } from "#contract/operations.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { api } from "#runtime/api.ts";
+
+export const handler = endpoint(operations.createInvitation, api, async ({ accountId, body, headers }) => {
+  const { invitation, replayed } = await createInvitation(api, {
+    accountId,
+    request: withDefaults(body),
+    idempotencyKey: headers["Idempotency-Key"],
+  });
+  return {
+    body: { invitation: api.present(invitation) },
+    headers: replayed ? { "Idempotent-Replay": "true" } : {},
+  };
+});

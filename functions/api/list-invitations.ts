@@ -1,0 +1,16 @@
+import { listInvitations } from "#actions/list-invitations.ts";
+import { operations } from "#contract/operations.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { api } from "#runtime/api.ts";
+
+export const handler = endpoint(operations.listInvitations, api, async ({ accountId, query }) => {
+  const { invitations, nextCursor } = await listInvitations(api, { accountId, query });
+  return {
+    body: {
+      object: "list",
+      data: invitations.map(api.present),
+      has_more: nextCursor !== null,
+      next_cursor: nextCursor,
+    },
+  };
+});

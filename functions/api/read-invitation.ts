@@ -1,0 +1,9 @@
+import { readInvitation } from "#actions/read-invitation.ts";
+import { operations } from "#contract/operations.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { api } from "#runtime/api.ts";
+
+export const handler = endpoint(operations.readInvitation, api, async ({ accountId, params }) => {
+  const invitation = await readInvitation(api, { accountId, invitationId: params.id ?? "" });
+  return { body: { invitation: api.present(invitation) } };
+});

@@ -1,0 +1,8 @@
+import { readResult } from "#actions/read-result.ts";
+import { operations } from "#contract/operations.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { api } from "#runtime/api.ts";
+
+export const handler = endpoint(operations.readResult, api, async ({ accountId, params }) => ({
+  body: { result: api.presentResult(await readResult(api, { accountId, invitationId: params.invitation_id ?? "" })) },
+}));

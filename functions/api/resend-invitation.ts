@@ -1,0 +1,9 @@
+import { resendInvitation } from "#actions/resend-invitation.ts";
+import { operations } from "#contract/operations.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { api } from "#runtime/api.ts";
+
+export const handler = endpoint(operations.resendInvitation, api, async ({ accountId, params }) => {
+  const { invitation, warnings } = await resendInvitation(api, { accountId, invitationId: params.id ?? "" });
+  return { body: { invitation: api.present(invitation), warnings } };
+});

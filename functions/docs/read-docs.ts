@@ -1,0 +1,8 @@
+import { docsPage } from "#contract/docs-page.ts";
+import { servedAt } from "#contract/openapi-served.ts";
+import { openEndpoint } from "#http/endpoint.ts";
+import { page } from "#http/page.ts";
+import { api } from "#runtime/api.ts";
+import document from "../../docs/openapi.json" with { type: "json" };
+
+export const handler = openEndpoint(api, 200, page(docsPage(servedAt(document, api.baseUrl))));

@@ -1,0 +1,4 @@
+import { recordEmailEvent } from "#actions/record-email-event.ts";
+import { emailEvents } from "#runtime/record-email-event.ts";
+
+export const handler = (event: unknown): Promise<void> => recordEmailEvent(emailEvents, emailEvents.eventOf(event));

@@ -1,0 +1,101 @@
+import {
+  CfnApiMapping,
+  CfnDomainName,
+  CfnStage,
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+} from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { Duration, Validations } from "aws-cdk-lib/core";
+import { Construct } from "constructs";
+import type { Operation } from "#contract/operations.ts";
+import type { ServiceFunction } from "./lambda-function.ts";
+import { logGroup } from "./log-group.ts";
+import type { Stage } from "./settings.ts";
+
+/**
+ * The gateway's own line for each request. No address, no path or query, no user agent: a path may hold what a client
+ * wrote, and an address is personal data. The function's line has the account, and the same route and status.
+ */
+const ACCESS_LOG = {
+  requestId: "$context.requestId",
+  time: "$context.requestTimeEpoch",
+  route: "$context.routeKey",
+  status: "$context.status",
+  bytes: "$context.responseLength",
+  latency: "$context.responseLatency",
+  integrationLatency: "$context.integrationLatency",
+  integrationStatus: "$context.integrationStatus",
+  error: "$context.error.responseType",
+};
+
+/**
+ * Requests a second from all clients together, to stop a runaway and its bill. Far above what the limits per account
+ * and address allow a hundred busy accounts; an AWS account's first 1,000 concurrent functions would last for more.
+ */
+const THROTTLE = { throttlingRateLimit: 1000, throttlingBurstLimit: 2000 };
+
+/** Longer than the functions' own time-out, so that the function answers and not the gateway. */
+const GATEWAY_TIMEOUT = Duration.seconds(15);
+
+/** The HTTP API: a route per operation and page of the contract, and `$default` for everything else. */
+export class Api extends Construct {
+  /** The service's own origin, without a trailing slash. */
+  readonly url: string;
+  readonly #http: HttpApi;
+
+  constructor(scope: Construct, stage: Stage) {
+    super(scope, "Api");
+    const { domain } = stage;
+    this.#http = new HttpApi(this, "Http", {
+      apiName: `${stage.prefix}-api`,
+      createDefaultStage: false,
+      // With a name of its own the service answers to that name only.
+      disableExecuteApiEndpoint: domain !== undefined,
+    });
+    this.url = domain === undefined ? this.#http.apiEndpoint : `https://${domain.name}`;
+    Validations.of(this).acknowledge({
+      id: "AwsSolutions::AwsSolutions-APIG4",
+      reason:
+        "The functions check the API key themselves: an authorizer's refusal has neither the service's error shape nor " +
+        "its rate limit headers, and the limit per address comes before the key.",
+    });
+
+    // The prefix keeps AWS's policy for log delivery, which has a maximum size, from growing with each log.
+    const log = logGroup(this, "AccessLog", stage, `/aws/vendedlogs/${stage.prefix}-api`);
+    const deployed = new CfnStage(this, "Stage", {
+      apiId: this.#http.apiId,
+      stageName: "$default",
+      autoDeploy: true,
+      accessLogSettings: { destinationArn: log.logGroupArn, format: JSON.stringify(ACCESS_LOG) },
+      defaultRouteSettings: THROTTLE,
+    });
+    if (domain !== undefined) this.#answerAs(domain, deployed);
+  }
+
+  /** Serves a route with a function. What answers GET answers HEAD as well (RFC 9110 9.1). */
+  serve(method: Operation["method"], path: string, by: ServiceFunction): void {
+    const methods = method === "GET" ? [HttpMethod.GET, HttpMethod.HEAD] : [HttpMethod[method]];
+    this.#http.addRoutes({ path, methods, integration: integration(by) });
+  }
+
+  /** Serves what no other route takes, so that this too is answered in the service's own shape. */
+  serveTheRest(by: ServiceFunction): void {
+    new HttpRoute(this, "Rest", { httpApi: this.#http, routeKey: HttpRouteKey.DEFAULT, integration: integration(by) });
+  }
+
+  #answerAs(domain: NonNullable<Stage["domain"]>, stage: CfnStage): void {
+    const name = new CfnDomainName(this, "Domain", {
+      domainName: domain.name,
+      domainNameConfigurations: [
+        { certificateArn: domain.certificateArn, endpointType: "REGIONAL", securityPolicy: "TLS_1_2" },
+      ],
+    });
+    new CfnApiMapping(this, "DomainMapping", { apiId: this.#http.apiId, domainName: name.ref, stage: stage.ref });
+  }
+}
+
+const integration = (by: ServiceFunction): HttpLambdaIntegration =>
+  new HttpLambdaIntegration(`${by.node.id}Integration`, by.lambda, { timeout: GATEWAY_TIMEOUT });

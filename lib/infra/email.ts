@@ -1,0 +1,55 @@
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import {
+  CfnConfigurationSetEventDestination,
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  Identity,
+  SuppressionReasons,
+} from "aws-cdk-lib/aws-ses";
+import { Stack } from "aws-cdk-lib/core";
+import { Construct } from "constructs";
+import type { Stage } from "./settings.ts";
+
+/** SES: the address that emails are sent from, and the configuration they are sent with. */
+export class Email extends Construct {
+  readonly sender: string;
+  readonly configurationSet: string;
+  /** The right to send from that address, with that configuration, and in no other way. */
+  readonly send: PolicyStatement;
+
+  constructor(scope: Construct, stage: Stage) {
+    super(scope, "Email");
+    this.sender = stage.sender;
+    this.configurationSet = stage.prefix;
+    const configuration = new ConfigurationSet(this, "Configuration", {
+      configurationSetName: this.configurationSet,
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+      reputationMetrics: true,
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    });
+    // SES can publish to the default bus only, from which a rule takes them (`event-sources.ts`).
+    new CfnConfigurationSetEventDestination(this, "Events", {
+      configurationSetName: configuration.configurationSetName,
+      eventDestination: {
+        name: "bounces-and-complaints",
+        enabled: true,
+        matchingEventTypes: ["BOUNCE", "COMPLAINT"],
+        eventBridgeDestination: {
+          eventBusArn: Stack.of(this).formatArn({ service: "events", resource: "event-bus", resourceName: "default" }),
+        },
+      },
+    });
+    new EmailIdentity(this, "Sender", {
+      identity: Identity.email(stage.sender),
+      configurationSet: configuration,
+    });
+    const arn = (resource: string, resourceName: string) =>
+      Stack.of(this).formatArn({ service: "ses", resource, resourceName });
+    this.send = new PolicyStatement({
+      actions: ["ses:SendEmail"],
+      resources: [arn("identity", this.sender), arn("configuration-set", this.configurationSet)],
+      conditions: { StringEquals: { "ses:FromAddress": this.sender } },
+    });
+  }
+}

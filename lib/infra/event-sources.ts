@@ -1,0 +1,101 @@
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { CfnRule } from "aws-cdk-lib/aws-events";
+import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  EventInvokeConfig,
+  EventSourceMapping,
+  FilterCriteria,
+  FilterRule,
+  StartingPosition,
+} from "aws-cdk-lib/aws-lambda";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { Duration } from "aws-cdk-lib/core";
+import type { Construct } from "constructs";
+import { streamArnOf } from "./grants.ts";
+import type { ServiceFunction } from "./lambda-function.ts";
+
+/** Changes of invitations and of nothing else in the table. A removal is not a change that anybody is told of. */
+const INVITATION_CHANGES = FilterCriteria.filter({
+  eventName: FilterRule.or("INSERT", "MODIFY"),
+  dynamodb: { NewImage: { kind: { S: FilterRule.isEqual("invitation") } } },
+});
+
+/** Feeds the changes of invitations to a function; what it cannot take, after the retries, is named in `failures`. */
+export const onInvitationChange = (
+  scope: Construct,
+  props: { table: Table; target: ServiceFunction; failures: Queue },
+): EventSourceMapping =>
+  new EventSourceMapping(scope, "OnInvitationChange", {
+    target: props.target.lambda,
+    eventSourceArn: streamArnOf(props.table),
+    // From the oldest record there is, so that none is lost between the table's creation and the mapping's.
+    startingPosition: StartingPosition.TRIM_HORIZON,
+    filters: [INVITATION_CHANGES],
+    batchSize: 100,
+    reportBatchItemFailures: true,
+    bisectBatchOnError: true,
+    // A shard stands still while it retries, so not for ever. The stream forgets after 24 hours: half of them remain to
+    // read the records again that the failure queue names.
+    retryAttempts: 10,
+    maxRecordAge: Duration.hours(12),
+    // `SqsDlq` would also grant rights that sending does not need.
+    onFailure: { bind: () => ({ destination: props.failures.queueArn }) },
+  });
+
+/** Feeds a queue's messages to a function, so many at a time to so many of it at once. */
+export const onMessage = (
+  scope: Construct,
+  id: string,
+  props: { queue: Queue; target: ServiceFunction; batchSize: number; concurrency: number },
+): EventSourceMapping =>
+  new EventSourceMapping(scope, id, {
+    target: props.target.lambda,
+    eventSourceArn: props.queue.queueArn,
+    batchSize: props.batchSize,
+    reportBatchItemFailures: true,
+    maxConcurrency: props.concurrency,
+  });
+
+/** Calls a function each minute. A run that fails is not tried again: what it left is still due in the next. */
+export const everyMinute = (scope: Construct, target: ServiceFunction): void => {
+  const rule = new CfnRule(scope, "EveryMinute", {
+    scheduleExpression: "rate(1 minute)",
+    targets: [{ id: target.node.id, arn: target.lambda.functionArn }],
+  });
+  allow(rule, target);
+  new EventInvokeConfig(scope, "EveryMinuteOnce", {
+    function: target.lambda,
+    retryAttempts: 0,
+    maxEventAge: Duration.minutes(1),
+  });
+};
+
+/** Feeds the bounces and complaints of the stage's own emails to a function; what it cannot take ends in `failures`. */
+export const onEmailEvent = (
+  scope: Construct,
+  props: { configurationSet: string; target: ServiceFunction; failures: Queue },
+): void => {
+  const { target, failures } = props;
+  const rule = new CfnRule(scope, "OnEmailEvent", {
+    eventPattern: {
+      source: ["aws.ses"],
+      detail: {
+        eventType: ["Bounce", "Complaint"],
+        mail: { tags: { "ses:configuration-set": [props.configurationSet] } },
+      },
+    },
+    targets: [{ id: target.node.id, arn: target.lambda.functionArn }],
+  });
+  allow(rule, target);
+  new EventInvokeConfig(scope, "OnEmailEventTries", {
+    function: target.lambda,
+    retryAttempts: 2,
+    onFailure: { bind: () => ({ destination: failures.queueArn }) },
+  });
+};
+
+const allow = (rule: CfnRule, target: ServiceFunction): void =>
+  target.lambda.addPermission(rule.node.id, {
+    principal: new ServicePrincipal("events.amazonaws.com"),
+    sourceArn: rule.attrArn,
+  });

@@ -1,0 +1,93 @@
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+
+/** Partitions of the table and its indexes by what they hold (`lib/service/store/keys.ts`), as IAM conditions name them. */
+export const PARTITIONS = {
+  /** An account, its invitations and all else that is its own; in `by-status`, its invitations in one status. */
+  account: "ACCOUNT#*",
+  /** From an API key's hash to its account. */
+  keyLookup: "KEYHASH#*",
+  /** The counters of the rate limits. */
+  counters: "RATE#*",
+  /** In `due`, what must happen later. */
+  due: "DUE#*",
+} as const;
+
+/** An action on the table's rows or, with its name, on an index. */
+type TableAction = "GetItem" | "BatchGetItem" | "PutItem" | "UpdateItem" | "Query" | "Query by-status" | "Query due";
+type TableRights = Readonly<Partial<Record<TableAction, readonly (keyof typeof PARTITIONS)[]>>>;
+
+/** Every function of the API counts the request; those that need a key look it up. */
+const COUNT: TableRights = { UpdateItem: ["counters"] };
+const ADMIT: TableRights = { ...COUNT, GetItem: ["keyLookup"] };
+const READ: TableRights = { ...COUNT, GetItem: ["keyLookup", "account"] };
+const CHANGE: TableRights = { ...READ, UpdateItem: ["counters", "account"] };
+
+/**
+ * What each function may do to the table, and where. The counters lie in partitions of their own, so a function that
+ * reads can count requests and yet write nothing else. A transaction needs the rights of the writes in it.
+ */
+const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
+  "functions/api/list-tests.ts": ADMIT,
+  "functions/api/read-account.ts": READ,
+  "functions/api/read-invitation.ts": READ,
+  "functions/api/read-result.ts": READ,
+  "functions/api/list-invitations.ts": {
+    ...ADMIT,
+    BatchGetItem: ["account"],
+    Query: ["account"],
+    "Query by-status": ["account"],
+    "Query due": ["due"],
+  },
+  "functions/api/create-invitation.ts": { ...CHANGE, PutItem: ["account"] },
+  "functions/api/cancel-invitation.ts": { ...CHANGE, PutItem: ["account"] },
+  "functions/api/resend-invitation.ts": CHANGE,
+  "functions/api/read-openapi.ts": COUNT,
+  "functions/docs/read-docs.ts": COUNT,
+  "functions/api/unknown-route.ts": COUNT,
+  "functions/events/publish-changes.ts": { PutItem: ["account"] },
+  "functions/events/send-email.ts": { GetItem: ["account"], UpdateItem: ["account"] },
+  "functions/events/record-email-event.ts": { UpdateItem: ["account"] },
+  "functions/events/sweep-due.ts": { "Query due": ["due"], GetItem: ["account"], UpdateItem: ["account"] },
+};
+
+/** A function's rights to the table, by its file. Throws when nobody has said what they are. */
+export const tableRights = (entry: string, table: Table): PolicyStatement[] => {
+  const rights = TABLE_RIGHTS[entry];
+  if (rights === undefined) throw new Error(`lib/infra/grants.ts does not say what ${entry} may do to the table`);
+  return Object.entries(rights).map(([right, partitions]) => {
+    const [action, index] = right.split(" ");
+    return new PolicyStatement({
+      actions: [`dynamodb:${action}`],
+      resources: [index === undefined ? table.tableArn : `${table.tableArn}/index/${index}`],
+      conditions: {
+        "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions.map((partition) => PARTITIONS[partition]) },
+        // ForAllValues is also true of a request that names no key, so there must be one.
+        Null: { "dynamodb:LeadingKeys": "false" },
+      },
+    });
+  });
+};
+
+/** What a function that the table's stream feeds needs. */
+export const streamRights = (table: Table): PolicyStatement =>
+  new PolicyStatement({
+    actions: ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator", "dynamodb:ListStreams"],
+    resources: [streamArnOf(table)],
+  });
+
+/** What a function that a queue feeds needs. */
+export const receiveRights = (queue: Queue): PolicyStatement =>
+  new PolicyStatement({
+    actions: ["sqs:DeleteMessage", "sqs:GetQueueAttributes", "sqs:ReceiveMessage"],
+    resources: [queue.queueArn],
+  });
+
+export const sendRights = (...queues: Queue[]): PolicyStatement =>
+  new PolicyStatement({ actions: ["sqs:SendMessage"], resources: queues.map((queue) => queue.queueArn) });
+
+export const streamArnOf = (table: Table): string => {
+  if (table.tableStreamArn === undefined) throw new Error("The table has no stream");
+  return table.tableStreamArn;
+};

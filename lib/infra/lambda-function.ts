@@ -1,0 +1,85 @@
+import { join, parse } from "node:path";
+import { type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  ApplicationLogLevel,
+  Architecture,
+  CfnFunction,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+  Tracing,
+} from "aws-cdk-lib/aws-lambda";
+import { type Duration, Validations } from "aws-cdk-lib/core";
+import { Construct } from "constructs";
+import { logGroup } from "./log-group.ts";
+import type { Stage } from "./settings.ts";
+
+/** What all functions of a stack share. */
+type Shared = {
+  stage: Stage;
+  /** Folder of the bundles (`bundle.ts`); without one the template is made with a placeholder for their code. */
+  bundles: string | undefined;
+};
+
+export type ServiceFunctionProps = {
+  environment: Readonly<Record<string, string>>;
+  timeout: Duration;
+  /** MB, and with it the share of a CPU: 1,769 MB are one. */
+  memory: number;
+  /** What it may do, besides writing its log and its traces. */
+  rights: readonly PolicyStatement[];
+};
+
+/** `list-tests` → `ListTests`. */
+const pascal = (name: string): string => name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * A function: its role, its log, its code, in the same way for all of them. Its construct id and logical id are the
+ * file's name in Pascal case, its name in the cloud is the stage and the file's name; `Metadata.entry` names the file,
+ * for the local service, which runs the source.
+ */
+export class ServiceFunction extends Construct {
+  readonly lambda: LambdaFunction;
+
+  /** @param entry Its source file, from the project's root: `functions/api/list-tests.ts`. */
+  constructor(scope: Construct, entry: string, props: ServiceFunctionProps, { stage, bundles }: Shared) {
+    const { dir, name } = parse(entry);
+    super(scope, pascal(name));
+    const functionName = `${stage.prefix}-${name}`;
+    const log = logGroup(this, "Logs", stage, `/aws/lambda/${functionName}`);
+    const role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+    log.grantWrite(role);
+    for (const right of props.rights) role.addToPrincipalPolicy(right);
+    Validations.of(role).acknowledge({
+      id: "AwsSolutions::AwsSolutions-IAM5[Resource::*]",
+      reason: "xray:PutTraceSegments and xray:PutTelemetryRecords, which tracing needs, know no resources but *.",
+    });
+
+    this.lambda = new LambdaFunction(this, "Function", {
+      functionName,
+      role,
+      logGroup: log,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: "index.handler",
+      code:
+        bundles === undefined
+          ? Code.fromInline("// not bundled")
+          : Code.fromAsset(join(bundles, dir, name), { exclude: ["*.map"] }),
+      environment: { ...props.environment },
+      timeout: props.timeout,
+      memorySize: props.memory,
+      tracing: Tracing.ACTIVE,
+      loggingFormat: LoggingFormat.JSON,
+      applicationLogLevelV2: ApplicationLogLevel.INFO,
+      systemLogLevelV2: SystemLogLevel.WARN,
+    });
+    const resource = this.lambda.node.defaultChild;
+    if (!(resource instanceof CfnFunction))
+      throw new Error("A Function of the CDK no longer has a CfnFunction as its default child");
+    resource.overrideLogicalId(pascal(name));
+    resource.addMetadata("entry", entry);
+  }
+}

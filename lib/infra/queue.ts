@@ -1,0 +1,47 @@
+import { ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { Duration } from "aws-cdk-lib/core";
+import type { Construct } from "constructs";
+
+/** Messages travel over TLS only, and are encrypted where they lie. */
+const PROTECTED = { enforceSSL: true, encryption: QueueEncryption.SQS_MANAGED } as const;
+
+/** Tries before a message is set aside. */
+const MAX_RECEIVES = 5;
+
+/**
+ * Where work ends up that did not succeed, for as long as SQS can keep it, with an alarm: only a person can say whether it
+ * should still be done.
+ */
+export const deadLetterQueue = (scope: Construct, id: string, name: string, whatItHolds: string): Queue => {
+  const queue = new Queue(scope, id, { queueName: name, retentionPeriod: Duration.days(14), ...PROTECTED });
+  queue
+    .metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: "Maximum" })
+    .createAlarm(scope, `${id}Alarm`, {
+      alarmName: name,
+      alarmDescription: whatItHolds,
+      threshold: 0,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      evaluationPeriods: 1,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+  return queue;
+};
+
+/** A queue of work for one function, with its dead-letter queue. */
+export const workQueue = (
+  scope: Construct,
+  id: string,
+  props: { name: string; functionTimeout: Duration; lost: string },
+): Queue =>
+  new Queue(scope, id, {
+    queueName: props.name,
+    // AWS's rule for a queue that feeds a function: six times its time-out, or a slow batch is given out a second time.
+    visibilityTimeout: Duration.seconds(6 * props.functionTimeout.toSeconds()),
+    retentionPeriod: Duration.days(4),
+    deadLetterQueue: {
+      queue: deadLetterQueue(scope, `${id}DeadLetters`, `${props.name}-dead-letters`, props.lost),
+      maxReceiveCount: MAX_RECEIVES,
+    },
+    ...PROTECTED,
+  });

@@ -1,0 +1,146 @@
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import { type App, CfnOutput, Duration, Stack, Validations } from "aws-cdk-lib/core";
+import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
+import { Api } from "./api.ts";
+import { Email } from "./email.ts";
+import { everyMinute, onEmailEvent, onInvitationChange, onMessage } from "./event-sources.ts";
+import { receiveRights, sendRights, streamRights, tableRights } from "./grants.ts";
+import { ServiceFunction, type ServiceFunctionProps } from "./lambda-function.ts";
+import { deadLetterQueue, workQueue } from "./queue.ts";
+import { type Settings, type Stage, stageOf } from "./settings.ts";
+import { serviceTable } from "./table.ts";
+
+/**
+ * A client waits for these. A create may spend five seconds on its rivals (`lib/service/store/table.ts`), so the time-outs are: a
+ * call to the table < 10 s < the gateway's 15 s < a client's. The memory is for its share of a CPU: a warm request is a
+ * few milliseconds of work, but a cold start is half a second of it.
+ */
+const API = { timeout: Duration.seconds(10), memory: 1024 };
+
+/** Nobody waits for these, and they mostly wait themselves. A sender's claim on an email is older than 30 s when it is dead. */
+const EVENTS = { timeout: Duration.seconds(30), memory: 512 };
+
+/**
+ * Four emails at once, about 20 a second, where a new SES account may send 14: what SES refuses comes again, and five refusals end
+ * in the dead-letter queue, so sending much faster than SES takes would lose emails. To be raised with the quota.
+ */
+const EMAIL_PACE = { batchSize: 2, concurrency: 2 };
+
+const PUBLISH_CHANGES = "functions/events/publish-changes.ts";
+const RECORD_EMAIL_EVENT = "functions/events/record-email-event.ts";
+const SWEEP_DUE = "functions/events/sweep-due.ts";
+const SEND_EMAIL = "functions/events/send-email.ts";
+
+/** One stage of the service. */
+export class ServiceStack extends Stack {
+  readonly #stage: Stage;
+  readonly #bundles: string | undefined;
+
+  /** Without `bundles`, the folder of the bundled functions, their code is a placeholder: the template says all else. */
+  constructor(app: App, settings: Settings, bundles?: string) {
+    const stage = stageOf(settings);
+    super(app, `${stage.prefix}-service`, { description: `Assessment invitation service, stage ${stage.stage}` });
+    this.#stage = stage;
+    this.#bundles = bundles;
+
+    const table = serviceTable(this, stage);
+    const api = this.#serveApi(table);
+    this.#sendEmails(table, api);
+    this.#sweep(table);
+
+    new CfnOutput(this, "BaseUrl", { value: `${api.url}${API_PREFIX}`, description: "{base_url} of the API" });
+    new CfnOutput(this, "TableName", { value: table.tableName, description: "The table, for the operator's commands" });
+  }
+
+  #function(entry: string, props: ServiceFunctionProps): ServiceFunction {
+    return new ServiceFunction(this, entry, props, { stage: this.#stage, bundles: this.#bundles });
+  }
+
+  /** One function for each operation and page of the contract, and one for everything else. */
+  #serveApi(table: Table): Api {
+    const api = new Api(this, this.#stage);
+    const serving = (entry: string) =>
+      this.#function(entry, {
+        ...API,
+        environment: { TABLE_NAME: table.tableName, PUBLIC_URL: api.url },
+        rights: tableRights(entry, table),
+      });
+    for (const [name, { method, path }] of Object.entries(operations)) {
+      api.serve(method, API_PREFIX + path, serving(`functions/api/${kebab(name)}.ts`));
+    }
+    for (const { method, path, file } of PAGES) api.serve(method, path, serving(file));
+    api.serveTheRest(serving("functions/api/unknown-route.ts"));
+    return api;
+  }
+
+  /** The table's stream → publish-changes → the queue of emails → send-email → SES → record-email-event. */
+  #sendEmails(table: Table, api: Api): void {
+    const { prefix } = this.#stage;
+    const email = new Email(this, this.#stage);
+    const queue = workQueue(this, "Emails", {
+      name: `${prefix}-emails`,
+      functionTimeout: EVENTS.timeout,
+      lost: "Invitation emails that could not be sent.",
+    });
+    const lostChanges = deadLetterQueue(
+      this,
+      "LostChanges",
+      `${prefix}-lost-changes`,
+      "Changes of invitations that nobody was told of. The stream keeps them for 24 hours.",
+    );
+    Validations.of(lostChanges).acknowledge({
+      id: "AwsSolutions::AwsSolutions-SQS3",
+      reason: "It is a dead-letter queue itself, of the stream; the rule knows only those of queues.",
+    });
+
+    const publishChanges = this.#function(PUBLISH_CHANGES, {
+      ...EVENTS,
+      environment: { TABLE_NAME: table.tableName, EMAIL_QUEUE_URL: queue.queueUrl },
+      rights: [...tableRights(PUBLISH_CHANGES, table), streamRights(table), sendRights(queue, lostChanges)],
+    });
+    onInvitationChange(this, { table, target: publishChanges, failures: lostChanges });
+
+    const sendEmail = this.#function(SEND_EMAIL, {
+      ...EVENTS,
+      environment: {
+        TABLE_NAME: table.tableName,
+        PUBLIC_URL: api.url,
+        EMAIL_SENDER: email.sender,
+        EMAIL_CONFIGURATION_SET: email.configurationSet,
+      },
+      rights: [...tableRights(SEND_EMAIL, table), receiveRights(queue), email.send],
+    });
+    onMessage(this, "OnEmail", { queue, target: sendEmail, ...EMAIL_PACE });
+
+    const lostEmailEvents = deadLetterQueue(
+      this,
+      "LostEmailEvents",
+      `${prefix}-lost-email-events`,
+      "Bounces and complaints that are not shown on their invitations.",
+    );
+    Validations.of(lostEmailEvents).acknowledge({
+      id: "AwsSolutions::AwsSolutions-SQS3",
+      reason: "It is a dead-letter queue itself, of a function; the rule knows only those of queues.",
+    });
+    const recordEmailEvent = this.#function(RECORD_EMAIL_EVENT, {
+      ...EVENTS,
+      environment: { TABLE_NAME: table.tableName },
+      rights: [...tableRights(RECORD_EMAIL_EVENT, table), sendRights(lostEmailEvents)],
+    });
+    onEmailEvent(this, {
+      configurationSet: email.configurationSet,
+      target: recordEmailEvent,
+      failures: lostEmailEvents,
+    });
+  }
+
+  /** The index of what is due → sweep-due, each minute. */
+  #sweep(table: Table): void {
+    const sweepDue = this.#function(SWEEP_DUE, {
+      ...EVENTS,
+      environment: { TABLE_NAME: table.tableName },
+      rights: tableRights(SWEEP_DUE, table),
+    });
+    everyMinute(this, sweepDue);
+  }
+}

@@ -1,0 +1,74 @@
+import { RemovalPolicy } from "aws-cdk-lib/core";
+
+/** What a deployment is told, with `-c name=value`. */
+export type Settings = {
+  /** One stack each: `dev`, `prod`, … */
+  stage: string;
+  /** Address that invitations are sent from; SES asks its owner to confirm it. */
+  sender: string;
+  /** The service's own name, instead of the one the gateway makes up, and the certificate for it in ACM. */
+  domain?: { name: string; certificateArn: string };
+};
+
+/** What the constructs work with: the settings, and what follows from the stage. */
+export type Stage = Settings & {
+  /** Begins the name of everything that has one. */
+  prefix: string;
+  /**
+   * Its data may go with it. Only `dev`: a developer's own stack, which `cdk destroy` takes down in one go, and deletion
+   * protection would stop that half-way. Every other stage keeps its table and its logs.
+   */
+  disposable: boolean;
+  /** What becomes of what holds data when the stack goes. */
+  removal: RemovalPolicy;
+};
+
+export const stageOf = (settings: Settings): Stage => {
+  const disposable = settings.stage === "dev";
+  return {
+    ...settings,
+    prefix: `ais-${settings.stage}`,
+    disposable,
+    removal: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+  };
+};
+
+/** Leaves room in the 64 characters of a function's name. */
+const STAGE = /^[a-z][a-z0-9-]{0,14}$/;
+/** An address alone, without a display name: the right to send names it literally. */
+const ADDRESS = /^[\w.+-]+@([a-z0-9-]+\.)+[a-z]{2,}$/i;
+const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const CERTIFICATE = /^arn:aws[\w-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/;
+
+/** The settings in the context, or everything that is wrong with them, in sentences. */
+export const settingsOf = (context: (name: string) => unknown): { settings: Settings } | { faults: string[] } => {
+  const faults: string[] = [];
+  const read = (name: string, pattern: RegExp, what: string): string | undefined => {
+    const value = context(name);
+    if (value === undefined) return undefined;
+    if (typeof value === "string" && pattern.test(value)) return value;
+    faults.push(`-c ${name}=${typeof value === "string" ? value : JSON.stringify(value)}: ${what}`);
+    return undefined;
+  };
+
+  const stage =
+    read("stage", STAGE, "a stage is 1 to 15 lower-case letters, digits and hyphens, a letter first") ?? "dev";
+  const sender = read("sender", ADDRESS, "the sender is an email address alone, such as invitations@example.com");
+  const name = read("domain", DOMAIN, "the domain is a host name in lower case, such as assess.example.com");
+  const certificateArn = read("certificate", CERTIFICATE, "the certificate is the ARN of a certificate in ACM");
+
+  if (context("sender") === undefined && stage !== "dev") {
+    faults.push(`The stage ${stage} needs the address that its invitations are sent from: -c sender=…`);
+  }
+  if ((context("domain") === undefined) !== (context("certificate") === undefined)) {
+    faults.push("A domain needs its certificate and a certificate its domain: -c domain=… -c certificate=…");
+  }
+  if (faults.length > 0) return { faults };
+  return {
+    settings: {
+      stage,
+      sender: sender ?? "no-reply@example.com",
+      ...(name === undefined || certificateArn === undefined ? {} : { domain: { name, certificateArn } }),
+    },
+  };
+};

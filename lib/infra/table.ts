@@ -1,0 +1,36 @@
+import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from "aws-cdk-lib/aws-dynamodb";
+import type { Construct } from "constructs";
+import type { Stage } from "./settings.ts";
+
+const string = (name: string) => ({ name, type: AttributeType.STRING });
+
+/**
+ * The one table. Its keys and indexes are the deployed half of `lib/service/store/keys.ts`, which says what they hold;
+ * a test compares the two.
+ */
+export const serviceTable = (scope: Construct, stage: Stage): Table => {
+  const table = new Table(scope, "Table", {
+    tableName: `${stage.prefix}-table`,
+    partitionKey: string("pk"),
+    sortKey: string("sk"),
+    billingMode: BillingMode.PAY_PER_REQUEST,
+    timeToLiveAttribute: "ttl",
+    stream: StreamViewType.NEW_AND_OLD_IMAGES,
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    deletionProtection: !stage.disposable,
+    removalPolicy: stage.removal,
+  });
+  table.addGlobalSecondaryIndex({
+    indexName: "by-status",
+    partitionKey: string("status_key"),
+    sortKey: string("sk"),
+    projectionType: ProjectionType.KEYS_ONLY,
+  });
+  table.addGlobalSecondaryIndex({
+    indexName: "due",
+    partitionKey: string("due_shard"),
+    sortKey: string("due_at"),
+    projectionType: ProjectionType.KEYS_ONLY,
+  });
+  return table;
+};

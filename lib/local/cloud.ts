@@ -1,0 +1,152 @@
+import { resolve } from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
+import type { LocalClock } from "./clock.ts";
+import type { Closing } from "./closing.ts";
+import { type Drained, drainer } from "./drain.ts";
+import { startDueWork } from "./due-work.ts";
+import type { Engines } from "./engines.ts";
+import { awsEnvironment, enterEnvironment, sharedEnvironment } from "./environment.ts";
+import { type EventSourceMapping, mappingsOf } from "./event-source-mappings.ts";
+import { functionsOf, type Invoke, loadFunction } from "./functions.ts";
+import { localValues } from "./local-values.ts";
+import type { Poller } from "./poller.ts";
+import { Problem } from "./problem.ts";
+import type { LocalQueue } from "./queue-engine.ts";
+import { startQueuePoller } from "./queue-poller.ts";
+import { ensureQueues, queueUrl } from "./queues.ts";
+import { type Match, router, routesOf } from "./routes.ts";
+import { schedulesOf } from "./schedules.ts";
+import type { State } from "./state.ts";
+import { startStreamPoller } from "./stream-poller.ts";
+import { streamReader } from "./stream-reader.ts";
+import { ensureTable, type LocalTable } from "./table.ts";
+import type { Template } from "./template.ts";
+import { removeExpired } from "./ttl-remover.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+
+export type CloudOptions = {
+  template: Template;
+  engines: Engines;
+  baseUrl: string;
+  clock: LocalClock;
+  fresh: boolean;
+  state: State | undefined;
+  failed(what: string, error: unknown): void;
+};
+
+/** What the template describes, at work: its functions, and what feeds them. */
+export type Cloud = {
+  table: LocalTable;
+  match(method: string, path: string): Match | undefined;
+  invoke(functionName: string, event: unknown): Promise<unknown>;
+  drain(timeoutMs: number): Promise<Drained>;
+  /** Says that the clock was moved. */
+  clockMoved(): void;
+};
+
+/** Reads the template and sets up, on the engines, what it describes. */
+export const startCloud = async (options: CloudOptions, closing: Closing): Promise<Cloud> => {
+  const { template, engines, baseUrl, clock, fresh, state, failed } = options;
+  const dynamodb = new DynamoDBClient(engines.dynamodb.config);
+  const streams = new DynamoDBStreamsClient(engines.dynamodb.config);
+  closing.defer(() => {
+    dynamodb.destroy();
+    streams.destroy();
+  });
+
+  const table = await ensureTable(dynamodb, template, fresh);
+  const values = localValues(template, {
+    baseUrl,
+    queueUrl: (name) => queueUrl(engines.queues.endpoint, name),
+    streamArn: () => table.streamArn,
+  });
+  const queues = ensureQueues(engines.queues, template, values);
+  const functions = functionsOf(template, values);
+  const mappings = mappingsOf(template, values, functions);
+
+  closing.defer(
+    enterEnvironment({
+      ...awsEnvironment({
+        dynamodb: engines.dynamodb.config.endpoint,
+        sqs: engines.queues.endpoint,
+        ses: engines.email.endpoint,
+      }),
+      ...sharedEnvironment(functions),
+    }),
+  );
+  const handlers = new Map<string, Invoke>();
+  for (const one of functions) handlers.set(one.name, await loadFunction(ROOT, one));
+
+  const streamPollers: Poller[] = [];
+  const invoke = async (functionName: string, event: unknown): Promise<unknown> => {
+    const handler = handlers.get(functionName);
+    if (handler === undefined) throw new Problem(`There is no function ${functionName}`);
+    try {
+      return await handler(event);
+    } finally {
+      // It may have written to the table.
+      for (const poller of streamPollers) poller.wake();
+    }
+  };
+
+  const dueWork = startDueWork({
+    now: clock.now,
+    schedules: schedulesOf(template, values, functions),
+    invoke,
+    removeExpired: (now) => removeExpired(dynamodb, table, now),
+    failed,
+  });
+  closing.defer(() => dueWork.stop());
+
+  const queuePollers: Poller[] = [];
+  const read = new Set<LocalQueue>();
+  const startQueue = (mapping: EventSourceMapping, queue: LocalQueue): void => {
+    read.add(queue);
+    const poller = startQueuePoller(mapping, queue, { invoke, queueAt: (arn) => queues.get(arn), failed });
+    queuePollers.push(poller);
+    closing.defer(() => poller.stop());
+  };
+
+  const positions = { ...state?.positions.read() };
+  const startStream = (mapping: EventSourceMapping): void => {
+    const reader = streamReader(streams, table.streamArn, positions[mapping.id], (position) => {
+      positions[mapping.id] = position;
+      state?.positions.write(positions);
+    });
+    const send = (queueArn: string, body: string): void => {
+      const queue = queues.get(queueArn);
+      if (queue === undefined)
+        throw new Problem(`The template names the queue ${queueArn}, which it does not contain.`);
+      engines.queues.send(queue, body);
+    };
+    const poller = startStreamPoller(mapping, { reader, invoke, send, failed, now: clock.now });
+    streamPollers.push(poller);
+    closing.defer(() => poller.stop());
+  };
+
+  for (const mapping of mappings) {
+    const queue = queues.get(mapping.source);
+    if (queue !== undefined) startQueue(mapping, queue);
+    else if (mapping.source === table.streamArn) startStream(mapping);
+    else throw new Problem(`Event source mapping ${mapping.id} reads ${mapping.source}, which does not exist here.`);
+  }
+
+  return {
+    table,
+    match: router(routesOf(template, values, functions)),
+    invoke,
+    clockMoved: () => {
+      dueWork.wake();
+      for (const poller of [...queuePollers, ...streamPollers]) poller.wake();
+    },
+    drain: drainer({
+      dueWork,
+      streams: streamPollers,
+      queues: queuePollers,
+      allQueues: [...queues.values()],
+      isRead: (queue) => read.has(queue),
+    }),
+  };
+};

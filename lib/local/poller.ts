@@ -1,0 +1,57 @@
+/** Something that feeds functions by itself, and can be asked to finish what there is. */
+export type Poller = {
+  /** Looks for work now rather than at its next turn. */
+  wake(): void;
+  /** Works off all there is now. */
+  drain(): Promise<void>;
+  /** How many items it has dealt with since it began. */
+  dealtWith(): number;
+  stop(): Promise<void>;
+};
+
+/** Thrown at a pause of a poller that is being stopped: what it was about is taken up at the next start. */
+export class Stopped extends Error {}
+
+/** A pause that ends early when it is woken, and fails when it is stopped. */
+export const sleeper = () => {
+  let stopped = false;
+  let end: (() => void) | undefined;
+  let woken = false;
+  return {
+    get stopped() {
+      return stopped;
+    },
+    wake: () => {
+      woken = true;
+      end?.();
+    },
+    stop: () => {
+      stopped = true;
+      end?.();
+    },
+    sleep: async (ms: number, options: { wakes: boolean }): Promise<void> => {
+      const until = performance.now() + ms;
+      while (!stopped && performance.now() < until && !(options.wakes && woken)) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, until - performance.now());
+          end = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      if (options.wakes) woken = false;
+      if (stopped) throw new Stopped();
+    },
+  };
+};
+
+/** Runs one at a time, in the order in which it is asked. */
+export const oneAtATime = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(run: () => Promise<T>): Promise<T> => {
+    const turn = last.then(run, run);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+};

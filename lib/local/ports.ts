@@ -1,0 +1,31 @@
+import { createServer, type Server } from "node:net";
+import { LOOPBACK } from "./place.ts";
+
+/** Listens on the port, or on any free one when it is 0. Rejects with the system's error (`EADDRINUSE`). */
+export const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, host: LOOPBACK }, () => {
+      server.off("error", reject);
+      const address = server.address();
+      if (typeof address === "object" && address !== null) resolve(address.port);
+      else reject(new Error("The server has no port"));
+    });
+  });
+
+/** Whether an error is the system's answer that somebody else listens there. */
+export const isPortTaken = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+
+/** The preferred port when it is free, else any free one. What takes it must be ready to lose a race for it. */
+export const freePort = async (preferred = 0): Promise<number> => {
+  const probe = createServer();
+  try {
+    return await listen(probe, preferred);
+  } catch (error) {
+    if (preferred === 0 || !isPortTaken(error)) throw error;
+    return freePort();
+  } finally {
+    await new Promise((resolve) => probe.close(resolve));
+  }
+};

@@ -1,0 +1,185 @@
+import { createAccount } from "#actions/create-account.ts";
+import { createApiKey } from "#actions/create-api-key.ts";
+import { API_PREFIX } from "#contract/operations.ts";
+import type { CreateAccount } from "#contract/operator.ts";
+import { installClock } from "./clock.ts";
+import { type Closing, closing } from "./closing.ts";
+import { startCloud } from "./cloud.ts";
+import { startControl } from "./control.ts";
+import type { Drained } from "./drain.ts";
+import { portsBeside, startEngines } from "./engines.ts";
+import { type Gateway, startGateway } from "./gateway.ts";
+import { localTemplate } from "./local-template.ts";
+import { takeLock } from "./lock.ts";
+import { type Operator, operatorOn } from "./operator.ts";
+import { isPortTaken } from "./ports.ts";
+import { Problem } from "./problem.ts";
+import { captureConsole, requestLine } from "./request-log.ts";
+import { STATE_ENTRIES, type State, stateIn } from "./state.ts";
+import { emptyStateFolder, openStateFolder } from "./state-folder.ts";
+import { Template } from "./template.ts";
+
+export type LocalOptions = {
+  /** Of the API; 0, the default, for any. The other services take the ports after it when they are free. */
+  port?: number;
+  /** Keeps everything in this folder across restarts; without it all is in memory. */
+  stateDir?: string;
+  /** Throws the folder's state away first. */
+  fresh?: boolean;
+  /** Says nothing; else each line goes to `log`. */
+  quiet?: boolean;
+  log?: (line: string) => void;
+  /** Called when the database engine ends by itself; nothing works from then on. */
+  died?: () => void;
+  /** Instead of the template of lib/infra. */
+  template?: unknown;
+};
+
+export type LocalService = {
+  /** {base_url}: ends in /api/v1. */
+  baseUrl: string;
+  /** The same without a path. */
+  origin: string;
+  inboxUrl: string;
+  controlUrl: string;
+  tableName: string;
+  endpoints: { dynamodb: string; sqs: string; ses: string };
+  /** The operator's commands' dependencies, on this service's table and clock. */
+  operator: Operator;
+  now(): number;
+  /** Moves the service's clock ahead. What thereby becomes due is begun; `drain` waits for its end. */
+  advance(seconds: number): Promise<void>;
+  /** Works off streams, queues and due work until all are idle. */
+  drain(timeoutMs?: number): Promise<Drained>;
+  createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string }>;
+  stop(): Promise<void>;
+};
+
+const DRAIN_TIMEOUT_MS = 60_000;
+
+/** The functions' modules are wired to their environment once per process, so a second service could only share the first one's. */
+let used = false;
+
+const openGateway = async (port: number): Promise<Gateway> => {
+  try {
+    return await startGateway(port);
+  } catch (error) {
+    if (!isPortTaken(error)) throw error;
+    throw new Problem(
+      `Port ${port} is taken by another program.\nStop that program, or choose another port: npm start -- --port ${port + 10}`,
+    );
+  }
+};
+
+const openState = (options: LocalOptions, closing: Closing, log: (line: string) => void): State | undefined => {
+  if (options.stateDir === undefined) return undefined;
+  const folder = openStateFolder(options.stateDir);
+  const lock = takeLock(folder.path);
+  closing.defer(() => lock.release());
+  if (lock.takenOverFrom !== undefined) {
+    log(`The last service here (process ${lock.takenOverFrom}) did not stop properly; taking over from it.`);
+  }
+  if (options.fresh === true) emptyStateFolder(folder, STATE_ENTRIES);
+  return stateIn(folder);
+};
+
+const start = async (options: LocalOptions, closing: Closing): Promise<LocalService> => {
+  const log = options.quiet === true ? () => undefined : (options.log ?? console.log);
+  const state = openState(options, closing, log);
+  const clock = installClock(state?.clock.read()?.offset_ms ?? 0, (offset_ms) => state?.clock.write({ offset_ms }));
+  closing.defer(() => clock.uninstall());
+  const failed = (what: string, error: unknown): void =>
+    log(`${what} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+
+  const port = options.port ?? 0;
+  const ports = portsBeside(port);
+  const gateway = await openGateway(port);
+  closing.defer(() => gateway.close());
+  const [engines, template] = await Promise.all([
+    startEngines(ports, state, closing, () => options.died?.()),
+    options.template === undefined ? localTemplate() : Template.parse(options.template),
+  ]);
+  closing.defer(captureConsole(clock.now, log));
+  const cloud = await startCloud(
+    { template, engines, baseUrl: gateway.url, clock, fresh: options.fresh ?? state === undefined, state, failed },
+    closing,
+  );
+
+  const operator = operatorOn(cloud.table.name, clock, engines.dynamodb.config);
+  const advance = async (seconds: number): Promise<void> => {
+    clock.advance(seconds);
+    cloud.clockMoved();
+  };
+  const createAccountWithKey = async (input: CreateAccount) => {
+    const account = await createAccount(operator, input);
+    const key = await createApiKey(operator, account.id);
+    if (key.kind !== "created") throw new Error(`A new account was refused its first key: ${key.kind}`);
+    return { account_id: account.id, api_key: key.key };
+  };
+  const control = await startControl(
+    ports.control,
+    {
+      now: clock.now,
+      offsetMs: clock.offsetMs,
+      advance,
+      drain: cloud.drain,
+      createAccount: createAccountWithKey,
+    },
+    failed,
+  );
+  closing.defer(() => control.close());
+
+  gateway.open({
+    now: clock.now,
+    match: cloud.match,
+    invoke: cloud.invoke,
+    served: (request) => log(requestLine(request, clock.now())),
+    failed,
+  });
+  const service: LocalService = {
+    baseUrl: gateway.url + API_PREFIX,
+    origin: gateway.url,
+    inboxUrl: engines.email.endpoint,
+    controlUrl: control.url,
+    tableName: cloud.table.name,
+    endpoints: {
+      dynamodb: engines.dynamodb.config.endpoint,
+      sqs: engines.queues.endpoint,
+      ses: engines.email.endpoint,
+    },
+    operator,
+    now: clock.now,
+    advance,
+    drain: (timeoutMs = DRAIN_TIMEOUT_MS) => cloud.drain(timeoutMs),
+    createAccount: createAccountWithKey,
+    stop: () => closing.close(),
+  };
+  state?.endpoints.write({
+    base_url: service.baseUrl,
+    inbox_url: service.inboxUrl,
+    control_url: service.controlUrl,
+    dynamodb: service.endpoints.dynamodb,
+    table: service.tableName,
+  });
+  return service;
+};
+
+/**
+ * Starts the whole service on this machine: the functions, routes, queues, streams and schedules of the template that
+ * would be deployed, on embedded engines. Once per process. Throws a Problem for what a person can mend.
+ */
+export const startLocalService = async (options: LocalOptions = {}): Promise<LocalService> => {
+  if (used) {
+    throw new Problem(
+      "A local service was started in this process before. The functions read their environment once per process, so a second one needs a process of its own.",
+    );
+  }
+  used = true;
+  const undo = closing();
+  try {
+    return await start(options, undo);
+  } catch (error) {
+    await undo.close().catch(() => undefined);
+    throw error;
+  }
+};

@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import * as z from "zod";
+import type { Emails } from "./email-engine.ts";
+import type { StateFile, StateFolder } from "./state-folder.ts";
+import { Position } from "./stream-reader.ts";
+
+/** Where a running service is, for the commands that look for it. */
+export const Endpoints = z.object({
+  base_url: z.string(),
+  inbox_url: z.string(),
+  control_url: z.string(),
+  dynamodb: z.string(),
+  table: z.string(),
+});
+export type Endpoints = z.infer<typeof Endpoints>;
+
+const Clock = z.object({ offset_ms: z.number() });
+const Positions = z.record(z.string(), Position);
+const Inbox = z.object({ emails: z.array(z.looseObject({ messageId: z.string() })) });
+
+/** The parts of the state folder. The lock is not among them: it is not state. */
+export type State = {
+  tablePath: string;
+  queuesPath: string;
+  clock: StateFile<z.infer<typeof Clock>>;
+  positions: StateFile<z.infer<typeof Positions>>;
+  inbox: StateFile<{ emails: Emails }>;
+  endpoints: StateFile<Endpoints>;
+};
+
+/** What a fresh start removes. */
+export const STATE_ENTRIES = [
+  "table.db",
+  "table.db-wal",
+  "table.db-shm",
+  "queues",
+  "clock.json",
+  "positions.json",
+  "inbox.json",
+  "endpoints.json",
+  "demo.env",
+];
+
+export const stateIn = (folder: StateFolder): State => ({
+  tablePath: join(folder.path, "table.db"),
+  queuesPath: join(folder.path, "queues"),
+  clock: folder.file("clock.json", (value) => Clock.parse(value)),
+  positions: folder.file("positions.json", (value) => Positions.parse(value)),
+  // The emulator wrote these itself; the look at their form is to notice a damaged file.
+  inbox: folder.file("inbox.json", (value) => Inbox.parse(value) as unknown as { emails: Emails }),
+  endpoints: folder.file("endpoints.json", (value) => Endpoints.parse(value)),
+});

@@ -1,0 +1,10 @@
+import type { ApiKeyRecord, ApiKeyStore } from "#domain/ports.ts";
+
+/** What may be shown of a key. */
+export type ShownKey = Omit<ApiKeyRecord, "hash">;
+
+/** An account's keys, revoked ones included, the oldest first. */
+export const listApiKeys = async (
+  deps: { apiKeys: Pick<ApiKeyStore, "list"> },
+  accountId: string,
+): Promise<ShownKey[]> => (await deps.apiKeys.list(accountId)).map(({ hash: _, ...shown }) => shown);

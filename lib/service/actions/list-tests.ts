@@ -1,0 +1,5 @@
+import type { Test } from "#contract/test.ts";
+import { CATALOGUE } from "#domain/catalogue.ts";
+
+/** The assessments on offer, in the envelope of every list. */
+export const listTests = (): { object: "list"; data: readonly Test[] } => ({ object: "list", data: CATALOGUE });

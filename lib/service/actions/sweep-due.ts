@@ -1,0 +1,39 @@
+import { decideExpire } from "#domain/lifecycle.ts";
+import type { DueIndex, DueItem, Log } from "#domain/ports.ts";
+import { type ChangeDeps, changeInvitation } from "./change-invitation.ts";
+
+type Deps = ChangeDeps & { due: DueIndex; log: Log };
+
+/** How many items are worked on at once. */
+const AT_ONCE = 25;
+
+/**
+ * Does what is due. It may die half way, run twice at once, or come a day late: each item is one conditional write, and
+ * what is not done is still due in the next run. An item that fails is logged and does not keep the others waiting.
+ *
+ * @param mayGoOn asked before each batch; false ends the run early, so that it is not cut off in the middle.
+ */
+export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ done: number; failed: number }> => {
+  const counts = { done: 0, failed: 0 };
+  for await (const page of deps.due.pages(deps.clock.now())) {
+    for (let start = 0; start < page.length; start += AT_ONCE) {
+      if (!mayGoOn()) return counts;
+      await Promise.all(
+        page.slice(start, start + AT_ONCE).map(async (item) => {
+          try {
+            await act(deps, item);
+            counts.done += 1;
+          } catch (error) {
+            counts.failed += 1;
+            deps.log.error("due item failed", { ...item }, error);
+          }
+        }),
+      );
+    }
+  }
+  return counts;
+};
+
+const act = async (deps: Deps, item: DueItem): Promise<void> => {
+  await changeInvitation(deps, { accountId: item.account_id, invitationId: item.invitation_id }, decideExpire);
+};

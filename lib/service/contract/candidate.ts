@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { paragraph, rule, timestamp } from "./fields.ts";
+import { InvitationStatus } from "./invitation.ts";
+
+/**
+ * What the candidate's page and the service say to each other, under /candidate/v1. The page sends the link's token as
+ * `Authorization: Bearer <token>` on every call; answers carry the service's clock, because it is the only one.
+ *
+ * A part is a test as the candidate takes it: the tests of a full-editing-assessment are parts of their own, so a part's
+ * id is `grammar-test`, or `full-editing-assessment.grammar-test`. Keys of the items never leave the service.
+ */
+export const CANDIDATE_PREFIX = "/candidate/v1";
+
+export const PART_KINDS = ["choice", "editing", "proofreading", "writing"] as const;
+export const PartKind = z.enum(PART_KINDS);
+export type PartKind = z.infer<typeof PartKind>;
+
+/** Offsets are UTF-16 code units of the text, end exclusive. */
+const Span = z.object({ start: z.int(), end: z.int() });
+
+/** What the candidate works on, without any key. */
+export const PartContent = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("choice"),
+    items: z.array(z.object({ id: z.string(), stem: z.string(), options: z.array(z.string()) })),
+  }),
+  z.object({ kind: z.literal("editing"), title: z.string(), text: z.string() }),
+  /** `words` are what can be marked, in reading order; a mark is an index into them. */
+  z.object({ kind: z.literal("proofreading"), title: z.string(), text: z.string(), words: z.array(Span) }),
+  z.object({
+    kind: z.literal("writing"),
+    title: z.string(),
+    brief: z.string(),
+    points: z.array(z.string()),
+    min_words: z.int(),
+  }),
+]);
+export type PartContent = z.infer<typeof PartContent>;
+
+/** The largest text of an answer, in code points; with the marks and choices it keeps an answer under 50 KB. */
+export const ANSWER_TEXT_MAX = 16_000;
+
+/** A part's answers so far: item id → option, the edited or written text, or the marked words. */
+export const Answers = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("choice"), choices: z.record(z.string(), z.int()) }),
+  z.strictObject({ kind: z.literal("editing"), text: paragraph(ANSWER_TEXT_MAX) }),
+  z.strictObject({
+    kind: z.literal("proofreading"),
+    marks: z
+      .array(z.int())
+      .check(rule((marks) => marks.length <= 2000, "too_many", "Must be at most 2000 marks.", { maxItems: 2000 })),
+  }),
+  z.strictObject({ kind: z.literal("writing"), text: paragraph(ANSWER_TEXT_MAX) }),
+]);
+export type Answers = z.infer<typeof Answers>;
+
+/** `ready`: the next one to start. `waiting`: others come first. */
+export const PartStatus = z.enum(["waiting", "ready", "running", "submitted"]);
+
+export const Part = z.object({
+  id: z.string(),
+  kind: PartKind,
+  name: z.string(),
+  /** With extra time, rounded up. */
+  duration_minutes: z.int(),
+  status: PartStatus,
+  started_at: z.nullable(timestamp),
+  /** No answer counts after it. Saves that are under way then are taken for 10 s more. */
+  deadline: z.nullable(timestamp),
+  submitted_at: z.nullable(timestamp),
+});
+export type Part = z.infer<typeof Part>;
+
+/** Everything the page shows, in one answer: of GET /state, and of POST /open, /start and /submit. */
+export const CandidateState = z.object({
+  server_time: timestamp,
+  candidate_name: z.string(),
+  /** The account's name. */
+  inviter: z.nullable(z.string()),
+  status: InvitationStatus,
+  /** No part starts after it. */
+  expires_at: timestamp,
+  extra_time_percent: z.int(),
+  parts: z.array(Part),
+  /** The part that is running; null between parts. */
+  current: z.nullable(
+    z.object({
+      id: z.string(),
+      content: PartContent,
+      /** As last saved; null when nothing was. */
+      answers: z.nullable(Answers),
+      /** Counts the saves; the next save names it. */
+      version: z.int(),
+    }),
+  ),
+});
+export type CandidateState = z.infer<typeof CandidateState>;
+
+/** One exercise for each kind among the invitation's parts, with its solution: it is practice. */
+export const Practice = z.object({
+  kind: PartKind,
+  content: PartContent,
+  /** What was to be found or chosen, and why. */
+  solution: z.array(z.object({ item: z.string(), expected: z.string(), explanation: z.string() })),
+});
+export const PracticeList = z.object({ object: z.literal("list"), data: z.array(Practice) });
+export type PracticeList = z.infer<typeof PracticeList>;
+
+/** Body of POST /start. */
+export const StartPart = z.strictObject({ part: z.string() });
+
+/** What a save was answered with. */
+export const Saved = z.object({ part: z.string(), version: z.int(), saved_at: timestamp, server_time: timestamp });
+export type Saved = z.infer<typeof Saved>;
+
+/** Codes of the candidate's calls beside those of errors.ts; entries of the same table. */
+export const CANDIDATE_ERRORS = {
+  /** 409: the part is submitted or its time is up; what was saved before stands. */
+  part_closed: "part_closed",
+  /** 409: another part comes first, or is running. */
+  part_not_ready: "part_not_ready",
+  /** 409: another tab has saved since; read the state and go on from its answers. */
+  save_conflict: "save_conflict",
+} as const;

@@ -1,0 +1,80 @@
+/**
+ * The one table of errors: code → status → text. The spec's rows stand first, word for word in meaning; the rows
+ * below them are additive. `docs` links, the OpenAPI document and the reply middleware all read it.
+ */
+export const ERRORS = {
+  invalid_request: {
+    status: 400,
+    message: "The request is missing something or is malformed. See errors for each fault.",
+    meaning: "Missing or malformed parameters",
+  },
+  unauthorized: {
+    status: 401,
+    message: "Invalid or missing API key. Send the header Authorization: Bearer <API_KEY>.",
+    meaning: "Invalid or missing API key",
+  },
+  insufficient_credits: {
+    status: 402,
+    message:
+      "The account has too few credits for this invitation. Add credits, then send the same request again: nothing was spent or sent.",
+    meaning: "The account has no credits; invitations cannot be sent",
+  },
+  not_found: {
+    status: 404,
+    message: "The resource does not exist, or is not available yet.",
+    meaning: "The resource does not exist (also returned for results of a pending invitation)",
+  },
+  method_not_allowed: {
+    status: 405,
+    message: "This resource does not support the request's method. The Allow header lists the methods it does.",
+    meaning: "The path exists, but not with this method; see the Allow header",
+  },
+  already_submitted: {
+    status: 409,
+    message: "The candidate has already completed this invitation. Read its results instead.",
+    meaning: "The candidate has already completed this invitation",
+  },
+  invitation_closed: {
+    status: 409,
+    message: "This invitation is expired or cancelled. Create a new invitation instead.",
+    meaning: "The invitation is expired or cancelled, so the act is no longer possible",
+  },
+  validation_error: {
+    status: 422,
+    message: "A parameter breaks a rule. See errors for each fault.",
+    meaning: "Parameter validation failed; details are in the errors array",
+  },
+  rate_limited: {
+    status: 429,
+    message: "Too many requests. Wait until the time in X-RateLimit-Reset (Unix seconds), then try again.",
+    meaning: "Too many requests; wait until the time in X-RateLimit-Reset",
+  },
+  server_error: {
+    status: 500,
+    message: "Internal error. Try again; if it persists, contact support with the X-Request-Id of this response.",
+    meaning: "Internal error; contact support",
+  },
+} as const satisfies Record<string, { status: number; message: string; meaning: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One fault of a request: which field, a machine-readable code, and what to do about it. */
+export type Fault = { field: string; code: string; message: string };
+
+/** An expected failure, thrown at the edge only. `message` defaults to the table's text. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: readonly Fault[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; errors?: readonly Fault[]; headers?: Record<string, string> } = {},
+  ) {
+    super(options.message ?? ERRORS[code].message);
+    this.name = "ApiError";
+    this.code = code;
+    this.errors = options.errors;
+    this.headers = options.headers ?? {};
+  }
+}

@@ -1,0 +1,139 @@
+import * as z from "zod/mini";
+
+/**
+ * Building blocks of the schemas. A wrong JSON type is zod's own `invalid_type` (400); a broken rule is a `rule()`
+ * with a code of ours (422). `faults.ts` tells them apart.
+ */
+
+/** How a rule reads in JSON Schema, as far as its keywords can say it; `openapi.ts` collects them. */
+export type Keywords = Readonly<Record<string, unknown>>;
+
+/**
+ * A rule on a value of the right type; `code` is the entry's machine-readable code, `message` says what to do,
+ * `keywords` state the same rule in JSON Schema.
+ */
+export const rule = <T>(holds: (value: T) => boolean, code: string, message: string, keywords: Keywords = {}) =>
+  z.refine<T>(holds, { error: message, params: { code, message, keywords } });
+
+/** A rule on a whole list. Looked at even when an entry of it is already at fault, so that one answer names it all. */
+export const listRule = (
+  holds: (list: readonly unknown[]) => boolean,
+  code: string,
+  message: string,
+  keywords: Keywords = {},
+) =>
+  z.refine<readonly unknown[]>(holds, {
+    error: message,
+    params: { code, message, keywords },
+    when: ({ value }) => Array.isArray(value),
+  });
+
+/** Length as the spec counts it: Unicode code points. */
+export const codePoints = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};
+
+const wellFormed = rule<string>(
+  (text) => text.isWellFormed(),
+  "invalid_characters",
+  "Contains half of a surrogate pair; send valid Unicode.",
+);
+
+/** Control characters (C0, DEL, C1, line and paragraph separators) that have no place in a single line. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+/** The same, but tab and line breaks are welcome. */
+const CONTROL_BUT_BREAKS = /(?![\t\n\r])\p{Cc}/u;
+
+/** Something that can be seen: neither white space nor a character that draws nothing, such as U+200B or U+3164. */
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u;
+
+const atMost = (max: number) =>
+  rule<string>((text) => codePoints(text) <= max, "too_long", `Must be at most ${max} characters.`, { maxLength: max });
+
+/** One line of text of any length. */
+export const singleLine = z.string().check(
+  wellFormed,
+  // The pattern is the part of the rule that every regular expression engine can read.
+  rule((text) => !CONTROL.test(text), "invalid_characters", "Must not contain line breaks or control characters.", {
+    pattern: "^[^\\x00-\\x1f\\x7f]*$",
+  }),
+);
+
+/** One line of text, 1 to `max` code points, not blank. */
+export const line = (max: number) =>
+  singleLine.check(
+    rule((text) => VISIBLE.test(text), "blank", "Must not be blank.", { minLength: 1, pattern: "\\S" }),
+    atMost(max),
+  );
+
+/** One line of text, 1 to `max` code points, of any characters. */
+export const label = (max: number) =>
+  singleLine.check(
+    rule((text) => text !== "", "empty", "Leave the field out instead of sending an empty text.", { minLength: 1 }),
+    atMost(max),
+  );
+
+/** Text of several lines, at most `max` code points; may be empty. */
+export const paragraph = (max: number) =>
+  z.string().check(
+    wellFormed,
+    rule((text) => !CONTROL_BUT_BREAKS.test(text), "invalid_characters", "Must not contain control characters.", {
+      pattern: "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$",
+    }),
+    atMost(max),
+  );
+
+/**
+ * An address that SES accepts: one @, a dot-atom local part of at most 64 octets (RFC 5321 4.5.3.1.1, RFC 5322
+ * 3.2.3), a domain of LDH or internationalised labels with a dot, 254 octets in all. Quoted local parts and address
+ * literals are refused: no person's address has them, and they smuggle headers.
+ */
+const EMAIL =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:[\p{L}\p{M}]{2,63}|xn--[A-Za-z0-9-]{1,59})$/u;
+const EMAIL_MAX = 254;
+
+export const isEmail = (text: string): boolean =>
+  EMAIL.test(text) &&
+  text.indexOf("@") <= 64 &&
+  new TextEncoder().encode(text).length <= EMAIL_MAX &&
+  // An internationalised domain must have an ASCII form (IDNA), or no mail server can look it up.
+  URL.canParse(`http://${text.slice(text.indexOf("@") + 1)}`);
+
+export const email = z.string().check(
+  rule(isEmail, "invalid_email", "Must be an email address such as name@example.com.", {
+    format: "email",
+    maxLength: EMAIL_MAX,
+  }),
+);
+
+/**
+ * A whole number within bounds, both included. JSON has numbers that no double holds (1e400); they are out of range
+ * too, not of a wrong type.
+ */
+export const wholeNumber = (min: number, max: number) => {
+  const message = `Must be a whole number from ${min} to ${max}.`;
+  return z.number({ error: ({ input }) => (typeof input === "number" ? message : undefined) }).check(
+    rule((value) => Number.isInteger(value) && value >= min && value <= max, "out_of_range", message, {
+      type: "integer",
+      minimum: min,
+      maximum: max,
+    }),
+  );
+};
+
+/** ISO 8601, UTC, milliseconds, trailing Z: the only form in which the service writes a time. */
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
+
+export const timestamp = z.string().check(
+  rule(
+    (text) => TIMESTAMP.test(text) && !Number.isNaN(Date.parse(text)),
+    "invalid_timestamp",
+    "Must be ISO 8601 in UTC, such as 2026-11-20T23:33:00Z.",
+    {
+      format: "date-time",
+      pattern: "Z$",
+    },
+  ),
+);

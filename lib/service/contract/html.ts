@@ -1,0 +1,29 @@
+/** HTML that is safe to put into a page: what a person wrote in it is escaped. */
+export type Html = { readonly html: string };
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text for an element or a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
+
+type Part = string | number | Html | undefined | readonly Part[];
+
+const render = (part: Part): string => {
+  if (part === undefined) return "";
+  if (typeof part === "string" || typeof part === "number") return escapeHtml(String(part));
+  return "html" in part ? part.html : part.map(render).join("");
+};
+
+/** A template in which every value is escaped unless it is HTML already, so that forgetting to escape cannot happen. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
+  html: strings.reduce((text, string, index) => text + render(parts[index - 1]) + string),
+});
+
+/** Our own markup, such as a style sheet. Never for what a person wrote. */
+export const trusted = (markup: string): Html => ({ html: markup });

@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { email, label, line, listRule, paragraph, rule, timestamp, wholeNumber } from "./fields.ts";
+import { TEST_SLUGS, TestSlug } from "./test.ts";
+
+export const INVITATION_STATUSES = ["pending", "in_progress", "completed", "expired", "cancelled"] as const;
+export const InvitationStatus = z.enum(INVITATION_STATUSES);
+export type InvitationStatus = z.infer<typeof InvitationStatus>;
+
+/** What is known of the invitation email; an added field. */
+export const EMAIL_STATUSES = ["none", "queued", "sent", "bounced", "complained", "failed"] as const;
+export const EmailStatus = z.enum(EMAIL_STATUSES);
+export type EmailStatus = z.infer<typeof EmailStatus>;
+
+export const EXPIRY_HOURS = { default: 120, min: 24, max: 720 } as const;
+export const CUSTOM_MESSAGE_MAX = 500;
+const NAME_MAX = 255;
+const REFERENCE_MAX = 255;
+
+const slugs: ReadonlySet<string> = new Set(TEST_SLUGS);
+
+const requestedTests = z
+  .array(
+    z
+      .string()
+      .check(
+        rule(
+          (slug) => slugs.has(slug),
+          "unknown_test",
+          `No such test. Use the slugs of GET /tests: ${TEST_SLUGS.join(", ")}.`,
+          { enum: TEST_SLUGS },
+        ),
+      ),
+  )
+  .check(
+    listRule((tests) => tests.length > 0, "empty", "Name at least one test.", { minItems: 1 }),
+    listRule((tests) => new Set(tests).size === tests.length, "duplicate_test", "Name each test once.", {
+      uniqueItems: true,
+    }),
+  );
+
+/** Body of POST /invitations. Unknown fields are refused: a slip in `send_email` must not send an email. */
+export const CreateInvitation = z.strictObject({
+  candidate_email: email,
+  candidate_name: line(NAME_MAX),
+  tests: requestedTests,
+  expiry_hours: z.optional(wholeNumber(EXPIRY_HOURS.min, EXPIRY_HOURS.max)),
+  custom_message: z.optional(paragraph(CUSTOM_MESSAGE_MAX)),
+  reference: z.optional(label(REFERENCE_MAX)),
+  send_email: z.optional(z.boolean()),
+});
+
+/** A valid request with its defaults filled in, so that "the same meaning" is the same value. */
+export type CreateInvitation = {
+  candidate_email: string;
+  candidate_name: string;
+  tests: TestSlug[];
+  expiry_hours: number;
+  custom_message: string | null;
+  reference: string | null;
+  send_email: boolean;
+};
+
+export const Invitation = z.object({
+  id: z.string(),
+  candidate_email: z.string(),
+  candidate_name: z.string(),
+  tests: z.array(TestSlug),
+  status: InvitationStatus,
+  credits_used: z.int(),
+  reference: z.nullable(z.string()),
+  test_url: z.string(),
+  email_status: EmailStatus,
+  expires_at: timestamp,
+  created_at: timestamp,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const InvitationEnvelope = z.object({ invitation: Invitation });
+
+/** Something the client should know about a request that went through. */
+export const Warning = z.object({ code: z.string(), message: z.string() });
+export type Warning = z.infer<typeof Warning>;
+
+export const ResentInvitation = z.object({ invitation: Invitation, warnings: z.array(Warning) });
+
+/** Idempotency-Key: 1 to 255 printable ASCII characters. */
+export const IdempotencyKey = z.string().check(
+  rule((key) => /^[\x20-\x7e]{1,255}$/.test(key), "invalid_header", "Must be 1 to 255 printable ASCII characters.", {
+    minLength: 1,
+    maxLength: 255,
+    pattern: "^[ -~]*$",
+  }),
+);
+
+/** Fills in what a request left out. An empty custom_message says nothing, so it is none. */
+export const withDefaults = (request: z.output<typeof CreateInvitation>): CreateInvitation => ({
+  candidate_email: request.candidate_email,
+  candidate_name: request.candidate_name,
+  // The schema has just checked each slug.
+  tests: request.tests as TestSlug[],
+  expiry_hours: request.expiry_hours ?? EXPIRY_HOURS.default,
+  custom_message: request.custom_message?.trim() ? request.custom_message : null,
+  reference: request.reference ?? null,
+  send_email: request.send_email ?? true,
+});

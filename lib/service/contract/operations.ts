@@ -1,0 +1,139 @@
+import * as z from "zod/mini";
+import { AccountEnvelope } from "./account.ts";
+import type { ErrorCode } from "./errors.ts";
+import { CreateInvitation, IdempotencyKey, InvitationEnvelope, ResentInvitation } from "./invitation.ts";
+import { InvitationListPage, InvitationListQuery } from "./invitation-list.ts";
+import type { LimitClass } from "./limits.ts";
+import { ResultEnvelope } from "./result.ts";
+import { TestList } from "./test.ts";
+
+/** The version segment of the path that {base_url} ends in (spec: Versioning). */
+export const API_PREFIX = "/api/v1";
+
+/**
+ * One endpoint. Routes, function files, limits, validation and the OpenAPI document are all made from these entries:
+ * the entry `createInvitation` is served by `functions/api/create-invitation.ts`.
+ */
+export type Operation = {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Relative to {base_url}; path parameters in braces, as in API Gateway and OpenAPI. */
+  path: `/${string}`;
+  summary: string;
+  /** Whether the request must carry an API key. */
+  key: boolean;
+  /** The per-minute limit it belongs to, besides those of every endpoint. */
+  limit?: LimitClass;
+  /** It writes nothing, so its work may run beside the limit checks and be dropped when one refuses. */
+  safe: boolean;
+  body?: z.core.$ZodType;
+  query?: z.core.$ZodType;
+  headers?: Readonly<Record<string, z.core.$ZodType>>;
+  response: { status: 200 | 201; schema: z.core.$ZodType };
+  /** Codes beyond those that any request can meet (`COMMON_ERRORS`). */
+  errors: readonly ErrorCode[];
+};
+
+/** What any request with a key can be answered, whatever the endpoint. */
+export const COMMON_ERRORS = ["unauthorized", "rate_limited", "server_error"] as const satisfies readonly ErrorCode[];
+
+/** What GET /openapi.json answers. The rest of it is the OpenAPI Specification's to say. */
+export const OpenapiDocument = z.looseObject({ openapi: z.string() });
+
+export const operations = {
+  listTests: {
+    method: "GET",
+    path: "/tests",
+    summary: "List the available assessments",
+    key: true,
+    safe: true,
+    response: { status: 200, schema: TestList },
+    errors: [],
+  },
+  createInvitation: {
+    method: "POST",
+    path: "/invitations",
+    summary: "Create an invitation and, unless send_email is false, email it to the candidate",
+    key: true,
+    limit: "create",
+    safe: false,
+    body: CreateInvitation,
+    headers: { "Idempotency-Key": IdempotencyKey },
+    response: { status: 201, schema: InvitationEnvelope },
+    errors: ["invalid_request", "validation_error", "insufficient_credits"],
+  },
+  readInvitation: {
+    method: "GET",
+    path: "/invitations/{id}",
+    summary: "Read the current status of an invitation",
+    key: true,
+    limit: "read_invitations",
+    safe: true,
+    response: { status: 200, schema: InvitationEnvelope },
+    errors: ["not_found"],
+  },
+  listInvitations: {
+    method: "GET",
+    path: "/invitations",
+    summary: "List invitations, newest first",
+    key: true,
+    limit: "read_invitations",
+    safe: true,
+    query: InvitationListQuery,
+    response: { status: 200, schema: InvitationListPage },
+    errors: ["validation_error"],
+  },
+  cancelInvitation: {
+    method: "POST",
+    path: "/invitations/{id}/cancel",
+    summary: "Cancel an invitation",
+    key: true,
+    safe: false,
+    response: { status: 200, schema: InvitationEnvelope },
+    errors: ["not_found", "already_submitted", "invitation_closed"],
+  },
+  resendInvitation: {
+    method: "POST",
+    path: "/invitations/{id}/resend",
+    summary: "Send the invitation email again",
+    key: true,
+    safe: false,
+    response: { status: 200, schema: ResentInvitation },
+    errors: ["not_found", "already_submitted", "invitation_closed"],
+  },
+  readResult: {
+    method: "GET",
+    path: "/results/{invitation_id}",
+    summary: "Read the results of a completed invitation",
+    key: true,
+    limit: "read_results",
+    safe: true,
+    response: { status: 200, schema: ResultEnvelope },
+    errors: ["not_found"],
+  },
+  readAccount: {
+    method: "GET",
+    path: "/account",
+    summary: "Read the account and its credit balance",
+    key: true,
+    safe: true,
+    response: { status: 200, schema: AccountEnvelope },
+    errors: [],
+  },
+  readOpenapi: {
+    method: "GET",
+    path: "/openapi.json",
+    summary: "Read this description of the API, as an OpenAPI 3.1 document",
+    key: false,
+    safe: true,
+    response: { status: 200, schema: OpenapiDocument },
+    errors: [],
+  },
+} as const satisfies Record<string, Operation>;
+
+export type OperationName = keyof typeof operations;
+
+/** Pages for people: outside the API's prefix, without a key, and no part of the OpenAPI document. */
+export const PAGES = [{ method: "GET", path: "/docs", file: "functions/docs/read-docs.ts" }] as const;
+
+/** `createInvitation` → `create-invitation`: the function's file and its name in the cloud. */
+export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

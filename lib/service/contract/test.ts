@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+
+/** Slugs of the seven assessments (spec: Test; decisions: Catalogue). */
+export const TEST_SLUGS = [
+  "grammar-test",
+  "editing-test",
+  "proofreading-test",
+  "punctuation-test",
+  "spelling-test",
+  "writing-test",
+  "full-editing-assessment",
+] as const;
+
+export const TestSlug = z.enum(TEST_SLUGS);
+export type TestSlug = z.infer<typeof TestSlug>;
+
+export const Test = z.object({
+  slug: TestSlug,
+  name: z.string(),
+  description: z.string(),
+  credits: z.int(),
+  duration_minutes: z.int(),
+});
+export type Test = z.infer<typeof Test>;
+
+export const TestList = z.object({ object: z.literal("list"), data: z.array(Test) });

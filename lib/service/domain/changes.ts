@@ -1,0 +1,13 @@
+import type { InvitationRecord } from "./invitation.ts";
+
+/** An email to send: ids only, because queue messages hold no personal data. `request` is its `email_requests`. */
+export type EmailRequest = { account_id: string; invitation_id: string; request: number };
+
+/**
+ * The emails that a change of an invitation asks for. No handler asks for one itself: the state change is the outbox,
+ * so an email can be neither forgotten nor sent for a write that failed.
+ */
+export const emailsOf = (before: InvitationRecord | undefined, after: InvitationRecord): EmailRequest[] =>
+  after.email_requests > (before?.email_requests ?? 0)
+    ? [{ account_id: after.account_id, invitation_id: after.id, request: after.email_requests }]
+    : [];

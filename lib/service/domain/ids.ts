@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+
+/** Crockford's base 32, lower case: sorts as bytes do, and no letter is mistaken for a digit. */
+const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** What the type of a thing looks like at the front of its id (decisions: Endpoints). */
+export type IdPrefix = "inv" | "acct" | "key" | "evt" | "whe" | "led";
+
+/** Source of randomness; injected so that tests repeat. */
+export type Random = (bytes: number) => Uint8Array;
+
+const encodeTime = (ms: number): string => {
+  let text = "";
+  for (let rest = ms, digit = 0; digit < 10; digit += 1) {
+    text = BASE32.charAt(rest % 32) + text;
+    rest = Math.floor(rest / 32);
+  }
+  return text;
+};
+
+/**
+ * A new id: prefix, `_`, 10 characters of time (ms) and 16 of randomness (80 bits), laid out as a ULID. Ids sort by
+ * the time they were made, so a list in key order is a list by age.
+ */
+export const newId = (prefix: IdPrefix, now: number, random: Random): string =>
+  `${prefix}_${encodeTime(now)}${Array.from(random(16), (byte) => BASE32.charAt(byte % 32)).join("")}`;
+
+/** The smallest id that something made at `ms` or later can have; for ranges over time. */
+export const firstIdAt = (prefix: IdPrefix, ms: number): string => `${prefix}_${encodeTime(Math.max(0, ms))}`;
+
+/** Whether a text has the form of an id with this prefix. A text that has not names nothing, so needs no look-up. */
+export const isId = (prefix: IdPrefix, text: string): boolean =>
+  text.startsWith(`${prefix}_`) && /^[0-9a-hjkmnp-tv-z]{26}$/.test(text.slice(prefix.length + 1));
+
+/** The id of the ledger entry of a payment, the same each time: what is to be booked once cannot be booked twice. */
+export const ledgerIdOnce = (payment: string): string =>
+  `led_${createHash("sha256").update(payment).digest("hex").slice(0, 32)}`;

@@ -1,0 +1,42 @@
+import { testOf } from "./catalogue.ts";
+import type { EmailFacts } from "./email-facts.ts";
+import { asciiDomain, shorten, shownName, singleLine } from "./email-words.ts";
+import type { InvitationRecord } from "./invitation.ts";
+import { emailHtml } from "./invitation-email-html.ts";
+import { emailText } from "./invitation-email-text.ts";
+import type { Email } from "./ports.ts";
+import { testUrl } from "./test-link.ts";
+import { minutesInWords, momentInWords } from "./time-words.ts";
+
+/** Longest name in a subject: with the rest of it, what mail clients show of one. */
+const SUBJECT_NAME_MAX = 60;
+
+/**
+ * The invitation's email. `inviter` is the account's name, `pageUrl` the base of the link. It loads nothing and its
+ * only link is the candidate's own, so it tells nobody whether and when it was read.
+ */
+export const invitationEmail = (invitation: InvitationRecord, inviter: string | null, pageUrl: string): Email => {
+  const tests = invitation.tests.map(testOf);
+  const facts: EmailFacts = {
+    inviter: inviter === null ? undefined : shownName(inviter) || undefined,
+    candidate: shownName(invitation.candidate_name),
+    address: invitation.candidate_email,
+    tests: tests.map((test) => ({ name: test.name, duration: minutesInWords(test.duration_minutes) })),
+    total: minutesInWords(tests.reduce((minutes, test) => minutes + test.duration_minutes, 0)),
+    expires: momentInWords(invitation.expires_at),
+    message: invitation.custom_message,
+    url: testUrl(pageUrl, invitation),
+  };
+  return {
+    to: asciiDomain(singleLine(invitation.candidate_email)),
+    subject: subjectOf(inviter),
+    text: emailText(facts),
+    html: emailHtml(facts),
+  };
+};
+
+/** No mail client makes links in a subject, so the name stands in it as it is, but for control characters. */
+const subjectOf = (inviter: string | null): string => {
+  const name = shorten(singleLine(inviter ?? ""), SUBJECT_NAME_MAX);
+  return name === "" ? "You are invited to an online assessment" : `${name} invites you to an online assessment`;
+};

@@ -1,0 +1,98 @@
+import type { CreateInvitation, EmailStatus, Invitation, InvitationStatus } from "#contract/invitation.ts";
+import type { TestSlug } from "#contract/test.ts";
+import { costOf } from "./catalogue.ts";
+import { newId, type Random } from "./ids.ts";
+import { statusAt } from "./lifecycle.ts";
+import { newToken, testUrl } from "./test-link.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** An invitation as it is stored. Times are ISO 8601 UTC with milliseconds. */
+export type InvitationRecord = {
+  id: string;
+  account_id: string;
+  candidate_email: string;
+  candidate_name: string;
+  tests: TestSlug[];
+  /** As recorded. What a reader may be shown is `statusAt`. */
+  status: InvitationStatus;
+  credits_used: number;
+  reference: string | null;
+  custom_message: string | null;
+  /** The candidate's credential. */
+  token: string;
+  expires_at: string;
+  created_at: string;
+  /** When the state last changed; the time of the event that the change gives. */
+  updated_at: string;
+  opened_at: string | null;
+  started_at: string | null;
+  /** When the running test ends at the latest; null while none runs. */
+  test_deadline: string | null;
+  completed_at: string | null;
+  overall_pass: boolean | null;
+  expired_at: string | null;
+  cancelled_at: string | null;
+  email_status: EmailStatus;
+  /** How many times the email was asked for: 1 for the invitation itself, one more for each resend. */
+  email_requests: number;
+  /** How many of them were resends, and when the last email was asked for. */
+  email_resends: number;
+  email_requested_at: string | null;
+  /** The last of them that a sender claimed, and when. */
+  email_claimed: number;
+  email_claimed_at: string | null;
+  /** Why the email ended as `failed`; for the operator. */
+  email_reason: string | null;
+};
+
+/** Makes a pending invitation. Everything random or timed in it is made here, once, outside any retry. */
+export const newInvitation = (
+  accountId: string,
+  request: CreateInvitation,
+  now: number,
+  random: Random,
+): InvitationRecord => ({
+  id: newId("inv", now, random),
+  account_id: accountId,
+  candidate_email: request.candidate_email,
+  candidate_name: request.candidate_name,
+  tests: request.tests,
+  status: "pending",
+  credits_used: costOf(request.tests),
+  reference: request.reference,
+  custom_message: request.custom_message,
+  token: newToken(random),
+  expires_at: new Date(now + request.expiry_hours * HOUR_MS).toISOString(),
+  created_at: new Date(now).toISOString(),
+  updated_at: new Date(now).toISOString(),
+  opened_at: null,
+  started_at: null,
+  test_deadline: null,
+  completed_at: null,
+  overall_pass: null,
+  expired_at: null,
+  cancelled_at: null,
+  email_status: request.send_email ? "queued" : "none",
+  email_requests: request.send_email ? 1 : 0,
+  email_resends: 0,
+  email_requested_at: request.send_email ? new Date(now).toISOString() : null,
+  email_claimed: 0,
+  email_claimed_at: null,
+  email_reason: null,
+});
+
+/** What the API shows of an invitation. */
+export const presentInvitation = (invitation: InvitationRecord, now: number, pageUrl: string): Invitation => ({
+  id: invitation.id,
+  candidate_email: invitation.candidate_email,
+  candidate_name: invitation.candidate_name,
+  tests: invitation.tests,
+  status: statusAt(invitation, now),
+  credits_used: invitation.credits_used,
+  reference: invitation.reference,
+  test_url: testUrl(pageUrl, invitation),
+  email_status: invitation.email_status,
+  expires_at: invitation.expires_at,
+  created_at: invitation.created_at,
+});

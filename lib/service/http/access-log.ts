@@ -1,0 +1,48 @@
+import type { MiddlewareObj } from "@middy/core";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { ApiError } from "#contract/errors.ts";
+import type { Clock, Log } from "#domain/ports.ts";
+import type { RequestContext, RequestState } from "./request-state.ts";
+
+/**
+ * One line a request: its route (never its path, which may hold what a client wrote), status, account and time.
+ * An unexpected error is logged here with its stack, once.
+ */
+export const accessLog = (deps: {
+  clock: Clock;
+  log: Log;
+}): MiddlewareObj<
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Error,
+  RequestContext,
+  RequestState & { startedAt?: number }
+> => {
+  const line = (request: {
+    event: APIGatewayProxyEventV2;
+    context: RequestContext;
+    response: APIGatewayProxyStructuredResultV2 | null | undefined;
+    internal: RequestState & { startedAt?: number };
+    error: Error | null | undefined;
+  }) => {
+    const { event, context, response, internal, error } = request;
+    const fields = {
+      route: event.routeKey,
+      method: event.requestContext.http.method,
+      status: response?.statusCode,
+      account_id: internal.accountId,
+      request_id: context.awsRequestId,
+      duration_ms: deps.clock.now() - (internal.startedAt ?? deps.clock.now()),
+    };
+    if (error instanceof ApiError) deps.log.info("request", { ...fields, code: error.code });
+    else if (error) deps.log.error("request", { ...fields, code: "server_error" }, error);
+    else deps.log.info("request", fields);
+  };
+  return {
+    before: (request) => {
+      request.internal.startedAt = deps.clock.now();
+    },
+    after: line,
+    onError: line,
+  };
+};

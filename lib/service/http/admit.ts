@@ -1,0 +1,61 @@
+import type { MiddlewareObj } from "@middy/core";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { ApiError } from "#contract/errors.ts";
+import type { Operation } from "#contract/operations.ts";
+import { hashOfKey, isWellFormedKey, keyInHeader } from "#domain/api-key.ts";
+import type { Clock, KeyLookup, Limiter } from "#domain/ports.ts";
+import type { Admission } from "#domain/rate-windows.ts";
+import type { Answer } from "./call.ts";
+import type { RequestContext, RequestState } from "./request-state.ts";
+
+export type AdmitDeps = { clock: Clock; limiter: Limiter; keys: KeyLookup };
+
+/** Starts the request's work for an account, ahead of the limits' answer. */
+type Begin = (event: APIGatewayProxyEventV2, accountId: string) => Promise<Answer>;
+
+/**
+ * Who may pass, in the decided order: the IP's limit (429), the key (401), the account's limits (429). What does not
+ * depend on each other runs side by side: with a key known from before, both limits and the work of an operation
+ * that writes nothing; with an unknown key, the IP's limit and the look-up.
+ */
+export const admit = (
+  deps: AdmitDeps,
+  operation: Pick<Operation, "key" | "limit">,
+  begin?: Begin,
+): MiddlewareObj<APIGatewayProxyEventV2, unknown, Error, RequestContext, RequestState> => ({
+  before: async ({ event, context, internal }) => {
+    const now = deps.clock.now();
+    internal.windows = [];
+    const count = async (admission: Promise<Admission>): Promise<boolean> => {
+      const { allowed, windows } = await admission;
+      internal.windows?.push(...windows);
+      return allowed;
+    };
+    const takeIp = () => count(deps.limiter.takeIp(event.requestContext.http.sourceIp, now));
+    const takeAccount = (accountId: string) => count(deps.limiter.takeAccount(accountId, operation.limit, now));
+
+    if (!operation.key) {
+      if (!(await takeIp())) throw new ApiError("rate_limited");
+      return;
+    }
+
+    const key = keyInHeader(event.headers.authorization);
+    const hash = key !== undefined && isWellFormedKey(key) ? hashOfKey(key) : undefined;
+    const known = hash === undefined ? undefined : deps.keys.known(hash);
+    if (known !== undefined) {
+      internal.accountId = context.accountId = known;
+      context.ahead = begin?.(event, known);
+      // Its failure is the handler's to report, and nobody's when a limit refuses.
+      context.ahead?.catch(() => undefined);
+      const [ip, account] = await Promise.all([takeIp(), takeAccount(known)]);
+      if (!ip || !account) throw new ApiError("rate_limited");
+      return;
+    }
+
+    const [ip, accountId] = await Promise.all([takeIp(), hash === undefined ? undefined : deps.keys.find(hash)]);
+    if (!ip) throw new ApiError("rate_limited");
+    if (accountId === undefined) throw new ApiError("unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
+    internal.accountId = context.accountId = accountId;
+    if (!(await takeAccount(accountId))) throw new ApiError("rate_limited");
+  },
+});

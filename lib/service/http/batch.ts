@@ -1,0 +1,43 @@
+import { BatchProcessor, EventType, processPartialResponse } from "@aws-lambda-powertools/batch";
+import type {
+  Context,
+  DynamoDBBatchResponse,
+  DynamoDBRecord,
+  DynamoDBStreamEvent,
+  SQSBatchResponse,
+  SQSEvent,
+  SQSRecord,
+} from "aws-lambda";
+import type { Log } from "#domain/ports.ts";
+
+/**
+ * The edge of the functions that take batches: each record on its own, all at once, and only those that failed are
+ * reported back, so a poison record fails alone. The processor keeps state, so each call gets its own.
+ */
+const each =
+  <R>(log: Log, idOf: (record: R) => string | undefined, run: (record: R) => Promise<void>) =>
+  async (record: R): Promise<void> => {
+    try {
+      await run(record);
+    } catch (error) {
+      log.error("record failed", { record_id: idOf(record) }, error);
+      throw error;
+    }
+  };
+
+/** The Lambda handler of a queue. */
+export const queueHandler = (log: Log, run: (record: SQSRecord) => Promise<void>) => {
+  const one = each<SQSRecord>(log, (record) => record.messageId, run);
+  return (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
+    processPartialResponse(event, one, new BatchProcessor(EventType.SQS), { context, throwOnFullBatchFailure: false });
+};
+
+/** The Lambda handler of the table's stream. The stream goes on from the first record that failed. */
+export const streamHandler = (log: Log, run: (record: DynamoDBRecord) => Promise<void>) => {
+  const one = each<DynamoDBRecord>(log, (record) => record.eventID, run);
+  return (event: DynamoDBStreamEvent, context: Context): Promise<DynamoDBBatchResponse> =>
+    processPartialResponse(event, one, new BatchProcessor(EventType.DynamoDBStreams), {
+      context,
+      throwOnFullBatchFailure: false,
+    });
+};

@@ -1,0 +1,44 @@
+import middy from "@middy/core";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { Operation } from "#contract/operations.ts";
+import type { Log } from "#domain/ports.ts";
+import { accessLog } from "./access-log.ts";
+import { type AdmitDeps, admit } from "./admit.ts";
+import { type Answer, type Call, parseCall } from "./call.ts";
+import { type ReplyDeps, reply } from "./reply.ts";
+import type { RequestContext } from "./request-state.ts";
+
+export type EndpointDeps = AdmitDeps & ReplyDeps & { log: Log };
+
+/** Time kept back from the function's time-out, to answer `server_error` instead of being cut off. */
+const TIMEOUT_MARGIN_MS = 300;
+
+/** The Lambda handler of an operation that needs a key: admitted, validated, `run`, answered. */
+export const endpoint = <O extends Operation>(
+  operation: O,
+  deps: EndpointDeps,
+  run: (call: Call<O>) => Promise<Answer>,
+) => {
+  const perform = async (event: APIGatewayProxyEventV2, accountId: string): Promise<Answer> =>
+    run(parseCall(operation, accountId, event));
+  return middy({ timeoutEarlyInMillis: TIMEOUT_MARGIN_MS })
+    .use(accessLog(deps))
+    .use(reply(deps, operation.response.status))
+    .use(admit(deps, operation, operation.safe ? perform : undefined))
+    .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<Answer> => {
+      if (context.accountId === undefined) throw new Error("A request reached its handler without an account");
+      return context.ahead ?? perform(event, context.accountId);
+    });
+};
+
+/** The Lambda handler of what needs no key: only the IP's limit stands before it. */
+export const openEndpoint = (
+  deps: EndpointDeps,
+  status: number,
+  run: (event: APIGatewayProxyEventV2) => Promise<Answer>,
+) =>
+  middy({ timeoutEarlyInMillis: TIMEOUT_MARGIN_MS })
+    .use(accessLog(deps))
+    .use(reply(deps, status))
+    .use(admit(deps, { key: false }))
+    .handler((event: APIGatewayProxyEventV2): Promise<Answer> => run(event));

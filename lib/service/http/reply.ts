@@ -1,0 +1,69 @@
+import type { MiddlewareObj } from "@middy/core";
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { errorEnvelope } from "#contract/envelopes.ts";
+import { ApiError, ERRORS } from "#contract/errors.ts";
+import type { Clock } from "#domain/ports.ts";
+import { closestToExhaustion, unknownWindow } from "#domain/rate-windows.ts";
+import type { Answer } from "./call.ts";
+import type { RequestContext, RequestState } from "./request-state.ts";
+
+export type ReplyDeps = { clock: Clock; docsUrl: string };
+
+type Response = APIGatewayProxyStructuredResultV2;
+
+const json = (body: unknown) => ({ type: "application/json", text: JSON.stringify(body) });
+
+const contentOf = ({ body, html }: Answer) => {
+  if (html !== undefined) return { type: "text/html; charset=utf-8", text: html };
+  return body === undefined ? undefined : json(body);
+};
+
+/**
+ * Makes the response, of every status, in one place: the body or the error's envelope, the rate limit headers,
+ * and the headers that each answer carries. The outermost middleware but the log, so it runs last in both paths.
+ */
+export const reply = (
+  deps: ReplyDeps,
+  successStatus: number,
+): MiddlewareObj<APIGatewayProxyEventV2, Answer | Response, Error, RequestContext, RequestState> => {
+  const respond = (
+    request: { event: APIGatewayProxyEventV2; context: RequestContext; internal: RequestState },
+    status: number,
+    content: { type: string; text: string } | undefined,
+    headers: Response["headers"] = {},
+  ): Response => {
+    const now = deps.clock.now();
+    const window = closestToExhaustion(request.internal.windows ?? []) ?? unknownWindow(now);
+    return {
+      statusCode: status,
+      headers: {
+        ...(content === undefined ? {} : { "Content-Type": content.type }),
+        "Cache-Control": "no-store",
+        "X-Content-Type-Options": "nosniff",
+        "X-Request-Id": request.context.awsRequestId,
+        "X-RateLimit-Limit": String(window.limit),
+        "X-RateLimit-Remaining": String(window.remaining),
+        "X-RateLimit-Reset": String(window.reset),
+        ...(status === ERRORS.rate_limited.status
+          ? { "Retry-After": String(Math.max(1, Math.ceil(window.reset - now / 1000))) }
+          : {}),
+        ...headers,
+      },
+      // An answer to HEAD has the headers of the answer to GET and no body (RFC 9110 9.3.2).
+      body: content === undefined || request.event.requestContext.http.method === "HEAD" ? "" : content.text,
+    };
+  };
+
+  return {
+    after: (request) => {
+      const answer: Answer = request.response ?? {};
+      request.response = respond(request, answer.status ?? successStatus, contentOf(answer), answer.headers);
+    },
+    onError: (request) => {
+      const error = request.error instanceof ApiError ? request.error : new ApiError("server_error");
+      request.response = respond(request, ERRORS[error.code].status, json(errorEnvelope(error, deps.docsUrl)), {
+        ...error.headers,
+      });
+    },
+  };
+};

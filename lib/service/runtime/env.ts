@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+
+/**
+ * The environment variables of the functions, by name; `lib/infra/` sets them and this page reads them, once per
+ * cold start. PUBLIC_URL is the service's own origin, without a trailing slash.
+ */
+const Env = {
+  TABLE_NAME: z.string().check(z.minLength(1)),
+  PUBLIC_URL: z.url(),
+  EMAIL_QUEUE_URL: z.url(),
+  EMAIL_SENDER: z.string().check(z.minLength(3)),
+  EMAIL_CONFIGURATION_SET: z.string().check(z.minLength(1)),
+} as const satisfies Record<string, z.ZodMiniType<string>>;
+
+export type EnvName = keyof typeof Env;
+
+/** The named variables, checked. Throws when one is missing or malformed, which fails the deployment's first call. */
+export const readEnv = <Name extends EnvName>(...names: Name[]): Record<Name, string> => {
+  const values = names.map((name): [string, string] => {
+    const result = Env[name].safeParse(process.env[name]);
+    if (!result.success) throw new Error(`The environment variable ${name} is missing or malformed`);
+    return [name, result.data];
+  });
+  // One entry per name was just made.
+  return Object.fromEntries(values) as Record<Name, string>;
+};

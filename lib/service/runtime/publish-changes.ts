@@ -1,0 +1,16 @@
+import { emailQueue } from "#adapters/email-queue.ts";
+import { consoleLog } from "#adapters/log.ts";
+import { invitationLookups } from "#store/invitation-lookups.ts";
+import { invitationChange } from "#store/stream-change.ts";
+import { connect } from "#store/table.ts";
+import { readEnv } from "./env.ts";
+
+const { TABLE_NAME, EMAIL_QUEUE_URL } = readEnv("TABLE_NAME", "EMAIL_QUEUE_URL");
+
+/** What `publish-changes` works with, wired once per cold start. */
+export const publisher = {
+  log: consoleLog,
+  changeOf: invitationChange,
+  emails: emailQueue(EMAIL_QUEUE_URL),
+  lookups: invitationLookups(connect(TABLE_NAME)),
+};

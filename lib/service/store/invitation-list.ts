@@ -1,0 +1,152 @@
+import { QueryCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
+import { firstIdAt } from "#domain/ids.ts";
+import type { InvitationRecord } from "#domain/invitation.ts";
+import { statusAt } from "#domain/lifecycle.ts";
+import type { InvitationList, InvitationQuery } from "#domain/ports.ts";
+import { batchReader } from "./batch-read.ts";
+import { toInvitation } from "./invitation-item.ts";
+import { candidateHash, INDEXES, keys, referenceHash, statusKey } from "./keys.ts";
+import type { Item, Table } from "./table.ts";
+import { unsweptIds } from "./unswept.ts";
+
+/** The most that one request looks at, when filters leave little of it: then a page is short and says there is more. */
+const MAX_LOOKED_AT = 1000;
+/** How far behind the stream's look-up rows may be before a list by candidate or reference misses something new. */
+const LOOKUP_LAG_MS = 60_000;
+
+/** Ids from `from` (included) to `below` (not), newest first. */
+type Range = { from: string; below: string };
+
+/** What a source found, and below which id to go on; undefined when that was all. */
+type Batch = { found: InvitationRecord[]; next: string | undefined };
+
+type Source = (range: Range, count: number) => Promise<Batch>;
+
+/** Lists of an account's invitations, each from the key or index whose cost is the page's and not the account's. */
+export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): InvitationList => {
+  const readAll = batchReader(table);
+
+  /** Rows whose sort key is `prefix` and an id in the range, newest first. `condition` names the partition. */
+  const rows = async (
+    input: Pick<QueryCommandInput, "IndexName"> & { partition: string; name: "pk" | "status_key"; prefix: string },
+    { from, below }: Range,
+    count: number,
+  ): Promise<{ items: Item[]; next: string | undefined }> => {
+    const { Items = [], LastEvaluatedKey } = await table.client.send(
+      new QueryCommand({
+        TableName: table.name,
+        ...(input.IndexName === undefined ? {} : { IndexName: input.IndexName }),
+        KeyConditionExpression: "#partition = :partition AND sk BETWEEN :from AND :below",
+        ExpressionAttributeNames: { "#partition": input.name },
+        ExpressionAttributeValues: {
+          ":partition": input.partition,
+          ":from": input.prefix + from,
+          ":below": input.prefix + below,
+        },
+        ScanIndexForward: false,
+        // BETWEEN includes its upper end, which is the last row of the page before.
+        Limit: count + 1,
+      }),
+    );
+    const items = Items.filter((item) => item.sk !== input.prefix + below);
+    const last: string | undefined = LastEvaluatedKey?.sk;
+    return { items, next: last?.slice(input.prefix.length) };
+  };
+
+  const everything =
+    (accountId: string): Source =>
+    async (range, count) => {
+      const { pk, sk: prefix } = keys.invitation(accountId, "");
+      const { items, next } = await rows({ partition: pk, name: "pk", prefix }, range, count);
+      return { found: items.map(toInvitation), next };
+    };
+
+  const byStatus =
+    (accountId: string, status: string): Source =>
+    async (range, count) => {
+      const { sk: prefix } = keys.invitation(accountId, "");
+      const partition = statusKey(accountId, status);
+      const index = { IndexName: INDEXES.byStatus, partition, name: "status_key" as const, prefix };
+      const { items, next } = await rows(index, range, count);
+      return {
+        found: await readAll(
+          accountId,
+          items.map((item) => item.sk.slice(prefix.length)),
+        ),
+        next,
+      };
+    };
+
+  /** The recorded ones and, from the `due` index, those whose time is up but which the sweep has not recorded yet. */
+  const expired = (accountId: string, now: number): Source => {
+    const recorded = byStatus(accountId, "expired");
+    const unswept = unsweptIds(table, accountId, now);
+    return async (range, count) => {
+      const { found, next } = await recorded(range, count);
+      const known = new Set(found.map(({ id }) => id));
+      const ids = (await unswept()).filter((id) => id >= (next ?? range.from) && id < range.below && !known.has(id));
+      const all = [...found, ...(await readAll(accountId, ids))];
+      return { found: all.sort((one, other) => (one.id < other.id ? 1 : -1)), next };
+    };
+  };
+
+  /** By look-up rows; what is so new that its rows may still be on their way is read from the main key. */
+  const byLookup = (accountId: string, prefixKey: { pk: string; sk: string }, now: number): Source => {
+    const recent = everything(accountId);
+    const boundary = firstIdAt("inv", now - LOOKUP_LAG_MS);
+    return async (range, count) => {
+      if (range.below > boundary) {
+        const from = range.from > boundary ? range.from : boundary;
+        const { found, next } = await recent({ from, below: range.below }, count);
+        return { found, next: next ?? (range.from < boundary ? boundary : undefined) };
+      }
+      const { items, next } = await rows({ partition: prefixKey.pk, name: "pk", prefix: prefixKey.sk }, range, count);
+      return {
+        found: await readAll(
+          accountId,
+          items.map((item) => item.sk.slice(prefixKey.sk.length)),
+        ),
+        next,
+      };
+    };
+  };
+
+  /** The narrowest source for the filters; `matches` then applies all of them. */
+  const sourceOf = (accountId: string, query: InvitationQuery): Source => {
+    const { candidateEmail, reference, status, now } = query;
+    if (candidateEmail !== undefined) {
+      return byLookup(accountId, keys.candidate(accountId, candidateHash(candidateEmail), ""), now);
+    }
+    if (reference !== undefined) {
+      return byLookup(accountId, keys.referenced(accountId, referenceHash(reference), ""), now);
+    }
+    if (status === "expired") return expired(accountId, now);
+    return status === undefined ? everything(accountId) : byStatus(accountId, status);
+  };
+
+  return {
+    query: async (accountId, query) => {
+      const source = sourceOf(accountId, query);
+      const matching: InvitationRecord[] = [];
+      let below = query.below;
+      for (let lookedAt = 0; ; ) {
+        const { found, next } = await source({ from: query.from, below }, query.limit + 1 - matching.length);
+        matching.push(...found.filter((invitation) => matches(invitation, query)));
+        if (matching.length > query.limit) {
+          const invitations = matching.slice(0, query.limit);
+          return { invitations, last: invitations.at(-1)?.id };
+        }
+        if (next === undefined) return { invitations: matching, last: undefined };
+        lookedAt += Math.max(1, found.length);
+        if (lookedAt >= maxLookedAt) return { invitations: matching, last: next };
+        below = next;
+      }
+    },
+  };
+};
+
+const matches = (invitation: InvitationRecord, query: InvitationQuery): boolean =>
+  (query.status === undefined || statusAt(invitation, query.now) === query.status) &&
+  (query.reference === undefined || invitation.reference === query.reference) &&
+  (query.candidateEmail === undefined ||
+    invitation.candidate_email.toLowerCase() === query.candidateEmail.toLowerCase());

@@ -1,0 +1,92 @@
+/**
+ * Every key shape of the table. A key starts with the tenant, so another account's data cannot be addressed.
+ *
+ * | item            | pk                     | sk                          | access pattern                                   |
+ * |-----------------|------------------------|-----------------------------|--------------------------------------------------|
+ * | account         | ACCOUNT#<acct>         | ACCOUNT                     | read the account; debit in create                |
+ * | invitation      | ACCOUNT#<acct>         | INVITATION#<inv>            | read one; list newest first (ids sort by time)   |
+ * | result          | ACCOUNT#<acct>         | RESULT#<inv>                | read the result of a completed invitation        |
+ * | by candidate    | ACCOUNT#<acct>         | CANDIDATE#<hash>#<inv>      | list one candidate's invitations                 |
+ * | by reference    | ACCOUNT#<acct>         | REFERENCED#<hash>#<inv>     | list one reference's invitations                 |
+ * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
+ * | reference       | ACCOUNT#<acct>         | REFERENCE#<hash>            | replay of a request without a key                |
+ * | API key         | ACCOUNT#<acct>         | KEY#<key>                   | list an account's keys                           |
+ * | ledger entry    | ACCOUNT#<acct>         | LEDGER#<id>                 | grants and refunds                               |
+ * | account windows | RATE#<acct>#<hour>     | RATE                        | the account's limits; removed by TTL             |
+ * | key look-up     | KEYHASH#<sha256>       | KEYHASH                     | authenticate                                     |
+ * | IP windows      | RATE#IP#<addr>#<hour>  | RATE                        | the limit per address; removed by TTL            |
+ * | account entry   | ACCOUNTS               | ACCOUNT#<acct>              | the operator's list of accounts                  |
+ *
+ * | index     | partition    | sort   | items                                                                    |
+ * |-----------|--------------|--------|--------------------------------------------------------------------------|
+ * | by-status | status_key   | sk     | invitations of one account in one status, newest first                   |
+ * | due       | due_shard    | due_at | whatever must happen later, in the order in which it is due              |
+ *
+ * The counters of the limits lie in partitions of their own, so that a function which only reads can be let count
+ * requests and write nothing else.
+ *
+ * Both indexes hold keys only: a reader then gets the item itself, so an index that lags never shows an old status.
+ */
+import { createHash } from "node:crypto";
+
+export type Key = { pk: string; sk: string };
+
+export const INDEXES = { byStatus: "by-status", due: "due" } as const;
+
+/** The attribute of TTL: Unix seconds. */
+export const TTL_ATTRIBUTE = "ttl";
+
+const account = (accountId: string): string => `ACCOUNT#${accountId}`;
+
+export const keys = {
+  account: (accountId: string): Key => ({ pk: account(accountId), sk: "ACCOUNT" }),
+  accountEntry: (accountId: string): Key => ({ pk: "ACCOUNTS", sk: account(accountId) }),
+  invitation: (accountId: string, invitationId: string): Key => ({
+    pk: account(accountId),
+    sk: `INVITATION#${invitationId}`,
+  }),
+  result: (accountId: string, invitationId: string): Key => ({ pk: account(accountId), sk: `RESULT#${invitationId}` }),
+  candidate: (accountId: string, hash: string, invitationId: string): Key => ({
+    pk: account(accountId),
+    sk: `CANDIDATE#${hash}#${invitationId}`,
+  }),
+  referenced: (accountId: string, hash: string, invitationId: string): Key => ({
+    pk: account(accountId),
+    sk: `REFERENCED#${hash}#${invitationId}`,
+  }),
+  idempotency: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `IDEMPOTENCY#${hash}` }),
+  reference: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `REFERENCE#${hash}` }),
+  apiKey: (accountId: string, keyId: string): Key => ({ pk: account(accountId), sk: `KEY#${keyId}` }),
+  ledger: (accountId: string, entryId: string): Key => ({ pk: account(accountId), sk: `LEDGER#${entryId}` }),
+  accountWindows: (accountId: string, hour: string): Key => ({ pk: `RATE#${accountId}#${hour}`, sk: "RATE" }),
+  keyHash: (hash: string): Key => ({ pk: `KEYHASH#${hash}`, sk: "KEYHASH" }),
+  ipWindows: (address: string, hour: string): Key => ({ pk: `RATE#IP#${address}#${hour}`, sk: "RATE" }),
+};
+
+const hash = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
+/** Names a candidate in a key: an address in any case is the same candidate. */
+export const candidateHash = (email: string): string => hash(email.toLowerCase());
+
+/** Names a reference in a key; a reference may hold any character. */
+export const referenceHash = (reference: string): string => hash(reference);
+
+/** Partition of `by-status`. */
+export const statusKey = (accountId: string, status: string): string => `${account(accountId)}#${status}`;
+
+/** Due work is spread over this many partitions, so that one partition's limit does not cap the whole service. */
+export const DUE_SHARDS = 4;
+
+/** The shard of an item that is due later: by its id's last character, which is random. */
+export const dueShard = (id: string): string => `DUE#${id.charCodeAt(id.length - 1) % DUE_SHARDS}`;
+
+export const dueShards = (): string[] => Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
+
+/** The account and id in an invitation's key; undefined for another item's key. */
+export const invitationOfKey = (key: Key): { account_id: string; invitation_id: string } | undefined => {
+  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
+  const [, invitationId] = /^INVITATION#(.+)$/.exec(key.sk) ?? [];
+  return accountId === undefined || invitationId === undefined
+    ? undefined
+    : { account_id: accountId, invitation_id: invitationId };
+};

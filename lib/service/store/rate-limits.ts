@@ -1,0 +1,67 @@
+import { UpdateCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
+import { LIMITS, type LimitClass } from "#contract/limits.ts";
+import type { Limiter } from "#domain/ports.ts";
+import { type Admission, counterExpiry, hourOf, minuteOf, windowAt } from "#domain/rate-windows.ts";
+import { type Key, keys, TTL_ATTRIBUTE } from "./keys.ts";
+import { type Item, refusedBy, type Table } from "./table.ts";
+
+/**
+ * Attribute names of the counters, one letter and the minute: an hour of all of them stays under the 1 KB that one
+ * write unit pays for.
+ */
+const LETTER: Record<"ip" | LimitClass, string> = { ip: "m", create: "c", read_invitations: "i", read_results: "r" };
+const HOUR = "h";
+
+type Counter = { attribute: string; limit: keyof typeof LIMITS };
+
+/** Counts a request in all its windows or, when one of them is full, in none: one conditional write. */
+const take = async (table: Table, key: Key, counters: readonly Counter[], now: number): Promise<Admission> => {
+  const names = Object.fromEntries(counters.map(({ attribute }, index) => [`#c${index}`, attribute]));
+  const maxima = Object.fromEntries(counters.map(({ limit }, index) => [`:l${index}`, LIMITS[limit].requests]));
+  const windows = (item: Item | undefined) =>
+    counters.map(({ attribute, limit }) => windowAt(limit, now, item?.[attribute] ?? 0));
+  const input: UpdateCommandInput = {
+    TableName: table.name,
+    Key: key,
+    UpdateExpression: `ADD ${counters.map((_, index) => `#c${index} :one`).join(", ")} SET #ttl = :ttl`,
+    ConditionExpression: counters
+      .map((_, index) => `(attribute_not_exists(#c${index}) OR #c${index} < :l${index})`)
+      .join(" AND "),
+    ExpressionAttributeNames: { ...names, "#ttl": TTL_ATTRIBUTE },
+    ExpressionAttributeValues: { ...maxima, ":one": 1, ":ttl": counterExpiry(now) },
+    ReturnValues: "ALL_NEW",
+    ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+  };
+  try {
+    const { Attributes } = await table.client.send(new UpdateCommand(input));
+    return { allowed: true, windows: windows(Attributes) };
+  } catch (error) {
+    const refusal = refusedBy(error);
+    if (refusal === undefined) throw error;
+    return { allowed: false, windows: windows(refusal.item) };
+  }
+};
+
+/** The rate limits of the spec, counted in fixed windows. */
+export const rateLimiter = (table: Table): Limiter => ({
+  takeIp: (address, now) =>
+    take(
+      table,
+      keys.ipWindows(address, hourOf(now)),
+      [{ attribute: `${LETTER.ip}${minuteOf(now)}`, limit: "ip" }],
+      now,
+    ),
+
+  takeAccount: (accountId, limitClass, now) =>
+    take(
+      table,
+      keys.accountWindows(accountId, hourOf(now)),
+      [
+        { attribute: HOUR, limit: "account" },
+        ...(limitClass === undefined
+          ? []
+          : [{ attribute: `${LETTER[limitClass]}${minuteOf(now)}`, limit: limitClass }]),
+      ],
+      now,
+    ),
+});

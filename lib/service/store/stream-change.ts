@@ -1,0 +1,20 @@
+import type { AttributeValue as SdkValue } from "@aws-sdk/client-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { DynamoDBRecord } from "aws-lambda";
+import type { InvitationRecord } from "#domain/invitation.ts";
+import { INVITATION_KIND, toInvitation } from "./invitation-item.ts";
+
+type Image = NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"];
+
+// Lambda's type of an attribute value and the SDK's are two names of the same JSON.
+const toItem = (image: Image) => (image === undefined ? undefined : unmarshall(image as Record<string, SdkValue>));
+
+/** The invitation before and after a stream record's change; undefined when the record is about something else. */
+export const invitationChange = (
+  record: DynamoDBRecord,
+): { before: InvitationRecord | undefined; after: InvitationRecord } | undefined => {
+  const after = toItem(record.dynamodb?.NewImage);
+  if (after?.kind !== INVITATION_KIND) return undefined;
+  const before = toItem(record.dynamodb?.OldImage);
+  return { before: before === undefined ? undefined : toInvitation(before), after: toInvitation(after) };
+};

@@ -1,0 +1,77 @@
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import { type NativeAttributeValue, unmarshall } from "@aws-sdk/util-dynamodb";
+
+/** The table and what its writers need; one per environment. */
+export type Table = {
+  client: DynamoDBDocumentClient;
+  name: string;
+  /** Waits so many milliseconds; injected so that tests do not. */
+  pause: (ms: number) => Promise<void>;
+  /** A number from 0 up to 1, for jitter. */
+  random: () => number;
+};
+
+/** An item as the document client gives it. */
+export type Item = Record<string, NativeAttributeValue>;
+
+export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+
+/** Why one write of a transaction did not go through; `item` is what stood there, when asked for. */
+export type Reason = { failed: boolean; item: Item | undefined };
+
+const TRANSIENT = new Set([
+  "TransactionConflict",
+  "ThrottlingError",
+  "ProvisionedThroughputExceeded",
+  "TransactionInProgressException",
+]);
+
+/** Twelve tries over about five seconds: well inside the function's time-out, and enough for a hundred rivals. */
+const MAX_TRIES = 12;
+const backoff = (attempt: number, random: number): number => random * Math.min(800, 15 * 2 ** attempt);
+
+export const connect = (name: string): Table => ({
+  name,
+  client: DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } }),
+  random: Math.random,
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+
+/**
+ * Commits all writes or none. Gives undefined when committed, else one reason per write, in their order.
+ * Conflicts and throttling are tried again with jitter, because the SDK does not retry a cancelled transaction.
+ * Throws when they persist.
+ */
+export const transact = async (table: Table, items: TransactItem[]): Promise<Reason[] | undefined> => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await table.client.send(new TransactWriteCommand({ TransactItems: items }));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const reasons = error.CancellationReasons ?? [];
+      const refused = reasons.some((reason) => reason.Code === "ConditionalCheckFailed");
+      const transient = reasons.some((reason) => TRANSIENT.has(reason.Code ?? ""));
+      // A refusal next to a conflict may be about a rival's write that is not committed yet: look again.
+      if (refused && !transient) {
+        return reasons.map((reason) => ({
+          failed: reason.Code === "ConditionalCheckFailed",
+          item: reason.Item === undefined ? undefined : unmarshall(reason.Item),
+        }));
+      }
+      if (!transient || attempt + 1 >= MAX_TRIES) throw error;
+      await table.pause(backoff(attempt, table.random()));
+    }
+  }
+};
+
+/** The item that stood in the way of a conditional write, or undefined when the error is another one. */
+export const refusedBy = (error: unknown): { item: Item | undefined } | undefined =>
+  error instanceof ConditionalCheckFailedException
+    ? { item: error.Item === undefined ? undefined : unmarshall(error.Item) }
+    : undefined;

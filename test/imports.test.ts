@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { describe, expect, test } from "vitest";
+import manifest from "../package.json" with { type: "json" };
+
+/** The design's table: who may import whom. `sdk` is the AWS SDK, `library` any other package, `node` its modules. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  contract: ["contract", "zod"],
+  content: ["content", "zod"],
+  domain: ["domain", "contract", "content", "node:crypto", "node:zlib"],
+  actions: ["actions", "domain", "contract"],
+  store: ["store", "domain", "contract", "sdk"],
+  adapters: ["adapters", "domain", "contract", "sdk", "zod", "library", "node"],
+  http: ["http", "contract", "domain", "middy", "zod", "powertools"],
+  runtime: ["runtime", "store", "adapters", "domain", "contract", "zod"],
+  functions: ["http", "actions", "runtime", "contract"],
+};
+
+const root = join(import.meta.dirname, "..");
+
+const layerOfFile = (file: string): string | undefined =>
+  /^lib\/service\/(\w+)\//.exec(file)?.[1] ?? /^(functions|lib\/\w+|bin|docs)\//.exec(file)?.[1];
+
+const layerOfImport = (file: string, specifier: string): string | undefined => {
+  if (specifier.startsWith("#")) return specifier.slice(1).split("/")[0];
+  if (specifier.startsWith(".")) return layerOfFile(normalize(join(dirname(file), specifier)));
+  if (specifier.startsWith("node:")) return specifier;
+  if (specifier.startsWith("@aws-sdk/")) return "sdk";
+  if (specifier === "@middy/core") return "middy";
+  if (specifier.startsWith("@aws-lambda-powertools/")) return "powertools";
+  if (specifier === "zod/mini") return "zod";
+  return "library";
+};
+
+const allowed = (layer: string, target: string): boolean => {
+  const targets = MAY_IMPORT[layer] ?? [];
+  return targets.includes(target) || (target.startsWith("node:") && targets.includes("node"));
+};
+
+const files = globSync(["lib/service/**/*.ts", "functions/**/*.ts"], { cwd: root });
+
+/** Imports of a file: specifier, and whether only types are taken. */
+const importsOf = (file: string): { specifier: string; typeOnly: boolean }[] =>
+  [...readFileSync(join(root, file), "utf8").matchAll(/^(import|export)( type)? [^;]*?from "([^"]+)"/gms)].map(
+    ([, , type, specifier = ""]) => ({ specifier, typeOnly: type !== undefined }),
+  );
+
+describe("each layer imports only what the design's table allows", () => {
+  test.each(files)("%s", (file) => {
+    const layer = layerOfFile(file) ?? "";
+    expect(Object.keys(MAY_IMPORT)).toContain(layer);
+    for (const { specifier, typeOnly } of importsOf(file)) {
+      if (typeOnly && specifier === "aws-lambda") continue; // the shapes of Lambda's events, no code
+      const target = layerOfImport(file, specifier) ?? specifier;
+      expect(allowed(layer, target), `${file} imports ${specifier} (${target})`).toBe(true);
+    }
+  });
+});
+
+test("the pages and the client import only types of the contract", () => {
+  for (const file of globSync(["lib/web/**/*.ts", "lib/client/**/*.ts"], { cwd: root })) {
+    for (const { specifier, typeOnly } of importsOf(file)) {
+      if (layerOfImport(file, specifier) === "contract") expect(typeOnly, file).toBe(true);
+      expect(["actions", "store", "adapters", "runtime", "http"]).not.toContain(layerOfImport(file, specifier));
+    }
+  }
+});
+
+test("every layer has an import name", () => {
+  for (const layer of ["contract", "domain", "actions", "store", "adapters", "http", "runtime"]) {
+    expect(Object.keys(manifest.imports)).toContain(`#${layer}/*`);
+  }
+});

@@ -1,0 +1,124 @@
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
+import { Attribute, dev, functions, ofType, prod, Ref, read, theFunction, theOnly } from "./deployed.ts";
+
+const Route = z.object({
+  RouteKey: z.string(),
+  Target: z.object({ "Fn::Join": z.tuple([z.string(), z.tuple([z.literal("integrations/"), Ref])]) }),
+});
+const Integration = z.object({ IntegrationUri: Attribute, TimeoutInMillis: z.number() });
+
+const Permission = z.object({
+  Principal: z.enum(["apigateway.amazonaws.com", "events.amazonaws.com"]),
+  SourceArn: z.looseObject({}),
+});
+
+const integrations = read(dev, "AWS::ApiGatewayV2::Integration", Integration);
+
+/** The files of the functions that the routes lead to. */
+const routes = Object.fromEntries(
+  read(dev, "AWS::ApiGatewayV2::Route", Route).map(({ RouteKey, Target }) => {
+    const integration = integrations.find(({ id }) => id === Target["Fn::Join"][1][1]);
+    return [RouteKey, functions(dev).find(({ id }) => id === integration?.IntegrationUri)?.entry];
+  }),
+);
+
+/** The contract's: method, path, file. */
+const expected = [
+  ...Object.entries(operations).map(([name, { method, path }]) => ({
+    method,
+    path: API_PREFIX + path,
+    file: `functions/api/${kebab(name)}.ts`,
+  })),
+  ...PAGES,
+];
+
+describe("the routes", () => {
+  test.each(expected)("$method $path is served by $file", ({ method, path, file }) => {
+    expect(routes[`${method} ${path}`]).toBe(file);
+  });
+
+  test.each(expected.filter(({ method }) => method === "GET"))("$path answers HEAD as well", ({ path, file }) => {
+    expect(routes[`HEAD ${path}`]).toBe(file);
+  });
+
+  test("everything else is answered by the service too", () => {
+    expect(routes.$default).toBe("functions/api/unknown-route.ts");
+  });
+
+  test("there are no others", () => {
+    const keys = expected.flatMap(({ method, path }) =>
+      (method === "GET" ? ["GET", "HEAD"] : [method]).map((verb) => `${verb} ${path}`),
+    );
+    expect(Object.keys(routes).sort()).toEqual([...keys, "$default"].sort());
+  });
+
+  test("every function they lead to has its file", () => {
+    expect(Object.values(routes).filter((file) => file === undefined || !existsSync(file))).toEqual([]);
+  });
+
+  test("only this gateway and the stage's own rules may call the functions", () => {
+    const [api] = ofType(dev, "AWS::ApiGatewayV2::Api");
+    const rules = ofType(dev, "AWS::Events::Rule").map(([id]) => id);
+    for (const { id, Principal, SourceArn } of read(dev, "AWS::Lambda::Permission", Permission)) {
+      const byRule = Principal === "events.amazonaws.com" && rules.includes(Attribute.parse(SourceArn));
+      const byGateway = JSON.stringify(SourceArn).includes(`{"Ref":"AWS::AccountId"},":",{"Ref":"${api?.[0]}"},"/*/*`);
+      expect(byRule || byGateway, id).toBe(true);
+    }
+  });
+});
+
+describe("the gateway", () => {
+  const stage = theOnly(dev, "AWS::ApiGatewayV2::Stage").Properties;
+
+  test("lets through only so many requests a second", () => {
+    expect(stage.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 });
+  });
+
+  test("writes an access log without addresses, paths, queries, user agents or identities", () => {
+    const { Format } = z.object({ Format: z.string() }).parse(stage.AccessLogSettings);
+    expect(Object.values(z.record(z.string(), z.string()).parse(JSON.parse(Format))).sort()).toEqual([
+      "$context.error.responseType",
+      "$context.integrationLatency",
+      "$context.integrationStatus",
+      "$context.requestId",
+      "$context.requestTimeEpoch",
+      "$context.responseLatency",
+      "$context.responseLength",
+      "$context.routeKey",
+      "$context.status",
+    ]);
+  });
+
+  test("waits longer than any of its functions", () => {
+    for (const { IntegrationUri, TimeoutInMillis } of integrations) {
+      const called = functions(dev).find(({ id }) => id === IntegrationUri);
+      expect(called?.Timeout).toBeLessThan(TimeoutInMillis / 1000);
+    }
+  });
+});
+
+describe("the service's own origin", () => {
+  test("is the gateway's when there is no domain", () => {
+    const [api] = ofType(dev, "AWS::ApiGatewayV2::Api");
+    const { PUBLIC_URL } = theFunction(dev, "list-tests").Environment.Variables;
+    expect(PUBLIC_URL).toEqual({ "Fn::GetAtt": [api?.[0], "ApiEndpoint"] });
+    expect(ofType(dev, "AWS::ApiGatewayV2::DomainName")).toEqual([]);
+  });
+
+  test("is the domain when there is one, and then the only way in", () => {
+    expect(theFunction(prod, "list-tests").Environment.Variables.PUBLIC_URL).toBe("https://assess.example.com");
+    expect(theOnly(prod, "AWS::ApiGatewayV2::Api").Properties.DisableExecuteApiEndpoint).toBe(true);
+    expect(theOnly(prod, "AWS::ApiGatewayV2::DomainName").Properties).toMatchObject({
+      DomainName: "assess.example.com",
+      DomainNameConfigurations: [{ EndpointType: "REGIONAL", SecurityPolicy: "TLS_1_2" }],
+    });
+    expect(ofType(prod, "AWS::ApiGatewayV2::ApiMapping")).toHaveLength(1);
+  });
+
+  test("ends in the base URL that the stack prints", () => {
+    expect(prod.Outputs.BaseUrl?.Value).toBe("https://assess.example.com/api/v1");
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { INVITATION_KIND } from "#store/invitation-item.ts";
+import { Attribute, dev, ofType, Ref, read, theFunction, theOnly } from "./deployed.ts";
+
+const Mapping = z.looseObject({
+  FunctionName: Ref,
+  EventSourceArn: Attribute,
+  DestinationConfig: z.object({ OnFailure: z.object({ Destination: Attribute }) }).optional(),
+  FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).optional(),
+});
+const Queue = z.looseObject({
+  QueueName: z.string(),
+  VisibilityTimeout: z.number().optional(),
+  RedrivePolicy: z.object({ deadLetterTargetArn: Attribute, maxReceiveCount: z.number() }).optional(),
+});
+const QueuePolicy = z.object({ Queues: z.array(Ref), PolicyDocument: z.looseObject({}) });
+const Alarm = z.looseObject({ Dimensions: z.array(z.object({ Value: z.looseObject({}) })) });
+
+const mappings = read(dev, "AWS::Lambda::EventSourceMapping", Mapping);
+const queues = read(dev, "AWS::SQS::Queue", Queue);
+
+const mappingTo = (name: string) => {
+  const found = mappings.find(({ FunctionName }) => FunctionName === theFunction(dev, name).id);
+  if (found === undefined) throw new Error(`Nothing calls ${name}`);
+  return found;
+};
+const queue = (logicalId: string | undefined) => queues.find(({ id }) => id === logicalId);
+
+describe("table stream → publish-changes", () => {
+  const stream = mappingTo("publish-changes");
+
+  test("reads the table's stream from its oldest record", () => {
+    expect(dev.Resources[stream.EventSourceArn]?.Type).toBe("AWS::DynamoDB::Table");
+    expect(stream.StartingPosition).toBe("TRIM_HORIZON");
+  });
+
+  test("is called for invitations that were written, and for nothing else", () => {
+    expect(stream.FilterCriteria?.Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
+      { eventName: ["INSERT", "MODIFY"], dynamodb: { NewImage: { kind: { S: [INVITATION_KIND] } } } },
+    ]);
+  });
+
+  test("a record that fails is tried again alone, and set aside in the end", () => {
+    expect(stream).toMatchObject({
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 10,
+      MaximumRecordAgeInSeconds: 12 * 3600,
+    });
+    expect(queue(stream.DestinationConfig?.OnFailure.Destination)?.QueueName).toBe("ais-dev-lost-changes");
+  });
+});
+
+describe("queue of emails → send-email", () => {
+  const source = mappingTo("send-email");
+  const emails = queue(source.EventSourceArn);
+
+  test("takes the queue that publish-changes puts into", () => {
+    const { EMAIL_QUEUE_URL } = theFunction(dev, "publish-changes").Environment.Variables;
+    expect(EMAIL_QUEUE_URL).toEqual({ Ref: source.EventSourceArn });
+  });
+
+  test("a message that fails is tried again alone, five times in all, then set aside", () => {
+    expect(source.FunctionResponseTypes).toEqual(["ReportBatchItemFailures"]);
+    expect(emails?.RedrivePolicy?.maxReceiveCount).toBe(5);
+    expect(queue(emails?.RedrivePolicy?.deadLetterTargetArn)?.QueueName).toBe("ais-dev-emails-dead-letters");
+  });
+
+  test("no message is given out again while the function may still work on it", () => {
+    expect(emails?.VisibilityTimeout).toBeGreaterThanOrEqual(6 * theFunction(dev, "send-email").Timeout);
+  });
+
+  test("a burst is not sent much faster than a new SES account may", () => {
+    expect(source).toMatchObject({ BatchSize: 2, ScalingConfig: { MaximumConcurrency: 2 } });
+  });
+});
+
+const Rule = z.looseObject({ Targets: z.array(z.object({ Arn: Attribute })) });
+const ruleTo = (name: string) =>
+  read(dev, "AWS::Events::Rule", Rule).find(({ Targets }) => Targets[0]?.Arn === theFunction(dev, name).id);
+
+const Invocation = z.looseObject({
+  FunctionName: Ref,
+  DestinationConfig: z.object({ OnFailure: z.object({ Destination: Attribute }) }).optional(),
+});
+const invocations = read(dev, "AWS::Lambda::EventInvokeConfig", Invocation);
+const invocationOf = (name: string) =>
+  invocations.find(({ FunctionName }) => FunctionName === theFunction(dev, name).id);
+
+describe("bounces and complaints of SES → record-email-event", () => {
+  test("are published by the configuration that the emails are sent with", () => {
+    expect(theOnly(dev, "AWS::SES::ConfigurationSetEventDestination").Properties.EventDestination).toMatchObject({
+      Enabled: true,
+      MatchingEventTypes: ["BOUNCE", "COMPLAINT"],
+    });
+  });
+
+  test("reach the function when they are about this stage's emails", () => {
+    expect(ruleTo("record-email-event")?.EventPattern).toEqual({
+      source: ["aws.ses"],
+      detail: { eventType: ["Bounce", "Complaint"], mail: { tags: { "ses:configuration-set": ["ais-dev"] } } },
+    });
+  });
+
+  test("are set aside when the function fails three times", () => {
+    const invocation = invocationOf("record-email-event");
+    expect(invocation?.MaximumRetryAttempts).toBe(2);
+    expect(queue(invocation?.DestinationConfig?.OnFailure.Destination)?.QueueName).toBe("ais-dev-lost-email-events");
+  });
+});
+
+test("what is due is swept each minute, and a run that fails is not run again", () => {
+  expect(ruleTo("sweep-due")?.ScheduleExpression).toBe("rate(1 minute)");
+  expect(invocationOf("sweep-due")).toMatchObject({ MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 });
+});
+
+describe("queues", () => {
+  const deadLetters = [
+    ...queues.flatMap(({ RedrivePolicy }) => RedrivePolicy?.deadLetterTargetArn ?? []),
+    ...[...mappings, ...invocations].flatMap(({ DestinationConfig }) => DestinationConfig?.OnFailure.Destination ?? []),
+  ];
+
+  test.each(queues)("$QueueName has a dead-letter queue or is one", ({ id, RedrivePolicy }) => {
+    expect(deadLetters.includes(id) || RedrivePolicy !== undefined).toBe(true);
+  });
+
+  test.each(deadLetters)("%s keeps its messages for 14 days and has an alarm", (id) => {
+    expect(queue(id)?.MessageRetentionPeriod).toBe(14 * 24 * 3600);
+    const alarms = read(dev, "AWS::CloudWatch::Alarm", Alarm).filter(({ Dimensions }) =>
+      Dimensions.some(({ Value }) => Attribute.safeParse(Value).data === id),
+    );
+    expect(alarms).toMatchObject([
+      { MetricName: "ApproximateNumberOfMessagesVisible", Threshold: 0, ComparisonOperator: "GreaterThanThreshold" },
+    ]);
+  });
+
+  test.each(queues)("$QueueName is encrypted, and refuses what does not come over TLS", ({ id, ...properties }) => {
+    expect(properties.SqsManagedSseEnabled).toBe(true);
+    const policies = read(dev, "AWS::SQS::QueuePolicy", QueuePolicy).filter(({ Queues }) => Queues.includes(id));
+    expect(policies.map(({ PolicyDocument }) => PolicyDocument.Statement)).toMatchObject([
+      [
+        {
+          Effect: "Deny",
+          Action: "sqs:*",
+          Principal: { AWS: "*" },
+          Condition: { Bool: { "aws:SecureTransport": "false" } },
+        },
+      ],
+    ]);
+  });
+});
+
+test("emails leave over TLS, from the sender, with a configuration that counts and suppresses bounces", () => {
+  expect(ofType(dev, "AWS::SES::EmailIdentity")).toHaveLength(1);
+  expect(theOnly(dev, "AWS::SES::EmailIdentity").Properties.EmailIdentity).toBe("no-reply@example.com");
+  expect(theOnly(dev, "AWS::SES::ConfigurationSet").Properties).toMatchObject({
+    Name: theFunction(dev, "send-email").Environment.Variables.EMAIL_CONFIGURATION_SET,
+    DeliveryOptions: { TlsPolicy: "REQUIRE" },
+    ReputationOptions: { ReputationMetricsEnabled: true },
+    SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] },
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { kebab, type Operation, operations } from "#contract/operations.ts";
+import { dev, functions, ofType, statementsOf } from "./deployed.ts";
+
+/** `Table`, `Table StreamArn`: a logical id without its hash, and its attribute unless that is the ARN. */
+const GetAtt = z
+  .object({ "Fn::GetAtt": z.tuple([z.string(), z.string()]) })
+  .transform(({ "Fn::GetAtt": [id, attribute] }) =>
+    id.replace(/[0-9A-F]{8}$/, attribute === "Arn" ? "" : ` ${attribute}`),
+  );
+const Named = z.union([
+  z.string(),
+  GetAtt,
+  z
+    .object({
+      "Fn::Join": z.tuple([z.literal(""), z.array(z.union([z.string(), GetAtt, z.unknown().transform(() => "")]))]),
+    })
+    .transform((join) => join["Fn::Join"][1].join("")),
+]);
+
+/** Everything a function may do, a line each: `sqs:SendMessage on Emails`. */
+const rightsOf = (name: string): string[] =>
+  statementsOf(dev, name)
+    .flatMap(({ Action, Resource, Condition }) => {
+      const keys = Condition["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"];
+      const sender = Condition.StringEquals?.["ses:FromAddress"];
+      const where = `${keys ? ` in ${keys.join(" ")}` : ""}${sender ? ` from ${sender}` : ""}`;
+      return Action.flatMap((action) => Resource.map((resource) => `${action} on ${Named.parse(resource)}${where}`));
+    })
+    .sort();
+
+/** What every function may do: write its own log, and trace. */
+const always = (id: string) => [
+  `logs:CreateLogStream on ${id}Logs`,
+  `logs:PutLogEvents on ${id}Logs`,
+  "xray:PutTelemetryRecords on *",
+  "xray:PutTraceSegments on *",
+];
+
+const COUNT = "dynamodb:UpdateItem on Table in RATE#*";
+const FIND_KEY = "dynamodb:GetItem on Table in KEYHASH#*";
+const READ_ACCOUNTS = "dynamodb:GetItem on Table in KEYHASH#* ACCOUNT#*";
+
+const PUT = "dynamodb:PutItem on Table in ACCOUNT#*";
+const UPDATE = "dynamodb:UpdateItem on Table in RATE#* ACCOUNT#*";
+
+const EXPECTED: Record<string, string[]> = {
+  "list-tests": [COUNT, FIND_KEY],
+  "read-account": [COUNT, READ_ACCOUNTS],
+  "read-invitation": [COUNT, READ_ACCOUNTS],
+  "read-result": [COUNT, READ_ACCOUNTS],
+  "list-invitations": [
+    COUNT,
+    FIND_KEY,
+    "dynamodb:BatchGetItem on Table in ACCOUNT#*",
+    "dynamodb:Query on Table in ACCOUNT#*",
+    "dynamodb:Query on Table/index/by-status in ACCOUNT#*",
+    "dynamodb:Query on Table/index/due in DUE#*",
+  ],
+  "create-invitation": [READ_ACCOUNTS, PUT, UPDATE],
+  "cancel-invitation": [READ_ACCOUNTS, PUT, UPDATE],
+  "resend-invitation": [READ_ACCOUNTS, UPDATE],
+  "read-openapi": [COUNT],
+  "read-docs": [COUNT],
+  "unknown-route": [COUNT],
+  "publish-changes": [
+    PUT,
+    "dynamodb:DescribeStream on Table StreamArn",
+    "dynamodb:GetRecords on Table StreamArn",
+    "dynamodb:GetShardIterator on Table StreamArn",
+    "dynamodb:ListStreams on Table StreamArn",
+    "sqs:SendMessage on Emails",
+    "sqs:SendMessage on LostChanges",
+  ],
+  "record-email-event": ["dynamodb:UpdateItem on Table in ACCOUNT#*", "sqs:SendMessage on LostEmailEvents"],
+  "sweep-due": [
+    "dynamodb:Query on Table/index/due in DUE#*",
+    "dynamodb:GetItem on Table in ACCOUNT#*",
+    "dynamodb:UpdateItem on Table in ACCOUNT#*",
+  ],
+  "send-email": [
+    "dynamodb:GetItem on Table in ACCOUNT#*",
+    "dynamodb:UpdateItem on Table in ACCOUNT#*",
+    "sqs:DeleteMessage on Emails",
+    "sqs:GetQueueAttributes on Emails",
+    "sqs:ReceiveMessage on Emails",
+    "ses:SendEmail on arn::ses:::configuration-set/ais-dev from no-reply@example.com",
+    "ses:SendEmail on arn::ses:::identity/no-reply@example.com from no-reply@example.com",
+  ],
+};
+
+describe("each function may do what it does, and no more", () => {
+  test.each(functions(dev))("$name", ({ name, id }) => {
+    expect(rightsOf(name)).toEqual([...(EXPECTED[name] ?? []), ...always(id)].sort());
+  });
+});
+
+describe("a function that only reads can write the counters of the rate limits and nothing else", () => {
+  const reading = Object.entries<Operation>(operations).filter(([, { safe }]) => safe);
+
+  test.each([...reading.map(([name]) => kebab(name)), "read-docs", "unknown-route"])("%s", (name) => {
+    expect(rightsOf(name).filter((right) => /^dynamodb:(?!GetItem|BatchGetItem|Query)/.test(right))).toEqual([COUNT]);
+  });
+});
+
+test("every right to the table's rows names its partitions, and asks that there be a key", () => {
+  const onRows = functions(dev)
+    .flatMap(({ name }) => statementsOf(dev, name))
+    .filter(({ Action }) => Action.some((action) => /^dynamodb:(\w+Item|Query)$/.test(action)));
+  expect(onRows.length).toBeGreaterThan(0);
+  for (const { Condition } of onRows) {
+    expect(Condition["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
+    expect(Condition.Null).toEqual({ "dynamodb:LeadingKeys": "false" });
+  }
+});
+
+test("no action and no resource is a wildcard, but for tracing's two actions, which know no resources", () => {
+  for (const { name } of functions(dev)) {
+    const wildcards = rightsOf(name).filter((right) => right.replace(/ in .*/, "").includes("*"));
+    expect(wildcards, name).toEqual(["xray:PutTelemetryRecords on *", "xray:PutTraceSegments on *"]);
+  }
+});
+
+test("roles are for Lambda alone, and have no policies but the ones above", () => {
+  for (const [id, { Properties }] of ofType(dev, "AWS::IAM::Role")) {
+    expect(Properties, id).toEqual({
+      AssumeRolePolicyDocument: {
+        Statement: [{ Action: "sts:AssumeRole", Effect: "Allow", Principal: { Service: "lambda.amazonaws.com" } }],
+        Version: "2012-10-17",
+      },
+    });
+  }
+});

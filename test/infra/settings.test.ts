@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { settingsOf } from "../../lib/infra/settings.ts";
+
+const read = (context: Record<string, unknown>) => settingsOf((name) => context[name]);
+const certificate = "arn:aws:acm:eu-west-1:111122223333:certificate/0a1b";
+
+describe("what -c tells the app", () => {
+  test("nothing: a stage dev, from an address that sends nothing", () => {
+    expect(read({})).toEqual({ settings: { stage: "dev", sender: "no-reply@example.com" } });
+  });
+
+  test("everything", () => {
+    expect(
+      read({ stage: "prod", sender: "invitations@example.com", domain: "assess.example.com", certificate }),
+    ).toEqual({
+      settings: {
+        stage: "prod",
+        sender: "invitations@example.com",
+        domain: { name: "assess.example.com", certificateArn: certificate },
+      },
+    });
+  });
+
+  test.each([
+    [{ stage: "Prod" }, "-c stage=Prod: a stage is"],
+    [{ stage: "a-stage-with-too-long-a-name" }, "-c stage=a-stage"],
+    [
+      { sender: "Invitations <a@example.com>" },
+      "-c sender=Invitations <a@example.com>: the sender is an email address alone",
+    ],
+    [{ sender: "*" }, "-c sender=*"],
+    [{ sender: true }, "-c sender=true"],
+    [{ domain: "https://example.com", certificate }, "-c domain=https://example.com"],
+    [{ domain: "a.example.com", certificate: "mine" }, "-c certificate=mine"],
+    [{ domain: "a.example.com" }, "A domain needs its certificate"],
+    [{ certificate }, "A domain needs its certificate"],
+    [{ stage: "prod" }, "The stage prod needs the address that its invitations are sent from"],
+  ])("%j is refused in a sentence", (context, sentence) => {
+    expect(read(context)).toEqual({ faults: [expect.stringContaining(sentence)] });
+  });
+
+  test("every fault at once", () => {
+    expect(read({ stage: "?", sender: "?", domain: "?", certificate: "?" })).toMatchObject({ faults: { length: 4 } });
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Limiter } from "#domain/ports.ts";
+import type { Admission } from "#domain/rate-windows.ts";
+import { rateLimiter } from "#store/rate-limits.ts";
+import { MONDAY } from "../support/builders.ts";
+import { type Engine, startEngine } from "../support/engine.ts";
+import { newTable, type TestTable } from "../support/table.ts";
+
+const MINUTE = 60_000;
+let engine: Engine;
+let table: TestTable;
+let limiter: Limiter;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  table = await newTable(engine);
+  limiter = rateLimiter(table);
+});
+
+const times = (count: number, take: (index: number) => Promise<Admission>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => take(index)));
+const allowed = (admissions: Admission[]) => admissions.filter((admission) => admission.allowed).length;
+
+describe("the limit per IP address", () => {
+  test("lets 60 requests a minute through, however concurrent", async () => {
+    expect(allowed(await times(100, () => limiter.takeIp("203.0.113.7", MONDAY)))).toBe(60);
+  });
+
+  test("a burst across a window's edge gets no more than the limit in each window", async () => {
+    const edge = MONDAY + MINUTE;
+    const answers = await times(200, async (index) => limiter.takeIp("203.0.113.7", index % 2 ? edge : edge - 1));
+    expect(allowed(answers.filter((_, index) => index % 2 === 0))).toBe(60);
+    expect(allowed(answers.filter((_, index) => index % 2 === 1))).toBe(60);
+  });
+
+  test("counts each address by itself", async () => {
+    await times(60, () => limiter.takeIp("203.0.113.7", MONDAY));
+    expect((await limiter.takeIp("203.0.113.7", MONDAY)).allowed).toBe(false);
+    expect((await limiter.takeIp("2001:db8::1", MONDAY)).allowed).toBe(true);
+  });
+
+  test("says what is left and when the minute ends", async () => {
+    const at = MONDAY + 17 * MINUTE + 59_999;
+    expect(await limiter.takeIp("203.0.113.7", at)).toEqual({
+      allowed: true,
+      windows: [{ limit: 60, remaining: 59, reset: (MONDAY + 18 * MINUTE) / 1000 }],
+    });
+  });
+
+  test("the last second of an hour and the first of the next are two windows", async () => {
+    const hour = MONDAY + 60 * MINUTE;
+    expect(allowed(await times(70, () => limiter.takeIp("203.0.113.7", hour - 1)))).toBe(60);
+    expect(allowed(await times(70, () => limiter.takeIp("203.0.113.7", hour)))).toBe(60);
+  });
+});
+
+describe("the limits per account", () => {
+  test.each([
+    ["create", 60],
+    ["read_invitations", 120],
+    ["read_results", 120],
+  ] as const)("%s: %i requests a minute", async (limitClass, limit) => {
+    expect(allowed(await times(limit + 40, () => limiter.takeAccount("acct_1", limitClass, MONDAY)))).toBe(limit);
+    expect((await limiter.takeAccount("acct_1", limitClass, MONDAY + MINUTE)).allowed).toBe(true);
+  });
+
+  test("every endpoint together: 2,000 an hour", async () => {
+    let passed = 0;
+    for (let minute = 0; minute < 20; minute += 1) {
+      passed += allowed(
+        await times(110, () => limiter.takeAccount("acct_1", "read_invitations", MONDAY + minute * MINUTE)),
+      );
+    }
+    expect(passed).toBe(2000);
+    expect((await limiter.takeAccount("acct_1", undefined, MONDAY + 59 * MINUTE)).allowed).toBe(false);
+    expect((await limiter.takeAccount("acct_1", undefined, MONDAY + 60 * MINUTE)).allowed).toBe(true);
+  });
+
+  test("a request that one window refuses uses up none of the others", async () => {
+    await times(60, () => limiter.takeAccount("acct_1", "create", MONDAY));
+    const refused = await times(25, () => limiter.takeAccount("acct_1", "create", MONDAY));
+    expect(allowed(refused)).toBe(0);
+    const next = await limiter.takeAccount("acct_1", undefined, MONDAY);
+    expect(next.windows).toEqual([{ limit: 2000, remaining: 2000 - 61, reset: (MONDAY + 60 * MINUTE) / 1000 }]);
+  });
+
+  test("a refusal still says how full each window is", async () => {
+    await times(60, () => limiter.takeAccount("acct_1", "create", MONDAY));
+    expect((await limiter.takeAccount("acct_1", "create", MONDAY)).windows).toEqual([
+      { limit: 2000, remaining: 1940, reset: (MONDAY + 60 * MINUTE) / 1000 },
+      { limit: 60, remaining: 0, reset: (MONDAY + MINUTE) / 1000 },
+    ]);
+  });
+
+  test("classes are counted apart, accounts too", async () => {
+    await times(60, () => limiter.takeAccount("acct_1", "create", MONDAY));
+    expect((await limiter.takeAccount("acct_1", "read_results", MONDAY)).allowed).toBe(true);
+    expect((await limiter.takeAccount("acct_2", "create", MONDAY)).allowed).toBe(true);
+  });
+});
+
+test("a request counted costs one write unit, even after an hour of every class in every minute", async () => {
+  const classes = ["create", "read_invitations", "read_results"] as const;
+  for (let minute = 0; minute < 60; minute += 1) {
+    for (const limitClass of classes)
+      await limiter.takeAccount("acct_00000000000000000000000000", limitClass, MONDAY + minute * MINUTE);
+  }
+  table.reset();
+  await limiter.takeAccount("acct_00000000000000000000000000", "create", MONDAY + 59 * MINUTE);
+  expect(table.units()).toBe(1);
+});

@@ -1,0 +1,59 @@
+import type { CreateInvitation } from "#contract/invitation.ts";
+import { newId, type Random } from "#domain/ids.ts";
+import type { Clock } from "#domain/ports.ts";
+import { accountStore } from "#store/accounts.ts";
+import type { Table } from "#store/table.ts";
+
+/** 2026-03-02T10:00:00Z, a Monday. */
+export const MONDAY = Date.UTC(2026, 2, 2, 10);
+
+/** A clock that stands until it is moved. */
+export const fakeClock = (start = MONDAY): Clock & { advance: (ms: number) => void } => {
+  let now = start;
+  return {
+    now: () => now,
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+};
+
+/** Randomness that repeats for a seed (mulberry32). */
+export const seededRandom = (seed = 1): Random => {
+  let state = seed;
+  return (bytes) =>
+    Uint8Array.from({ length: bytes }, () => {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      return (mixed ^ (mixed >>> 14)) & 255;
+    });
+};
+
+/** A valid request, defaults filled in. */
+export const aRequest = (changes: Partial<CreateInvitation> = {}): CreateInvitation => ({
+  candidate_email: "jane@example.com",
+  candidate_name: "Jane Doe",
+  tests: ["editing-test"],
+  expiry_hours: 120,
+  custom_message: null,
+  reference: null,
+  send_email: true,
+  ...changes,
+});
+
+/** A new account with so many credits, granted through its ledger. */
+export const anAccount = async (
+  table: Table,
+  credits: number,
+  random: Random = seededRandom(Math.floor(Math.random() * 2 ** 31)),
+): Promise<string> => {
+  const id = newId("acct", MONDAY, random);
+  const created_at = new Date(MONDAY).toISOString();
+  const accounts = accountStore(table);
+  await accounts.create({ id, name: "Acme Publishing", credits: 0, created_at });
+  if (credits > 0) {
+    await accounts.addCredits(id, { id: newId("led", MONDAY, random), kind: "grant", credits, note: null, created_at });
+  }
+  return id;
+};

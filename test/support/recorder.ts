@@ -1,0 +1,82 @@
+import { createServer, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** One call that went over the wire to DynamoDB; `wave` is how many round trips came before it, and itself. */
+export type Recorded = { operation: string; writeUnits: number; readUnits: number; wave: number };
+
+/** Calls of one wave arrive within this time of each other, in milliseconds. */
+const QUIET_MS = 40;
+
+type Capacity = { CapacityUnits?: number; WriteCapacityUnits?: number; ReadCapacityUnits?: number };
+
+const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
+
+/**
+ * A proxy in front of the embedded DynamoDB that records each call with its exact capacity units (indexes included),
+ * whoever makes it: a function under test needs no change to be measured.
+ */
+export const startRecorder = async (target: string) => {
+  const calls: Recorded[] = [];
+  let held: (() => void)[] = [];
+  let wave = 0;
+  let quiet: NodeJS.Timeout | undefined;
+  // An answer is held until no further call arrives: calls that wait together cannot depend on each other's answers,
+  // so the waves are the round trips in a row, however fast or slow the machine is.
+  const release = () => {
+    const answers = held;
+    held = [];
+    wave += 1;
+    for (const answer of answers) answer();
+  };
+  const hold = (answer: () => void) => {
+    held.push(answer);
+    clearTimeout(quiet);
+    quiet = setTimeout(release, QUIET_MS);
+  };
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+    incoming.on("end", () => {
+      const body = JSON.stringify({
+        ...JSON.parse(Buffer.concat(chunks).toString()),
+        ReturnConsumedCapacity: "INDEXES",
+      });
+      const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
+      const number = wave + 1;
+      const forward = httpRequest(
+        target,
+        { method: "POST", headers: { ...incoming.headers, "content-length": Buffer.byteLength(body) } },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on("data", (part: Buffer) => parts.push(part));
+          answer.on("end", () => {
+            const text = Buffer.concat(parts).toString();
+            const used = (JSON.parse(text) as { ConsumedCapacity?: Capacity | Capacity[] }).ConsumedCapacity;
+            const units = [used ?? []].flat().reduce((sum, part) => sum + (part.CapacityUnits ?? 0), 0);
+            calls.push({
+              operation,
+              writeUnits: WRITES.test(operation) ? units : 0,
+              readUnits: WRITES.test(operation) ? 0 : units,
+              wave: number,
+            });
+            hold(() => outgoing.writeHead(answer.statusCode ?? 500, answer.headers).end(text));
+          });
+        },
+      );
+      forward.end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The calls since the last take. */
+    take: (): Recorded[] => {
+      wave = 0;
+      return calls.splice(0);
+    },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import { FINAL, RULES } from "#domain/lifecycle.ts";
+
+/** The state machine as a Mermaid diagram, for `docs/state-machine.md`. */
+export const stateDiagram = (): string =>
+  [
+    "```mermaid",
+    "stateDiagram-v2",
+    "  [*] --> pending: create / invitation.created",
+    ...Object.entries(RULES).flatMap(([act, { from, to, event }]) =>
+      from.map((state) => `  ${state} --> ${to}: ${act} / ${event}`),
+    ),
+    ...FINAL.map((state) => `  ${state} --> [*]`),
+    "```",
+  ].join("\n");

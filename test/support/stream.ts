@@ -1,0 +1,36 @@
+import { DescribeTableCommand } from "@aws-sdk/client-dynamodb";
+import {
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+} from "@aws-sdk/client-dynamodb-streams";
+import type { DynamoDBRecord } from "aws-lambda";
+import type { Table } from "#store/table.ts";
+import type { Engine } from "./engine.ts";
+
+/** A reader of the table's stream: each call gives the records since the last, in order. */
+export const streamOf = async (engine: Engine, table: Table): Promise<() => Promise<DynamoDBRecord[]>> => {
+  const streams = new DynamoDBStreamsClient(engine.config);
+  const { Table: described } = await table.client.send(new DescribeTableCommand({ TableName: table.name }));
+  const StreamArn = described?.LatestStreamArn;
+  const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }));
+  const { ShardIterator } = await streams.send(
+    new GetShardIteratorCommand({
+      StreamArn,
+      ShardId: StreamDescription?.Shards?.[0]?.ShardId,
+      ShardIteratorType: "TRIM_HORIZON",
+    }),
+  );
+  let next = ShardIterator;
+  return async () => {
+    const found: DynamoDBRecord[] = [];
+    for (;;) {
+      const page = await streams.send(new GetRecordsCommand({ ShardIterator: next }));
+      next = page.NextShardIterator;
+      if ((page.Records ?? []).length === 0) return found;
+      // The SDK's record and Lambda's are two names of the same JSON.
+      found.push(...((page.Records ?? []) as DynamoDBRecord[]));
+    }
+  };
+};

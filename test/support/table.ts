@@ -1,0 +1,54 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { Table } from "#store/table.ts";
+import type { Engine } from "./engine.ts";
+
+/** One call to the table: its name without `Command`, and the capacity units it used. */
+export type Use = { command: string; units: number };
+
+/** What a test may do to the n-th call (from 0): fail it before it reaches the table, or lose its answer. */
+export type Fault = (call: number, command: string) => Error | { after: Error } | undefined;
+
+export type TestTable = Table & {
+  uses: Use[];
+  /** Units used since the last reset. */
+  units: () => number;
+  reset: () => void;
+  fault: Fault | undefined;
+};
+
+/** A new table, reached through a client that counts calls and units and fails as told. Its pauses take no time. */
+export const newTable = async (engine: Engine): Promise<TestTable> => {
+  const client = new DynamoDBClient({ ...engine.config, maxAttempts: 1 });
+  const table: TestTable = {
+    name: await engine.newTable(),
+    client: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+    pause: () => new Promise((resolve) => setImmediate(resolve)),
+    random: Math.random,
+    uses: [],
+    units: () => table.uses.reduce((sum, { units }) => sum + units, 0),
+    reset: () => {
+      table.uses = [];
+      calls = 0;
+    },
+    fault: undefined,
+  };
+  let calls = 0;
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      const command = (context.commandName ?? "").replace(/Command$/, "");
+      const planned = table.fault?.(calls, command);
+      calls += 1;
+      if (planned instanceof Error) throw planned;
+      Object.assign(args.input, { ReturnConsumedCapacity: "INDEXES" });
+      const result = await next(args);
+      const used: unknown = Reflect.get(result.output, "ConsumedCapacity");
+      const parts = (Array.isArray(used) ? used : [used]) as { CapacityUnits?: number }[];
+      table.uses.push({ command, units: parts.reduce((sum, part) => sum + (part?.CapacityUnits ?? 0), 0) });
+      if (planned !== undefined) throw planned.after;
+      return result;
+    },
+    { step: "initialize", name: "countAndFail" },
+  );
+  return table;
+};
