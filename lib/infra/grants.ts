@@ -2,7 +2,7 @@ import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 
-/** Partitions of the table and its indexes by what they hold (`lib/service/store/keys.ts`), as IAM conditions name them. */
+/** Partitions by what they hold (`lib/service/store/keys.ts`), as IAM conditions name them. */
 export const PARTITIONS = {
   /** An account, its invitations and all else that is its own; in `by-status`, its invitations in one status. */
   account: "ACCOUNT#*",

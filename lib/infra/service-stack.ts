@@ -1,28 +1,28 @@
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
-import { type App, CfnOutput, Duration, Stack, Validations } from "aws-cdk-lib/core";
+import { type App, CfnOutput, Duration, Stack } from "aws-cdk-lib/core";
 import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
 import { Api } from "./api.ts";
 import { Email } from "./email.ts";
 import { everyMinute, onEmailEvent, onInvitationChange, onMessage } from "./event-sources.ts";
 import { receiveRights, sendRights, streamRights, tableRights } from "./grants.ts";
 import { ServiceFunction, type ServiceFunctionProps } from "./lambda-function.ts";
-import { deadLetterQueue, workQueue } from "./queue.ts";
+import { failureQueue, workQueue } from "./queue.ts";
 import { type Settings, type Stage, stageOf } from "./settings.ts";
 import { serviceTable } from "./table.ts";
 
 /**
- * A client waits for these. A create may spend five seconds on its rivals (`lib/service/store/table.ts`), so the time-outs are: a
- * call to the table < 10 s < the gateway's 15 s < a client's. The memory is for its share of a CPU: a warm request is a
- * few milliseconds of work, but a cold start is half a second of it.
+ * A client waits for these. A create may spend five seconds on its rivals (`lib/service/store/table.ts`), so the
+ * time-outs are: a call to the table < 10 s < the gateway's 15 s < a client's. The memory is for its share of a CPU: a
+ * warm request is a few milliseconds of work, but a cold start is half a second of it.
  */
 const API = { timeout: Duration.seconds(10), memory: 1024 };
 
-/** Nobody waits for these, and they mostly wait themselves. A sender's claim on an email is older than 30 s when it is dead. */
+/** Nobody waits for these, and they mostly wait themselves. A claim of a sender that died is older than this time-out. */
 const EVENTS = { timeout: Duration.seconds(30), memory: 512 };
 
 /**
- * Four emails at once, about 20 a second, where a new SES account may send 14: what SES refuses comes again, and five refusals end
- * in the dead-letter queue, so sending much faster than SES takes would lose emails. To be raised with the quota.
+ * Four emails at once, about 20 a second, where a new SES account may send 14. What SES refuses comes again, but a
+ * fifth refusal ends in the dead-letter queue, so this is to be raised with the quota and not before.
  */
 const EMAIL_PACE = { batchSize: 2, concurrency: 2 };
 
@@ -36,7 +36,7 @@ export class ServiceStack extends Stack {
   readonly #stage: Stage;
   readonly #bundles: string | undefined;
 
-  /** Without `bundles`, the folder of the bundled functions, their code is a placeholder: the template says all else. */
+  /** Without `bundles`, the folder of the bundled functions, their code is a placeholder; the template says all else. */
   constructor(app: App, settings: Settings, bundles?: string) {
     const stage = stageOf(settings);
     super(app, `${stage.prefix}-service`, { description: `Assessment invitation service, stage ${stage.stage}` });
@@ -82,17 +82,12 @@ export class ServiceStack extends Stack {
       functionTimeout: EVENTS.timeout,
       lost: "Invitation emails that could not be sent.",
     });
-    const lostChanges = deadLetterQueue(
+    const lostChanges = failureQueue(
       this,
       "LostChanges",
       `${prefix}-lost-changes`,
       "Changes of invitations that nobody was told of. The stream keeps them for 24 hours.",
     );
-    Validations.of(lostChanges).acknowledge({
-      id: "AwsSolutions::AwsSolutions-SQS3",
-      reason: "It is a dead-letter queue itself, of the stream; the rule knows only those of queues.",
-    });
-
     const publishChanges = this.#function(PUBLISH_CHANGES, {
       ...EVENTS,
       environment: { TABLE_NAME: table.tableName, EMAIL_QUEUE_URL: queue.queueUrl },
@@ -112,16 +107,12 @@ export class ServiceStack extends Stack {
     });
     onMessage(this, "OnEmail", { queue, target: sendEmail, ...EMAIL_PACE });
 
-    const lostEmailEvents = deadLetterQueue(
+    const lostEmailEvents = failureQueue(
       this,
       "LostEmailEvents",
       `${prefix}-lost-email-events`,
       "Bounces and complaints that are not shown on their invitations.",
     );
-    Validations.of(lostEmailEvents).acknowledge({
-      id: "AwsSolutions::AwsSolutions-SQS3",
-      reason: "It is a dead-letter queue itself, of a function; the rule knows only those of queues.",
-    });
     const recordEmailEvent = this.#function(RECORD_EMAIL_EVENT, {
       ...EVENTS,
       environment: { TABLE_NAME: table.tableName },

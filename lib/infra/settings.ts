@@ -15,8 +15,8 @@ export type Stage = Settings & {
   /** Begins the name of everything that has one. */
   prefix: string;
   /**
-   * Its data may go with it. Only `dev`: a developer's own stack, which `cdk destroy` takes down in one go, and deletion
-   * protection would stop that half-way. Every other stage keeps its table and its logs.
+   * Its data may go with it. Only `dev`: a developer's own stack, which `cdk destroy` takes down in one go, where
+   * deletion protection would stop it half-way. Every other stage keeps its table and its logs.
    */
   disposable: boolean;
   /** What becomes of what holds data when the stack goes. */
