@@ -9,12 +9,14 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   content: ["content", "zod"],
   domain: ["domain", "contract", "content", "node:crypto", "node:zlib"],
   actions: ["actions", "domain", "contract"],
-  store: ["store", "domain", "contract", "sdk"],
+  store: ["store", "domain", "contract", "sdk", "node:crypto"],
   adapters: ["adapters", "domain", "contract", "sdk", "zod", "library", "node"],
   http: ["http", "contract", "domain", "middy", "zod", "powertools"],
   runtime: ["runtime", "store", "adapters", "domain", "contract", "zod"],
-  functions: ["http", "actions", "runtime", "contract"],
+  functions: ["http", "actions", "runtime", "contract", "docs"],
 };
+
+// `docs` is the generated openapi.json, which its own function serves.
 
 const root = join(import.meta.dirname, "..");
 
