@@ -10,10 +10,12 @@ import type { CreateInvitation } from "#contract/invitation.ts";
 import type { Clock } from "#domain/ports.ts";
 import type { Scored } from "#domain/result.ts";
 import { accountStore } from "#store/accounts.ts";
+import { deliveryStore } from "#store/deliveries.ts";
 import { dueIndex } from "#store/due.ts";
 import { invitationChanges } from "#store/invitation-changes.ts";
 import { invitationList } from "#store/invitation-list.ts";
 import { invitationStore } from "#store/invitations.ts";
+import { noticeStore } from "#store/notices.ts";
 import { resultStore } from "#store/results.ts";
 import type { Table } from "#store/table.ts";
 import { aRequest, seededRandom } from "./builders.ts";
@@ -44,6 +46,10 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     results: resultStore(table),
     list: invitationList(table),
     due: dueIndex(table),
+    deliveries: deliveryStore(table),
+    deliveryQueue: { send: async () => undefined },
+    noticeStore: noticeStore(table),
+    notices: { sendNotice: async () => undefined },
     log: { info: () => undefined, error: () => undefined },
   };
   const target = (invitationId: string) => ({ accountId, invitationId });

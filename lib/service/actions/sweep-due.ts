@@ -1,8 +1,16 @@
 import { decideExpire } from "#domain/lifecycle.ts";
 import type { DueIndex, DueItem, Log } from "#domain/ports.ts";
+import type { DeliveryQueue, DeliveryStore, NoticeQueue, NoticeStore } from "#domain/webhook-ports.ts";
 import { type ChangeDeps, changeInvitation } from "./change-invitation.ts";
 
-type Deps = ChangeDeps & { due: DueIndex; log: Log };
+type Deps = ChangeDeps & {
+  due: DueIndex;
+  log: Log;
+  deliveries: Pick<DeliveryStore, "requeue">;
+  deliveryQueue: DeliveryQueue;
+  noticeStore: Pick<NoticeStore, "requeue">;
+  notices: NoticeQueue;
+};
 
 /** How many items are worked on at once. */
 const AT_ONCE = 25;
@@ -35,5 +43,19 @@ export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ do
 };
 
 const act = async (deps: Deps, item: DueItem): Promise<void> => {
-  await changeInvitation(deps, { accountId: item.account_id, invitationId: item.invitation_id }, decideExpire);
+  switch (item.kind) {
+    case "invitation":
+      await changeInvitation(deps, { accountId: item.account_id, invitationId: item.invitation_id }, decideExpire);
+      return;
+    // What is put off first and then queued is due again should its message never get there.
+    case "delivery": {
+      const job = await deps.deliveries.requeue(item, deps.clock.now());
+      if (job !== undefined) await deps.deliveryQueue.send([job]);
+      return;
+    }
+    case "notice": {
+      const notice = await deps.noticeStore.requeue(item.account_id, item.endpoint_id, deps.clock.now());
+      if (notice !== undefined) await deps.notices.sendNotice(notice);
+    }
+  }
 };

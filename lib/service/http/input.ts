@@ -33,7 +33,7 @@ export const readInput = (
     headers[name] = value;
   }
   const query = operation.query && validated(operation.query, event.queryStringParameters ?? {});
-  const json = operation.body && readJson(event);
+  const json = operation.body && (operation.bodyOptional && !event.body ? {} : readJson(event));
   const body = operation.body && validated(operation.body, json);
 
   if (found.length > 0) {

@@ -1,12 +1,20 @@
+import { deliveryQueue } from "#adapters/delivery-queue.ts";
+import { emailQueue } from "#adapters/email-queue.ts";
 import { consoleLog } from "#adapters/log.ts";
 import { systemClock } from "#adapters/system.ts";
+import { deliveryStore } from "#store/deliveries.ts";
 import { dueIndex } from "#store/due.ts";
 import { invitationChanges } from "#store/invitation-changes.ts";
 import { invitationStore } from "#store/invitations.ts";
+import { noticeStore } from "#store/notices.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 
-const { TABLE_NAME } = readEnv("TABLE_NAME");
+const { TABLE_NAME, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL } = readEnv(
+  "TABLE_NAME",
+  "WEBHOOK_QUEUE_URL",
+  "EMAIL_QUEUE_URL",
+);
 const table = connect(TABLE_NAME);
 
 /** What `sweep-due` works with, wired once per cold start. */
@@ -16,4 +24,8 @@ export const sweeper = {
   due: dueIndex(table),
   invitations: invitationStore(table),
   changes: invitationChanges(table),
+  deliveries: deliveryStore(table),
+  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
+  noticeStore: noticeStore(table),
+  notices: emailQueue(EMAIL_QUEUE_URL),
 };
