@@ -5,7 +5,6 @@ import { CommandFailed, UsageError } from "./admin/command.ts";
 import { helpOn, readCommandLine } from "./admin/command-line.ts";
 import { creditCommands } from "./admin/credits.ts";
 import { keyCommands } from "./admin/keys.ts";
-import { localOperator, stackOperator } from "./admin/where.ts";
 
 const COMMANDS = [...accountCommands, ...creditCommands, ...keyCommands];
 const ROOT = resolve(import.meta.dirname, "..");
@@ -18,6 +17,8 @@ const main = async (): Promise<void> => {
     console.log(helpOn(command, COMMANDS));
     return;
   }
+  // Loaded only now: the AWS clients take a while, and help and mistakes should not.
+  const { localOperator, stackOperator } = await import("./admin/where.ts");
   const operator =
     where.stack === undefined
       ? localOperator(resolve(where.state ?? join(ROOT, ".local")))

@@ -1,11 +1,15 @@
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { Problem } from "../lib/local/problem.ts";
 import { client } from "./demo/client.ts";
 import { invitationScene } from "./demo/invitation.ts";
+import { lifeScene } from "./demo/life.ts";
 import { narrator, StepFailed } from "./demo/narrator.ts";
 import { openStage, type Stage } from "./demo/stage.ts";
 
-const STATE_DIR = resolve(import.meta.dirname, "../.local");
+const { values } = parseArgs({
+  options: { state: { type: "string", default: resolve(import.meta.dirname, "../.local") } },
+});
 const tell = narrator();
 
 /** Shows the service at work. Exit code 0 only when each step was seen to happen. */
@@ -13,9 +17,10 @@ const main = async (): Promise<void> => {
   tell.scene("The service");
   let stage: Stage | undefined;
   try {
-    stage = await openStage(STATE_DIR, tell);
+    stage = await openStage(resolve(values.state), tell);
     const api = client(stage);
     await invitationScene(api, tell);
+    await lifeScene(api, tell);
     tell.scene("That is all");
     tell.done(`the demo account has ${await api.balance()} credits left`);
     tell.say("\nTo try it yourself: npm start");

@@ -1,10 +1,7 @@
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { banner } from "../lib/local/banner.ts";
-import { demoAccount } from "../lib/local/demo-account.ts";
 import { readDemoEnv, writeDemoEnv } from "../lib/local/demo-env.ts";
 import { Problem } from "../lib/local/problem.ts";
-import { startLocalService } from "../lib/local/service.ts";
 
 const HELP = `Runs the whole service on this machine: API, table, queues, streams, schedules, email.
 
@@ -51,6 +48,12 @@ const main = async (): Promise<void> => {
     console.log(HELP);
     return;
   }
+  // Loaded only now: it takes a second, and help and mistakes should not.
+  const [{ startLocalService }, { demoAccount }, { banner }] = await Promise.all([
+    import("../lib/local/service.ts"),
+    import("../lib/local/demo-account.ts"),
+    import("../lib/local/banner.ts"),
+  ]);
   const stateDir = resolve(state);
   const known = fresh ? {} : readDemoEnv(stateDir);
 
@@ -79,6 +82,7 @@ const main = async (): Promise<void> => {
   });
   const service = await starting;
   const demo = await demoAccount(service.operator, known.API_KEY);
+  service.setDemoAccount(demo.id);
   writeDemoEnv(stateDir, {
     BASE_URL: service.baseUrl,
     API_KEY: demo.apiKey,

@@ -33,6 +33,18 @@ export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl }: Stage) => {
       const parsed = z.object({ invitation: Invitation }).safeParse(body);
       return { status, replayed, remaining, invitation: parsed.data?.invitation, body };
     },
+    read: async (id: string) => {
+      const { body } = await call(`/invitations/${id}`);
+      return z.object({ invitation: Invitation }).parse(body).invitation;
+    },
+    cancel: async (id: string) => {
+      const { body } = await call(`/invitations/${id}/cancel`, { method: "POST" });
+      return z.object({ invitation: Invitation }).parse(body).invitation;
+    },
+    list: async (filters: Record<string, string>) => {
+      const { body } = await call(`/invitations?${new URLSearchParams(filters)}`);
+      return z.object({ data: z.array(Invitation) }).parse(body).data;
+    },
     balance: async (): Promise<number> => {
       const { body } = await call("/account");
       return z.object({ account: z.object({ credits: z.number() }) }).parse(body).account.credits;
@@ -41,6 +53,15 @@ export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl }: Stage) => {
     drain: async (): Promise<boolean> => {
       const response = await fetch(`${controlUrl}/drain`, { method: "POST" });
       return z.object({ idle: z.boolean() }).parse(await response.json()).idle;
+    },
+    /** Moves the service's clock ahead, and waits until what thereby became due has happened; the time it then is. */
+    advance: async (seconds: number): Promise<string> => {
+      const response = await fetch(`${controlUrl}/clock`, {
+        method: "POST",
+        body: JSON.stringify({ advance_seconds: seconds }),
+      });
+      await fetch(`${controlUrl}/drain`, { method: "POST" });
+      return z.object({ now: z.string() }).parse(await response.json()).now;
     },
     /** The emails in the inbox that contain a text. */
     emailsWith: async (text: string) => {

@@ -1,6 +1,5 @@
 import { readDemoEnv } from "../../lib/local/demo-env.ts";
 import { holderOf } from "../../lib/local/lock.ts";
-import { startLocalService } from "../../lib/local/service.ts";
 import type { Narrator } from "./narrator.ts";
 import { StepFailed } from "./narrator.ts";
 
@@ -23,6 +22,8 @@ export const openStage = async (stateDir: string, narrator: Narrator): Promise<S
       close: async () => undefined,
     };
   }
+  // Loaded only now: with a service that runs already it is not needed.
+  const { startLocalService } = await import("../../lib/local/service.ts");
   const service = await startLocalService({ quiet: true });
   const { api_key } = await service.createAccount({ name: "Demo", credits: 100 });
   narrator.done(`none was running: started one at ${service.baseUrl}, in memory, for this demo only`);

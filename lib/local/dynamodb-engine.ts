@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { CREDENTIALS, LOOPBACK, REGION } from "./place.ts";
-import { freePort } from "./ports.ts";
+import { freePort, preferredOrAny } from "./ports.ts";
 import { Problem } from "./problem.ts";
 
 /** How an AWS client reaches an engine. */
@@ -66,7 +66,7 @@ const ready = (child: ChildProcess): Promise<void> =>
 
 /** An engine of our own, in memory or in a file. Tries another port when somebody was faster. */
 const startDynoxide = async (port: number, dbPath: string | undefined, tries = 3): Promise<[ChildProcess, string]> => {
-  const args = ["--host", LOOPBACK, "--port", String(await freePort(port))];
+  const args = ["--host", LOOPBACK, "--port", String((await preferredOrAny(port)) || (await freePort()))];
   if (dbPath !== undefined) args.push("--db-path", dbPath);
   const child = spawn("/bin/sh", ["-c", WITH_WATCHDOG, binaryPath(), ...args], {
     stdio: ["pipe", "ignore", "pipe"],
@@ -80,7 +80,7 @@ const startDynoxide = async (port: number, dbPath: string | undefined, tries = 3
     child.stdin?.destroy();
     child.kill("SIGKILL");
     const said = error instanceof Error ? error.message : "";
-    if (/address.*in use/i.test(said) && tries > 1) return startDynoxide(0, dbPath, tries - 1);
+    if (/in use/i.test(said) && tries > 1) return startDynoxide(0, dbPath, tries - 1);
     if (dbPath === undefined) throw new Problem(`The embedded DynamoDB did not start: ${said}`);
     throw new Problem(
       `The embedded DynamoDB cannot use ${dbPath}: ${said}\nStart with --fresh to throw the local state away and begin anew.`,

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type * as Emulator from "aws-ses-v2-local";
 import type * as EmulatorStore from "aws-ses-v2-local/dist/store.js";
 import { LOOPBACK } from "./place.ts";
-import { freePort } from "./ports.ts";
+import { preferredOrAny } from "./ports.ts";
 import type { StateFile } from "./state-folder.ts";
 
 export type EmailEngine = { endpoint: string; stop(): Promise<void> };
@@ -27,8 +27,9 @@ export const startEmail = async (options: {
   const { file } = options;
   const { getStoreReadonly } = emulatorStore();
   getStoreReadonly().emails.push(...(file?.read()?.emails ?? []));
-  const port = await freePort(options.port);
-  const server: Server = await emulator().default({ host: LOOPBACK, port });
+  const server: Server = await emulator().default({ host: LOOPBACK, port: await preferredOrAny(options.port) });
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("The SES emulator does not listen");
 
   let timer: NodeJS.Timeout | undefined;
   const save = () => file?.write({ emails: getStoreReadonly().emails.slice(-KEPT) });
@@ -41,7 +42,7 @@ export const startEmail = async (options: {
     }
   });
   return {
-    endpoint: `http://${LOOPBACK}:${port}`,
+    endpoint: `http://${LOOPBACK}:${address.port}`,
     stop: async () => {
       clearTimeout(timer);
       save();

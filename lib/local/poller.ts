@@ -12,32 +12,37 @@ export type Poller = {
 /** Thrown at a pause of a poller that is being stopped: what it was about is taken up at the next start. */
 export class Stopped extends Error {}
 
-/** A pause that ends early when it is woken, and fails when it is stopped. */
+/** Pauses that end early when they are woken, and fail when they are stopped. */
 export const sleeper = () => {
+  const sleeping = new Set<() => void>();
   let stopped = false;
-  let end: (() => void) | undefined;
   let woken = false;
+  const endAll = (): void => {
+    for (const end of sleeping) end();
+  };
   return {
     get stopped() {
       return stopped;
     },
     wake: () => {
       woken = true;
-      end?.();
+      endAll();
     },
     stop: () => {
       stopped = true;
-      end?.();
+      endAll();
     },
     sleep: async (ms: number, options: { wakes: boolean }): Promise<void> => {
       const until = performance.now() + ms;
       while (!stopped && performance.now() < until && !(options.wakes && woken)) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, until - performance.now());
-          end = () => {
+          const end = (): void => {
             clearTimeout(timer);
+            sleeping.delete(end);
             resolve();
           };
+          const timer = setTimeout(end, Math.max(1, until - performance.now()));
+          sleeping.add(end);
         });
       }
       if (options.wakes) woken = false;

@@ -17,14 +17,25 @@ export const listen = (server: Server, port: number): Promise<number> =>
 export const isPortTaken = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 
-/** The preferred port when it is free, else any free one. What takes it must be ready to lose a race for it. */
-export const freePort = async (preferred = 0): Promise<number> => {
+/** A port that is free now, for what cannot find one itself; it must be ready to lose a race for it. */
+export const freePort = async (): Promise<number> => {
+  const probe = createServer();
+  try {
+    return await listen(probe, 0);
+  } finally {
+    await new Promise((resolve) => probe.close(resolve));
+  }
+};
+
+/** The preferred port when it is free, else 0, for any. */
+export const preferredOrAny = async (preferred: number): Promise<number> => {
+  if (preferred === 0) return 0;
   const probe = createServer();
   try {
     return await listen(probe, preferred);
   } catch (error) {
-    if (preferred === 0 || !isPortTaken(error)) throw error;
-    return freePort();
+    if (!isPortTaken(error)) throw error;
+    return 0;
   } finally {
     await new Promise((resolve) => probe.close(resolve));
   }

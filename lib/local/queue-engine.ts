@@ -1,6 +1,6 @@
 import { type BuildAppOptions, buildApp } from "fauxqs";
 import { LOOPBACK, REGION } from "./place.ts";
-import { freePort } from "./ports.ts";
+import { preferredOrAny } from "./ports.ts";
 import { Problem } from "./problem.ts";
 
 type Stores = NonNullable<BuildAppOptions["stores"]>;
@@ -63,7 +63,7 @@ export const startQueues = async (options: { port: number; folder: string | unde
     for (const queue of sqsStore.allQueues()) queue.persistence = persistence;
   }
   const app = buildApp({ logger: false, defaultRegion: REGION, stores });
-  const endpoint = await app.listen({ port: await freePort(options.port), host: LOOPBACK });
+  const endpoint = await app.listen({ port: await preferredOrAny(options.port), host: LOOPBACK });
   return {
     endpoint,
     store: sqsStore,

@@ -23,6 +23,19 @@ const BatchResponse = z
   .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).nullish() })
   .nullish();
 
+/** Message attributes, under the names that Lambda's events have for them. */
+const attributesOf = (received: Received): SQSRecord["messageAttributes"] =>
+  Object.fromEntries(
+    Object.entries(received.MessageAttributes ?? {}).map(([name, { DataType, StringValue, BinaryValue }]) => [
+      name,
+      {
+        dataType: DataType,
+        ...(StringValue === undefined ? {} : { stringValue: StringValue }),
+        ...(BinaryValue === undefined ? {} : { binaryValue: BinaryValue }),
+      },
+    ]),
+  );
+
 const toRecord = (queue: LocalQueue, received: Received): SQSRecord => {
   const message = queue.inflightMessages.get(received.ReceiptHandle)?.message;
   return {
@@ -36,7 +49,7 @@ const toRecord = (queue: LocalQueue, received: Received): SQSRecord => {
       ApproximateFirstReceiveTimestamp: String(message?.approximateFirstReceiveTimestamp ?? 0),
       ...(message?.messageGroupId === undefined ? {} : { MessageGroupId: message.messageGroupId }),
     },
-    messageAttributes: {},
+    messageAttributes: attributesOf(received),
     md5OfBody: received.MD5OfBody,
     eventSource: "aws:sqs",
     eventSourceARN: queue.arn,

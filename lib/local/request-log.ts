@@ -1,12 +1,8 @@
 import * as z from "zod";
 import type { Served } from "./gateway.ts";
 
-/** The functions' log lines, as `adapters/log.ts` writes them. */
-const Line = z.looseObject({
-  level: z.string(),
-  message: z.string(),
-  error: z.string().optional(),
-});
+/** What the functions log, as `adapters/log.ts` writes it. */
+const Logged = z.looseObject({ event: z.string(), error: z.string().optional() });
 
 const time = (now: number): string => new Date(now).toTimeString().slice(0, 8);
 
@@ -15,27 +11,20 @@ export const requestLine = ({ method, route, status, ms }: Served, now: number):
   `${time(now)}  ${method.padEnd(5)} ${route.padEnd(32)} ${status}  ${Math.round(ms)} ms`;
 
 /**
- * A function's JSON line made readable, or undefined when it is none. A request that went well has no line: the
- * gateway's own says it all.
+ * What a function logged, made readable: undefined when it is something else, empty for a request that went well, because
+ * the gateway's own line says it all.
  */
-export const readable = (text: string, now: number): string | undefined => {
-  if (!text.startsWith("{")) return undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const parsed = Line.safeParse(value);
+export const readable = (value: unknown, now: number): string | undefined => {
+  const parsed = Logged.safeParse(value);
   if (!parsed.success) return undefined;
-  const { level, message, error, ...fields } = parsed.data;
-  if (message === "request" && level !== "error") return "";
+  const { event, error, ...fields } = parsed.data;
+  if (event === "request" && error === undefined) return "";
   const shown = Object.entries(fields)
     .filter(([, field]) => field !== undefined && field !== null)
     .map(([name, field]) => `${name}=${typeof field === "object" ? JSON.stringify(field) : String(field)}`);
-  const mark = level === "error" ? "ERROR " : "";
+  const mark = error === undefined ? "" : "ERROR ";
   const stack = error === undefined ? "" : `\n    ${error.replaceAll("\n", "\n    ")}`;
-  return `${time(now)}  ${mark}${message}  ${shown.join(" ")}${stack}`.trimEnd();
+  return `${time(now)}  ${mark}${event}  ${shown.join(" ")}${stack}`.trimEnd();
 };
 
 /**
@@ -43,18 +32,18 @@ export const readable = (text: string, now: number): string | undefined => {
  * told apart by its form; other lines pass as they are.
  */
 export const captureConsole = (now: () => number, log: (line: string) => void): (() => void) => {
-  const { log: plainLog, error: plainError } = console;
+  const { info: plainInfo, error: plainError } = console;
   const through =
     (plain: typeof console.log): typeof console.log =>
     (...parts) => {
-      const line = parts.length === 1 && typeof parts[0] === "string" ? readable(parts[0], now()) : undefined;
+      const line = parts.length === 1 ? readable(parts[0], now()) : undefined;
       if (line === undefined) plain(...parts);
       else if (line !== "") log(line);
     };
-  console.log = through(plainLog);
+  console.info = through(plainInfo);
   console.error = through(plainError);
   return () => {
-    console.log = plainLog;
+    console.info = plainInfo;
     console.error = plainError;
   };
 };

@@ -108,6 +108,52 @@ describe("Idempotency-Key", () => {
     expect(await balance(account)).toBe(0);
   });
 
+  test.each([
+    ["key", {}, "k"],
+    ["reference", { reference: "job" }, undefined],
+  ])("a replay by %s wins over 402 even when DynamoDB names the balance alone", async (_, request, key) => {
+    const account = await anAccount(table, 1);
+    const service = aService();
+    const first = await service.create(account, request, key);
+    table.reset();
+    table.fault = (nth) =>
+      nth === 0
+        ? new TransactionCanceledException({
+            message: "The balance alone",
+            $metadata: {},
+            CancellationReasons: [{ Code: "ConditionalCheckFailed" }, { Code: "None" }, { Code: "None" }],
+          })
+        : undefined;
+    const second = await service.create(account, request, key);
+    expect(second).toEqual({ invitation: first.invitation, replayed: true });
+  });
+
+  test("a refusal beside a conflict is looked at again: the rival that holds the guard may be about to commit", async () => {
+    const account = await anAccount(table, 1);
+    const service = aService();
+    const rival = aService(fakeClock(), 99);
+    const pause = table.pause;
+    table.pause = async (ms) => {
+      table.pause = pause;
+      await rival.create(account, {}, "k");
+      return pause(ms);
+    };
+    table.reset();
+    table.fault = (nth) =>
+      nth === 0
+        ? new TransactionCanceledException({
+            message: "The rival has spent the credit and is writing the guard",
+            $metadata: {},
+            CancellationReasons: [
+              { Code: "ConditionalCheckFailed" },
+              { Code: "None" },
+              { Code: "TransactionConflict" },
+            ],
+          })
+        : undefined;
+    expect((await service.create(account, {}, "k")).replayed).toBe(true);
+  });
+
   test("another body under the same key is refused", async () => {
     const account = await anAccount(table, 5);
     const service = aService();

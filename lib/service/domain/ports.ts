@@ -137,10 +137,10 @@ export type Limiter = {
   takeAccount(accountId: string, limitClass: LimitClass | undefined, now: number): Promise<Admission>;
 };
 
-/** The log: one JSON line a call. Fields hold ids, codes and numbers; never a secret, a token, an address or a name. */
+/** The log: one entry a call. Fields hold ids, codes and numbers; never a secret, a token, an address or a name. */
 export type Log = {
-  info(message: string, fields?: Record<string, unknown>): void;
-  error(message: string, fields: Record<string, unknown>, error: unknown): void;
+  info(event: string, fields?: Record<string, unknown>): void;
+  error(event: string, fields: Record<string, unknown>, error: unknown): void;
 };
 
 export type EmailQueue = { send(request: EmailRequest): Promise<void> };

@@ -1,13 +1,36 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { DueIndex, DueItem } from "#domain/ports.ts";
-import { deliveryOfKey, dueShards, endpointOfKey, INDEXES, invitationOfKey } from "./keys.ts";
+import { deliveryOfKey, dueShards, endpointOfKey, INDEXES, invitationOfKey, type Key, keys } from "./keys.ts";
 import type { Item, Table } from "./table.ts";
 
 /** Enough for a minute's work of a shard in one read, and few enough to keep in memory. */
 const PAGE = 200;
 
-const toDueItem = (item: Item): DueItem | undefined => {
-  const key = { pk: item.pk, sk: item.sk };
+/** Keys in a shard of the `due` index whose time has come, the earliest first, in pages; of one account only, if named. */
+async function* dueKeys(table: Table, shard: string, now: number, accountId?: string): AsyncGenerator<Key[]> {
+  let start: Item | undefined;
+  do {
+    const page = await table.client.send(
+      new QueryCommand({
+        TableName: table.name,
+        IndexName: INDEXES.due,
+        KeyConditionExpression: "due_shard = :shard AND due_at <= :now",
+        ...(accountId === undefined ? {} : { FilterExpression: "pk = :pk" }),
+        ExpressionAttributeValues: {
+          ":shard": shard,
+          ":now": new Date(now).toISOString(),
+          ...(accountId === undefined ? {} : { ":pk": keys.account(accountId).pk }),
+        },
+        ExclusiveStartKey: start,
+        Limit: PAGE,
+      }),
+    );
+    yield (page.Items ?? []).map(({ pk, sk }) => ({ pk, sk }));
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
+}
+
+const toDueItem = (key: Key): DueItem | undefined => {
   const invitation = invitationOfKey(key);
   if (invitation !== undefined) return { kind: "invitation", ...invitation };
   const delivery = deliveryOfKey(key);
@@ -16,25 +39,30 @@ const toDueItem = (item: Item): DueItem | undefined => {
   return endpoint === undefined ? undefined : { kind: "notice", ...endpoint };
 };
 
-/** What must happen now, read from the `due` index: the earliest first in each shard. */
+/** What must happen now, read from the `due` index. */
 export const dueIndex = (table: Table): DueIndex => ({
   async *pages(now) {
     for (const shard of dueShards()) {
-      let start: Item | undefined;
-      do {
-        const page = await table.client.send(
-          new QueryCommand({
-            TableName: table.name,
-            IndexName: INDEXES.due,
-            KeyConditionExpression: "due_shard = :shard AND due_at <= :now",
-            ExpressionAttributeValues: { ":shard": shard, ":now": new Date(now).toISOString() },
-            ExclusiveStartKey: start,
-            Limit: PAGE,
-          }),
-        );
-        yield (page.Items ?? []).map(toDueItem).filter((item) => item !== undefined);
-        start = page.LastEvaluatedKey;
-      } while (start !== undefined);
+      for await (const page of dueKeys(table, shard, now)) {
+        yield page.map(toDueItem).filter((item) => item !== undefined);
+      }
     }
   },
 });
+
+/**
+ * The account's invitations that are due but not swept, newest first. It costs what the sweep's backlog holds, which is a
+ * minute's at most while the sweep runs.
+ */
+export const unsweptIds = async (table: Table, accountId: string, now: number): Promise<string[]> => {
+  const shards = await Promise.all(
+    dueShards().map(async (shard) => {
+      const ids: string[] = [];
+      for await (const page of dueKeys(table, shard, now, accountId)) {
+        ids.push(...page.map((key) => invitationOfKey(key)?.invitation_id).filter((id) => id !== undefined));
+      }
+      return ids;
+    }),
+  );
+  return shards.flat().sort().reverse();
+};

@@ -39,7 +39,7 @@ export const eventStore = (table: Table): EventStore => ({
 
   read: async (accountId, eventId) => {
     const { Item } = await table.client.send(
-      new GetCommand({ TableName: table.name, Key: keys.event(accountId, eventId) }),
+      new GetCommand({ TableName: table.name, Key: keys.event(accountId, eventId), ConsistentRead: true }),
     );
     return Item === undefined ? undefined : toEvent(Item);
   },

@@ -4,10 +4,10 @@ import type { InvitationRecord } from "#domain/invitation.ts";
 import { statusAt } from "#domain/lifecycle.ts";
 import type { InvitationList, InvitationQuery } from "#domain/ports.ts";
 import { batchReader } from "./batch-read.ts";
+import { unsweptIds } from "./due.ts";
 import { toInvitation } from "./invitation-item.ts";
 import { candidateHash, INDEXES, keys, referenceHash, statusKey } from "./keys.ts";
 import type { Item, Table } from "./table.ts";
-import { unsweptIds } from "./unswept.ts";
 
 /** The most that one request looks at, when filters leave little of it: then a page is short and says there is more. */
 const MAX_LOOKED_AT = 1000;
@@ -80,11 +80,12 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
   /** The recorded ones and, from the `due` index, those whose time is up but which the sweep has not recorded yet. */
   const expired = (accountId: string, now: number): Source => {
     const recorded = byStatus(accountId, "expired");
-    const unswept = unsweptIds(table, accountId, now);
+    let unswept: Promise<string[]> | undefined;
     return async (range, count) => {
+      unswept ??= unsweptIds(table, accountId, now);
       const { found, next } = await recorded(range, count);
       const known = new Set(found.map(({ id }) => id));
-      const ids = (await unswept()).filter((id) => id >= (next ?? range.from) && id < range.below && !known.has(id));
+      const ids = (await unswept).filter((id) => id >= (next ?? range.from) && id < range.below && !known.has(id));
       const all = [...found, ...(await readAll(accountId, ids))];
       return { found: all.sort((one, other) => (one.id < other.id ? 1 : -1)), next };
     };
@@ -96,9 +97,9 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
     const boundary = firstIdAt("inv", now - LOOKUP_LAG_MS);
     return async (range, count) => {
       if (range.below > boundary) {
-        const from = range.from > boundary ? range.from : boundary;
-        const { found, next } = await recent({ from, below: range.below }, count);
-        return { found, next: next ?? (range.from < boundary ? boundary : undefined) };
+        const goesFurther = range.from < boundary;
+        const { found, next } = await recent({ ...range, from: goesFurther ? boundary : range.from }, count);
+        return { found, next: next ?? (goesFurther ? boundary : undefined) };
       }
       const { items, next } = await rows({ partition: prefixKey.pk, name: "pk", prefix: prefixKey.sk }, range, count);
       return {

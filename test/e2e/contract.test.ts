@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { ErrorEnvelope } from "#contract/envelopes.ts";
+import { type Operation, operations } from "#contract/operations.ts";
+import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { type Answer, type Client, clientOf } from "../support/client.ts";
+
+/**
+ * What any running service must answer. It runs against the local one, or against whatever `SERVICE_URL` ({base_url}) and `SERVICE_KEY` name:
+ * a deployed stage, or sam local. The account needs 5 credits; nothing is emailed.
+ */
+const elsewhere = process.env.SERVICE_URL !== undefined;
+let service: LocalService | undefined;
+let client: Client;
+beforeAll(async () => {
+  if (elsewhere) {
+    client = clientOf(String(process.env.SERVICE_URL), String(process.env.SERVICE_KEY));
+    return;
+  }
+  service = await startLocalService({ quiet: true });
+  const { api_key } = await service.createAccount({ name: "Acme Publishing", credits: 50 });
+  client = clientOf(service.baseUrl, api_key);
+});
+afterAll(() => service?.stop());
+
+const valid = {
+  candidate_email: "jane@example.com",
+  candidate_name: "Jane Doe",
+  tests: ["editing-test"],
+  send_email: false,
+};
+const UNKNOWN = "inv_00000000000000000000000000";
+
+const expectRateHeaders = ({ headers }: Answer) => {
+  expect(Number(headers.get("x-ratelimit-limit"))).toBeGreaterThan(0);
+  expect(headers.get("x-ratelimit-remaining")).toMatch(/^\d+$/);
+  const seconds = Number(headers.get("x-ratelimit-reset")) - Date.now() / 1000;
+  expect(seconds).toBeLessThanOrEqual(3600);
+};
+const expectError = (answer: Answer, status: number, code: string) => {
+  expect(answer.status).toBe(status);
+  expect(z.safeParse(ErrorEnvelope, answer.json).success).toBe(true);
+  expect(answer.json.error.code).toBe(code);
+  expect(answer.json.error.docs).toMatch(/#errors$/);
+  expectRateHeaders(answer);
+};
+
+/** Each operation's route with ids that name nothing. */
+const routes = Object.entries<Operation>(operations).map(
+  ([name, { method, path, key, response }]) =>
+    [name, method, path.replace(/\{\w+\}/g, UNKNOWN), key, response.schema] as const,
+);
+
+describe.each(routes)("%s", (name, method, path, key, schema) => {
+  const body = method === "POST" || method === "PATCH" ? {} : undefined;
+
+  test("answers in the service's shapes, with rate limit headers", async () => {
+    const answer = await client.send(method, path, { body });
+    expectRateHeaders(answer);
+    expect(answer.headers.get("content-type")).toBe("application/json");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    if (answer.status < 400) expect(z.safeParse(schema, answer.json).error?.issues ?? []).toEqual([]);
+    else expect(z.safeParse(ErrorEnvelope, answer.json).success).toBe(true);
+    expect(answer.status, name).toBeLessThan(500);
+  });
+
+  test.runIf(key)("without a key is refused with 401", async () => {
+    expectError(await client.send(method, path, { body, key: null }), 401, "unauthorized");
+  });
+
+  test("answers a method it does not have with 405 and Allow", async () => {
+    const answer = await client.send("PUT", path, { body: {} });
+    expectError(answer, 405, "method_not_allowed");
+    expect(answer.headers.get("allow")).toContain(method);
+  });
+
+  test.runIf(method === "GET")("answers HEAD as GET, without a body", async () => {
+    const [get, head] = [await client.get(path), await client.send("HEAD", path)];
+    expect([head.status, head.text]).toEqual([get.status, ""]);
+    expectRateHeaders(head);
+  });
+
+  test("answers OPTIONS with what is allowed", async () => {
+    const answer = await client.send("OPTIONS", path, { key: null });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get("allow")).toContain(method);
+    expectRateHeaders(answer);
+  });
+});
+
+test("there are seven tests", async () => {
+  const { json } = await client.get("/tests");
+  expect(json.object).toBe("list");
+  expect(json.data).toHaveLength(7);
+});
+
+test("an unknown route is not_found, in the same envelope", async () => {
+  expectError(await client.get("/nothing"), 404, "not_found");
+  expectError(await client.get("/tests/"), 404, "not_found");
+  expectError(await client.get("/invitations/a/b"), 404, "not_found");
+});
+
+test("an id with a broken percent-encoding is an error of ours, not a crash", async () => {
+  const { status } = await client.get("/invitations/%E0%A4%A");
+  expect([400, 404]).toContain(status);
+});
+
+describe("an invitation", () => {
+  test("is created, replayed by its key, read, listed and cancelled with its credits back", async () => {
+    const before = (await client.get("/account")).json.account.credits;
+    const key = `contract-${Date.now()}`;
+    const created = await client.post("/invitations", valid, { headers: { "Idempotency-Key": key } });
+    expect(created.status).toBe(201);
+    expect(created.headers.get("idempotent-replay")).toBeNull();
+    const { invitation } = created.json;
+    expect(invitation).toMatchObject({
+      ...{ status: "pending", credits_used: 1, reference: null },
+      email_status: "none",
+    });
+    expect(Date.parse(invitation.expires_at) - Date.parse(invitation.created_at)).toBe(120 * 3_600_000);
+
+    const replayed = await client.post("/invitations", valid, { headers: { "Idempotency-Key": key } });
+    expect(replayed.status).toBe(201);
+    expect(replayed.headers.get("idempotent-replay")).toBe("true");
+    expect(replayed.json).toEqual(created.json);
+    expect((await client.get("/account")).json.account.credits).toBe(before - 1);
+
+    expect((await client.get(`/invitations/${invitation.id}`)).json).toEqual(created.json);
+    const listed = await client.get("/invitations?limit=1");
+    expect(listed.json.data.map(({ id }: { id: string }) => id)).toEqual([invitation.id]);
+    expectError(await client.get(`/results/${invitation.id}`), 404, "not_found");
+
+    const cancelled = await client.post(`/invitations/${invitation.id}/cancel`);
+    expect(cancelled.json.invitation).toEqual({ ...invitation, status: "cancelled" });
+    expect((await client.post(`/invitations/${invitation.id}/cancel`)).status).toBe(200);
+    expect((await client.get("/account")).json.account.credits).toBe(before);
+    expectError(await client.post(`/invitations/${invitation.id}/resend`), 409, "invitation_closed");
+  });
+
+  test("the same key with another body is refused", async () => {
+    const headers = { "Idempotency-Key": `other-${Date.now()}` };
+    const { json } = await client.post("/invitations", valid, { headers });
+    const answer = await client.post("/invitations", { ...valid, candidate_name: "John" }, { headers });
+    expectError(answer, 422, "validation_error");
+    expect(answer.json.error.errors[0]).toMatchObject({ field: "Idempotency-Key", code: "idempotency_key_reused" });
+    await client.post(`/invitations/${json.invitation.id}/cancel`);
+  });
+
+  test.each([
+    ["not JSON", "{", 400, "invalid_request", "body"],
+    ["a missing field", { candidate_name: "Jane", tests: ["editing-test"] }, 400, "invalid_request", "candidate_email"],
+    ["a wrong type", { ...valid, send_email: "no" }, 400, "invalid_request", "send_email"],
+    ["an unknown test", { ...valid, tests: ["editing-test", "chess"] }, 422, "validation_error", "tests[1]"],
+    ["a typing error in a field's name", { ...valid, send_mail: false }, 422, "validation_error", "send_mail"],
+    ["NUL in the name", { ...valid, candidate_name: "A\u0000" }, 422, "validation_error", "candidate_name"],
+    ["half a surrogate", '{"candidate_name":"\\ud800"}', 400, "invalid_request", "candidate_email"],
+  ])("%s is refused, and the fault is named", async (_, body, status, code, field) => {
+    const answer = await client.post("/invitations", body);
+    expectError(answer, status, code);
+    expect(answer.json.error.errors.map((fault: { field: string }) => fault.field)).toContain(field);
+  });
+});
+
+test("a list's filters and cursor are checked", async () => {
+  for (const query of [
+    "limit=0",
+    "limit=101",
+    "limit=x",
+    "status=open",
+    "created_after=yesterday",
+    "cursor=x",
+    "foo=1",
+  ]) {
+    expectError(await client.get(`/invitations?${query}`), 422, "validation_error");
+  }
+});

@@ -1,0 +1,230 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import type { Table } from "#store/table.ts";
+import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import bounce from "../events/ses-bounce.json" with { type: "json" };
+import { type Client, clientOf } from "../support/client.ts";
+import { aWorld, type World } from "../support/world.ts";
+
+const HOUR = 3600;
+let service: LocalService;
+beforeAll(async () => {
+  service = await startLocalService({ quiet: true });
+});
+afterAll(() => service.stop());
+
+const tableOf = (): Table => ({
+  name: service.tableName,
+  client: DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      endpoint: service.endpoints.dynamodb,
+      region: "eu-west-1",
+      credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  ),
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  random: Math.random,
+});
+
+/** An account: its client, and what its candidates do. */
+const anAccount = async (credits: number): Promise<{ client: Client; world: World; id: string }> => {
+  const { account_id, api_key } = await service.createAccount({ name: "Acme Publishing", credits });
+  const world = aWorld(tableOf(), account_id, { now: service.now });
+  return { client: clientOf(service.baseUrl, api_key), world, id: account_id };
+};
+const request = (changes: object = {}) => ({
+  candidate_email: "jane@example.com",
+  candidate_name: "Jane Doe",
+  tests: ["editing-test"],
+  ...changes,
+});
+const Inbox = z.object({
+  emails: z.array(
+    z.object({
+      destination: z.object({ to: z.array(z.string()) }),
+      subject: z.string(),
+      body: z.object({ text: z.string(), html: z.string() }),
+    }),
+  ),
+});
+const emailsTo = async (address: string) =>
+  Inbox.parse(await (await fetch(`${service.inboxUrl}/store`)).json()).emails.filter(({ destination }) =>
+    destination.to.includes(address),
+  );
+
+describe("the invitation email", () => {
+  test("arrives once, with the link that the API gives, and the invitation says sent", async () => {
+    const { client } = await anAccount(5);
+    const body = request({ candidate_email: "once@example.com", custom_message: "See you\nsoon <b>!</b>" });
+    const { json } = await client.post("/invitations", body, { headers: { "Idempotency-Key": "k" } });
+    await client.post("/invitations", body, { headers: { "Idempotency-Key": "k" } });
+    await service.drain();
+    const emails = await emailsTo("once@example.com");
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.body.text).toContain(json.invitation.test_url);
+    expect(emails[0]?.body.html).toContain("&lt;b&gt;!");
+    expect((await client.get(`/invitations/${json.invitation.id}`)).json.invitation.email_status).toBe("sent");
+  });
+
+  test("is not sent when send_email is false", async () => {
+    const { client } = await anAccount(5);
+    await client.post("/invitations", request({ candidate_email: "quiet@example.com", send_email: false }));
+    await service.drain();
+    expect(await emailsTo("quiet@example.com")).toEqual([]);
+  });
+
+  test("can be sent again after 60 seconds, 5 times", async () => {
+    const { client } = await anAccount(5);
+    const { json } = await client.post("/invitations", request({ candidate_email: "again@example.com" }));
+    const path = `/invitations/${json.invitation.id}/resend`;
+    const early = await client.post(path);
+    expect([early.status, early.json.error.code]).toEqual([429, "rate_limited"]);
+    expect(Number(early.headers.get("retry-after"))).toBeGreaterThan(50);
+    for (let time = 0; time < 5; time += 1) {
+      await service.advance(60);
+      expect((await client.post(path)).status).toBe(200);
+      await service.drain();
+    }
+    await service.advance(60);
+    expect((await client.post(path)).status).toBe(429);
+    await service.drain();
+    expect(await emailsTo("again@example.com")).toHaveLength(6);
+  });
+});
+
+describe("a bounce that SES reports", () => {
+  /** SES's event, as its rule hands it to the function, about this invitation's email. */
+  const report = async (accountId: string, invitationId: string, eventType: "Bounce" | "Complaint", request = 1) => {
+    const { handler } = await import("../../functions/events/record-email-event.ts");
+    const event = structuredClone(bounce);
+    event.detail.eventType = eventType;
+    event.detail.mail.tags.account_id = [accountId];
+    event.detail.mail.tags.invitation_id = [invitationId];
+    event.detail.mail.tags.request = [String(request)];
+    await handler(event);
+  };
+  const emailStatus = async (client: Client, id: string) =>
+    (await client.get(`/invitations/${id}`)).json.invitation.email_status;
+
+  test("shows on the invitation, and a resend says so", async () => {
+    const { client, id: accountId } = await anAccount(5);
+    const { json } = await client.post("/invitations", request({ candidate_email: "gone@example.com" }));
+    const { id } = json.invitation;
+    await service.drain();
+    await report(accountId, id, "Bounce");
+    expect(await emailStatus(client, id)).toBe("bounced");
+    await service.advance(60);
+    const again = await client.post(`/invitations/${id}/resend`);
+    expect(again.json.warnings).toEqual([expect.objectContaining({ code: "email_bounced" })]);
+    await service.drain();
+    expect(await emailStatus(client, id)).toBe("sent");
+    // What is reported late, of the first email, is out of date.
+    await report(accountId, id, "Bounce", 1);
+    expect(await emailStatus(client, id)).toBe("sent");
+    await report(accountId, id, "Complaint", 2);
+    expect(await emailStatus(client, id)).toBe("complained");
+  });
+
+  test("is kept when it is here before the sender has written that it sent", async () => {
+    const { client, id: accountId } = await anAccount(5);
+    const { json } = await client.post("/invitations", request({ candidate_email: "fast@example.com" }));
+    await report(accountId, json.invitation.id, "Bounce");
+    await service.drain();
+    expect(await emailStatus(client, json.invitation.id)).toBe("bounced");
+  });
+});
+
+describe("time", () => {
+  test("an invitation expires to the minute: first for its readers, then on record, with its reference free again", async () => {
+    const { client } = await anAccount(5);
+    const body = request({ expiry_hours: 24, reference: "job-1", send_email: false });
+    const { json } = await client.post("/invitations", body);
+    const { id } = json.invitation;
+    await service.advance(24 * HOUR);
+    expect((await client.get(`/invitations/${id}`)).json.invitation.status).toBe("expired");
+    expect((await client.get("/invitations?status=expired")).json.data).toHaveLength(1);
+    expect((await client.get("/invitations?status=pending")).json.data).toEqual([]);
+    await service.drain();
+    expect((await client.get("/invitations?status=expired")).json.data).toHaveLength(1);
+    expect((await client.post(`/invitations/${id}/cancel`)).json.error.code).toBe("invitation_closed");
+    const second = await client.post("/invitations", body);
+    expect(second.json.invitation.id).not.toBe(id);
+  });
+
+  test("a rate window ends when its time has come", async () => {
+    const { client } = await anAccount(1);
+    const ip = "192.0.2.77";
+    const statuses = await Promise.all(
+      Array.from({ length: 70 }, async () => (await client.get("/tests", { ip })).status),
+    );
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
+    const refused = await client.get("/tests", { ip });
+    if (refused.status === 429) expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    await service.advance(60);
+    expect((await client.get("/tests", { ip })).status).toBe(200);
+  });
+});
+
+describe("a completed invitation", () => {
+  test("serves its result, and refuses what comes too late", async () => {
+    const { client, world } = await anAccount(5);
+    const { json } = await client.post("/invitations", request({ reference: "job-7", send_email: false }));
+    const { id } = json.invitation;
+    expect((await client.get(`/results/${id}`)).status).toBe(404);
+    await world.open(id);
+    await world.start(id);
+    expect((await client.get(`/invitations/${id}`)).json.invitation.status).toBe("in_progress");
+    expect((await client.get(`/results/${id}`)).status).toBe(404);
+    await world.complete(id);
+    expect((await client.get(`/invitations/${id}`)).json.invitation.status).toBe("completed");
+    const { json: read } = await client.get(`/results/${id}`);
+    expect(read.result).toMatchObject({ invitation_id: id, reference: "job-7", overall_pass: true });
+    expect(Date.parse(read.result.report_expires_at) - service.now()).toBeGreaterThan(7 * 24 * HOUR * 1000 - 60_000);
+    for (const act of ["cancel", "resend"]) {
+      const late = await client.post(`/invitations/${id}/${act}`);
+      expect([late.status, late.json.error.code]).toEqual([409, "already_submitted"]);
+    }
+  });
+});
+
+describe("another account's invitation", () => {
+  test("is, for every endpoint, the same as one that does not exist, byte for byte", async () => {
+    const [owner, stranger] = [await anAccount(5), await anAccount(5)];
+    const { json } = await owner.client.post("/invitations", request({ send_email: false, reference: "mine" }));
+    const { id } = json.invitation;
+    await owner.world.open(id);
+    await owner.world.start(id);
+    await owner.world.complete(id);
+    const unknown = "inv_00000000000000000000000000";
+    for (const [method, path] of [
+      ["GET", "/invitations/"],
+      ["GET", "/results/"],
+      ["POST", "/invitations/:id/cancel"],
+      ["POST", "/invitations/:id/resend"],
+    ] as const) {
+      const at = (target: string) => (path.includes(":id") ? path.replace(":id", target) : path + target);
+      const theirs = await stranger.client.send(method, at(id));
+      const nobodys = await stranger.client.send(method, at(unknown));
+      expect([theirs.status, theirs.text]).toEqual([404, nobodys.text]);
+    }
+    for (const query of ["", "?reference=mine", "?candidate_email=jane@example.com", "?status=completed"]) {
+      expect((await stranger.client.get(`/invitations${query}`)).json.data).toEqual([]);
+    }
+    const { next_cursor } = (await owner.client.get("/invitations?limit=1")).json;
+    expect(next_cursor).toBeNull();
+  });
+});
+
+test("402: the balance is below the cost; a top-up helps, and a replay needs none", async () => {
+  const { client } = await anAccount(1);
+  const headers = { "Idempotency-Key": "k" };
+  const refused = await client.post("/invitations", request({ tests: ["full-editing-assessment"], send_email: false }));
+  expect([refused.status, refused.json.error.code]).toEqual([402, "insufficient_credits"]);
+  const one = request({ send_email: false });
+  expect((await client.post("/invitations", one, { headers })).status).toBe(201);
+  expect((await client.post("/invitations", one, { headers })).headers.get("idempotent-replay")).toBe("true");
+  expect((await client.post("/invitations", one)).status).toBe(402);
+});

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAccount } from "#actions/create-account.ts";
+import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { run } from "./child.ts";
+
+let stateDir: string;
+let service: LocalService;
+beforeAll(async () => {
+  stateDir = mkdtempSync(join(tmpdir(), "admin-"));
+  service = await startLocalService({ stateDir, quiet: true });
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(stateDir, { recursive: true });
+});
+
+const admin = (...args: string[]) => run("bin/admin.ts", [...args, "--state", stateDir]);
+/** The answer to a command that must succeed. */
+const json = async (...args: string[]) => {
+  const { code, stdout, stderr } = await admin(...args, "--json");
+  expect([code, stderr]).toEqual([0, ""]);
+  return JSON.parse(stdout);
+};
+/** A new account without keys. */
+const newAccount = (name: string) => createAccount(service.operator, { name, credits: 0 });
+const account = async (apiKey: string) =>
+  fetch(`${service.baseUrl}/account`, { headers: { authorization: `Bearer ${apiKey}` } });
+
+describe("npm run admin", () => {
+  test("creates an account with credits and a key, which the running service takes at once", async () => {
+    const created = await json("accounts", "create", "--name", "Acme Ltd", "--credits", "37");
+    expect(created).toMatchObject({ name: "Acme Ltd", credits: 37 });
+    const key = await json("keys", "create", "Acme Ltd");
+    const response = await account(key.api_key);
+    expect([response.status, await response.json()]).toMatchObject([200, { account: { id: created.id, credits: 37 } }]);
+    const { accounts } = await json("accounts", "list");
+    expect(accounts).toMatchObject([{ id: created.id, name: "Acme Ltd", credits: 37 }]);
+    const text = (await admin("accounts", "list")).stdout;
+    expect(text).toMatch(/ACCOUNT +CREDITS +CREATED +NAME\nacct_\w+ +37 +\S+ +Acme Ltd\n/);
+  });
+
+  test("grants credits; one payment only once", async () => {
+    const { id } = await newAccount("Grants");
+    expect(await json("credits", "grant", id, "5", "--note", "a gift")).toMatchObject({ granted: true, balance: 5 });
+    const payment = ["credits", "grant", id, "10", "--once", "order-7"];
+    expect(await json(...payment)).toMatchObject({ granted: true, balance: 15 });
+    expect(await json(...payment)).toMatchObject({ granted: false, balance: 15, entry: { credits: 10 } });
+    expect(await admin("credits", "grant", id, "11", "--once", "order-7")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("with 10 credits, not 11"),
+    });
+    const ledger = await service.operator.accounts.ledger(id);
+    expect(ledger.reduce((sum, { credits }) => sum + credits, 0)).toBe(15);
+    expect((await service.operator.accounts.read(id))?.credits).toBe(15);
+  });
+
+  test("grants a payment once however many commands race", async () => {
+    const { id } = await newAccount("Race");
+    const results = await Promise.all(
+      Array.from({ length: 3 }, () => json("credits", "grant", id, "10", "--once", "order-8")),
+    );
+    expect(results.filter(({ granted }) => granted)).toHaveLength(1);
+    expect((await service.operator.accounts.read(id))?.credits).toBe(10);
+  });
+
+  test("allows two active keys for a rotation, shows each once, and revokes", async () => {
+    const { id } = await newAccount("Keys");
+    const { stdout } = await admin("keys", "create", id);
+    const [secret = ""] = stdout.split("\n");
+    expect(secret).toMatch(/^ais_live_\w{36}$/);
+    const second = await json("keys", "create", id);
+    const third = await admin("keys", "create", id);
+    expect(third).toMatchObject({ code: 1, stderr: expect.stringContaining("keys revoke") });
+
+    const { keys } = await json("keys", "list", id);
+    expect(keys).toMatchObject([{ hint: secret.slice(-4), revoked_at: null }, { id: second.id }]);
+    expect(JSON.stringify(keys)).not.toContain(secret);
+    expect(JSON.stringify(keys)).not.toContain("hash");
+
+    expect((await account(second.api_key)).status).toBe(200);
+    expect(await json("keys", "revoke", id, second.id)).toMatchObject({ revoked: true });
+    expect(await json("keys", "revoke", id, second.id)).toMatchObject({ revoked: false });
+    await service.advance(60);
+    expect((await account(second.api_key)).status).toBe(401);
+    expect((await account(secret)).status).toBe(200);
+    expect((await json("keys", "create", id)).api_key).toMatch(/^ais_live_/);
+  });
+
+  test("asks for the id when a name means several accounts", async () => {
+    const ids = [(await newAccount("Twins")).id, (await newAccount("Twins")).id];
+    const { code, stderr } = await admin("keys", "list", "Twins");
+    expect(code).toBe(1);
+    for (const id of ids) expect(stderr).toContain(id);
+  });
+
+  test.concurrent.each<[string[], number, string]>([
+    [["accounts", "create"], 2, "--name is missing"],
+    [["accounts", "create", "--name", " "], 2, "--name"],
+    [["accounts", "create", "--name", "A\nB"], 2, "--name"],
+    [["accounts", "create", "--name", "A", "--credits", "-1"], 2, "credits"],
+    [["accounts", "create", "--name", "A", "--credits", "1e3"], 2, "digits only"],
+    [["accounts", "create", "--name", "A", "--credits", "1000001"], 2, "1000000"],
+    [["accounts", "create", "--name", "A", "--note", "x"], 2, "no option --note"],
+    [["accounts", "remove"], 2, "no command"],
+    [["credits", "grant", "nobody"], 2, "<credits>"],
+    [["credits", "grant", "nobody", "0"], 2, "from 1 to"],
+    [["credits", "grant", "nobody", "1.5"], 2, "digits only"],
+    [["credits", "grant", "nobody", "5"], 1, "accounts list"],
+    [["credits", "grant", "acct_00000000000000000000000000", "5"], 1, "There is no account"],
+    [["keys", "create", "nobody"], 1, "There is no account"],
+    [["keys", "revoke", "Keys", "key_nothing"], 1, "keys list"],
+    [["keys", "revoke", "Keys", "ais_live_secret"], 1, "by its id"],
+    [["keys", "list", "Keys", "more"], 2, "Expected: keys list <account>"],
+    [["accounts", "list", "--colour"], 2, "--colour"],
+    [["accounts", "list", "--stack", "x"], 2, "not both"],
+  ])("refuses %j with exit code %i and what to do", async (args, code, hint) => {
+    const ended = await admin(...args);
+    expect(ended).toMatchObject({ code, stdout: "" });
+    expect(ended.stderr).toContain(hint);
+    expect(ended.stderr).not.toMatch(/^\s+at /m);
+  });
+
+  test("fails in JSON too, when asked to", async () => {
+    const { code, stderr } = await admin("keys", "list", "nobody", "--json");
+    expect([code, JSON.parse(stderr)]).toMatchObject([1, { error: { code: "unknown_account" } }]);
+  });
+
+  test("helps, in general and with one command", async () => {
+    const [bare, general, one] = await Promise.all([admin(), admin("--help"), admin("credits", "grant", "--help")]);
+    for (const { code } of [bare, general, one]) expect(code).toBe(0);
+    expect(general.stdout).toContain("keys revoke <account> <key>");
+    expect(bare.stdout).toBe(general.stdout);
+    expect(one.stdout).toContain("--once");
+  });
+
+  test("says so when no service runs, and when a stack cannot be reached", async () => {
+    const empty = join(stateDir, "empty");
+    const [none, stack] = await Promise.all([
+      run("bin/admin.ts", ["accounts", "list", "--state", empty]),
+      run("bin/admin.ts", ["accounts", "list", "--stack", "ais-x-service", "--region", "eu-west-1"], {
+        AWS_ENDPOINT_URL_CLOUDFORMATION: "http://127.0.0.1:1",
+        AWS_MAX_ATTEMPTS: "1",
+      }),
+    ]);
+    expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining("npm start") });
+    expect(stack).toMatchObject({ code: 1, stderr: expect.stringContaining("credentials") });
+  });
+});

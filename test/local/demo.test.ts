@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeDemoEnv } from "../../lib/local/demo-env.ts";
+import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { run } from "./child.ts";
+
+let stateDir: string;
+let service: LocalService;
+beforeAll(async () => {
+  stateDir = mkdtempSync(join(tmpdir(), "demo-"));
+  service = await startLocalService({ stateDir, quiet: true });
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(stateDir, { recursive: true });
+});
+
+/** Runs the demo on the service of this file, with an account that has so many credits. */
+const demoWith = async (credits: number) => {
+  const { account_id, api_key } = await service.createAccount({ name: "Demo", credits });
+  writeDemoEnv(stateDir, {
+    BASE_URL: service.baseUrl,
+    API_KEY: api_key,
+    INBOX_URL: service.inboxUrl,
+    CONTROL_URL: service.controlUrl,
+  });
+  const ended = await run("bin/demo.ts", ["--state", stateDir]);
+  return { ...ended, left: (await service.operator.accounts.read(account_id))?.credits };
+};
+
+describe("npm run demo", () => {
+  test("shows each step on the service that runs", async () => {
+    const { code, stdout, stderr, left } = await demoWith(10);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain(`using the service that runs at ${service.baseUrl}`);
+    expect(stdout).toContain("Idempotent-Replay: true");
+    expect(stdout).toContain("one email, from ");
+    expect(stdout).toContain(`has ${left} credits left`);
+    expect(left).toBeLessThan(10);
+  });
+
+  test("starts a service of its own when none runs, and stops it", async () => {
+    const { code, stdout, stderr } = await run("bin/demo.ts", ["--state", join(stateDir, "none")]);
+    expect([code, stderr]).toEqual([0, ""]);
+    const [, url = ""] = /started one at (\S+),/.exec(stdout) ?? [];
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  test("ends with exit code 1 when a step does not happen, and says which", async () => {
+    const { code, stdout, left } = await demoWith(0);
+    expect([code, left]).toEqual([1, 0]);
+    expect(stdout).toContain("✗ The demo account has too few credits left");
+  });
+});

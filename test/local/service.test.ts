@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+
+let service: LocalService;
+const lines: string[] = [];
+beforeAll(async () => {
+  service = await startLocalService({ log: (line) => lines.push(line) });
+});
+afterAll(() => service.stop());
+
+const invite = (apiKey: string, more: object = {}) =>
+  fetch(`${service.baseUrl}/invitations`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      candidate_email: "jane@example.com",
+      candidate_name: "Jane",
+      tests: ["editing-test"],
+      ...more,
+    }),
+  });
+const inbox = async (): Promise<unknown> => (await fetch(`${service.inboxUrl}/store`)).json();
+const account = async (apiKey: string, sourceIp: string): Promise<Response> =>
+  fetch(`${service.baseUrl}/account`, {
+    headers: { authorization: `Bearer ${apiKey}`, "x-local-source-ip": sourceIp },
+  });
+
+describe("the local service", () => {
+  test("takes a request through function, table, stream and queue to the inbox, and counts what it did", async () => {
+    const { api_key } = await service.createAccount({ name: "Acme", credits: 3 });
+    await service.drain();
+    expect((await invite(api_key)).status).toBe(201);
+    expect(await service.drain()).toEqual({
+      idle: true,
+      // The invitation, and its email's claim and outcome.
+      stream_records: 3,
+      queue_messages: 1,
+      expired_items_removed: 0,
+      waiting: {},
+      dead_letters: {},
+    });
+    expect(await inbox()).toMatchObject({ emails: [{ destination: { to: ["jane@example.com"] } }] });
+    expect(await service.drain()).toMatchObject({ stream_records: 0, queue_messages: 0 });
+  });
+
+  test("gives credits through the ledger, so that grants and balance agree", async () => {
+    const { account_id } = await service.createAccount({ name: "Ledger", credits: 7 });
+    const { accounts } = service.operator;
+    expect(await accounts.read(account_id)).toMatchObject({ name: "Ledger", credits: 7 });
+    expect(await accounts.ledger(account_id)).toMatchObject([{ kind: "grant", credits: 7 }]);
+  });
+
+  test("answers what no route takes from its own functions", async () => {
+    const { api_key } = await service.createAccount({ name: "Routes", credits: 0 });
+    const unknown = await fetch(`${service.origin}/nowhere`);
+    expect([unknown.status, await unknown.json()]).toMatchObject([404, { error: { code: "not_found" } }]);
+    const head = await fetch(`${service.baseUrl}/account`, {
+      method: "HEAD",
+      headers: { authorization: `Bearer ${api_key}` },
+    });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+  });
+
+  test("moves the clock: a full window is new, and what it counted is removed when its time has passed", async () => {
+    const { api_key } = await service.createAccount({ name: "Clock", credits: 0 });
+    const remaining = async (ip: string) => (await account(api_key, ip)).headers.get("x-ratelimit-remaining");
+    // To the window's beginning, so that it does not end in the middle of this test.
+    await service.advance(60 - (Math.floor(service.now() / 1000) % 60));
+    expect([await remaining("198.51.100.1"), await remaining("198.51.100.1")]).toEqual(["59", "58"]);
+    const before = service.now();
+    await service.advance(60);
+    expect(service.now() - before).toBeGreaterThanOrEqual(60_000);
+    expect(await remaining("198.51.100.1")).toBe("59");
+    await service.drain();
+    await service.advance(3 * 86_400);
+    expect((await service.drain()).expired_items_removed).toBeGreaterThan(0);
+  });
+
+  test("tells the clients of a test apart by the local-only header", async () => {
+    const { api_key } = await service.createAccount({ name: "Addresses", credits: 0 });
+    const remaining = async (ip: string) => (await account(api_key, ip)).headers.get("x-ratelimit-remaining");
+    expect([await remaining("198.51.100.2"), await remaining("198.51.100.3")]).toEqual(["59", "59"]);
+  });
+
+  test("logs a line for each request and email that shows neither the candidate nor the key nor the link", async () => {
+    const { api_key } = await service.createAccount({ name: "Log", credits: 1 });
+    lines.length = 0;
+    const response = await invite(api_key, { candidate_email: "secret@example.com", candidate_name: "Hidden Name" });
+    const text = await response.text();
+    await service.drain();
+    expect(lines.some((line) => /POST +\/api\/v1\/invitations +201 +\d+ ms/.test(line))).toBe(true);
+    expect(lines.some((line) => /email .*outcome=sent/.test(line))).toBe(true);
+    const token = /\/t\/[^"]+\.([^".]+)"/.exec(text)?.[1] ?? "no token";
+    for (const secret of ["secret@example.com", "Hidden", api_key, token]) {
+      expect(lines.join("\n")).not.toContain(secret);
+    }
+  });
+
+  test("is one per process", async () => {
+    await expect(startLocalService()).rejects.toThrow("a process of its own");
+  });
+});
