@@ -45,7 +45,33 @@ const READ_ACCOUNTS = "dynamodb:GetItem on Table in KEYHASH#* ACCOUNT#*";
 const PUT = "dynamodb:PutItem on Table in ACCOUNT#*";
 const UPDATE = "dynamodb:UpdateItem on Table in RATE#* ACCOUNT#*";
 
+const QUERY = "dynamodb:Query on Table in ACCOUNT#*";
+const SEND_DELIVERIES = "sqs:SendMessage on Deliveries";
+const SEAL = "kms:Encrypt on WebhookKey";
+
 const EXPECTED: Record<string, string[]> = {
+  "list-webhook-endpoints": [COUNT, FIND_KEY, QUERY],
+  "read-webhook-endpoint": [COUNT, READ_ACCOUNTS],
+  "create-webhook-endpoint": [FIND_KEY, PUT, UPDATE, SEAL],
+  "update-webhook-endpoint": [READ_ACCOUNTS, UPDATE],
+  "delete-webhook-endpoint": [READ_ACCOUNTS, UPDATE, "dynamodb:DeleteItem on Table in ACCOUNT#*"],
+  "rotate-webhook-secret": [READ_ACCOUNTS, UPDATE, SEAL],
+  "activate-webhook-secret": [READ_ACCOUNTS, UPDATE],
+  "send-test-event": [COUNT, READ_ACCOUNTS, PUT, SEND_DELIVERIES],
+  "list-events": [COUNT, FIND_KEY, QUERY],
+  "read-event": [COUNT, READ_ACCOUNTS],
+  "list-deliveries": [COUNT, READ_ACCOUNTS, QUERY],
+  "redeliver-event": [READ_ACCOUNTS, PUT, UPDATE, QUERY, SEND_DELIVERIES],
+  "deliver-webhook": [
+    "dynamodb:BatchGetItem on Table in ACCOUNT#*",
+    "dynamodb:UpdateItem on Table in ACCOUNT#*",
+    "kms:Decrypt on WebhookKey",
+    "sqs:DeleteMessage on Deliveries",
+    "sqs:GetQueueAttributes on Deliveries",
+    "sqs:ReceiveMessage on Deliveries",
+    SEND_DELIVERIES,
+    "sqs:SendMessage on Emails",
+  ],
   "list-tests": [COUNT, FIND_KEY],
   "read-account": [COUNT, READ_ACCOUNTS],
   "read-invitation": [COUNT, READ_ACCOUNTS],
@@ -66,6 +92,8 @@ const EXPECTED: Record<string, string[]> = {
   "unknown-route": [COUNT],
   "publish-changes": [
     PUT,
+    QUERY,
+    SEND_DELIVERIES,
     "dynamodb:DescribeStream on Table StreamArn",
     "dynamodb:GetRecords on Table StreamArn",
     "dynamodb:GetShardIterator on Table StreamArn",
@@ -78,6 +106,8 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:Query on Table/index/due in DUE#*",
     "dynamodb:GetItem on Table in ACCOUNT#*",
     "dynamodb:UpdateItem on Table in ACCOUNT#*",
+    SEND_DELIVERIES,
+    "sqs:SendMessage on Emails",
   ],
   "send-email": [
     "dynamodb:GetItem on Table in ACCOUNT#*",

@@ -44,7 +44,6 @@ beforeEach(async () => {
   return () => receiver.close();
 });
 
-const HOUR = 3600;
 
 /** A new account with an endpoint at the receiver. */
 const connected = async (events?: string[]) => {
