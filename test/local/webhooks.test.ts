@@ -44,7 +44,6 @@ beforeEach(async () => {
   return () => receiver.close();
 });
 
-
 /** A new account with an endpoint at the receiver. */
 const connected = async (events?: string[]) => {
   const { account_id, api_key } = await service.createAccount({ name: "Acme", credits: 20 });
