@@ -225,7 +225,7 @@ describe("bodies", () => {
     ["null", "null"],
     ["a byte order mark", `\ufeff${JSON.stringify(valid)}`],
     ["deeply nested", "[".repeat(30_000) + "]".repeat(30_000)],
-    ["an object deeply nested", '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000)],
+    ["an object deeply nested", `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`],
     ["more than 64 KiB", JSON.stringify({ ...valid, custom_message: "x".repeat(65_536) })],
   ])("%s → 400 or 422, never 500", async (name, body) => {
     const answer = await sent(body);
