@@ -13,6 +13,8 @@ export type ReceiverOptions = {
   secrets: readonly string[];
   /** Answers 503 to this many deliveries first. */
   fail?: number;
+  /** How far `webhook-timestamp` may be from now, in seconds; for a service whose clock was moved. */
+  tolerance?: number;
   print?: (line: string) => void;
 };
 
@@ -25,14 +27,15 @@ const describe = ({ event, timestamp, data }: WebhookEvent): string =>
   `${event} of ${timestamp}: ${data.invitation_id} (${data.reference ?? "no reference"})`;
 
 /** The receiver as a server that does not listen yet. */
-export const exampleReceiver = ({ secrets, fail = 0, print = console.log }: ReceiverOptions): Server => {
+export const exampleReceiver = (options: ReceiverOptions): Server => {
+  const { secrets, fail = 0, tolerance = 300, print = console.log } = options;
   const seen = new Set<string>();
   let failures = fail;
 
   const answer = async (request: IncomingMessage): Promise<number> => {
     if (request.method !== "POST") return 405;
     if (!(Number(request.headers["content-length"]) <= BODY_LIMIT)) return 413;
-    const event = verifyWebhook(await buffer(request), request.headers, secrets);
+    const event = verifyWebhook(await buffer(request), request.headers, secrets, { toleranceSeconds: tolerance });
     if (failures > 0) {
       failures -= 1;
       print(`failing on purpose: ${describe(event)}`);
@@ -68,13 +71,20 @@ if (import.meta.main) {
       port: { type: "string", default: "4020" },
       secret: { type: "string", multiple: true },
       fail: { type: "string", default: "0" },
+      tolerance: { type: "string", default: "300" },
     },
   });
   if (values.secret === undefined) {
-    console.error("Usage: node lib/client/example-receiver.ts --secret whsec_… [--port 4020] [--fail 0]");
+    console.error(
+      "Usage: node lib/client/example-receiver.ts --secret whsec_… [--port 4020] [--fail 0] [--tolerance 300]",
+    );
     process.exit(2);
   }
-  const server = exampleReceiver({ secrets: values.secret, fail: Number(values.fail) });
+  const server = exampleReceiver({
+    secrets: values.secret,
+    fail: Number(values.fail),
+    tolerance: Number(values.tolerance),
+  });
   server.listen(Number(values.port), "127.0.0.1", () => {
     const address = server.address();
     const port = typeof address === "object" ? address?.port : values.port;
