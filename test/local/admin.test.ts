@@ -153,7 +153,14 @@ describe("npm run admin", () => {
 describe("npm run admin, on webhooks", () => {
   test("creates, lists, changes, rotates and deletes endpoints", async () => {
     const { id } = await newAccount("Endpoints");
-    const created = await json("endpoints", "create", id, "http://127.0.0.1:65001/hook", "--events", "invitation.created");
+    const created = await json(
+      "endpoints",
+      "create",
+      id,
+      "http://127.0.0.1:65001/hook",
+      "--events",
+      "invitation.created",
+    );
     expect(created).toMatchObject({ secret: expect.stringMatching(/^whsec_/), webhook_endpoint: { enabled: true } });
     const endpoint = created.webhook_endpoint.id;
     expect((await json("endpoints", "list", id)).webhook_endpoints).toEqual([created.webhook_endpoint]);
