@@ -231,6 +231,11 @@ const live = async (plan: Plan) => {
       expect(accepted.includes(`${event} ${endpoint}`), "a receiver that is back gets every event").toBe(true);
     }
   }
+
+  // Whoever was disabled by itself is told of once, whatever died; and nothing of this history is due in the next.
+  clock.advance(HOUR);
+  await sweep(0);
+  for (const notice of world.notices) await world.notify(notice);
   return { once: once.sort(), expected: subscribed.flatMap((event) => endpoints.map((id) => `${event} ${id}`)).sort() };
 };
 
