@@ -27,7 +27,7 @@ export const makeBundles = async (): Promise<{ bundles: Bundle[]; remove: () => 
     name,
     file,
     bytes: statSync(file).size,
-    environment: { ...awsEnvironment({ dynamodb: MADE, sqs: MADE, ses: MADE }), ...environment },
+    environment: { ...awsEnvironment({ dynamodb: MADE, sqs: MADE, ses: MADE, kms: MADE }), ...environment },
   });
   const empty = join(folder, "empty.mjs");
   writeFileSync(empty, "export const handler = () => undefined;\n");

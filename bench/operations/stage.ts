@@ -69,7 +69,12 @@ export const setStage = async () => {
   await world.complete(completed.id);
 
   enterEnvironment({
-    ...awsEnvironment({ dynamodb: recorder.endpoint, sqs: recorder.endpoint, ses: recorder.endpoint }),
+    ...awsEnvironment({
+      dynamodb: recorder.endpoint,
+      sqs: recorder.endpoint,
+      ses: recorder.endpoint,
+      kms: recorder.endpoint,
+    }),
     TABLE_NAME: table.name,
     PUBLIC_URL: "https://api.example.com",
   });

@@ -1,13 +1,16 @@
 import { createAccount } from "#actions/create-account.ts";
 import { createApiKey } from "#actions/create-api-key.ts";
+import { createEndpoint } from "#actions/create-endpoint.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import type { CreateAccount } from "#contract/operator.ts";
-import { type Operator, operatorOn } from "#runtime/operator.ts";
+import { eventTypesOf } from "#contract/webhook-endpoint.ts";
+import { localPlace, type Operator, operatorOn } from "#runtime/operator.ts";
 import { installClock } from "./clock.ts";
 import { type Closing, closing } from "./closing.ts";
 import { startCloud } from "./cloud.ts";
-import { startControl } from "./control.ts";
+import { type Control, startControl } from "./control.ts";
 import type { Drained } from "./drain.ts";
+import { clientConfig } from "./dynamodb-engine.ts";
 import { portsBeside, startEngines } from "./engines.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
 import { localTemplate } from "./local-template.ts";
@@ -43,7 +46,7 @@ export type LocalService = {
   inboxUrl: string;
   controlUrl: string;
   tableName: string;
-  endpoints: { dynamodb: string; sqs: string; ses: string };
+  endpoints: { dynamodb: string; sqs: string; ses: string; kms: string };
   /** The operator's commands' dependencies, on this service's table and clock. */
   operator: Operator;
   now(): number;
@@ -52,6 +55,10 @@ export type LocalService = {
   /** Works off streams, queues and due work until all are idle. */
   drain(timeoutMs?: number): Promise<Drained>;
   createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string }>;
+  /** A webhook endpoint of an account, of the demo account unless one is named. */
+  createEndpoint: Control["createEndpoint"];
+  /** Says which account is meant where none is named. */
+  setDemoAccount(accountId: string): void;
   stop(): Promise<void>;
 };
 
@@ -107,7 +114,12 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
     closing,
   );
 
-  const operator = operatorOn(cloud.table.name, clock, engines.dynamodb.config);
+  const place = localPlace(cloud.outputs, {
+    dynamodb: engines.dynamodb.config,
+    sqs: clientConfig(engines.queues.endpoint),
+    kms: clientConfig(engines.kms.endpoint),
+  });
+  const operator = operatorOn(place, clock);
   const advance = async (seconds: number): Promise<void> => {
     clock.advance(seconds);
     cloud.clockMoved();
@@ -118,6 +130,13 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
     if (key.kind !== "created") throw new Error(`A new account was refused its first key: ${key.kind}`);
     return { account_id: account.id, api_key: key.key };
   };
+  let demoAccountId: string | undefined;
+  const createWebhookEndpoint: Control["createEndpoint"] = async ({ account_id, url, events }) => {
+    const accountId = account_id ?? demoAccountId;
+    if (accountId === undefined) throw new Problem("Say which account it is for: there is no demo account here.");
+    const created = await createEndpoint(operator, { accountId, url, events: eventTypesOf(events) });
+    return { id: created.endpoint.id, secret: created.secret };
+  };
   const control = await startControl(
     ports.control,
     {
@@ -126,6 +145,7 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
       advance,
       drain: cloud.drain,
       createAccount: createAccountWithKey,
+      createEndpoint: createWebhookEndpoint,
     },
     failed,
   );
@@ -148,12 +168,17 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
       dynamodb: engines.dynamodb.config.endpoint,
       sqs: engines.queues.endpoint,
       ses: engines.email.endpoint,
+      kms: engines.kms.endpoint,
     },
     operator,
     now: clock.now,
     advance,
     drain: (timeoutMs = DRAIN_TIMEOUT_MS) => cloud.drain(timeoutMs),
     createAccount: createAccountWithKey,
+    createEndpoint: createWebhookEndpoint,
+    setDemoAccount: (accountId) => {
+      demoAccountId = accountId;
+    },
     stop: () => closing.close(),
   };
   state?.endpoints.write({
@@ -162,6 +187,9 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
     control_url: service.controlUrl,
     dynamodb: service.endpoints.dynamodb,
     table: service.tableName,
+    sqs: service.endpoints.sqs,
+    kms: service.endpoints.kms,
+    outputs: { ...cloud.outputs },
   });
   return service;
 };

@@ -37,6 +37,9 @@ describe("npm run demo", () => {
     expect(stdout).toContain(`using the service that runs at ${service.baseUrl}`);
     expect(stdout).toContain("Idempotent-Replay: true");
     expect(stdout).toContain("one email, from ");
+    expect(stdout).toContain("one event arrived, and its signature is right");
+    expect(stdout).toContain("the second attempt arrived, under the same id");
+    expect(stdout).toContain("it came again with its id");
     expect(stdout).toContain(`has ${left} credits left`);
     expect(left).toBeLessThan(10);
   });
