@@ -45,6 +45,8 @@ const GATEWAY_TIMEOUT = Duration.seconds(15);
 export class Api extends Construct {
   /** The service's own origin, without a trailing slash. */
   readonly url: string;
+  /** What the DNS record of the service's own name must point at. */
+  readonly dnsTarget: string | undefined;
   readonly #http: HttpApi;
 
   constructor(scope: Construct, stage: Stage) {
@@ -73,7 +75,7 @@ export class Api extends Construct {
       accessLogSettings: { destinationArn: log.logGroupArn, format: JSON.stringify(ACCESS_LOG) },
       defaultRouteSettings: THROTTLE,
     });
-    if (domain !== undefined) this.#answerAs(domain, deployed);
+    this.dnsTarget = domain === undefined ? undefined : this.#answerAs(domain, deployed);
   }
 
   /** Serves a route with a function. What answers GET answers HEAD as well (RFC 9110 9.1). */
@@ -87,7 +89,7 @@ export class Api extends Construct {
     new HttpRoute(this, "Rest", { httpApi: this.#http, routeKey: HttpRouteKey.DEFAULT, integration: integration(by) });
   }
 
-  #answerAs(domain: NonNullable<Stage["domain"]>, stage: CfnStage): void {
+  #answerAs(domain: NonNullable<Stage["domain"]>, stage: CfnStage): string {
     const name = new CfnDomainName(this, "Domain", {
       domainName: domain.name,
       domainNameConfigurations: [
@@ -95,6 +97,7 @@ export class Api extends Construct {
       ],
     });
     new CfnApiMapping(this, "DomainMapping", { apiId: this.#http.apiId, domainName: name.ref, stage: stage.ref });
+    return name.attrRegionalDomainName;
   }
 }
 

@@ -1,6 +1,7 @@
 import { copyFileSync, globSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
+import { compressedDocument, leanSdk, nodeModulesWithoutNamespace } from "./lean-bundles.ts";
 
 /** The name by which harper.js asks for its WebAssembly. */
 const WASM = "harper_wasm_bg.wasm";
@@ -53,8 +54,10 @@ export const bundleFunctions = async (outdir: string, entries = functionEntries(
     target: "node24",
     // The ESM form of a package where it has one, since only that can be shaken; esbuild's order for Node is main first.
     mainFields: ["module", "main"],
-    conditions: ["module"],
-    plugins: [wasmBeside],
+    // `bundle`: what stands in for a page that reads files from beside it (package.json, `imports`).
+    conditions: ["module", "bundle"],
+    loader: { ".ttf": "binary" },
+    plugins: [wasmBeside, nodeModulesWithoutNamespace, leanSdk, compressedDocument],
     legalComments: "none",
     logLevel: "warning",
   });

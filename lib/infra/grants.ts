@@ -53,6 +53,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/resend-invitation.ts": CHANGE,
   "functions/api/read-openapi.ts": COUNT,
   "functions/docs/read-docs.ts": COUNT,
+  "functions/report/read-report.ts": { ...COUNT, GetItem: ["account"] },
   "functions/api/unknown-route.ts": COUNT,
   "functions/events/publish-changes.ts": { PutItem: ["account"] },
   "functions/events/send-email.ts": { GetItem: ["account"], UpdateItem: ["account"] },

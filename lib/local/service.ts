@@ -84,6 +84,8 @@ const openState = (options: LocalOptions, closing: Closing, log: (line: string) 
 };
 
 const start = async (options: LocalOptions, closing: Closing): Promise<LocalService> => {
+  // With the clock moved, the SDK would take each refused write for a fault of the clock and try it three times.
+  process.env.AWS_DISABLE_CLOCK_SKEW_CORRECTION = "true";
   const log = options.quiet === true ? () => undefined : (options.log ?? console.log);
   const state = openState(options, closing, log);
   const clock = installClock(state?.clock.read()?.offset_ms ?? 0, (offset_ms) => state?.clock.write({ offset_ms }));

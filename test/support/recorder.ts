@@ -34,6 +34,11 @@ export const startRecorder = async (target: string) => {
     quiet = setTimeout(release, QUIET_MS);
   };
   const server = createServer((incoming, outgoing) => {
+    // Somebody only looks whether anything answers.
+    if (incoming.headers["x-amz-target"] === undefined) {
+      outgoing.end();
+      return;
+    }
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
     incoming.on("end", () => {

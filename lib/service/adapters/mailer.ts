@@ -5,6 +5,7 @@ import {
   SESv2ServiceException,
   SendEmailCommand,
 } from "@aws-sdk/client-sesv2";
+import { PATIENCE } from "#domain/patience.ts";
 import type { Mailer, Sent } from "#domain/ports.ts";
 
 /** SES rejects a message in this way while the sender is unconfirmed or the account is in the sandbox; both pass. */
@@ -29,7 +30,7 @@ const afterFailure = (error: unknown): Sent => {
 export const sesMailer = (
   sender: string,
   configurationSet: string,
-  client = new SESv2Client({ maxAttempts: 1 }),
+  client = new SESv2Client({ maxAttempts: 1, requestHandler: { ...PATIENCE, requestTimeout: 10_000 } }),
 ): Mailer => ({
   send: async (email, tags) => {
     try {

@@ -7,6 +7,7 @@ import type { Change } from "./lifecycle.ts";
 import type { PartChange, PartRecord } from "./part.ts";
 import type { Admission } from "./rate-windows.ts";
 import type { Guard } from "./repeat.ts";
+import type { Report } from "./report-blocks.ts";
 import type { ResultRecord } from "./result.ts";
 import type { Finding } from "./scoring/mechanics.ts";
 import type { Sheet } from "./sheet.ts";
@@ -65,6 +66,9 @@ export type ResultStore = {
   /** The result of an invitation; it exists from the moment at which the invitation is completed. */
   read(accountId: string, invitationId: string): Promise<ResultRecord | undefined>;
 };
+
+/** Makes the file of a report. */
+export type ReportPrinter = { print(report: Report): Promise<Uint8Array> };
 
 /** What a list asks for. Bounds on ids stand for bounds on creation times: ids sort by time. */
 export type InvitationQuery = {
@@ -151,6 +155,9 @@ export type Log = {
   info(event: string, fields?: Record<string, unknown>): void;
   error(event: string, fields: Record<string, unknown>, error: unknown): void;
 };
+
+/** Metrics of the operator's: adds to each of the named counters. */
+export type Metrics = { count(counts: Readonly<Record<string, number>>): void };
 
 export type ScoringQueue = { send(request: ScoringRequest): Promise<void> };
 

@@ -11,9 +11,13 @@ export type ReplyDeps = { clock: Clock; docsUrl: string };
 
 type Response = APIGatewayProxyStructuredResultV2;
 
-const json = (body: unknown) => ({ type: "application/json", text: JSON.stringify(body) });
+/** What is sent, as Lambda hands it over: bytes only in base64. */
+type Content = { type: string; text: string; base64?: boolean };
 
-const contentOf = ({ body, html }: Answer) => {
+const json = (body: unknown): Content => ({ type: "application/json", text: JSON.stringify(body) });
+
+const contentOf = ({ body, html, file }: Answer): Content | undefined => {
+  if (file !== undefined) return { type: file.type, text: Buffer.from(file.bytes).toString("base64"), base64: true };
   if (html !== undefined) return { type: "text/html; charset=utf-8", text: html };
   return body === undefined ? undefined : json(body);
 };
@@ -31,7 +35,7 @@ export const reply = (
   const respond = (
     request: { event: APIGatewayProxyEventV2; context: RequestContext; internal: RequestState },
     status: number,
-    content: { type: string; text: string } | undefined,
+    content: Content | undefined,
     headers: Response["headers"] = {},
   ): Response => {
     const now = deps.clock.now();
@@ -54,6 +58,7 @@ export const reply = (
       },
       // An answer to HEAD has the headers of the answer to GET and no body (RFC 9110 9.3.2).
       body: content === undefined || request.event.requestContext.http.method === "HEAD" ? "" : content.text,
+      ...(content?.base64 === true ? { isBase64Encoded: true } : {}),
     };
   };
 
