@@ -1,5 +1,6 @@
+import { Fragment } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
-import { paragraphsOf } from "./passage.ts";
+import { type Piece, paragraphsOf } from "./passage.ts";
 import { wordByKey } from "./word-keys.ts";
 
 type ProofreadingProps = {
@@ -37,6 +38,21 @@ export const Proofreading = ({ title, text, words, marks, mark }: ProofreadingPr
     setAt(Number(to.dataset.word));
     to.focus();
   };
+  const draw = ({ text: piece, word }: Piece) =>
+    word === undefined ? (
+      piece
+    ) : (
+      <button
+        key={word}
+        type="button"
+        class="word"
+        data-word={word}
+        aria-pressed={marked.has(word)}
+        tabIndex={word === at ? 0 : -1}
+      >
+        {piece}
+      </button>
+    );
   return (
     <>
       <h2>{title}</h2>
@@ -54,24 +70,14 @@ export const Proofreading = ({ title, text, words, marks, mark }: ProofreadingPr
         onClick={toggle}
         onKeyDown={move}
       >
-        {paragraphs.map((pieces, number) => (
+        {paragraphs.map((units, number) => (
           <p key={number}>
-            {pieces.map((piece) =>
-              piece.word === undefined ? (
-                piece.text
-              ) : (
-                <button
-                  key={piece.word}
-                  type="button"
-                  class="word"
-                  data-word={piece.word}
-                  aria-pressed={marked.has(piece.word)}
-                  tabIndex={piece.word === at ? 0 : -1}
-                >
-                  {piece.text}
-                </button>
-              ),
-            )}
+            {units.map((pieces, place) => (
+              <Fragment key={place}>
+                {place > 0 ? " " : null}
+                <span class="unit">{pieces.map(draw)}</span>
+              </Fragment>
+            ))}
           </p>
         ))}
       </div>

@@ -41,9 +41,7 @@ const PAGES: Record<ClosedReason, Page> = {
     title: "This invitation was withdrawn",
     words: (inviter) => (
       <>
-        <p>
-          {capital(inviter)} withdrew it, so the tests cannot be taken any more. It has nothing to do with your answers.
-        </p>
+        <p>{capital(inviter)} withdrew it, so the tests cannot be taken any more.</p>
         <p>If this surprises you, please write to {inviter} and ask.</p>
       </>
     ),

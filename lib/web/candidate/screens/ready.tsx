@@ -5,13 +5,22 @@ import type { Notice } from "../model.ts";
 import { localMoment, minutesInWords, untilInWords } from "../time-words.ts";
 import { Trying } from "../trying.tsx";
 
-const Ended = ({ notice }: { notice: Notice }) => (
-  <p class="note good">
-    {notice.kind === "submitted"
-      ? `The ${notice.part} is handed in. Well done.`
-      : `The time for the ${notice.part} is up. What was saved by then was handed in, and it counts.`}
-  </p>
-);
+const Heading = ({ notice, part }: { notice: Notice | null; part: string }) => {
+  if (notice === null) return <h1 tabIndex={-1}>{part}</h1>;
+  return (
+    <>
+      <h1 tabIndex={-1}>
+        {notice.kind === "submitted" ? `The ${notice.part} is handed in` : `The time for the ${notice.part} is up`}
+      </h1>
+      <p class="note good">
+        {notice.kind === "submitted"
+          ? "Well done. One step is behind you."
+          : "What was saved by then was handed in, and it counts."}
+      </p>
+      <h2>Next: {part}</h2>
+    </>
+  );
+};
 
 /** Before each test: what it is, and the last moment of rest. */
 export const Ready = ({ session, model }: ScreenProps) => {
@@ -22,8 +31,7 @@ export const Ready = ({ session, model }: ScreenProps) => {
   const { task, how } = KINDS[part.kind];
   return (
     <main class="page">
-      {notice === null ? null : <Ended notice={notice} />}
-      <h1 tabIndex={-1}>{notice === null ? part.name : `Next: ${part.name}`}</h1>
+      <Heading notice={notice} part={part.name} />
       <p class="muted">
         Test {number} of {state.parts.length}, {minutesInWords(part.duration_minutes)}
         {state.extra_time_percent > 0 ? ` with your extra time` : ""}

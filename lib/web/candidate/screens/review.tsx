@@ -84,7 +84,10 @@ export const Review = ({ session, model }: ScreenProps) => {
       <main class="page">
         <p class="muted">{running.part.name}</p>
         <Summary content={running.content} answers={model.answers} ask={(question) => session.show("part", question)} />
-        <p>When you submit, this test is handed in and cannot be changed any more. There is no hurry: time is left.</p>
+        <p>
+          When you submit, this test is handed in and cannot be changed any more. You may use the rest of your time
+          first.
+        </p>
         <div class="actions">
           <button type="button" class="primary" aria-disabled={busy !== null} onClick={() => void session.submit()}>
             {busy === "submitting" ? "Submitting…" : "Submit this test"}

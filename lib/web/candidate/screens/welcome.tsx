@@ -45,8 +45,8 @@ export const Welcome = ({ session, model }: ScreenProps) => {
 
       <h2>Until when</h2>
       <p>
-        Start your last test before <strong>{localMoment(state.expires_at)}</strong>. That is{" "}
-        {untilInWords(Date.parse(state.expires_at) - session.now())}, by the clock of your own time zone.
+        Start your last test before <strong>{localMoment(state.expires_at)}</strong> (the time where you are). That is{" "}
+        {untilInWords(Date.parse(state.expires_at) - session.now())}.
       </p>
 
       <h2>What is recorded, and why</h2>
