@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { Problem } from "../lib/local/problem.ts";
+import { candidateScene } from "./demo/candidate.ts";
 import { client } from "./demo/client.ts";
 import { invitationScene } from "./demo/invitation.ts";
 import { narrator, StepFailed } from "./demo/narrator.ts";
@@ -16,6 +17,7 @@ const main = async (): Promise<void> => {
     stage = await openStage(STATE_DIR, tell);
     const api = client(stage);
     await invitationScene(api, tell);
+    await candidateScene(api, stage, tell);
     tell.scene("That is all");
     tell.done(`the demo account has ${await api.balance()} credits left`);
     tell.say("\nTo try it yourself: npm start");

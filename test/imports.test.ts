@@ -6,7 +6,7 @@ import manifest from "../package.json" with { type: "json" };
 /** The design's table: who may import whom. `sdk` is the AWS SDK, `library` any other package, `node` its modules. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: ["contract", "zod"],
-  content: ["content", "zod"],
+  content: ["content", "zod", "node:crypto"],
   domain: ["domain", "contract", "content", "node:crypto", "node:zlib"],
   actions: ["actions", "domain", "contract"],
   store: ["store", "domain", "contract", "sdk", "node:crypto"],

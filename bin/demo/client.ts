@@ -37,6 +37,16 @@ export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl }: Stage) => {
       const { body } = await call("/account");
       return z.object({ account: z.object({ credits: z.number() }) }).parse(body).account.credits;
     },
+    /** The result of a completed invitation. */
+    result: async (invitationId: string): Promise<unknown> => (await call(`/results/${invitationId}`)).body,
+    /** Moves the clock of the service on this machine. */
+    advance: async (seconds: number): Promise<void> => {
+      await fetch(`${controlUrl}/clock`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ advance_seconds: seconds }),
+      });
+    },
     /** Waits until everything that the requests set off has happened. */
     drain: async (): Promise<boolean> => {
       const response = await fetch(`${controlUrl}/drain`, { method: "POST" });

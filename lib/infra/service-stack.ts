@@ -1,7 +1,9 @@
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { type App, CfnOutput, Duration, Stack } from "aws-cdk-lib/core";
 import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
 import { Api } from "./api.ts";
+import { scoringOf, serveCandidate } from "./candidate.ts";
 import { Email } from "./email.ts";
 import { everyMinute, onEmailEvent, onInvitationChange, onMessage } from "./event-sources.ts";
 import { receiveRights, sendRights, streamRights, tableRights } from "./grants.ts";
@@ -45,7 +47,9 @@ export class ServiceStack extends Stack {
 
     const table = serviceTable(this, stage);
     const api = this.#serveApi(table);
-    this.#sendEmails(table, api);
+    const makeFunction = this.#function.bind(this);
+    serveCandidate(makeFunction, { table, api });
+    this.#sendEmails(table, api, scoringOf(this, makeFunction, { prefix: stage.prefix, table }));
     this.#sweep(table);
 
     new CfnOutput(this, "BaseUrl", { value: `${api.url}${API_PREFIX}`, description: "{base_url} of the API" });
@@ -74,7 +78,7 @@ export class ServiceStack extends Stack {
   }
 
   /** The table's stream → publish-changes → the queue of emails → send-email → SES → record-email-event. */
-  #sendEmails(table: Table, api: Api): void {
+  #sendEmails(table: Table, api: Api, scoring: Queue): void {
     const { prefix } = this.#stage;
     const email = new Email(this, this.#stage);
     const queue = workQueue(this, "Emails", {
@@ -90,8 +94,12 @@ export class ServiceStack extends Stack {
     );
     const publishChanges = this.#function(PUBLISH_CHANGES, {
       ...EVENTS,
-      environment: { TABLE_NAME: table.tableName, EMAIL_QUEUE_URL: queue.queueUrl },
-      rights: [...tableRights(PUBLISH_CHANGES, table), streamRights(table), sendRights(queue, lostChanges)],
+      environment: {
+        TABLE_NAME: table.tableName,
+        EMAIL_QUEUE_URL: queue.queueUrl,
+        SCORING_QUEUE_URL: scoring.queueUrl,
+      },
+      rights: [...tableRights(PUBLISH_CHANGES, table), streamRights(table), sendRights(queue, scoring, lostChanges)],
     });
     onInvitationChange(this, { table, target: publishChanges, failures: lostChanges });
 

@@ -45,6 +45,14 @@ const READ_ACCOUNTS = "dynamodb:GetItem on Table in KEYHASH#* ACCOUNT#*";
 const PUT = "dynamodb:PutItem on Table in ACCOUNT#*";
 const UPDATE = "dynamodb:UpdateItem on Table in RATE#* ACCOUNT#*";
 
+/** Whatever may find a part's time to be up closes it, and with the last one writes the result. */
+const TAKE = [
+  "dynamodb:GetItem on Table in ACCOUNT#*",
+  "dynamodb:Query on Table in ACCOUNT#*",
+  "dynamodb:UpdateItem on Table in ACCOUNT#*",
+  PUT,
+];
+
 const EXPECTED: Record<string, string[]> = {
   "list-tests": [COUNT, FIND_KEY],
   "read-account": [COUNT, READ_ACCOUNTS],
@@ -72,13 +80,22 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:ListStreams on Table StreamArn",
     "sqs:SendMessage on Emails",
     "sqs:SendMessage on LostChanges",
+    "sqs:SendMessage on Scoring",
   ],
   "record-email-event": ["dynamodb:UpdateItem on Table in ACCOUNT#*", "sqs:SendMessage on LostEmailEvents"],
-  "sweep-due": [
-    "dynamodb:Query on Table/index/due in DUE#*",
-    "dynamodb:GetItem on Table in ACCOUNT#*",
-    "dynamodb:UpdateItem on Table in ACCOUNT#*",
+  "sweep-due": ["dynamodb:Query on Table/index/due in DUE#*", ...TAKE],
+  "score-writing": [
+    ...TAKE,
+    "sqs:DeleteMessage on Scoring",
+    "sqs:GetQueueAttributes on Scoring",
+    "sqs:ReceiveMessage on Scoring",
   ],
+  "read-state": TAKE,
+  "open-tests": TAKE,
+  "start-part": TAKE,
+  "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#*", "dynamodb:UpdateItem on Table in ACCOUNT#*"],
+  "submit-part": TAKE,
+  "read-practice": ["dynamodb:GetItem on Table in ACCOUNT#*"],
   "send-email": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
     "dynamodb:UpdateItem on Table in ACCOUNT#*",

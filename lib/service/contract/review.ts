@@ -17,12 +17,15 @@ export const ReviewOutcome = z.enum([
   "finding",
 ]);
 
+/** Code units of a text, end exclusive. */
+export const ReviewSpan = z.object({ start: z.int(), end: z.int() });
+
 export const ReviewEntry = z.object({
   id: z.string(),
   kind: z.string(),
   outcome: ReviewOutcome,
   /** Code units of the text that the candidate was given (for writing: of the answer), end exclusive. */
-  span: z.nullable(z.object({ start: z.int(), end: z.int() })),
+  span: z.nullable(ReviewSpan),
   expected: z.nullable(z.string()),
   given: z.nullable(z.string()),
   rule: z.string(),

@@ -1,12 +1,15 @@
 import type { EmailStatus, InvitationStatus } from "#contract/invitation.ts";
 import type { LimitClass } from "#contract/limits.ts";
-import type { EmailRequest } from "./changes.ts";
+import type { EmailRequest, ScoringRequest } from "./changes.ts";
 import type { Random } from "./ids.ts";
 import type { InvitationRecord } from "./invitation.ts";
 import type { Change } from "./lifecycle.ts";
+import type { PartChange, PartRecord } from "./part.ts";
 import type { Admission } from "./rate-windows.ts";
 import type { Guard } from "./repeat.ts";
 import type { ResultRecord } from "./result.ts";
+import type { Finding } from "./scoring/mechanics.ts";
+import type { Sheet } from "./sheet.ts";
 
 /** What the actions need from the outside, as types. `store/` and `adapters/` make them, `runtime/` wires them. */
 
@@ -34,11 +37,33 @@ export type InvitationStore = {
 
 export type InvitationChanges = {
   /**
-   * Writes a change onto the row that its decision saw, with its refund and its result in the same transaction.
+   * Writes a change onto the row that its decision saw, with its refund, its result and its parts in one transaction.
    * Gives the invitation after the change, or `stale` when the row is no longer what the decision saw.
    */
-  apply(invitation: InvitationRecord, change: Change, result?: ResultRecord): Promise<InvitationRecord | "stale">;
+  apply(
+    invitation: InvitationRecord,
+    change: Change,
+    result?: ResultRecord,
+    parts?: readonly PartWrite[],
+  ): Promise<InvitationRecord | "stale">;
 };
+
+/** A part begins, with its sheet; or the row that was seen is changed. */
+export type PartWrite =
+  | { kind: "start"; part: PartRecord; sheet: Sheet }
+  | { kind: "change"; part: PartRecord; set: PartChange };
+
+/** The parts of an invitation that were started. Reads are consistent. */
+export type PartStore = {
+  read(accountId: string, invitationId: string, partId: string): Promise<PartRecord | undefined>;
+  list(accountId: string, invitationId: string): Promise<PartRecord[]>;
+  sheet(accountId: string, invitationId: string, partId: string): Promise<Sheet | undefined>;
+  /** Gives the part after the change, or `stale` when its row is no longer the one that was seen. */
+  change(part: PartRecord, set: PartChange): Promise<PartRecord | "stale">;
+};
+
+/** What a grammar checker finds in a text. */
+export type GrammarCheck = (text: string) => Promise<readonly Finding[]>;
 
 export type ResultStore = {
   /** The result of an invitation; it exists from the moment at which the invitation is completed. */
@@ -130,6 +155,8 @@ export type Log = {
   info(event: string, fields?: Record<string, unknown>): void;
   error(event: string, fields: Record<string, unknown>, error: unknown): void;
 };
+
+export type ScoringQueue = { send(request: ScoringRequest): Promise<void> };
 
 export type EmailQueue = { send(request: EmailRequest): Promise<void> };
 

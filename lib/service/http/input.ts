@@ -11,7 +11,7 @@ type Found = { malformed: boolean; errors: Fault[] };
 
 /** What of the request the operation declares, validated; all faults of all parts are reported together. */
 export const readInput = (
-  operation: Operation,
+  operation: Pick<Operation, "body" | "query" | "headers">,
   event: APIGatewayProxyEventV2,
 ): { body: unknown; query: unknown; headers: Record<string, string | undefined> } => {
   const found: Found[] = [];

@@ -1,7 +1,7 @@
 import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { errorEnvelope } from "#contract/envelopes.ts";
-import { ApiError, ERRORS } from "#contract/errors.ts";
+import { ApiError, ERRORS, EVERY_ERROR } from "#contract/errors.ts";
 import type { Clock } from "#domain/ports.ts";
 import { closestToExhaustion, unknownWindow } from "#domain/rate-windows.ts";
 import type { Answer } from "./call.ts";
@@ -25,6 +25,8 @@ const contentOf = ({ body, html }: Answer) => {
 export const reply = (
   deps: ReplyDeps,
   successStatus: number,
+  /** Whether rate limits apply; without them no answer speaks of them. */
+  limited = true,
 ): MiddlewareObj<APIGatewayProxyEventV2, Answer | Response, Error, RequestContext, RequestState> => {
   const respond = (
     request: { event: APIGatewayProxyEventV2; context: RequestContext; internal: RequestState },
@@ -41,9 +43,13 @@ export const reply = (
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
         "X-Request-Id": request.context.awsRequestId,
-        "X-RateLimit-Limit": String(window.limit),
-        "X-RateLimit-Remaining": String(window.remaining),
-        "X-RateLimit-Reset": String(window.reset),
+        ...(limited
+          ? {
+              "X-RateLimit-Limit": String(window.limit),
+              "X-RateLimit-Remaining": String(window.remaining),
+              "X-RateLimit-Reset": String(window.reset),
+            }
+          : {}),
         ...(status === ERRORS.rate_limited.status
           ? { "Retry-After": String(Math.max(1, Math.ceil(window.reset - now / 1000))) }
           : {}),
@@ -61,7 +67,7 @@ export const reply = (
     },
     onError: (request) => {
       const error = request.error instanceof ApiError ? request.error : new ApiError("server_error");
-      request.response = respond(request, ERRORS[error.code].status, json(errorEnvelope(error, deps.docsUrl)), {
+      request.response = respond(request, EVERY_ERROR[error.code].status, json(errorEnvelope(error, deps.docsUrl)), {
         ...error.headers,
       });
     },

@@ -1,16 +1,22 @@
 import { emailQueue } from "#adapters/email-queue.ts";
 import { consoleLog } from "#adapters/log.ts";
+import { scoringQueue } from "#adapters/scoring-queue.ts";
 import { invitationLookups } from "#store/invitation-lookups.ts";
 import { invitationChange } from "#store/stream-change.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 
-const { TABLE_NAME, EMAIL_QUEUE_URL } = readEnv("TABLE_NAME", "EMAIL_QUEUE_URL");
+const { TABLE_NAME, EMAIL_QUEUE_URL, SCORING_QUEUE_URL } = readEnv(
+  "TABLE_NAME",
+  "EMAIL_QUEUE_URL",
+  "SCORING_QUEUE_URL",
+);
 
 /** What `publish-changes` works with, wired once per cold start. */
 export const publisher = {
   log: consoleLog,
   changeOf: invitationChange,
   emails: emailQueue(EMAIL_QUEUE_URL),
+  scoring: scoringQueue(SCORING_QUEUE_URL),
   lookups: invitationLookups(connect(TABLE_NAME)),
 };

@@ -2,6 +2,7 @@ import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { InvitationChanges } from "#domain/ports.ts";
 import { indexEntries } from "./invitation-item.ts";
 import { keys } from "./keys.ts";
+import { partWrites } from "./parts.ts";
 import { type Item, refusedBy, type Table, type TransactItem, transact } from "./table.ts";
 
 type Update = {
@@ -40,14 +41,14 @@ const updateOf = (set: Item, assumes: Item): Update => {
 
 /** Writes the changes that the domain decides on; each only onto the row that the decision saw. */
 export const invitationChanges = (table: Table): InvitationChanges => ({
-  apply: async (invitation, change, result) => {
+  apply: async (invitation, change, result, parts = []) => {
     const after = { ...invitation, ...change.set };
     const update = {
       TableName: table.name,
       Key: keys.invitation(invitation.account_id, invitation.id),
       ...updateOf({ ...change.set, ...indexEntries(after) }, change.assumes),
     };
-    const beside: TransactItem[] = [];
+    const beside: TransactItem[] = partWrites(table, parts);
     if (change.refund > 0) {
       beside.push(
         {

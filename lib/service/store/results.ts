@@ -21,6 +21,7 @@ export const resultStore = (table: Table): ResultStore => ({
           overall_pass: Item.overall_pass,
           tests: Item.tests,
           integrity: Item.integrity,
+          ...(Item.versions === undefined ? {} : { versions: Item.versions }),
           report_secret: Item.report_secret,
         };
   },
