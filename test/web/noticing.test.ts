@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agree, goAway, isSaved, noTroubles, startTest } from "./support/acts.ts";
+import { agree, goAway, heading, isSaved, noTroubles, startTest, submitTest } from "./support/acts.ts";
 import { hasBrowser } from "./support/browser.ts";
 import { onStage } from "./support/on-stage.ts";
 
@@ -34,7 +34,11 @@ describe.skipIf(!hasBrowser)("what the page notices", () => {
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" End.");
     await isSaved(page);
-    await expect.poll(() => stage().noticed(invited)).toEqual({ pastes: 1, absences: 1, copies: 1, keysBlocked: 1 });
+    await submitTest(page);
+    await heading(page, /Thank you/);
+    await expect
+      .poll(() => stage().noticed(invited), { timeout: 20_000 })
+      .toEqual({ pastes: 1, absences: 1, copies: 1, keysBlocked: 1 });
     const signals = sent.map((body) => JSON.stringify((JSON.parse(body) as { signals?: unknown }).signals ?? {}));
     expect(signals.join()).not.toMatch(/Typed|written|elsewhere/);
     expect(signals.join()).toMatch(/"pastes":\[\{"chars":36,"own":false\}\]/);

@@ -38,11 +38,8 @@ describe.skipIf(!hasBrowser)("a candidate takes the whole full-editing-assessmen
       });
       await submitTest(page);
 
-      await heading(page, /Next: Editing/i);
-      await page
-        .getByText(/handed in/)
-        .first()
-        .waitFor();
+      await heading(page, /Grammar test is handed in/i);
+      await page.getByRole("heading", { level: 2, name: /Next: Editing/i }).waitFor();
       await startTest(page);
       await tabTo(page, "textbox", /text to correct/);
       await page.keyboard.press("Control+Home");
