@@ -5,6 +5,7 @@ import { API_PREFIX } from "#contract/operations.ts";
 import type { CreateAccount } from "#contract/operator.ts";
 import { eventTypesOf } from "#contract/webhook-endpoint.ts";
 import { localPlace, type Operator, operatorOn } from "#runtime/operator.ts";
+import { ensureBuilt } from "../web/build.ts";
 import { installClock } from "./clock.ts";
 import { type Closing, closing } from "./closing.ts";
 import { startCloud } from "./cloud.ts";
@@ -15,6 +16,7 @@ import { portsBeside, startEngines } from "./engines.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
 import { localTemplate } from "./local-template.ts";
 import { takeLock } from "./lock.ts";
+import { pagesIn } from "./pages.ts";
 import { isPortTaken } from "./ports.ts";
 import { Problem } from "./problem.ts";
 import { captureConsole, requestLine } from "./request-log.ts";
@@ -104,6 +106,7 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
   const ports = portsBeside(port);
   const gateway = await openGateway(port);
   closing.defer(() => gateway.close());
+  const built = ensureBuilt();
   const [engines, template] = await Promise.all([
     startEngines(ports, state, closing, () => options.died?.()),
     options.template === undefined ? localTemplate() : Template.parse(options.template),
@@ -151,7 +154,10 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
   );
   closing.defer(() => control.close());
 
+  // Built while the engines start; the first request for a page waits for it, and nothing else does.
+  const pages = pagesIn((await built).dir);
   gateway.open({
+    page: pages,
     now: clock.now,
     match: cloud.match,
     invoke: cloud.invoke,

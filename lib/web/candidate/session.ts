@@ -57,9 +57,6 @@ export const createSession = (deps: SessionDeps): Session => {
       const outcome = await untilAnswered(deps.api.open, () => model.set({ trying: true, screen: "unreachable" }));
       model.set({ screen: "loading" });
       if (outcome.kind === "ok") return receive(outcome.value);
-      // A closed invitation may still say of itself how it ended.
-      const state = outcome.code === "not_found" ? outcome : await deps.api.state();
-      if (state.kind === "ok") return receive(state.value);
       arrive(arrivalOfRefusal(outcome.code));
     },
     consented: deps.consent.read,
