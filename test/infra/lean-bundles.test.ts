@@ -33,10 +33,26 @@ afterAll(() => {
 
 const bundleOf = (name: string): string => join(folder, "functions", name, "index.mjs");
 
-test("every function that a client waits for has a bundle of at most 220 KB", () => {
+/** What some bundles carry beside the common 210 KB, and how large they may be for it. */
+const LARGER: Readonly<Record<string, number>> = {
+  // The scoring: whatever finds a part's time to be up closes it, and scores the last one.
+  "candidate/read-state": 250 * KB,
+  "candidate/open-tests": 250 * KB,
+  "candidate/submit-part": 250 * KB,
+  // The tests' content.
+  "candidate/start-part": 370 * KB,
+  "candidate/read-practice": 330 * KB,
+  // The PDF writer and its fonts' tables.
+  "report/read-report": 4500 * KB,
+};
+
+test("every function that somebody waits for has a bundle of at most 220 KB, or has its reason", () => {
   const bundles = globSync("functions/*/*/index.mjs", { cwd: folder }).filter((file) => !file.includes("/events/"));
   expect(bundles.length).toBeGreaterThan(10);
-  const tooLarge = bundles.filter((file) => statSync(join(folder, file)).size > MAX_API_BUNDLE);
+  const tooLarge = bundles.filter((file) => {
+    const limit = LARGER[file.replace(/^functions\/|\/index\.mjs$/g, "")] ?? MAX_API_BUNDLE;
+    return statSync(join(folder, file)).size > limit;
+  });
   expect(tooLarge).toEqual([]);
 });
 
