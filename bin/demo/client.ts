@@ -49,6 +49,8 @@ export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl }: Stage) => {
       const { body } = await call("/account");
       return z.object({ account: z.object({ credits: z.number() }) }).parse(body).account.credits;
     },
+    /** The result of a completed invitation. */
+    result: async (invitationId: string): Promise<unknown> => (await call(`/results/${invitationId}`)).body,
     /** Waits until everything that the requests set off has happened. */
     drain: async (): Promise<boolean> => {
       const response = await fetch(`${controlUrl}/drain`, { method: "POST" });

@@ -10,6 +10,7 @@ import {
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { Duration, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
+import type { CandidateOperation } from "#contract/candidate-operations.ts";
 import type { Operation } from "#contract/operations.ts";
 import type { ServiceFunction } from "./lambda-function.ts";
 import { logGroup } from "./log-group.ts";
@@ -78,7 +79,7 @@ export class Api extends Construct {
   }
 
   /** Serves a route with a function. What answers GET answers HEAD as well (RFC 9110 9.1). */
-  serve(method: Operation["method"], path: string, by: ServiceFunction): void {
+  serve(method: Operation["method"] | CandidateOperation["method"], path: string, by: ServiceFunction): void {
     const methods = method === "GET" ? [HttpMethod.GET, HttpMethod.HEAD] : [HttpMethod[method]];
     this.#http.addRoutes({ path, methods, integration: integration(by) });
   }

@@ -1,8 +1,10 @@
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { type App, CfnOutput, Duration, Stack } from "aws-cdk-lib/core";
 import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
 import { Alarms } from "./alarms.ts";
 import { Api } from "./api.ts";
+import { scoringOf, serveCandidate } from "./candidate.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
 import { Email } from "./email.ts";
 import { everyMinute, onEmailEvent, onInvitationChange, onMessage } from "./event-sources.ts";
@@ -19,6 +21,9 @@ import { serviceTable } from "./table.ts";
  */
 const API = { timeout: Duration.seconds(10), memory: 1024 };
 
+/** Setting type and compressing fonts is work for a CPU: one whole CPU, where the API's other functions have a share. */
+const REPORT = { ...API, memory: 1769 };
+
 /** Nobody waits for these, and they mostly wait themselves. A claim of a sender that died is older than this time-out. */
 const EVENTS = { timeout: Duration.seconds(30), memory: 512 };
 
@@ -28,6 +33,7 @@ const EVENTS = { timeout: Duration.seconds(30), memory: 512 };
  */
 const EMAIL_PACE = { batchSize: 2, concurrency: 2 };
 
+const READ_REPORT = "functions/report/read-report.ts";
 const PUBLISH_CHANGES = "functions/events/publish-changes.ts";
 const RECORD_EMAIL_EVENT = "functions/events/record-email-event.ts";
 const SWEEP_DUE = "functions/events/sweep-due.ts";
@@ -47,7 +53,9 @@ export class ServiceStack extends Stack {
 
     const table = serviceTable(this, stage);
     const api = this.#serveApi(table);
-    this.#sendEmails(table, api);
+    const makeFunction = this.#function.bind(this);
+    serveCandidate(makeFunction, { table, api });
+    this.#sendEmails(table, api, scoringOf(this, makeFunction, { prefix: stage.prefix, table }));
     this.#sweep(table);
 
     // Last, because they watch what is there.
@@ -74,7 +82,7 @@ export class ServiceStack extends Stack {
     const api = new Api(this, this.#stage);
     const serving = (entry: string) =>
       this.#function(entry, {
-        ...API,
+        ...(entry === READ_REPORT ? REPORT : API),
         environment: { TABLE_NAME: table.tableName, PUBLIC_URL: api.url },
         rights: tableRights(entry, table),
       });
@@ -87,7 +95,7 @@ export class ServiceStack extends Stack {
   }
 
   /** The table's stream → publish-changes → the queue of emails → send-email → SES → record-email-event. */
-  #sendEmails(table: Table, api: Api): void {
+  #sendEmails(table: Table, api: Api, scoring: Queue): void {
     const { prefix } = this.#stage;
     const email = new Email(this, this.#stage);
     const queue = workQueue(this, "Emails", {
@@ -103,8 +111,12 @@ export class ServiceStack extends Stack {
     );
     const publishChanges = this.#function(PUBLISH_CHANGES, {
       ...EVENTS,
-      environment: { TABLE_NAME: table.tableName, EMAIL_QUEUE_URL: queue.queueUrl },
-      rights: [...tableRights(PUBLISH_CHANGES, table), streamRights(table), sendRights(queue, lostChanges)],
+      environment: {
+        TABLE_NAME: table.tableName,
+        EMAIL_QUEUE_URL: queue.queueUrl,
+        SCORING_QUEUE_URL: scoring.queueUrl,
+      },
+      rights: [...tableRights(PUBLISH_CHANGES, table), streamRights(table), sendRights(queue, scoring, lostChanges)],
     });
     onInvitationChange(this, { table, target: publishChanges, failures: lostChanges });
 

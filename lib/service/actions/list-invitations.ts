@@ -6,6 +6,8 @@ import { firstIdAt } from "#domain/ids.ts";
 import type { InvitationRecord } from "#domain/invitation.ts";
 import type { Clock, InvitationList } from "#domain/ports.ts";
 
+/** An invitation's id, or the time at the front of one: what a list stops at. */
+const POSITION = /^inv_[0-9a-z]{10,26}$/;
 /** Above every id. */
 const NO_BOUND = "inv_~";
 
@@ -32,7 +34,7 @@ export const listInvitations = async (
   const { accountId, query } = input;
   const scope = scopeOf(accountId, query);
   const position = query.cursor === undefined ? undefined : positionOf(scope, query.cursor);
-  if (query.cursor !== undefined && position === undefined) throw wrongCursor();
+  if (query.cursor !== undefined && (position === undefined || !POSITION.test(position))) throw wrongCursor();
 
   const before = query.created_before === undefined ? NO_BOUND : firstIdAt("inv", Date.parse(query.created_before));
   const page = await deps.list.query(accountId, {

@@ -1,14 +1,17 @@
-import { decideExpire } from "#domain/lifecycle.ts";
+import { decideExpire, isExpiryDue } from "#domain/lifecycle.ts";
 import type { DueIndex, DueItem, Log } from "#domain/ports.ts";
-import { type ChangeDeps, changeInvitation } from "./change-invitation.ts";
+import { askScoring, isOverdue, isScoringLate, type Refusal } from "#domain/progress.ts";
+import { changeInvitation, type RefusalCode } from "./change-invitation.ts";
+import { type CloseDeps, closeNow } from "./close-part.ts";
 
-type Deps = ChangeDeps & { due: DueIndex; log: Log };
+type Deps = CloseDeps & { due: DueIndex; log: Log };
 
 /** How many items are worked on at once. */
 const AT_ONCE = 25;
 
 /**
- * Does what is due. It may die half way, run twice at once, or come a day late: each item is one conditional write, and
+ * Does what is due: closes a part whose time ran out, with what was saved; asks again for a scoring that did not come;
+ * expires what was open for too long. It may die half way, run twice at once, or come a day late: each item is one conditional write, and
  * what is not done is still due in the next run. An item that fails is logged and does not keep the others waiting.
  *
  * @param mayGoOn asked before each batch; false ends the run early, so that it is not cut off in the middle.
@@ -35,5 +38,11 @@ export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ do
 };
 
 const act = async (deps: Deps, item: DueItem): Promise<void> => {
-  await changeInvitation(deps, { accountId: item.account_id, invitationId: item.invitation_id }, decideExpire);
+  const target = { accountId: item.account_id, invitationId: item.invitation_id };
+  const outcome = await changeInvitation<Refusal | RefusalCode>(deps, target, (invitation, now) => {
+    if (isOverdue(invitation, now)) return closeNow(deps, invitation, now);
+    return isScoringLate(invitation, now) ? askScoring(invitation, now) : decideExpire(invitation, now);
+  });
+  // A part that ended after `expires_at` was the only thing the invitation still stood open for.
+  if (outcome.kind === "changed" && isExpiryDue(outcome.invitation, deps.clock.now())) await act(deps, item);
 };

@@ -1,15 +1,39 @@
-import { BadRequestException, MessageRejected, SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import {
+  BadRequestException,
+  MessageRejected,
+  SESv2Client,
+  SESv2ServiceException,
+  SendEmailCommand,
+} from "@aws-sdk/client-sesv2";
 import { PATIENCE } from "#domain/patience.ts";
-import type { Mailer } from "#domain/ports.ts";
+import type { Mailer, Sent } from "#domain/ports.ts";
+
+/** SES rejects a message in this way while the sender is unconfirmed or the account is in the sandbox; both pass. */
+const NOT_VERIFIED = /not verified/i;
 
 /**
- * SES, which takes its time: a send that was given up may have been sent after all. A refusal of this very message is final; everything else (throttling, a paused account, an unverified sender)
- * can be mended by waiting or by the operator, so it is thrown and the queue tries again.
+ * What a failed call says of the email. A refusal of this very message is final. Any other answer of SES (throttling, a
+ * paused account, an unconfirmed sender) says that it was not taken, and can be mended by waiting or by the operator,
+ * so it is thrown and the queue tries again. No answer, or a broken one, says nothing.
  */
+const afterFailure = (error: unknown): Sent => {
+  if (error instanceof BadRequestException) return { kind: "refused", reason: error.name };
+  if (error instanceof MessageRejected && !NOT_VERIFIED.test(error.message)) {
+    return { kind: "refused", reason: error.name };
+  }
+  const status = error instanceof SESv2ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (status !== undefined && status < 500) throw error;
+  return { kind: "unknown" };
+};
+
+/** SES takes its time, and giving a call up says nothing about the email. */
+const SES_TIMEOUT_MS = 15_000;
+
+/** SES. One call per send, never the SDK's own retries: a call whose answer was lost may have been a mail that went out. */
 export const sesMailer = (
   sender: string,
   configurationSet: string,
-  client = new SESv2Client({ requestHandler: { ...PATIENCE, requestTimeout: 10_000 } }),
+  client = new SESv2Client({ maxAttempts: 1, requestHandler: { ...PATIENCE, requestTimeout: SES_TIMEOUT_MS } }),
 ): Mailer => ({
   send: async (email, tags) => {
     try {
@@ -32,10 +56,7 @@ export const sesMailer = (
       );
       return { kind: "sent" };
     } catch (error) {
-      if (error instanceof MessageRejected || error instanceof BadRequestException) {
-        return { kind: "refused", reason: error.name };
-      }
-      throw error;
+      return afterFailure(error);
     }
   },
 });

@@ -4,7 +4,7 @@ import { ApiError } from "#contract/errors.ts";
 import type { Operation } from "#contract/operations.ts";
 import { hashOfKey, isWellFormedKey, keyInHeader } from "#domain/api-key.ts";
 import type { Clock, KeyLookup, Limiter } from "#domain/ports.ts";
-import type { Admission } from "#domain/rate-windows.ts";
+import { type Admission, closestToExhaustion, unknownWindow } from "#domain/rate-windows.ts";
 import type { Answer } from "./call.ts";
 import type { RequestContext, RequestState } from "./request-state.ts";
 
@@ -21,11 +21,19 @@ const counter =
     return allowed;
   };
 
+/** The window that is full says how long to wait. */
+const refusal = ({ windows = [] }: RequestState, now: number): ApiError => {
+  const full = closestToExhaustion(windows) ?? unknownWindow(now);
+  const seconds = Math.max(1, Math.ceil(full.reset - now / 1000));
+  return new ApiError("rate_limited", { headers: { "Retry-After": String(seconds) } });
+};
+
 /** For what needs no key: only the IP's limit stands before it (429). */
 export const admitAnyone = (deps: Omit<AdmitDeps, "keys">): Admit => ({
   before: async ({ event, internal }) => {
-    const taken = deps.limiter.takeIp(event.requestContext.http.sourceIp, deps.clock.now());
-    if (!(await counter(internal)(taken))) throw new ApiError("rate_limited");
+    const now = deps.clock.now();
+    const taken = deps.limiter.takeIp(event.requestContext.http.sourceIp, now);
+    if (!(await counter(internal)(taken))) throw refusal(internal, now);
   },
 });
 
@@ -43,7 +51,6 @@ export const admit = (deps: AdmitDeps, operation: Pick<Operation, "limit">, begi
     const count = counter(internal);
     const takeIp = () => count(deps.limiter.takeIp(event.requestContext.http.sourceIp, now));
     const takeAccount = (accountId: string) => count(deps.limiter.takeAccount(accountId, operation.limit, now));
-
     const key = keyInHeader(event.headers.authorization);
     const hash = key !== undefined && isWellFormedKey(key) ? hashOfKey(key) : undefined;
     const known = hash === undefined ? undefined : deps.keys.known(hash);
@@ -53,14 +60,14 @@ export const admit = (deps: AdmitDeps, operation: Pick<Operation, "limit">, begi
       // Its failure is the handler's to report, and nobody's when a limit refuses.
       context.ahead?.catch(() => undefined);
       const [ip, account] = await Promise.all([takeIp(), takeAccount(known)]);
-      if (!ip || !account) throw new ApiError("rate_limited");
+      if (!ip || !account) throw refusal(internal, now);
       return;
     }
 
     const [ip, accountId] = await Promise.all([takeIp(), hash === undefined ? undefined : deps.keys.find(hash)]);
-    if (!ip) throw new ApiError("rate_limited");
+    if (!ip) throw refusal(internal, now);
     if (accountId === undefined) throw new ApiError("unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
     internal.accountId = context.accountId = accountId;
-    if (!(await takeAccount(accountId))) throw new ApiError("rate_limited");
+    if (!(await takeAccount(accountId))) throw refusal(internal, now);
   },
 });
