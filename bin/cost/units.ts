@@ -7,6 +7,6 @@ export const UNITS = {
   createWithKeyOrReference: { writes: 10, reads: 0 },
   /** What follows from the change: the row by which it is found, the email's claim and its outcome. */
   email: { writes: 3, reads: 1 },
-  /** Limits, and the row. */
-  read: { writes: 2, reads: 0.5 },
+  /** Limits, and the row, strongly consistent. */
+  read: { writes: 2, reads: 1 },
 } as const satisfies Record<string, Units>;

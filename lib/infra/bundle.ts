@@ -57,8 +57,8 @@ export const bundleFunctions = async (outdir: string, entries = functionEntries(
     // `bundle`: what stands in for a page that reads files from beside it (package.json, `imports`).
     conditions: ["module", "bundle"],
     loader: { ".ttf": "binary" },
-    plugins: [wasmBeside, nodeModulesWithoutNamespace, leanSdk, compressedDocument],
     legalComments: "none",
+    plugins: [wasmBeside, nodeModulesWithoutNamespace, leanSdk, compressedDocument],
     logLevel: "warning",
   });
   return metafile;

@@ -34,7 +34,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
    * the instance's metadata, with four more clients for it. Lambda puts a function's credentials into its environment,
    * where the search would begin and end too (SnapStart alone hands them out over HTTP, and Node has no SnapStart).
    */
-  "@aws-sdk/credential-provider-node": `export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";`,
+  "@aws-sdk/credential-provider-node": `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';`,
   /**
    * The cache of endpoint discovery, which is for Timestream and, with a switch that is off, DynamoDB's older clients.
    * DynamoDB's client makes one and does not use it.

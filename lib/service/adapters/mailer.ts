@@ -26,11 +26,14 @@ const afterFailure = (error: unknown): Sent => {
   return { kind: "unknown" };
 };
 
+/** SES takes its time, and giving a call up says nothing about the email. */
+const SES_TIMEOUT_MS = 15_000;
+
 /** SES. One call per send, never the SDK's own retries: a call whose answer was lost may have been a mail that went out. */
 export const sesMailer = (
   sender: string,
   configurationSet: string,
-  client = new SESv2Client({ maxAttempts: 1, requestHandler: { ...PATIENCE, requestTimeout: 10_000 } }),
+  client = new SESv2Client({ maxAttempts: 1, requestHandler: { ...PATIENCE, requestTimeout: SES_TIMEOUT_MS } }),
 ): Mailer => ({
   send: async (email, tags) => {
     try {

@@ -31,8 +31,9 @@ const refusal = ({ windows = [] }: RequestState, now: number): ApiError => {
 /** For what needs no key: only the IP's limit stands before it (429). */
 export const admitAnyone = (deps: Omit<AdmitDeps, "keys">): Admit => ({
   before: async ({ event, internal }) => {
-    const taken = deps.limiter.takeIp(event.requestContext.http.sourceIp, deps.clock.now());
-    if (!(await counter(internal)(taken))) throw refusal(internal, deps.clock.now());
+    const now = deps.clock.now();
+    const taken = deps.limiter.takeIp(event.requestContext.http.sourceIp, now);
+    if (!(await counter(internal)(taken))) throw refusal(internal, now);
   },
 });
 
@@ -50,7 +51,6 @@ export const admit = (deps: AdmitDeps, operation: Pick<Operation, "limit">, begi
     const count = counter(internal);
     const takeIp = () => count(deps.limiter.takeIp(event.requestContext.http.sourceIp, now));
     const takeAccount = (accountId: string) => count(deps.limiter.takeAccount(accountId, operation.limit, now));
-
     const key = keyInHeader(event.headers.authorization);
     const hash = key !== undefined && isWellFormedKey(key) ? hashOfKey(key) : undefined;
     const known = hash === undefined ? undefined : deps.keys.known(hash);
