@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Problem } from "../lib/local/problem.ts";
+import { candidateScene } from "./demo/candidate.ts";
 import { client } from "./demo/client.ts";
 import { invitationScene } from "./demo/invitation.ts";
 import { lifeScene } from "./demo/life.ts";
@@ -21,6 +22,7 @@ const main = async (): Promise<void> => {
     stage = await openStage(resolve(values.state), tell);
     const api = client(stage);
     await invitationScene(api, tell);
+    await candidateScene(api, stage, tell);
     await lifeScene(api, tell);
     await webhookScene(api, tell);
     tell.scene("That is all");

@@ -6,13 +6,14 @@ import manifest from "../package.json" with { type: "json" };
 /** The design's table: who may import whom. `sdk` is the AWS SDK, `library` any other package, `node` its modules. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: ["contract", "zod"],
-  content: ["content", "zod"],
+  content: ["content", "zod", "node:crypto"],
   domain: ["domain", "contract", "content", "node:crypto", "node:zlib"],
   actions: ["actions", "domain", "contract"],
   store: ["store", "domain", "contract", "sdk", "node:crypto"],
   adapters: ["adapters", "domain", "contract", "sdk", "zod", "library", "node"],
   http: ["http", "contract", "domain", "middy", "zod", "powertools"],
-  runtime: ["runtime", "store", "adapters", "domain", "contract", "zod"],
+  // The clients of the AWS SDK are made where everything is wired: the operator's reach other places.
+  runtime: ["runtime", "store", "adapters", "domain", "contract", "zod", "sdk"],
   functions: ["http", "actions", "runtime", "contract", "docs"],
 };
 
@@ -41,11 +42,16 @@ const allowed = (layer: string, target: string): boolean => {
 
 const files = globSync(["lib/service/**/*.ts", "functions/**/*.ts"], { cwd: root });
 
-/** Imports of a file: specifier, and whether only types are taken. */
+/** Imports of a file, static, for their effects, and dynamic: specifier, and whether only types are taken. */
 const importsOf = (file: string): { specifier: string; typeOnly: boolean }[] =>
-  [...readFileSync(join(root, file), "utf8").matchAll(/^(import|export)( type)? [^;]*?from "([^"]+)"/gms)].map(
-    ([, , type, specifier = ""]) => ({ specifier, typeOnly: type !== undefined }),
-  );
+  [
+    ...readFileSync(join(root, file), "utf8").matchAll(
+      /^(?:import|export)( type)? [^;]*?from "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gms,
+    ),
+  ].map(([, type, from, effect, dynamic]) => ({
+    specifier: from ?? effect ?? dynamic ?? "",
+    typeOnly: type !== undefined,
+  }));
 
 describe("each layer imports only what the design's table allows", () => {
   test.each(files)("%s", (file) => {
@@ -57,6 +63,24 @@ describe("each layer imports only what the design's table allows", () => {
       expect(allowed(layer, target), `${file} imports ${specifier} (${target})`).toBe(true);
     }
   });
+});
+
+test("what is deployed takes from the service only its contract; functions by file path", () => {
+  const infra = [...globSync("lib/infra/**/*.ts", { cwd: root }), "bin/app.ts"];
+  expect(infra.length).toBeGreaterThan(5);
+  for (const file of infra) {
+    for (const { specifier } of importsOf(file)) {
+      // Not an import: the source of what stands in for a part of the SDK.
+      if (specifier === "@aws-sdk/credential-provider-env") continue;
+      const target = layerOfImport(file, specifier) ?? specifier;
+      expect(
+        ["contract", "lib/infra", "library"].includes(target) ||
+          specifier.endsWith(".json") ||
+          target.startsWith("node:"),
+        `${file}: ${specifier}`,
+      ).toBe(true);
+    }
+  }
 });
 
 test("the pages and the client import only types of the contract", () => {

@@ -1,4 +1,4 @@
-import type { Operator } from "../../lib/local/operator.ts";
+import type { Operator } from "#runtime/operator.ts";
 
 /** The command line is not as it must be; exit code 2. */
 export class UsageError extends Error {}

@@ -8,7 +8,7 @@ import { CreateWebhookEndpoint, eventTypesOf, UpdateWebhookEndpoint } from "#con
 import { SendTestEvent } from "#contract/webhook-event.ts";
 import { presentDelivery } from "#domain/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhook-endpoint.ts";
-import type { Operator } from "../../lib/local/operator.ts";
+import type { Operator } from "#runtime/operator.ts";
 import { type Command, columns, type Given, UsageError } from "./command.ts";
 import { accountOf, parameter, valid } from "./input.ts";
 

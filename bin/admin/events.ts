@@ -5,7 +5,7 @@ import { redeliverEvent } from "#actions/redeliver-event.ts";
 import { EventListQuery } from "#contract/webhook-event.ts";
 import { type DeliveryRecord, presentDelivery } from "#domain/delivery.ts";
 import { presentEvent } from "#domain/webhook-event.ts";
-import type { Operator } from "../../lib/local/operator.ts";
+import type { Operator } from "#runtime/operator.ts";
 import { type Command, columns, type Given } from "./command.ts";
 import { accountOf, parameter, valid } from "./input.ts";
 

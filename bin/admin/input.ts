@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { findAccount } from "#actions/find-account.ts";
 import type { AccountRecord } from "#domain/ports.ts";
-import type { Operator } from "../../lib/local/operator.ts";
+import type { Operator } from "#runtime/operator.ts";
 import { CommandFailed, type Given, UsageError } from "./command.ts";
 
 /** A value by its rule; what breaks it is the caller's mistake. */

@@ -1,8 +1,8 @@
 import { relative } from "node:path";
 import { systemClock } from "#adapters/system.ts";
+import { localPlace, type Operator, operatorOn, placeIn } from "#runtime/operator.ts";
 import { clientConfig } from "../../lib/local/dynamodb-engine.ts";
 import { holderOf } from "../../lib/local/lock.ts";
-import { localPlace, type Operator, operatorOn, placeIn } from "../../lib/local/operator.ts";
 import { stateIn } from "../../lib/local/state.ts";
 import { openStateFolder } from "../../lib/local/state-folder.ts";
 import { CommandFailed } from "./command.ts";

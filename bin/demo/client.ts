@@ -56,6 +56,8 @@ export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl }: Stage) => {
       const { body } = await call("/account");
       return z.object({ account: z.object({ credits: z.number() }) }).parse(body).account.credits;
     },
+    /** The result of a completed invitation. */
+    result: async (invitationId: string): Promise<unknown> => (await call(`/results/${invitationId}`)).body,
     createEndpoint: async (url: string) => {
       const { body } = await call("/webhook_endpoints", { method: "POST", body: JSON.stringify({ url }) });
       const created = z.object({ webhook_endpoint: z.object({ id: z.string() }), secret: z.string() }).parse(body);

@@ -1,9 +1,9 @@
 import { servedAt } from "#contract/openapi-served.ts";
 import { operations } from "#contract/operations.ts";
 import { openEndpoint } from "#http/endpoint.ts";
-import { api } from "#runtime/api.ts";
+import { open } from "#runtime/open.ts";
 import document from "../../docs/openapi.json" with { type: "json" };
 
-const body = servedAt(document, api.baseUrl);
+const body = servedAt(document, open.baseUrl);
 
-export const handler = openEndpoint(api, operations.readOpenapi.response.status, async () => ({ body }));
+export const handler = openEndpoint(open, operations.readOpenapi.response.status, async () => ({ body }));

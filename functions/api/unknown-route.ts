@@ -1,6 +1,8 @@
-import { operations } from "#contract/operations.ts";
+import { API_PREFIX, operations, PAGES } from "#contract/operations.ts";
 import { openEndpoint } from "#http/endpoint.ts";
 import { unknownRoute } from "#http/unknown-route.ts";
-import { api } from "#runtime/api.ts";
+import { open } from "#runtime/open.ts";
 
-export const handler = openEndpoint(api, 200, unknownRoute(Object.values(operations)));
+const endpoints = Object.values(operations).map(({ method, path }) => ({ method, path: API_PREFIX + path }));
+
+export const handler = openEndpoint(open, 200, unknownRoute([...endpoints, ...PAGES]));

@@ -4,5 +4,7 @@ import { publisher } from "#runtime/publish-changes.ts";
 
 export const handler = streamHandler(publisher.log, async (record) => {
   const change = publisher.changeOf(record);
-  if (change !== undefined) await publishChange(publisher, change);
+  if (change === undefined) return;
+  await publishChange(publisher, change);
+  publisher.count(change);
 });

@@ -10,6 +10,7 @@ import {
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { Duration, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
+import type { CandidateOperation } from "#contract/candidate-operations.ts";
 import type { Operation } from "#contract/operations.ts";
 import type { ServiceFunction } from "./lambda-function.ts";
 import { logGroup } from "./log-group.ts";
@@ -44,6 +45,8 @@ const GATEWAY_TIMEOUT = Duration.seconds(15);
 export class Api extends Construct {
   /** The service's own origin, without a trailing slash. */
   readonly url: string;
+  /** What the DNS record of the service's own name must point at. */
+  readonly dnsTarget: string | undefined;
   readonly #http: HttpApi;
 
   constructor(scope: Construct, stage: Stage) {
@@ -72,11 +75,11 @@ export class Api extends Construct {
       accessLogSettings: { destinationArn: log.logGroupArn, format: JSON.stringify(ACCESS_LOG) },
       defaultRouteSettings: THROTTLE,
     });
-    if (domain !== undefined) this.#answerAs(domain, deployed);
+    this.dnsTarget = domain === undefined ? undefined : this.#answerAs(domain, deployed);
   }
 
   /** Serves a route with a function. What answers GET answers HEAD as well (RFC 9110 9.1). */
-  serve(method: Operation["method"], path: string, by: ServiceFunction): void {
+  serve(method: Operation["method"] | CandidateOperation["method"], path: string, by: ServiceFunction): void {
     const methods = method === "GET" ? [HttpMethod.GET, HttpMethod.HEAD] : [HttpMethod[method]];
     this.#http.addRoutes({ path, methods, integration: integration(by) });
   }
@@ -86,7 +89,7 @@ export class Api extends Construct {
     new HttpRoute(this, "Rest", { httpApi: this.#http, routeKey: HttpRouteKey.DEFAULT, integration: integration(by) });
   }
 
-  #answerAs(domain: NonNullable<Stage["domain"]>, stage: CfnStage): void {
+  #answerAs(domain: NonNullable<Stage["domain"]>, stage: CfnStage): string {
     const name = new CfnDomainName(this, "Domain", {
       domainName: domain.name,
       domainNameConfigurations: [
@@ -94,6 +97,7 @@ export class Api extends Construct {
       ],
     });
     new CfnApiMapping(this, "DomainMapping", { apiId: this.#http.apiId, domainName: name.ref, stage: stage.ref });
+    return name.attrRegionalDomainName;
   }
 }
 

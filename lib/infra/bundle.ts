@@ -1,8 +1,36 @@
-import { globSync } from "node:fs";
-import { build, type Metafile } from "esbuild";
+import { copyFileSync, globSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { build, type Metafile, type Plugin } from "esbuild";
+import { compressedDocument, leanSdk, nodeModulesWithoutNamespace } from "./lean-bundles.ts";
+
+/** The name by which harper.js asks for its WebAssembly. */
+const WASM = "harper_wasm_bg.wasm";
 
 /** Every file of `functions/` is a function. */
 export const functionEntries = (): string[] => globSync("functions/*/*.ts").sort();
+
+/**
+ * The grammar checker finds its WebAssembly at an address beside its own module. In a bundle that is the bundle's folder, so
+ * the file is laid there: as it is, because 16 MB inside a script would be parsed at each cold start.
+ */
+const wasmBeside: Plugin = {
+  name: "wasm-beside",
+  setup: ({ onLoad, onEnd, initialOptions }) => {
+    const found = new Map<string, string>();
+    onLoad({ filter: /harper\.js[\\/]dist[\\/]binary\.js$/ }, ({ path }) => {
+      found.set(path, join(dirname(path), WASM));
+      return undefined;
+    });
+    onEnd(({ metafile }) => {
+      for (const [output, { inputs }] of Object.entries(metafile?.outputs ?? {})) {
+        for (const [source, wasm] of found) {
+          if (!Object.keys(inputs).some((input) => resolve(input) === source)) continue;
+          copyFileSync(wasm, join(initialOptions.absWorkingDir ?? ".", dirname(output), WASM));
+        }
+      }
+    });
+  },
+};
 
 /**
  * Bundles every function into a folder of its own, `<outdir>/functions/api/list-tests/index.mjs`, in one run of
@@ -26,7 +54,10 @@ export const bundleFunctions = async (outdir: string, entries = functionEntries(
     target: "node24",
     // The ESM form of a package where it has one, since only that can be shaken; esbuild's order for Node is main first.
     mainFields: ["module", "main"],
-    conditions: ["module"],
+    // `bundle`: what stands in for a page that reads files from beside it (package.json, `imports`).
+    conditions: ["module", "bundle"],
+    loader: { ".ttf": "binary" },
+    plugins: [wasmBeside, nodeModulesWithoutNamespace, leanSdk, compressedDocument],
     legalComments: "none",
     logLevel: "warning",
   });

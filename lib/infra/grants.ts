@@ -33,6 +33,14 @@ const ADMIT: TableRights = { ...COUNT, GetItem: ["keyLookup"] };
 const READ: TableRights = { ...COUNT, GetItem: ["keyLookup", "account"] };
 const CHANGE: TableRights = { ...READ, UpdateItem: ["counters", "account"] };
 
+/** Whatever may find a part's time to be up closes it, and with the last one puts the result. */
+const TAKE: TableRights = {
+  GetItem: ["account"],
+  Query: ["account"],
+  UpdateItem: ["account"],
+  PutItem: ["account"],
+};
+
 /**
  * What each function may do to the table, and where. The counters lie in partitions of their own, so a function that
  * reads can count requests and yet write nothing else. A transaction needs the rights of the writes in it.
@@ -70,12 +78,20 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/redeliver-event.ts": { ...CHANGE, PutItem: ["account"], Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
   "functions/docs/read-docs.ts": COUNT,
+  "functions/report/read-report.ts": { ...COUNT, GetItem: ["account"] },
   "functions/api/unknown-route.ts": COUNT,
   "functions/events/publish-changes.ts": { PutItem: ["account"], Query: ["account"] },
   "functions/events/deliver-webhook.ts": { BatchGetItem: ["account"], UpdateItem: ["account"] },
   "functions/events/send-email.ts": { GetItem: ["account"], UpdateItem: ["account"] },
   "functions/events/record-email-event.ts": { UpdateItem: ["account"] },
-  "functions/events/sweep-due.ts": { "Query due": ["due"], GetItem: ["account"], UpdateItem: ["account"] },
+  "functions/events/sweep-due.ts": { "Query due": ["due"], ...TAKE },
+  "functions/events/score-writing.ts": TAKE,
+  "functions/candidate/read-state.ts": TAKE,
+  "functions/candidate/open-tests.ts": TAKE,
+  "functions/candidate/start-part.ts": TAKE,
+  "functions/candidate/save-answers.ts": { GetItem: ["account"], UpdateItem: ["account"] },
+  "functions/candidate/submit-part.ts": TAKE,
+  "functions/candidate/read-practice.ts": { GetItem: ["account"] },
 };
 
 /** A function's rights to the table, by its file. Throws when nobody has said what they are. */

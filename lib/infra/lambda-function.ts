@@ -11,6 +11,7 @@ import {
   SystemLogLevel,
   Tracing,
 } from "aws-cdk-lib/aws-lambda";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { type Duration, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { logGroup } from "./log-group.ts";
@@ -42,13 +43,23 @@ const pascal = (name: string): string => name.replace(/(?:^|-)([a-z])/g, (_, let
  */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
+  /** Its file's name: `list-tests`. */
+  readonly entryName: string;
+  /** That file, from the project's root. */
+  readonly entry: string;
+  readonly memory: number;
+  readonly log: LogGroup;
 
   /** @param entry Its source file, from the project's root: `functions/api/list-tests.ts`. */
   constructor(scope: Construct, entry: string, props: ServiceFunctionProps, { stage, bundles }: Shared) {
     const { dir, name } = parse(entry);
     super(scope, pascal(name));
+    this.entryName = name;
+    this.entry = entry;
+    this.memory = props.memory;
     const functionName = `${stage.prefix}-${name}`;
     const log = logGroup(this, "Logs", stage, `/aws/lambda/${functionName}`);
+    this.log = log;
     const role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
     log.grantWrite(role);
     for (const right of props.rights) role.addToPrincipalPolicy(right);

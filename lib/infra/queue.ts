@@ -1,7 +1,7 @@
-import { ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Duration, Validations } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
+import { alarm } from "./alarm.ts";
 
 /** Messages travel over TLS only, and are encrypted where they lie. */
 const PROTECTED = { enforceSSL: true, encryption: QueueEncryption.SQS_MANAGED } as const;
@@ -15,16 +15,12 @@ const MAX_RECEIVES = 5;
  */
 const deadLetterQueue = (scope: Construct, id: string, name: string, whatItHolds: string): Queue => {
   const queue = new Queue(scope, id, { queueName: name, retentionPeriod: Duration.days(14), ...PROTECTED });
-  queue
-    .metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: "Maximum" })
-    .createAlarm(scope, `${id}Alarm`, {
-      alarmName: name,
-      alarmDescription: whatItHolds,
-      threshold: 0,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      evaluationPeriods: 1,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    });
+  alarm(scope, `${id}Alarm`, {
+    name,
+    meaning: whatItHolds,
+    metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: "Maximum" }),
+    above: 0,
+  });
   return queue;
 };
 
@@ -38,13 +34,16 @@ export const failureQueue = (scope: Construct, id: string, name: string, whatItH
   return queue;
 };
 
+/** A sender may ask for a wait of 15 minutes, and a second try waits 3 more. */
+const OLDEST_MESSAGE = Duration.minutes(30);
+
 /** A queue of work for one function, with its dead-letter queue. */
 export const workQueue = (
   scope: Construct,
   id: string,
   props: { name: string; functionTimeout: Duration; lost: string },
-): Queue =>
-  new Queue(scope, id, {
+): Queue => {
+  const queue = new Queue(scope, id, {
     queueName: props.name,
     // AWS's rule for a queue that feeds a function: six times its time-out, or a slow batch is given out a second time.
     visibilityTimeout: Duration.seconds(6 * props.functionTimeout.toSeconds()),
@@ -55,3 +54,12 @@ export const workQueue = (
     },
     ...PROTECTED,
   });
+  alarm(scope, `${id}Age`, {
+    name: `${props.name}-age`,
+    meaning: "A message of this queue has waited too long: its function fails, is throttled, or is too slow.",
+    metric: queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5), statistic: "Maximum" }),
+    above: OLDEST_MESSAGE.toSeconds(),
+    periods: { unwell: 2, of: 2 },
+  });
+  return queue;
+};

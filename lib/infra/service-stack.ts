@@ -2,13 +2,16 @@ import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { type App, CfnOutput, Duration, Stack } from "aws-cdk-lib/core";
 import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
+import { Alarms } from "./alarms.ts";
 import { Api } from "./api.ts";
+import { scoringOf, serveCandidate } from "./candidate.ts";
+import { dashboard } from "./dashboard/dashboard.ts";
 import { Email } from "./email.ts";
 import { everyMinute, onEmailEvent, onInvitationChange, onMessage } from "./event-sources.ts";
 import { receiveRights, sendRights, streamRights, tableRights } from "./grants.ts";
 import { ServiceFunction, type ServiceFunctionProps } from "./lambda-function.ts";
 import { failureQueue, workQueue } from "./queue.ts";
-import { type Settings, type Stage, stageOf } from "./settings.ts";
+import { type Settings, type Stage, stackNameOf, stageOf } from "./settings.ts";
 import { serviceTable } from "./table.ts";
 import { WEBHOOK_PACE, Webhooks } from "./webhooks.ts";
 
@@ -19,6 +22,9 @@ import { WEBHOOK_PACE, Webhooks } from "./webhooks.ts";
  */
 const API = { timeout: Duration.seconds(10), memory: 1024 };
 
+/** Setting type and compressing fonts is work for a CPU: one whole CPU, where the API's other functions have a share. */
+const REPORT = { ...API, memory: 1769 };
+
 /** Nobody waits for these, and they mostly wait themselves. A claim of a sender that died is older than this time-out. */
 const EVENTS = { timeout: Duration.seconds(30), memory: 512 };
 
@@ -28,6 +34,7 @@ const EVENTS = { timeout: Duration.seconds(30), memory: 512 };
  */
 const EMAIL_PACE = { batchSize: 2, concurrency: 2 };
 
+const READ_REPORT = "functions/report/read-report.ts";
 const PUBLISH_CHANGES = "functions/events/publish-changes.ts";
 const RECORD_EMAIL_EVENT = "functions/events/record-email-event.ts";
 const SWEEP_DUE = "functions/events/sweep-due.ts";
@@ -42,7 +49,7 @@ export class ServiceStack extends Stack {
   /** Without `bundles`, the folder of the bundled functions, their code is a placeholder; the template says all else. */
   constructor(app: App, settings: Settings, bundles?: string) {
     const stage = stageOf(settings);
-    super(app, `${stage.prefix}-service`, { description: `Assessment invitation service, stage ${stage.stage}` });
+    super(app, stackNameOf(stage), { description: `Assessment invitation service, stage ${stage.stage}` });
     this.#stage = stage;
     this.#bundles = bundles;
 
@@ -54,12 +61,26 @@ export class ServiceStack extends Stack {
       lost: "Emails that could not be sent.",
     });
     const api = this.#serveApi(table, webhooks);
-    this.#publishChanges(table, api, emails, webhooks);
+    const makeFunction = this.#function.bind(this);
+    serveCandidate(makeFunction, { table, api });
+    const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });
+    this.#publishChanges(table, api, { emails, scoring, webhooks });
     this.#sendEmails(table, api, emails);
     this.#deliverWebhooks(table, emails, webhooks);
     this.#sweep(table, emails, webhooks);
 
+    // Last, because they watch what is there.
+    new Alarms(this, stage);
+    dashboard(this, stage);
+
     new CfnOutput(this, "BaseUrl", { value: `${api.url}${API_PREFIX}`, description: "{base_url} of the API" });
+    const { dnsTarget } = api;
+    if (dnsTarget !== undefined)
+      new CfnOutput(this, "DnsTarget", { value: dnsTarget, description: "CNAME of the domain" });
+    new CfnOutput(this, "DashboardUrl", {
+      value: `https://${this.region}.console.aws.amazon.com/cloudwatch/home?region=${this.region}#dashboards/dashboard/${stage.prefix}`,
+      description: "Is it well? For whom is it not? What does it cost?",
+    });
     new CfnOutput(this, "TableName", { value: table.tableName, description: "The table, for the operator's commands" });
     new CfnOutput(this, "WebhookKeyId", { value: webhooks.keyId, description: "Seals webhook secrets" });
     new CfnOutput(this, "WebhookQueueUrl", { value: webhooks.queue.queueUrl, description: "Webhooks to deliver" });
@@ -75,7 +96,7 @@ export class ServiceStack extends Stack {
     const serving = (entry: string) => {
       const { environment, rights } = webhooks.of(entry);
       return this.#function(entry, {
-        ...API,
+        ...(entry === READ_REPORT ? REPORT : API),
         environment: { TABLE_NAME: table.tableName, PUBLIC_URL: api.url, ...environment },
         rights: [...tableRights(entry, table), ...rights],
       });
@@ -88,8 +109,9 @@ export class ServiceStack extends Stack {
     return api;
   }
 
-  /** The table's stream → publish-changes → the queues of emails and of webhooks. */
-  #publishChanges(table: Table, api: Api, emails: Queue, webhooks: Webhooks): void {
+  /** The table's stream → publish-changes → the queues of emails, of texts to score and of webhooks. */
+  #publishChanges(table: Table, api: Api, to: { emails: Queue; scoring: Queue; webhooks: Webhooks }): void {
+    const { emails, scoring, webhooks } = to;
     const lostChanges = failureQueue(
       this,
       "LostChanges",
@@ -102,12 +124,13 @@ export class ServiceStack extends Stack {
         TABLE_NAME: table.tableName,
         PUBLIC_URL: api.url,
         EMAIL_QUEUE_URL: emails.queueUrl,
+        SCORING_QUEUE_URL: scoring.queueUrl,
         WEBHOOK_QUEUE_URL: webhooks.queue.queueUrl,
       },
       rights: [
         ...tableRights(PUBLISH_CHANGES, table),
         streamRights(table),
-        sendRights(emails, webhooks.queue, lostChanges),
+        sendRights(emails, scoring, webhooks.queue, lostChanges),
       ],
     });
     onInvitationChange(this, { table, target: publishChanges, failures: lostChanges });

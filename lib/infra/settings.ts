@@ -8,6 +8,8 @@ export type Settings = {
   sender: string;
   /** The service's own name, instead of the one the gateway makes up, and the certificate for it in ACM. */
   domain?: { name: string; certificateArn: string };
+  /** Who is told of alarms; AWS asks the address's owner to confirm. */
+  alarmEmail?: string;
 };
 
 /** What the constructs work with: the settings, and what follows from the stage. */
@@ -23,6 +25,8 @@ export type Stage = Settings & {
   removal: RemovalPolicy;
 };
 
+export const stackNameOf = ({ stage }: Pick<Settings, "stage">): string => `ais-${stage}-service`;
+
 export const stageOf = (settings: Settings): Stage => {
   const disposable = settings.stage === "dev";
   return {
@@ -33,6 +37,9 @@ export const stageOf = (settings: Settings): Stage => {
   };
 };
 
+/** What can be said with `-c`. */
+export const CONTEXT_NAMES = ["stage", "sender", "domain", "certificate", "alarmEmail"] as const;
+
 /** Leaves room in the 64 characters of a function's name. */
 const STAGE = /^[a-z][a-z0-9-]{0,14}$/;
 /** An address alone, without a display name: the right to send names it literally. */
@@ -41,9 +48,11 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const CERTIFICATE = /^arn:aws[\w-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/;
 
 /** The settings in the context, or everything that is wrong with them, in sentences. */
-export const settingsOf = (context: (name: string) => unknown): { settings: Settings } | { faults: string[] } => {
+export const settingsOf = (
+  context: (name: (typeof CONTEXT_NAMES)[number]) => unknown,
+): { settings: Settings } | { faults: string[] } => {
   const faults: string[] = [];
-  const read = (name: string, pattern: RegExp, what: string): string | undefined => {
+  const read = (name: (typeof CONTEXT_NAMES)[number], pattern: RegExp, what: string): string | undefined => {
     const value = context(name);
     if (value === undefined) return undefined;
     if (typeof value === "string" && pattern.test(value)) return value;
@@ -54,6 +63,7 @@ export const settingsOf = (context: (name: string) => unknown): { settings: Sett
   const stage =
     read("stage", STAGE, "a stage is 1 to 15 lower-case letters, digits and hyphens, a letter first") ?? "dev";
   const sender = read("sender", ADDRESS, "the sender is an email address alone, such as invitations@example.com");
+  const alarmEmail = read("alarmEmail", ADDRESS, "who is told of alarms is an email address alone");
   const name = read("domain", DOMAIN, "the domain is a host name in lower case, such as assess.example.com");
   const certificateArn = read("certificate", CERTIFICATE, "the certificate is the ARN of a certificate in ACM");
 
@@ -69,6 +79,7 @@ export const settingsOf = (context: (name: string) => unknown): { settings: Sett
       stage,
       sender: sender ?? "no-reply@example.com",
       ...(name === undefined || certificateArn === undefined ? {} : { domain: { name, certificateArn } }),
+      ...(alarmEmail === undefined ? {} : { alarmEmail }),
     },
   };
 };

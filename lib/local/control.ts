@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import * as z from "zod";
-import { ApiError, ERRORS } from "#contract/errors.ts";
+import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import { CreateAccount } from "#contract/operator.ts";
 import { CreateWebhookEndpoint } from "#contract/webhook-endpoint.ts";
 import type { Drained } from "./drain.ts";
@@ -104,7 +104,7 @@ const answerTo = async (request: IncomingMessage, commands: Record<string, Comma
     return { status: CREATES.has(path) ? 201 : 200, body: await found.run(parsed.data as never) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return refused(ERRORS[error.code].status, error.code, error.message, error.errors);
+    return refused(EVERY_ERROR[error.code].status, error.code, error.message, error.errors);
   }
 };
 

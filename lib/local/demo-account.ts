@@ -1,7 +1,7 @@
 import { createAccount } from "#actions/create-account.ts";
 import { createApiKey } from "#actions/create-api-key.ts";
 import { hashOfKey } from "#domain/api-key.ts";
-import type { Operator } from "./operator.ts";
+import type { Operator } from "#runtime/operator.ts";
 
 const NAME = "Demo";
 const CREDITS = 100;

@@ -68,7 +68,10 @@ const answerTo = async (
 const send = (response: ServerResponse, answer: GatewayAnswer, method: string): void => {
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) response.appendHeader(name, value);
-  if (answer.status !== 204 && answer.status !== 304) response.setHeader("content-length", answer.body.length);
+  // The function leaves the body of HEAD out, so its length is not that of GET's, which is the one to say (RFC 9110 8.6).
+  const unknown = method === "HEAD" && answer.body.length === 0;
+  const sized = !unknown && answer.status !== 204 && answer.status !== 304;
+  if (sized) response.setHeader("content-length", answer.body.length);
   response.end(method === "HEAD" ? undefined : answer.body);
 };
 

@@ -4,6 +4,7 @@ import { createEndpoint } from "#actions/create-endpoint.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import type { CreateAccount } from "#contract/operator.ts";
 import { eventTypesOf } from "#contract/webhook-endpoint.ts";
+import { localPlace, type Operator, operatorOn } from "#runtime/operator.ts";
 import { installClock } from "./clock.ts";
 import { type Closing, closing } from "./closing.ts";
 import { startCloud } from "./cloud.ts";
@@ -14,7 +15,6 @@ import { portsBeside, startEngines } from "./engines.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
 import { localTemplate } from "./local-template.ts";
 import { takeLock } from "./lock.ts";
-import { localPlace, type Operator, operatorOn } from "./operator.ts";
 import { isPortTaken } from "./ports.ts";
 import { Problem } from "./problem.ts";
 import { captureConsole, requestLine } from "./request-log.ts";
@@ -91,6 +91,8 @@ const openState = (options: LocalOptions, closing: Closing, log: (line: string) 
 };
 
 const start = async (options: LocalOptions, closing: Closing): Promise<LocalService> => {
+  // With the clock moved, the SDK would take each refused write for a fault of the clock and try it three times.
+  process.env.AWS_DISABLE_CLOCK_SKEW_CORRECTION = "true";
   const log = options.quiet === true ? () => undefined : (options.log ?? console.log);
   const state = openState(options, closing, log);
   const clock = installClock(state?.clock.read()?.offset_ms ?? 0, (offset_ms) => state?.clock.write({ offset_ms }));

@@ -516,9 +516,9 @@ describe("secrets", () => {
     expect(during(secret, "standard")).not.toThrow();
     expect(during(fresh, "standard")).not.toThrow();
     clock.advance(24 * HOUR);
-    const after = await sendOne();
-    expect(after(fresh, "service")).not.toThrow();
-    expect(after(secret, "standard")).toThrow();
+    const verifies = await sendOne();
+    expect(verifies(fresh, "service")).not.toThrow();
+    expect(verifies(secret, "standard")).toThrow();
   });
 
   test("activating the new one ends the overlap at once", async () => {

@@ -1,3 +1,4 @@
+import { TransactionConflictException } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ApiError } from "#contract/errors.ts";
 import { FINAL } from "#domain/lifecycle.ts";
@@ -79,7 +80,7 @@ describe("the sweep", () => {
       world,
       clock,
       ids,
-      states: async () => Promise.all(ids.map((id) => world.deps.invitations.read(account, id, { consistent: true }))),
+      states: async () => Promise.all(ids.map((id) => world.deps.invitations.read(account, id))),
     };
   };
 
@@ -151,6 +152,36 @@ describe("the sweep", () => {
     clock.advance(24 * 3_600_000);
     await world.sweep();
     expect((await states()).every((invitation) => invitation?.status === "expired")).toBe(true);
+  });
+});
+
+describe("a single write that meets a transaction on the same item", () => {
+  const met = () => new TransactionConflictException({ message: "conflict", $metadata: {} });
+
+  test.each(["open", "start", "resend", "sweep"])("%s is tried again, and goes through", async (name) => {
+    const account = await anAccount(table, 5);
+    const clock = fakeClock();
+    const world = aWorld(table, account, clock);
+    const { invitation } = await world.create({ expiry_hours: 24 });
+    clock.advance(name === "sweep" ? 24 * 3_600_000 : 60_000);
+    table.reset();
+    let conflicts = 0;
+    table.fault = (_, command) => {
+      if (command !== "UpdateItem" || conflicts === 3) return undefined;
+      conflicts += 1;
+      return met();
+    };
+    await ACTS[name]?.(world, world, invitation.id);
+    table.fault = undefined;
+    expect(conflicts).toBe(3);
+    expect(await world.read(invitation.id)).toMatchObject(
+      {
+        open: { opened_at: expect.any(String) },
+        start: { status: "in_progress" },
+        resend: { email_resends: 1 },
+        sweep: { status: "expired" },
+      }[name] ?? {},
+    );
   });
 });
 

@@ -57,7 +57,7 @@ const aSender = async (answers: Answer[] = []) => {
     logged,
     invitation,
     deliver: (changes: Partial<EmailRequest> = {}) => sendInvitationEmail(deps, { ...request, ...changes }),
-    row: async () => invitations.read(account, invitation.id, { consistent: true }),
+    row: async () => invitations.read(account, invitation.id),
   };
 };
 
@@ -100,6 +100,14 @@ test("a passing failure gives the claim back, so that the next delivery sends", 
   expect((await sender.row())?.email_status).toBe("queued");
   await sender.deliver();
   expect(sender.sent).toHaveLength(1);
+});
+
+test("when nobody can know whether it went out, it is not sent again: the row says failed", async () => {
+  const sender = await aSender([{ kind: "unknown" }]);
+  await sender.deliver();
+  expect(await sender.row()).toMatchObject({ email_status: "failed", email_reason: "unknown_outcome" });
+  await sender.deliver();
+  expect(sender.sent).toHaveLength(0);
 });
 
 test("a dead link is not mailed", async () => {

@@ -333,6 +333,7 @@ describe("defaults", () => {
       custom_message: null,
       reference: null,
       send_email: true,
+      extra_time_percent: 0,
     });
   });
 

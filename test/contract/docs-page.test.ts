@@ -119,7 +119,6 @@ describe("as it is answered", () => {
       clock: fakeClock(),
       docsUrl: "https://invitations.example/docs",
       log: { info: () => undefined, error: () => undefined },
-      keys: { known: () => undefined, find: async () => undefined },
       limiter: { takeIp: async () => admission, takeAccount: async () => admission },
     },
     200,

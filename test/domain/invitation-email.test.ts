@@ -22,6 +22,7 @@ const invitation = (request: Partial<CreateInvitation> = {}) =>
       custom_message: null,
       reference: null,
       send_email: true,
+      extra_time_percent: 0,
       ...request,
     },
     NOW,

@@ -14,9 +14,12 @@ import {
   decideStart,
   dueAt,
   FINAL,
+  GRACE_MS,
   RULES,
+  SCORING_PATIENCE_MS,
   statusAt,
 } from "#domain/lifecycle.ts";
+import { decideResend } from "#domain/resend.ts";
 import { aRequest, MONDAY, seededRandom } from "../support/builders.ts";
 import { stateDiagram } from "../support/state-diagram.ts";
 
@@ -107,15 +110,55 @@ describe("once the time is up, swept or not", () => {
 
   test("a test that runs then keeps its own deadline, and the invitation stays open until it", () => {
     const deadline = LATER + HOUR / 4;
-    const invitation = anInvitation("in_progress", { test_deadline: new Date(deadline).toISOString() });
-    expect(statusAt(invitation, deadline - 1)).toBe("in_progress");
-    expect(shown(decideComplete(invitation, deadline - 1, true))).toBe("→ completed");
-    expect(statusAt(invitation, deadline)).toBe("expired");
+    const invitation = anInvitation("in_progress", {
+      tests: ["grammar-test", "editing-test"],
+      test_deadline: new Date(deadline).toISOString(),
+    });
+    expect(statusAt(invitation, deadline + GRACE_MS - 1)).toBe("in_progress");
+    expect(statusAt(invitation, deadline + GRACE_MS)).toBe("expired");
+    expect(decideExpire(invitation, deadline + GRACE_MS)).toMatchObject({
+      change: { set: { expired_at: new Date(deadline + GRACE_MS).toISOString() } },
+    });
+  });
+
+  test("when it is the last one, the invitation completes and never expires, however late the sweep", () => {
+    const invitation = anInvitation("in_progress", {
+      tests: ["grammar-test", "editing-test"],
+      parts_submitted: 1,
+      test_deadline: new Date(LATER - 1).toISOString(),
+    });
+    expect(statusAt(invitation, LATER + 90 * 24 * HOUR)).toBe("in_progress");
+    expect(shown(decideExpire(invitation, LATER + HOUR))).toBe("not_due");
   });
 
   test("expired_at is when the link ended, however late the sweep", () => {
     const decision = decideExpire(anInvitation("pending"), LATER + 30 * HOUR);
     expect(decision).toMatchObject({ change: { set: { expired_at: new Date(LATER).toISOString() } } });
+  });
+});
+
+describe("when all is submitted and only scoring is outstanding", () => {
+  const at = new Date(MONDAY + HOUR).toISOString();
+  const invitation = anInvitation("in_progress", { parts_submitted: 1, submitted_at: at, scoring_asked_at: at });
+
+  test("it stays in_progress past its expiry, and completes however late", () => {
+    expect(statusAt(invitation, LATER + 10 * HOUR)).toBe("in_progress");
+    expect(shown(decideExpire(invitation, LATER + 10 * HOUR))).toBe("not_due");
+    expect(decideComplete(invitation, LATER + 10 * HOUR, true)).toMatchObject({
+      kind: "change",
+      change: { set: { status: "completed", scoring_asked_at: null }, assumes: { submitted_at: at } },
+    });
+  });
+
+  test("it can be neither opened anew nor started nor cancelled", () => {
+    expect(shown(decideOpen(invitation, MONDAY + 2 * HOUR))).toBe("unchanged");
+    expect(shown(decideStart(invitation, MONDAY + 2 * HOUR))).toBe("unchanged");
+    expect(shown(decideCancel(invitation, MONDAY + 2 * HOUR))).toBe("already_submitted");
+    expect(decideResend(invitation, MONDAY + 2 * HOUR)).toMatchObject({ kind: "refused", code: "already_submitted" });
+  });
+
+  test("its scoring is due again after a while", () => {
+    expect(dueAt(invitation)).toBe(new Date(MONDAY + HOUR + SCORING_PATIENCE_MS).toISOString());
   });
 });
 
@@ -198,11 +241,11 @@ describe("what a change gives", () => {
     }
   });
 
-  test("a final invitation is due for nothing; an open one at its expiry or its test's deadline", () => {
+  test("a final invitation is due for nothing; an open one at its expiry or when its test closes", () => {
     for (const status of FINAL) expect(dueAt(anInvitation(status))).toBeUndefined();
     expect(dueAt(anInvitation("pending"))).toBe(new Date(LATER).toISOString());
     expect(dueAt(anInvitation("in_progress", { test_deadline: "2026-03-02T11:00:00.000Z" }))).toBe(
-      "2026-03-02T11:00:00.000Z",
+      "2026-03-02T11:00:10.000Z",
     );
   });
 });

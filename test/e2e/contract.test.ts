@@ -168,9 +168,31 @@ test("a list's filters and cursor are checked", async () => {
     "limit=x",
     "status=open",
     "created_after=yesterday",
+    "created_after=2026-02-31T00:00:00Z",
     "cursor=x",
     "foo=1",
   ]) {
     expectError(await client.get(`/invitations?${query}`), 422, "validation_error");
+  }
+});
+
+test("times that leave nothing between them list nothing, with every filter", async () => {
+  const [early, late] = ["2026-01-01T00:00:00Z", "2026-02-01T00:00:00Z"];
+  for (const filter of [
+    "",
+    "&status=expired",
+    "&status=pending",
+    "&reference=x",
+    "&candidate_email=jane@example.com",
+  ]) {
+    for (const [after, before] of [
+      [late, early],
+      [early, early],
+    ]) {
+      const { status, json } = await client.get(
+        `/invitations?created_after=${after}&created_before=${before}${filter}`,
+      );
+      expect([status, json.data]).toEqual([200, []]);
+    }
   }
 });

@@ -162,7 +162,7 @@ describe.each([10, 5000])("budgets of a warm function with a known key, with %i 
     });
   });
 
-  test("read one: 1 deep, 3 calls, half a read unit, 2 write units of limits", async () => {
+  test("read one: 1 deep, 3 calls, one read unit, 2 write units of limits", async () => {
     const { json } = await call(functions.create, post());
     recorder.take();
     const read = { params: { id: json.invitation.id }, ...authorized() };
@@ -171,7 +171,7 @@ describe.each([10, 5000])("budgets of a warm function with a known key, with %i 
       calls: ["GetItem", "UpdateItem", "UpdateItem"],
       depth: 1,
       writeUnits: 2,
-      readUnits: 0.5,
+      readUnits: 1,
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, ERRORS, type ErrorCode } from "#contract/errors.ts";
-import { type Operation, operations } from "#contract/operations.ts";
+import { API_PREFIX, type Operation, operations } from "#contract/operations.ts";
 import { hashOfKey, newApiKey } from "#domain/api-key.ts";
 import type { Admission } from "#domain/rate-windows.ts";
 import type { Answer, Call } from "#http/call.ts";
@@ -197,6 +197,13 @@ describe("rate limit headers", () => {
     expect(rateHeaders.map((header) => answer.headers[header])).toEqual(["60", "59", String(RESET)]);
   });
 
+  test("a 429 that no window causes says nothing of when to try again", async () => {
+    const handler = anEdge().serve(operations.listTests, async () => {
+      throw new ApiError("rate_limited");
+    });
+    expect((await call(handler, { headers: authorized })).headers["Retry-After"]).toBeUndefined();
+  });
+
   test("429 says in Retry-After how many seconds to wait", async () => {
     const answer = await call(
       anEdge({ ip: full }).serve(operations.listTests, async () => ({})),
@@ -258,6 +265,11 @@ describe("bodies", () => {
     expect(answer.json.error.errors[0].field).toBe("Idempotency-Key");
   });
 
+  test("faults of a header and of a body that is not JSON are reported together", async () => {
+    const answer = await sent("{", { "idempotency-key": "é" });
+    expect(answer.json.error.errors.map(({ field }: { field: string }) => field)).toEqual(["Idempotency-Key", "body"]);
+  });
+
   test("faults of header and body are reported together", async () => {
     const answer = await sent(JSON.stringify({ ...valid, tests: [], extra: 1 }), { "idempotency-key": "é" });
     expect(answer.status).toBe(400);
@@ -270,11 +282,16 @@ describe("bodies", () => {
 });
 
 describe("methods and unknown routes", () => {
-  const handler = openEndpoint(anEdge().deps, 200, unknownRoute(Object.values(operations)));
+  const handler = openEndpoint(
+    anEdge().deps,
+    200,
+    unknownRoute(Object.values(operations).map(({ method, path }) => ({ method, path: API_PREFIX + path }))),
+  );
 
   test.each([
     ["GET", "/", 404, undefined],
     ["GET", "/api/v1/nothing", 404, undefined],
+    ["GET", "/api/v1/openapiXjson", 404, undefined],
     ["GET", "/api/v1/invitations/a/b", 404, undefined],
     ["DELETE", "/api/v1/tests", 405, "GET, HEAD, OPTIONS"],
     ["PUT", "/api/v1/invitations/inv_1", 405, "GET, HEAD, OPTIONS"],

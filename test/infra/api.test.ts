@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
+import { candidateOperations } from "#contract/candidate-operations.ts";
 import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
 import { Attribute, dev, functions, ofType, prod, Ref, read, theFunction, theOnly } from "./deployed.ts";
 
@@ -33,6 +35,11 @@ const expected = [
     file: `functions/api/${kebab(name)}.ts`,
   })),
   ...PAGES,
+  ...Object.entries(candidateOperations).map(([name, { method, path }]) => ({
+    method,
+    path: CANDIDATE_PREFIX + path,
+    file: `functions/candidate/${kebab(name)}.ts`,
+  })),
 ];
 
 describe("the routes", () => {

@@ -16,7 +16,7 @@ const Queue = z.looseObject({
   RedrivePolicy: z.object({ deadLetterTargetArn: Attribute, maxReceiveCount: z.number() }).optional(),
 });
 const QueuePolicy = z.object({ Queues: z.array(Ref), PolicyDocument: z.looseObject({}) });
-const Alarm = z.looseObject({ Dimensions: z.array(z.object({ Value: z.looseObject({}) })) });
+const Alarm = z.looseObject({ Dimensions: z.array(z.object({ Value: z.unknown() })).default([]) });
 
 const mappings = read(dev, "AWS::Lambda::EventSourceMapping", Mapping);
 const queues = read(dev, "AWS::SQS::Queue", Queue);

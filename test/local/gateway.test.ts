@@ -59,6 +59,12 @@ describe("the local HTTP API", () => {
     expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([200, "5", ""]);
   });
 
+  test("says no length of a body that the function left out for HEAD", async () => {
+    answer = () => ({ statusCode: 200, body: "" });
+    const response = await fetch(gateway.url, { method: "HEAD" });
+    expect([response.status, response.headers.get("content-length")]).toEqual([200, null]);
+  });
+
   test.each([
     ["throws", () => Promise.reject(new Error("secret detail"))],
     ["answers nonsense", () => ({ statusCode: "x" })],

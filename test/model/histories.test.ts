@@ -1,14 +1,20 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { publishChange } from "#actions/publish-change.ts";
+import { sendInvitationEmail } from "#actions/send-invitation-email.ts";
 import { ApiError } from "#contract/errors.ts";
 import { INVITATION_STATUSES, type InvitationStatus } from "#contract/invitation.ts";
 import type { TestSlug } from "#contract/test.ts";
 import { costOf } from "#domain/catalogue.ts";
-import { emailsOf } from "#domain/changes.ts";
+import type { EmailRequest } from "#domain/changes.ts";
 import { eventsOf } from "#domain/events.ts";
 import type { InvitationRecord } from "#domain/invitation.ts";
 import { statusAt } from "#domain/lifecycle.ts";
+import type { EmailQueue, Mailer } from "#domain/ports.ts";
 import { accountStore } from "#store/accounts.ts";
+import { endpointStore } from "#store/endpoints.ts";
+import { eventStore } from "#store/events.ts";
+import { invitationEmailStore } from "#store/invitation-emails.ts";
 import { invitationLookups } from "#store/invitation-lookups.ts";
 import { invitationChange } from "#store/stream-change.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../support/builders.ts";
@@ -43,7 +49,10 @@ type Real = {
   account: string;
   clock: ReturnType<typeof fakeClock>;
   records: () => Promise<{ before: InvitationRecord | undefined; after: InvitationRecord }[]>;
-  delivered: { events: Set<string>; emails: Set<string> };
+  /** The queue of emails, the mails that went out (invitation and request), and the events that were published. */
+  queue: EmailRequest[];
+  mails: string[];
+  events: Set<string>;
 };
 
 const effective = (invitation: Expected, now: number): InvitationStatus =>
@@ -234,12 +243,51 @@ const deliver = (order: number) =>
     const shuffled = [...changes, ...twice].map((change) => ({ change, at: random(2).join() }));
     for (const { change } of shuffled.sort((one, other) => one.at.localeCompare(other.at))) {
       for (const { id, body } of eventsOf(change.before, change.after, { baseUrl: "" })) {
-        real.delivered.events.add(`${change.after.id} ${body.event} ${id}`);
+        real.events.add(`${change.after.id} ${body.event} ${id}`);
       }
-      for (const email of emailsOf(change.before, change.after)) {
-        real.delivered.emails.add(`${email.invitation_id} ${email.request}`);
-      }
-      if (change.before === undefined) await invitationLookups(real.world.deps.table).put(change.after);
+      const scoring = { send: async () => expect.unreachable("No part of these histories is scored from the queue.") };
+      await publishChange(
+        {
+          clock: real.clock,
+          lookups: invitationLookups(real.world.deps.table),
+          emails: queueOf(real),
+          scoring,
+          events: eventStore(real.world.deps.table),
+          endpoints: endpointStore(real.world.deps.table),
+          deliveries: real.world.deps.deliveries,
+          deliveryQueue: real.world.deps.deliveryQueue,
+          baseUrl: "",
+        },
+        change,
+      );
+    }
+  });
+
+const queueOf = (real: Real): EmailQueue => ({
+  send: async (request) => {
+    real.queue.push(request);
+  },
+});
+
+/** The queue's messages, some twice and in any order, to the real sender, whose mail system sometimes fails. */
+const sendEmails = (order: number, failing: boolean) =>
+  new Step(`sendEmails(${order}${failing ? ", failing" : ""})`, async (_, real) => {
+    const random = seededRandom(order);
+    const waiting = real.queue.splice(0);
+    const twice = waiting.filter(() => (random(1)[0] ?? 0) < 80);
+    const shuffled = [...waiting, ...twice].map((request) => ({ request, at: random(2).join() }));
+    for (const { request } of shuffled.sort((one, other) => one.at.localeCompare(other.at))) {
+      const mailer: Mailer = {
+        send: async (_email, tags) => {
+          if (failing && (random(1)[0] ?? 0) < 80) throw new Error("Throttled");
+          real.mails.push(`${tags.invitation_id} ${tags.request}`);
+          return { kind: "sent" };
+        },
+      };
+      const deps = { ...real.world.deps, mailer, pageUrl: "", accounts: accountStore(real.world.deps.table) };
+      const invitationEmails = invitationEmailStore(real.world.deps.table);
+      // What throws comes back, as the queue would have it.
+      await sendInvitationEmail({ ...deps, invitationEmails }, request).catch(() => real.queue.push(request));
     }
   });
 
@@ -291,6 +339,7 @@ const steps = fc.commands(
     fc.constantFrom(0.01, 0.02, 1, 24, 96).map(advance),
     fc.constant(sweep()),
     fc.nat({ max: 1000 }).map(deliver),
+    fc.tuple(fc.nat({ max: 1000 }), fc.boolean()).map((args) => sendEmails(...args)),
     fc.constant(look()),
   ],
   { maxCommands: 24, size: "max" },
@@ -325,7 +374,9 @@ describe("any history", () => {
                 .map(invitationChange)
                 .filter((change) => change !== undefined)
                 .filter(({ after }) => after.account_id === account),
-            delivered: { events: new Set(), emails: new Set() },
+            queue: [],
+            mails: [],
+            events: new Set(),
           };
           const model: Model = { now: MONDAY, balance: START_CREDITS, refunds: 0, grants: 0, invitations: [] };
           await fc.asyncModelRun(() => ({ model, real }), history);
@@ -333,6 +384,7 @@ describe("any history", () => {
           await sweep().run(model, real);
           await look().run(model, real);
           await deliver(1).run(model, real);
+          await sendEmails(1, false).run(model, real);
           const ledger = await world.ledger();
           const sum = (kind: string) =>
             ledger.filter((entry) => entry.kind === kind).reduce((credits, entry) => credits + entry.credits, 0);
@@ -340,11 +392,18 @@ describe("any history", () => {
           expect(sum("refund")).toBe(model.refunds);
           expect(sum("grant") + sum("refund") - used).toBe(model.balance);
           expect(model.balance).toBeGreaterThanOrEqual(0);
-          const events = [...real.delivered.events].map((event) => event.split(" ").slice(0, 2).join(" ")).sort();
+          const events = [...real.events].map((event) => event.split(" ").slice(0, 2).join(" ")).sort();
           expect(events).toEqual(
             model.invitations.flatMap(({ id, events: all }) => all.map((event) => `${id} ${event}`)).sort(),
           );
-          expect(real.delivered.emails.size).toBe(model.invitations.reduce((count, { emails }) => count + emails, 0));
+          // Each request for an email sent at most one, and none is left waiting.
+          expect(new Set(real.mails).size).toBe(real.mails.length);
+          for (const { id, emails } of model.invitations) {
+            const mails = real.mails.filter((mail) => mail.startsWith(id)).length;
+            const { email_status: status } = await world.read(id);
+            expect(mails).toBeLessThanOrEqual(emails);
+            expect(status).toBe(real.mails.includes(`${id} ${emails}`) ? "sent" : "none");
+          }
 
           // The table is shared with the next history: nothing of this one may still be due then.
           clock.advance(1000 * HOUR);

@@ -39,6 +39,7 @@ export const aRequest = (changes: Partial<CreateInvitation> = {}): CreateInvitat
   custom_message: null,
   reference: null,
   send_email: true,
+  extra_time_percent: 0,
   ...changes,
 });
 

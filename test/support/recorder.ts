@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 export type Recorded = { operation: string; writeUnits: number; readUnits: number; wave: number };
 
 /** Calls of one wave arrive within this time of each other, in milliseconds. */
-const QUIET_MS = 40;
+const QUIET_MS = 150;
 
 type Capacity = { CapacityUnits?: number; WriteCapacityUnits?: number; ReadCapacityUnits?: number };
 
@@ -34,6 +34,11 @@ export const startRecorder = async (target: string) => {
     quiet = setTimeout(release, QUIET_MS);
   };
   const server = createServer((incoming, outgoing) => {
+    // Somebody only looks whether anything answers.
+    if (incoming.headers["x-amz-target"] === undefined) {
+      outgoing.end();
+      return;
+    }
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
     incoming.on("end", () => {

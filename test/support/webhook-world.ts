@@ -23,6 +23,7 @@ import { eventStore } from "#store/events.ts";
 import { invitationChanges } from "#store/invitation-changes.ts";
 import { invitationStore } from "#store/invitations.ts";
 import { noticeStore } from "#store/notices.ts";
+import { partStore } from "#store/parts.ts";
 import type { Table } from "#store/table.ts";
 import { seededRandom } from "./builders.ts";
 
@@ -86,6 +87,8 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
           queue.push({ job, at: clock.now() + delaySeconds * 1000 });
       },
     },
+    parts: partStore(table),
+    scoring: { send: async () => undefined },
     sender: {
       post: async (request: Sent) => {
         sent.push({ ...request, at: clock.now() });

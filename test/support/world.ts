@@ -1,13 +1,21 @@
 import { cancelInvitation } from "#actions/cancel-invitation.ts";
+import { changeInvitation } from "#actions/change-invitation.ts";
 import { completeInvitation } from "#actions/complete-invitation.ts";
 import { createInvitation } from "#actions/create-invitation.ts";
 import { openInvitation } from "#actions/open-invitation.ts";
+import { openTests } from "#actions/open-tests.ts";
+import { readCandidateState } from "#actions/read-candidate-state.ts";
 import { readInvitation } from "#actions/read-invitation.ts";
 import { resendInvitation } from "#actions/resend-invitation.ts";
-import { startInvitation } from "#actions/start-invitation.ts";
+import { saveAnswers } from "#actions/save-answers.ts";
+import { scoreInvitation } from "#actions/score-invitation.ts";
+import { startPart } from "#actions/start-part.ts";
+import { submitPart } from "#actions/submit-part.ts";
 import { sweepDue } from "#actions/sweep-due.ts";
+import type { Answers } from "#contract/candidate.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
-import type { Clock } from "#domain/ports.ts";
+import { decideStart } from "#domain/lifecycle.ts";
+import type { Clock, GrammarCheck } from "#domain/ports.ts";
 import type { Scored } from "#domain/result.ts";
 import { accountStore } from "#store/accounts.ts";
 import { deliveryStore } from "#store/deliveries.ts";
@@ -16,6 +24,7 @@ import { invitationChanges } from "#store/invitation-changes.ts";
 import { invitationList } from "#store/invitation-list.ts";
 import { invitationStore } from "#store/invitations.ts";
 import { noticeStore } from "#store/notices.ts";
+import { partStore } from "#store/parts.ts";
 import { resultStore } from "#store/results.ts";
 import type { Table } from "#store/table.ts";
 import { aRequest, seededRandom } from "./builders.ts";
@@ -44,6 +53,8 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     invitations: invitationStore(table),
     changes: invitationChanges(table),
     results: resultStore(table),
+    parts: partStore(table),
+    accounts: accountStore(table),
     list: invitationList(table),
     due: dueIndex(table),
     deliveries: deliveryStore(table),
@@ -57,12 +68,31 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     deps,
     create: async (request: Partial<CreateInvitation> = {}, idempotencyKey?: string) =>
       createInvitation(deps, { accountId, request: aRequest(request), idempotencyKey }),
-    read: (id: string) => readInvitation(deps, { ...target(id), consistent: true }),
+    read: (id: string) => readInvitation(deps, target(id)),
     open: (id: string) => openInvitation(deps, target(id)),
-    start: (id: string) => startInvitation(deps, target(id)),
+    /** The state alone, without a part; `aCandidate` takes real ones. */
+    start: (id: string) => changeInvitation(deps, target(id), decideStart),
     complete: (id: string, scored = aScore()) => completeInvitation(deps, target(id), scored),
     cancel: (id: string) => cancelInvitation(deps, target(id)),
     resend: (id: string) => resendInvitation(deps, target(id)),
+    candidate: (id: string) => ({
+      open: () => openTests(deps, target(id)),
+      state: async () => readCandidateState(deps, await readInvitation(deps, target(id))),
+      start: (part: string) => startPart(deps, target(id), part),
+      save: async (part: string, version: number, answers: Answers, save_id: string, signals?: unknown) =>
+        saveAnswers(deps, await readInvitation(deps, target(id)), {
+          part,
+          version,
+          answers,
+          save_id,
+          signals,
+        }),
+      submit: (part: string, version: number, answers?: Answers) =>
+        submitPart(deps, target(id), { part, version, answers }),
+    }),
+    /** What the scoring queue's function does with an invitation's message. */
+    score: (id: string, grammar: GrammarCheck = async () => []) =>
+      scoreInvitation({ ...deps, grammar }, { account_id: accountId, invitation_id: id }),
     sweep: (mayGoOn = () => true) => sweepDue(deps, mayGoOn),
     result: (id: string) => deps.results.read(accountId, id),
     balance: async () => (await accountStore(table).read(accountId))?.credits,

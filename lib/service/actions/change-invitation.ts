@@ -1,17 +1,28 @@
 import type { InvitationRecord } from "#domain/invitation.ts";
 import type { Decision } from "#domain/lifecycle.ts";
-import type { Clock, InvitationChanges, InvitationStore } from "#domain/ports.ts";
+import type { Clock, InvitationChanges, InvitationStore, PartWrite } from "#domain/ports.ts";
 import type { ResultRecord } from "#domain/result.ts";
 import { readInvitation } from "./read-invitation.ts";
 
 export type ChangeDeps = { clock: Clock; invitations: Pick<InvitationStore, "read">; changes: InvitationChanges };
 
 /** More rivals than one invitation can have at once. */
-const MAX_ROUNDS = 20;
+export const MAX_ROUNDS = 20;
 
-type Outcome =
+/** What is written in the same transaction as the invitation. */
+export type Beside = { result?: ResultRecord | undefined; parts?: readonly PartWrite[] };
+
+/** A decision, with refusals of the act's own and with what is written beside the invitation. */
+export type Planned<Code extends string> =
+  | (Extract<Decision, { kind: "change" }> & { beside?: Beside })
+  | { kind: "unchanged" }
+  | { kind: "refused"; code: Code };
+
+type Outcome<Code> =
   | { kind: "changed" | "unchanged"; invitation: InvitationRecord }
-  | { kind: "refused"; code: Extract<Decision, { kind: "refused" }>["code"]; invitation: InvitationRecord };
+  | { kind: "refused"; code: Code; invitation: InvitationRecord };
+
+export type RefusalCode = Extract<Decision, { kind: "refused" }>["code"];
 
 /**
  * Load, decide, commit: reads the invitation, asks the domain, writes the change on condition that the row is still
@@ -20,19 +31,20 @@ type Outcome =
  *
  * @throws ApiError `not_found` when the account has no such invitation.
  */
-export const changeInvitation = async (
+export const changeInvitation = async <Code extends string = RefusalCode>(
   deps: ChangeDeps,
   target: { accountId: string; invitationId: string },
-  decide: (invitation: InvitationRecord, now: number) => Decision,
+  decide: (invitation: InvitationRecord, now: number) => Planned<Code> | Promise<Planned<Code>>,
   resultOf?: (invitation: InvitationRecord, now: number) => ResultRecord,
-): Promise<Outcome> => {
+): Promise<Outcome<Code>> => {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const invitation = await readInvitation(deps, { ...target, consistent: true });
+    const invitation = await readInvitation(deps, target);
     const now = deps.clock.now();
-    const decision = decide(invitation, now);
+    const decision = await decide(invitation, now);
     if (decision.kind === "refused") return { kind: "refused", code: decision.code, invitation };
     if (decision.kind === "unchanged") return { kind: "unchanged", invitation };
-    const after = await deps.changes.apply(invitation, decision.change, resultOf?.(invitation, now));
+    const { result = resultOf?.(invitation, now), parts = [] } = decision.beside ?? {};
+    const after = await deps.changes.apply(invitation, decision.change, result, parts);
     if (after !== "stale") return { kind: "changed", invitation: after };
   }
   throw new Error("The invitation kept changing under this request");

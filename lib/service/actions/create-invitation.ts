@@ -30,7 +30,7 @@ export const createInvitation = async (
     if (outcome.kind === "insufficient_credits") throw new ApiError("insufficient_credits");
 
     if (outcome.fingerprint !== undefined && outcome.fingerprint !== fingerprintOf(request)) throw reusedKey();
-    const original = await deps.invitations.read(accountId, outcome.invitation_id, { consistent: true });
+    const original = await deps.invitations.read(accountId, outcome.invitation_id);
     if (original === undefined) throw new Error("A guard names an invitation that does not exist");
     const closed = ["expired", "cancelled"].includes(statusAt(original, now));
     if (idempotencyKey !== undefined || !closed) return { invitation: original, replayed: true };

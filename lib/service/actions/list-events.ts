@@ -20,7 +20,7 @@ export const listEvents = async (
 ): Promise<{ events: EventRecord[]; nextCursor: string | null }> => {
   const { created_after, created_before } = query;
   const scope = JSON.stringify(["events", accountId, created_after ?? null, created_before ?? null]);
-  const position = positionIn(scope, query.cursor);
+  const position = positionIn(scope, "evt", query.cursor);
   const before = created_before === undefined ? NO_BOUND : firstIdAt("evt", Date.parse(created_before));
   const { events, last } = await deps.events.list(accountId, {
     from: created_after === undefined ? "evt_" : firstIdAt("evt", Date.parse(created_after) + 1),

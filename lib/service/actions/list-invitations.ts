@@ -31,7 +31,7 @@ export const listInvitations = async (
 ): Promise<{ invitations: InvitationRecord[]; nextCursor: string | null }> => {
   const { accountId, query } = input;
   const scope = scopeOf(accountId, query);
-  const position = positionIn(scope, query.cursor);
+  const position = positionIn(scope, "inv", query.cursor);
 
   const before = query.created_before === undefined ? NO_BOUND : firstIdAt("inv", Date.parse(query.created_before));
   const page = await deps.list.query(accountId, {

@@ -1,11 +1,11 @@
-import { emailsOf } from "#domain/changes.ts";
+import { emailsOf, scoringOf } from "#domain/changes.ts";
 import { eventsOf } from "#domain/events.ts";
 import type { InvitationRecord } from "#domain/invitation.ts";
-import type { EmailQueue, InvitationLookups } from "#domain/ports.ts";
+import type { EmailQueue, InvitationLookups, ScoringQueue } from "#domain/ports.ts";
 import { eventRecord } from "#domain/webhook-event.ts";
 import { type PublishDeps, publishEvent } from "./publish-event.ts";
 
-type Deps = PublishDeps & { emails: EmailQueue; lookups: InvitationLookups; baseUrl: string };
+type Deps = PublishDeps & { emails: EmailQueue; scoring: ScoringQueue; lookups: InvitationLookups; baseUrl: string };
 
 /**
  * Passes on what a committed change of an invitation asks for. Repeating it is harmless: the rows say the same each
@@ -19,6 +19,7 @@ export const publishChange = async (
   await Promise.all([
     ...(before === undefined ? [deps.lookups.put(after)] : []),
     ...emailsOf(before, after).map((request) => deps.emails.send(request)),
+    ...scoringOf(before, after).map((request) => deps.scoring.send(request)),
     ...eventsOf(before, after, deps).map((event) => publishEvent(deps, eventRecord(event))),
   ]);
 };

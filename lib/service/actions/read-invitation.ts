@@ -10,10 +10,10 @@ import type { InvitationStore } from "#domain/ports.ts";
  */
 export const readInvitation = async (
   deps: { invitations: Pick<InvitationStore, "read"> },
-  input: { accountId: string; invitationId: string; consistent?: boolean },
+  input: { accountId: string; invitationId: string },
 ): Promise<InvitationRecord> => {
   const found = isId("inv", input.invitationId)
-    ? await deps.invitations.read(input.accountId, input.invitationId, { consistent: input.consistent ?? false })
+    ? await deps.invitations.read(input.accountId, input.invitationId)
     : undefined;
   if (found === undefined) throw new ApiError("not_found");
   return found;

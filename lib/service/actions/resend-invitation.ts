@@ -2,7 +2,7 @@ import { ApiError } from "#contract/errors.ts";
 import type { Warning } from "#contract/invitation.ts";
 import type { InvitationRecord } from "#domain/invitation.ts";
 import { decideResend, MAX_RESENDS, RESEND_PAUSE_MS, type ResendDecision } from "#domain/resend.ts";
-import type { ChangeDeps } from "./change-invitation.ts";
+import { type ChangeDeps, MAX_ROUNDS } from "./change-invitation.ts";
 import { readInvitation } from "./read-invitation.ts";
 
 const WARNINGS: Record<"bounced" | "complained", Warning> = {
@@ -40,12 +40,13 @@ export const resendInvitation = async (
   deps: ChangeDeps,
   target: { accountId: string; invitationId: string },
 ): Promise<{ invitation: InvitationRecord; warnings: Warning[] }> => {
-  for (;;) {
-    const invitation = await readInvitation(deps, { ...target, consistent: true });
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const invitation = await readInvitation(deps, target);
     const decision = decideResend(invitation, deps.clock.now());
     if (decision.kind !== "change") throw refuse(decision);
     const after = await deps.changes.apply(invitation, decision.change);
     if (after === "stale") continue;
     return { invitation: after, warnings: decision.warning === null ? [] : [WARNINGS[decision.warning]] };
   }
+  throw new Error("The invitation kept changing under this request");
 };

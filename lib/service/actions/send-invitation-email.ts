@@ -1,7 +1,8 @@
 import type { EmailRequest } from "#domain/changes.ts";
+import type { InvitationRecord } from "#domain/invitation.ts";
 import { invitationEmail } from "#domain/invitation-email.ts";
 import { statusAt } from "#domain/lifecycle.ts";
-import type { AccountStore, Clock, InvitationEmails, Log, Mailer } from "#domain/ports.ts";
+import type { AccountStore, Clock, InvitationEmails, Log, Mailer, Sent } from "#domain/ports.ts";
 
 type Deps = {
   clock: Clock;
@@ -14,6 +15,9 @@ type Deps = {
 
 /** Longer than the function can run: a claim as old as this is of a sender that died. */
 const CLAIM_MS = 60_000;
+
+/** Nobody can know whether the mail went out. */
+const UNKNOWN_OUTCOME = "unknown_outcome";
 
 /** Thrown so that the queue delivers the message again later. */
 export class TryAgain extends Error {}
@@ -33,8 +37,8 @@ export const sendInvitationEmail = async (deps: Deps, request: EmailRequest): Pr
     const waiting = invitation?.email_status === "queued" && invitation.email_requests === request.request;
     if (!waiting || invitation.email_claimed !== request.request) return;
     if (now - Date.parse(invitation.email_claimed_at ?? "") < CLAIM_MS) throw new TryAgain("Another sender has it");
-    await deps.invitationEmails.settle(request, "failed", "unknown_outcome");
-    deps.log.info("email", { ...request, outcome: "failed", reason: "unknown_outcome" });
+    await deps.invitationEmails.settle(request, "failed", UNKNOWN_OUTCOME);
+    deps.log.info("email", { ...request, outcome: "failed", reason: UNKNOWN_OUTCOME });
     return;
   }
 
@@ -44,23 +48,25 @@ export const sendInvitationEmail = async (deps: Deps, request: EmailRequest): Pr
     await deps.invitationEmails.settle(request, "none", null);
     return;
   }
+  const sent = await handOver(deps, request, invitation);
+  // From here on the mail may be out: whatever happens now, it is not sent again.
+  const reason = sent.kind === "sent" ? null : sent.kind === "refused" ? sent.reason : UNKNOWN_OUTCOME;
+  const outcome = sent.kind === "sent" ? "sent" : "failed";
+  await deps.invitationEmails.settle(request, outcome, reason);
+  deps.log.info("email", { ...request, outcome, reason });
+};
+
+/** Gives the email to the mail system; when that surely did not take it, gives the claim back and throws. */
+const handOver = async (deps: Deps, request: EmailRequest, invitation: InvitationRecord): Promise<Sent> => {
   try {
     const account = await deps.accounts.read(request.account_id);
-    const email = invitationEmail(invitation, account?.name ?? null, deps.pageUrl);
-    const sent = await deps.mailer.send(email, {
+    return await deps.mailer.send(invitationEmail(invitation, account?.name ?? null, deps.pageUrl), {
       account_id: request.account_id,
       invitation_id: request.invitation_id,
       request: String(request.request),
     });
-    if (sent.kind === "refused") {
-      await deps.invitationEmails.settle(request, "failed", sent.reason);
-      deps.log.info("email", { ...request, outcome: "failed", reason: sent.reason });
-      return;
-    }
   } catch (error) {
     await deps.invitationEmails.release(request);
     throw error;
   }
-  await deps.invitationEmails.settle(request, "sent", null);
-  deps.log.info("email", { ...request, outcome: "sent" });
 };

@@ -1,9 +1,11 @@
-import { decideExpire } from "#domain/lifecycle.ts";
+import { decideExpire, isExpiryDue } from "#domain/lifecycle.ts";
 import type { DueIndex, DueItem, Log } from "#domain/ports.ts";
+import { askScoring, isOverdue, isScoringLate, type Refusal } from "#domain/progress.ts";
 import type { DeliveryQueue, DeliveryStore, NoticeQueue, NoticeStore } from "#domain/webhook-ports.ts";
-import { type ChangeDeps, changeInvitation } from "./change-invitation.ts";
+import { changeInvitation, type RefusalCode } from "./change-invitation.ts";
+import { type CloseDeps, closeNow } from "./close-part.ts";
 
-type Deps = ChangeDeps & {
+type Deps = CloseDeps & {
   due: DueIndex;
   log: Log;
   deliveries: Pick<DeliveryStore, "requeue">;
@@ -16,7 +18,8 @@ type Deps = ChangeDeps & {
 const AT_ONCE = 25;
 
 /**
- * Does what is due. It may die half way, run twice at once, or come a day late: each item is one conditional write, and
+ * Does what is due: closes a part whose time ran out, with what was saved; asks again for a scoring that did not come;
+ * expires what was open for too long. It may die half way, run twice at once, or come a day late: each item is one conditional write, and
  * what is not done is still due in the next run. An item that fails is logged and does not keep the others waiting.
  *
  * @param mayGoOn asked before each batch; false ends the run early, so that it is not cut off in the middle.
@@ -45,8 +48,7 @@ export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ do
 const act = async (deps: Deps, item: DueItem): Promise<void> => {
   switch (item.kind) {
     case "invitation":
-      await changeInvitation(deps, { accountId: item.account_id, invitationId: item.invitation_id }, decideExpire);
-      return;
+      return actOnInvitation(deps, { accountId: item.account_id, invitationId: item.invitation_id });
     // What is put off first and then queued is due again should its message never get there.
     case "delivery": {
       const job = await deps.deliveries.requeue(item, deps.clock.now());
@@ -57,5 +59,16 @@ const act = async (deps: Deps, item: DueItem): Promise<void> => {
       const notice = await deps.noticeStore.requeue(item.account_id, item.endpoint_id, deps.clock.now());
       if (notice !== undefined) await deps.notices.sendNotice(notice);
     }
+  }
+};
+
+const actOnInvitation = async (deps: Deps, target: { accountId: string; invitationId: string }): Promise<void> => {
+  const outcome = await changeInvitation<Refusal | RefusalCode>(deps, target, (invitation, now) => {
+    if (isOverdue(invitation, now)) return closeNow(deps, invitation, now);
+    return isScoringLate(invitation, now) ? askScoring(invitation, now) : decideExpire(invitation, now);
+  });
+  // A part that ended after `expires_at` was the only thing the invitation still stood open for.
+  if (outcome.kind === "changed" && isExpiryDue(outcome.invitation, deps.clock.now())) {
+    await actOnInvitation(deps, target);
   }
 };

@@ -1,6 +1,7 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
 import type { EmailRequest } from "#domain/changes.ts";
+import { PATIENCE } from "#domain/patience.ts";
 import type { EmailQueue } from "#domain/ports.ts";
 import type { DisabledNotice, NoticeQueue } from "#domain/webhook-ports.ts";
 
@@ -8,7 +9,10 @@ const Invitation = z.object({ account_id: z.string(), invitation_id: z.string(),
 const Notice = z.object({ account_id: z.string(), endpoint_id: z.string(), disabled_at: z.string() });
 
 /** The queue of emails to send. Its message group is the account, so that one account's burst does not delay others. */
-export const emailQueue = (queueUrl: string, client = new SQSClient({})): EmailQueue & NoticeQueue => {
+export const emailQueue = (
+  queueUrl: string,
+  client = new SQSClient({ requestHandler: PATIENCE }),
+): EmailQueue & NoticeQueue => {
   const send = async (message: EmailRequest | DisabledNotice): Promise<void> => {
     await client.send(
       new SendMessageCommand({

@@ -1,7 +1,7 @@
 import type { Log } from "#domain/ports.ts";
 
 /** What must never stand in a log, should a library's message quote it: email addresses, API keys, webhook secrets. */
-const SECRET = /[^\s"'<>@]+@[^\s"'<>@]+|ais_live_\w+|whsec_[\w+/=]+/g;
+const SECRET = /[^\s"'<>@/\\]+@[\w-]+(?:\.[\w-]+)+|ais_live_\w+|whsec_[\w+/=]+/g;
 
 const scrub = (text: string): string => text.replace(SECRET, "[removed]");
 

@@ -1,11 +1,37 @@
-import { BadRequestException, MessageRejected, SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
-import type { Mailer } from "#domain/ports.ts";
+import {
+  BadRequestException,
+  MessageRejected,
+  SESv2Client,
+  SESv2ServiceException,
+  SendEmailCommand,
+} from "@aws-sdk/client-sesv2";
+import { PATIENCE } from "#domain/patience.ts";
+import type { Mailer, Sent } from "#domain/ports.ts";
+
+/** SES rejects a message in this way while the sender is unconfirmed or the account is in the sandbox; both pass. */
+const NOT_VERIFIED = /not verified/i;
 
 /**
- * SES. A refusal of this very message is final; everything else (throttling, a paused account, an unverified sender)
- * can be mended by waiting or by the operator, so it is thrown and the queue tries again.
+ * What a failed call says of the email. A refusal of this very message is final. Any other answer of SES (throttling, a
+ * paused account, an unconfirmed sender) says that it was not taken, and can be mended by waiting or by the operator,
+ * so it is thrown and the queue tries again. No answer, or a broken one, says nothing.
  */
-export const sesMailer = (sender: string, configurationSet: string, client = new SESv2Client({})): Mailer => ({
+const afterFailure = (error: unknown): Sent => {
+  if (error instanceof BadRequestException) return { kind: "refused", reason: error.name };
+  if (error instanceof MessageRejected && !NOT_VERIFIED.test(error.message)) {
+    return { kind: "refused", reason: error.name };
+  }
+  const status = error instanceof SESv2ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (status !== undefined && status < 500) throw error;
+  return { kind: "unknown" };
+};
+
+/** SES. One call per send, never the SDK's own retries: a call whose answer was lost may have been a mail that went out. */
+export const sesMailer = (
+  sender: string,
+  configurationSet: string,
+  client = new SESv2Client({ maxAttempts: 1, requestHandler: { ...PATIENCE, requestTimeout: 10_000 } }),
+): Mailer => ({
   send: async (email, tags) => {
     try {
       await client.send(
@@ -27,10 +53,7 @@ export const sesMailer = (sender: string, configurationSet: string, client = new
       );
       return { kind: "sent" };
     } catch (error) {
-      if (error instanceof MessageRejected || error instanceof BadRequestException) {
-        return { kind: "refused", reason: error.name };
-      }
-      throw error;
+      return afterFailure(error);
     }
   },
 });

@@ -40,6 +40,9 @@ export type PartContent = z.infer<typeof PartContent>;
 /** The largest text of an answer, in code points; with the marks and choices it keeps an answer under 50 KB. */
 export const ANSWER_TEXT_MAX = 16_000;
 
+/** The largest answers that are taken, in bytes of their JSON. */
+export const ANSWER_BYTES_MAX = 50_000;
+
 /** A part's answers so far: item id → option, the edited or written text, or the marked words. */
 export const Answers = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("choice"), choices: z.record(z.string(), z.int()) }),
@@ -108,6 +111,35 @@ export type PracticeList = z.infer<typeof PracticeList>;
 
 /** Body of POST /start. */
 export const StartPart = z.strictObject({ part: z.string() });
+
+/** Names a save, so that its repetition is known as one. */
+const saveId = z
+  .string()
+  .check(
+    rule((id) => /^[\x21-\x7e]{1,64}$/.test(id), "invalid_save_id", "Must be 1 to 64 printable ASCII characters."),
+  );
+
+/**
+ * Body of PUT /answers. `version` is the one the page last saw; the save makes the next one. `signals` is a `SignalBatch`
+ * (signals.ts); one that is not well-formed is left out, because no answer may be lost over it.
+ */
+export const SaveAnswers = z.strictObject({
+  part: z.string(),
+  version: z.int(),
+  answers: Answers,
+  save_id: saveId,
+  signals: z.optional(z.unknown()),
+});
+export type SaveAnswers = z.infer<typeof SaveAnswers>;
+
+/** Body of POST /submit. Without `answers` the last saved ones are submitted. */
+export const SubmitPart = z.strictObject({
+  part: z.string(),
+  version: z.int(),
+  answers: z.optional(Answers),
+  signals: z.optional(z.unknown()),
+});
+export type SubmitPart = z.infer<typeof SubmitPart>;
 
 /** What a save was answered with. */
 export const Saved = z.object({ part: z.string(), version: z.int(), saved_at: timestamp, server_time: timestamp });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ERRORS, type ErrorCode } from "./errors.ts";
+import { type AnyErrorCode, EVERY_ERROR } from "./errors.ts";
 
 /** One entry of `errors` in an error response. */
 export const FaultEntry = z.object({ field: z.string(), code: z.string(), message: z.string() });
@@ -18,12 +18,12 @@ export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;
 
 /** An error's body as it goes over the wire. */
 export const errorEnvelope = (
-  error: { code: ErrorCode; message?: string; errors?: readonly z.infer<typeof FaultEntry>[] | undefined },
+  error: { code: AnyErrorCode; message?: string; errors?: readonly z.infer<typeof FaultEntry>[] | undefined },
   docsUrl: string,
 ): ErrorEnvelope => ({
   error: {
     code: error.code,
-    message: error.message ?? ERRORS[error.code].message,
+    message: error.message ?? EVERY_ERROR[error.code].message,
     docs: `${docsUrl}#errors`,
     ...(error.errors === undefined ? {} : { errors: [...error.errors] }),
   },

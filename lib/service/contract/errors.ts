@@ -63,20 +63,42 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** Answers that only the candidate's page meets, under /candidate/v1; no part of the API's documentation. */
+export const CANDIDATE_ONLY_ERRORS = {
+  part_closed: {
+    status: 409,
+    message: "This part is submitted, or its time is up. What was saved before then counts.",
+    meaning: "The part is submitted or its time is up",
+  },
+  part_not_ready: {
+    status: 409,
+    message: "This part cannot be worked on now: another one comes first, or it has not been started.",
+    meaning: "Another part comes first, or the part has not been started",
+  },
+  save_conflict: {
+    status: 409,
+    message: "These answers were changed from another tab or window since. Read the state and go on from its answers.",
+    meaning: "Another tab has saved since",
+  },
+} as const satisfies Record<string, { status: number; message: string; meaning: string }>;
+
+export const EVERY_ERROR = { ...ERRORS, ...CANDIDATE_ONLY_ERRORS };
+export type AnyErrorCode = keyof typeof EVERY_ERROR;
+
 /** One fault of a request: which field, a machine-readable code, and what to do about it. */
 export type Fault = { field: string; code: string; message: string };
 
 /** An expected failure, thrown at the edge only. `message` defaults to the table's text. */
 export class ApiError extends Error {
-  readonly code: ErrorCode;
+  readonly code: AnyErrorCode;
   readonly errors: readonly Fault[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
-    code: ErrorCode,
+    code: AnyErrorCode,
     options: { message?: string; errors?: readonly Fault[]; headers?: Record<string, string> } = {},
   ) {
-    super(options.message ?? ERRORS[code].message);
+    super(options.message ?? EVERY_ERROR[code].message);
     this.name = "ApiError";
     this.code = code;
     this.errors = options.errors;

@@ -13,6 +13,7 @@ export type EmailStatus = z.infer<typeof EmailStatus>;
 
 export const EXPIRY_HOURS = { default: 120, min: 24, max: 720 } as const;
 export const CUSTOM_MESSAGE_MAX = 500;
+export const EXTRA_TIME_MAX = 100;
 const NAME_MAX = 255;
 const REFERENCE_MAX = 255;
 
@@ -47,6 +48,7 @@ export const CreateInvitation = z.strictObject({
   custom_message: z.optional(paragraph(CUSTOM_MESSAGE_MAX)),
   reference: z.optional(label(REFERENCE_MAX)),
   send_email: z.optional(z.boolean()),
+  extra_time_percent: z.optional(wholeNumber(0, EXTRA_TIME_MAX)),
 });
 
 /** A valid request with its defaults filled in, so that "the same meaning" is the same value. */
@@ -58,6 +60,7 @@ export type CreateInvitation = {
   custom_message: string | null;
   reference: string | null;
   send_email: boolean;
+  extra_time_percent: number;
 };
 
 export const Invitation = z.object({
@@ -102,4 +105,5 @@ export const withDefaults = (request: z.output<typeof CreateInvitation>): Create
   custom_message: request.custom_message?.trim() ? request.custom_message : null,
   reference: request.reference ?? null,
   send_email: request.send_email ?? true,
+  extra_time_percent: request.extra_time_percent ?? 0,
 });

@@ -20,9 +20,12 @@ import {
   IntegrityEvents,
   Result,
   ResultEnvelope,
+  ResultVersions,
   Section,
+  TestContent,
   TestResult,
 } from "./result.ts";
+import { ReviewEntry, ReviewSpan } from "./review.ts";
 import { Test, TestList } from "./test.ts";
 
 /**
@@ -45,6 +48,10 @@ const SCORED = {
   pass: "Whether the score reaches `pass_threshold`.",
   duration_sec: { description: "Seconds taken.", minimum: 0 },
   pass_threshold: { description: "Score needed to pass.", minimum: 0, maximum: 100 },
+  content: "Which form and version of the test the candidate took. Absent where `sections` name theirs.",
+  review:
+    "What became of each item, planted error and change of the candidate's, with the rule behind it. Absent where " +
+    "`sections` have theirs.",
 };
 
 export const SCHEMA_DOCS: readonly SchemaDoc[] = [
@@ -79,6 +86,12 @@ export const SCHEMA_DOCS: readonly SchemaDoc[] = [
       send_email: {
         description: "When false, no email is sent and only the URL is returned.",
         default: true,
+      },
+      extra_time_percent: {
+        description:
+          "Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees it; the " +
+          "result's `duration_sec` is the time actually taken.",
+        default: 0,
       },
     },
   ),
@@ -130,6 +143,31 @@ export const SCHEMA_DOCS: readonly SchemaDoc[] = [
     next_cursor: "Pass it as `cursor` to get the next page; `null` on the last one.",
   }),
 
+  describe("TestContent", TestContent, "Which content a test was taken with.", {
+    form: "One of the test's parallel forms.",
+    version: "Version of its content.",
+  }),
+
+  describe("ReviewSpan", ReviewSpan, "A place in a text, in UTF-16 code units.", {
+    start: { description: "Where it begins.", minimum: 0 },
+    end: { description: "Where it ends, exclusive.", minimum: 0 },
+  }),
+
+  describe("ReviewEntry", ReviewEntry, "What became of one item, one planted error or one change of the candidate's.", {
+    id: "Identifies the line within its test.",
+    kind: "The topic of an item or the kind of an error; `mark` or `change` for what the candidate did elsewhere.",
+    outcome:
+      "Multiple choice: `correct`, `incorrect`, `unanswered`. Editing: `fixed`, `wrongly_fixed`, `missed`, `introduced` (a " +
+      "new error), `needless` (a harmless change). Proofreading: `found`, `missed`, `wrong_mark`. Writing: `covered` or " +
+      "`not_covered` (a point of the brief), `finding` (a fault of grammar, spelling or punctuation).",
+    span: "Where, in the text that the candidate was given (writing: in the candidate's text); `null` when nowhere.",
+    expected: "What would have been right; `null` when there is no such thing.",
+    given: "What the candidate gave, shortened when long; `null` when nothing.",
+    rule: "The rule, or the question.",
+    explanation: "Why it is so.",
+    points: "What the line added to the sum that the score is made from.",
+  }),
+
   describe("Section", Section, "One test of an assessment that consists of several.", SCORED),
 
   describe("TestResult", TestResult, "How one test of the invitation went.", {
@@ -164,6 +202,13 @@ export const SCHEMA_DOCS: readonly SchemaDoc[] = [
     events: "Counters.",
   }),
 
+  describe("ResultVersions", ResultVersions, "By which versions of the rules a result was made.", {
+    scoring: "Version of the scoring rules.",
+    norms: "Version of the reference distribution that percentiles are read from.",
+    norms_provisional: "Whether that distribution is declared rather than observed.",
+    integrity: "Version of the integrity thresholds.",
+  }),
+
   describe("Result", Result, "The full result set of a completed invitation.", {
     invitation_id: "Id of the invitation.",
     candidate_name: "Candidate's full name.",
@@ -173,6 +218,7 @@ export const SCHEMA_DOCS: readonly SchemaDoc[] = [
     overall_pass: "Whether every test was passed.",
     tests: "One entry per test in the invitation.",
     integrity: "How the tests were taken.",
+    versions: "By which versions of the rules the result was made.",
     report_url: { description: "URL of a PDF report.", format: "uri" },
     report_expires_at: "Time the report link stops being valid.",
   }),

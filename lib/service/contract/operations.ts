@@ -266,7 +266,10 @@ export const operations = {
 export type OperationName = keyof typeof operations;
 
 /** Pages for people: outside the API's prefix, without a key, and no part of the OpenAPI document. */
-export const PAGES = [{ method: "GET", path: "/docs", file: "functions/docs/read-docs.ts" }] as const;
+export const PAGES = [
+  { method: "GET", path: "/docs", file: "functions/docs/read-docs.ts" },
+  { method: "GET", path: "/reports/{link}", file: "functions/report/read-report.ts" },
+] as const;
 
 /** `createInvitation` → `create-invitation`: the function's file and its name in the cloud. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

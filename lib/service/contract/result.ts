@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
 import { timestamp } from "./fields.ts";
+import { ReviewEntry } from "./review.ts";
 import { TestSlug } from "./test.ts";
+
+/** The form of a test and the version of its content. */
+export const TestContent = z.object({ form: z.string(), version: z.string() });
 
 const scored = {
   slug: TestSlug,
@@ -9,6 +13,10 @@ const scored = {
   pass: z.boolean(),
   duration_sec: z.int(),
   pass_threshold: z.int(),
+  /** Which content was taken; absent where `sections` name theirs. */
+  content: z.optional(TestContent),
+  /** What became of each item, planted error and change; absent where `sections` have theirs. */
+  review: z.optional(z.array(ReviewEntry)),
 };
 
 /** One test of an assessment that consists of several. */
@@ -19,6 +27,7 @@ export const TestResult = z.object({
   /** The tests of a full-editing-assessment; absent for a single test. */
   sections: z.optional(z.array(Section)),
 });
+export type Section = z.infer<typeof Section>;
 export type TestResult = z.infer<typeof TestResult>;
 
 export const IntegrityCheck = z.object({ flagged: z.boolean(), recorded: z.boolean(), detail: z.string() });
@@ -41,6 +50,15 @@ export const IntegrityEvents = z.object({
 export const Integrity = z.object({ flagged: z.boolean(), checks: IntegrityChecks, events: IntegrityEvents });
 export type Integrity = z.infer<typeof Integrity>;
 
+/** By which versions of the rules a result was made. */
+export const ResultVersions = z.object({
+  scoring: z.string(),
+  norms: z.string(),
+  norms_provisional: z.boolean(),
+  integrity: z.string(),
+});
+export type ResultVersions = z.infer<typeof ResultVersions>;
+
 export const Result = z.object({
   invitation_id: z.string(),
   candidate_name: z.string(),
@@ -50,6 +68,7 @@ export const Result = z.object({
   overall_pass: z.boolean(),
   tests: z.array(TestResult),
   integrity: Integrity,
+  versions: z.optional(ResultVersions),
   report_url: z.string(),
   report_expires_at: timestamp,
 });

@@ -65,3 +65,20 @@ export const testOf = (slug: TestSlug): Test => {
 /** Credits an invitation to these tests costs: the sum of theirs (spec: Credit rules). */
 export const costOf = (tests: readonly TestSlug[]): number =>
   tests.reduce((credits, slug) => credits + testOf(slug).credits, 0);
+
+/**
+ * Scores needed to pass. Set by what a score means, not by a quota: 70 of 100 in a multiple-choice test is 17 of 24
+ * items; in a passage, where an introduced error or a wrong mark cancels a find, 65 is already two errors in three
+ * mended and nothing spoilt.
+ */
+const PASS_THRESHOLDS: Readonly<Record<TestSlug, number>> = {
+  "grammar-test": 70,
+  "editing-test": 65,
+  "proofreading-test": 65,
+  "punctuation-test": 70,
+  "spelling-test": 70,
+  "writing-test": 65,
+  "full-editing-assessment": 67,
+};
+
+export const passThresholdOf = (slug: TestSlug): number => PASS_THRESHOLDS[slug];

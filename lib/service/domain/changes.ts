@@ -11,3 +11,12 @@ export const emailsOf = (before: InvitationRecord | undefined, after: Invitation
   after.email_requests > (before?.email_requests ?? 0)
     ? [{ account_id: after.account_id, invitation_id: after.id, request: after.email_requests }]
     : [];
+
+/** An invitation to score: ids only, as of an email. */
+export type ScoringRequest = { account_id: string; invitation_id: string };
+
+/** The scoring that a change asks for: of an invitation that is submitted and could not be scored at once. */
+export const scoringOf = (before: InvitationRecord | undefined, after: InvitationRecord): ScoringRequest[] =>
+  after.scoring_asked_at !== null && after.scoring_asked_at !== before?.scoring_asked_at
+    ? [{ account_id: after.account_id, invitation_id: after.id }]
+    : [];

@@ -19,6 +19,8 @@ export type InvitationRecord = {
   credits_used: number;
   reference: string | null;
   custom_message: string | null;
+  /** What every time limit is lengthened by, for a candidate who needs it. */
+  extra_time_percent: number;
   /** The candidate's credential. */
   token: string;
   expires_at: string;
@@ -27,8 +29,14 @@ export type InvitationRecord = {
   updated_at: string;
   opened_at: string | null;
   started_at: string | null;
-  /** When the running test ends at the latest; null while none runs. */
+  /** When the running part ends at the latest; null while none runs. */
   test_deadline: string | null;
+  /** How many parts are submitted. They are taken in order, so this and the deadline say which one is next or running. */
+  parts_submitted: number;
+  /** When the last part was submitted; only scoring is outstanding from then on. */
+  submitted_at: string | null;
+  /** When scoring was last asked for, while it is outstanding. */
+  scoring_asked_at: string | null;
   completed_at: string | null;
   overall_pass: boolean | null;
   expired_at: string | null;
@@ -62,6 +70,7 @@ export const newInvitation = (
   credits_used: costOf(request.tests),
   reference: request.reference,
   custom_message: request.custom_message,
+  extra_time_percent: request.extra_time_percent,
   token: newToken(random),
   expires_at: new Date(now + request.expiry_hours * HOUR_MS).toISOString(),
   created_at: new Date(now).toISOString(),
@@ -69,6 +78,9 @@ export const newInvitation = (
   opened_at: null,
   started_at: null,
   test_deadline: null,
+  parts_submitted: 0,
+  submitted_at: null,
+  scoring_asked_at: null,
   completed_at: null,
   overall_pass: null,
   expired_at: null,

@@ -1,6 +1,7 @@
 import type { EventType } from "#contract/event.ts";
 import type { InvitationStatus } from "#contract/invitation.ts";
 import type { InvitationRecord } from "./invitation.ts";
+import { partsOf } from "./parts.ts";
 
 /**
  * The invitation's state machine, whole (decisions: Invitation state machine). `docs/state-machine.md` is made from
@@ -42,17 +43,46 @@ export type Decision =
   | { kind: "unchanged" }
   | { kind: "refused"; code: "already_submitted" | "invitation_closed" | "not_due" | "not_started" };
 
-/** The time at which the link is of no more use: its expiry, or the end of a test that is running then. */
+/** For saves that are under way when a part's time is up: they are taken this long after its deadline. */
+export const GRACE_MS = 10_000;
+
+/** How long scoring may take before it is asked for again: longer than its queue itself tries. */
+export const SCORING_PATIENCE_MS = 3_600_000;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** When the running part is closed, if nobody submits it before; undefined while none runs. */
+export const closesAt = ({ test_deadline }: InvitationRecord): number | undefined =>
+  test_deadline === null ? undefined : Date.parse(test_deadline) + GRACE_MS;
+
+/** Whether the last part runs: whatever becomes of it, the invitation completes and does not expire. */
+const lastPartRuns = ({ tests, parts_submitted, test_deadline }: InvitationRecord): boolean =>
+  test_deadline !== null && parts_submitted === partsOf(tests).length - 1;
+
+/**
+ * The time at which the link is of no more use: its expiry, or the end of a part that is running then. Never, once all
+ * is submitted or will be when the running part ends.
+ */
 export const usableUntil = (invitation: InvitationRecord): number =>
-  Math.max(Date.parse(invitation.expires_at), Date.parse(invitation.test_deadline ?? invitation.expires_at));
+  invitation.submitted_at !== null || lastPartRuns(invitation)
+    ? Number.POSITIVE_INFINITY
+    : Math.max(Date.parse(invitation.expires_at), closesAt(invitation) ?? 0);
 
 /** The status as of `now`: a link that can no longer be used is never shown as open, swept or not. */
 export const statusAt = (invitation: InvitationRecord, now: number): InvitationStatus =>
   RULES.expire.from.includes(invitation.status) && now >= usableUntil(invitation) ? "expired" : invitation.status;
 
+/** Whether the expiry is still to be recorded. */
+export const isExpiryDue = (invitation: InvitationRecord, now: number): boolean =>
+  !FINAL.includes(invitation.status) && statusAt(invitation, now) === "expired";
+
 /** When the sweep must look at the invitation next; undefined when nothing is due any more. */
-export const dueAt = (invitation: InvitationRecord): string | undefined =>
-  FINAL.includes(invitation.status) ? undefined : (invitation.test_deadline ?? invitation.expires_at);
+export const dueAt = (invitation: InvitationRecord): string | undefined => {
+  if (FINAL.includes(invitation.status)) return undefined;
+  const { submitted_at, scoring_asked_at } = invitation;
+  if (submitted_at !== null) return iso(Date.parse(scoring_asked_at ?? submitted_at) + SCORING_PATIENCE_MS);
+  return iso(closesAt(invitation) ?? Date.parse(invitation.expires_at));
+};
 
 const refusal = (status: InvitationStatus): Decision => ({
   kind: "refused",
@@ -65,12 +95,13 @@ const changeTo = (
   now: number,
   more: Partial<InvitationRecord> = {},
 ): Change => {
-  const at = new Date(now).toISOString();
+  const at = iso(now);
   return {
     // The deadline is assumed too: whoever starts or ends a test between the read and the write decides anew.
     assumes: {
       status: invitation.status,
       test_deadline: invitation.test_deadline,
+      submitted_at: invitation.submitted_at,
       [RULES[act].stamp]: invitation[RULES[act].stamp],
     },
     set: { status: RULES[act].to, updated_at: at, [RULES[act].stamp]: at, ...more },
@@ -102,7 +133,11 @@ export const decideComplete = (invitation: InvitationRecord, now: number, overal
   if (status === "pending") return { kind: "refused", code: "not_started" };
   return {
     kind: "change",
-    change: changeTo("complete", invitation, now, { overall_pass: overallPass, test_deadline: null }),
+    change: changeTo("complete", invitation, now, {
+      overall_pass: overallPass,
+      test_deadline: null,
+      scoring_asked_at: null,
+    }),
   };
 };
 
@@ -112,15 +147,20 @@ export const decideExpire = (invitation: InvitationRecord, now: number): Decisio
   if (statusAt(invitation, now) !== "expired") return { kind: "refused", code: "not_due" };
   return {
     kind: "change",
-    change: changeTo("expire", invitation, now, { expired_at: new Date(usableUntil(invitation)).toISOString() }),
+    change: changeTo("expire", invitation, now, { expired_at: iso(usableUntil(invitation)) }),
   };
 };
 
-/** The client cancels. Cancelling a pending invitation gives its credits back; repeating it changes nothing. */
+/**
+ * The client cancels. Cancelling a pending invitation gives its credits back; repeating it changes nothing. Once the
+ * last part is submitted it is too late.
+ */
 export const decideCancel = (invitation: InvitationRecord, now: number): Decision => {
   const status = statusAt(invitation, now);
   if (status === "cancelled") return { kind: "unchanged" };
   if (FINAL.includes(status)) return refusal(status);
+  // The candidate is done; what is left is the service's own work, and its result is owed.
+  if (invitation.submitted_at !== null) return { kind: "refused", code: "already_submitted" };
   const refund = status === "pending" ? invitation.credits_used : 0;
   return { kind: "change", change: { ...changeTo("cancel", invitation, now), refund } };
 };

@@ -1,12 +1,16 @@
 import type { EmailStatus, InvitationStatus } from "#contract/invitation.ts";
 import type { LimitClass } from "#contract/limits.ts";
-import type { EmailRequest } from "./changes.ts";
+import type { EmailRequest, ScoringRequest } from "./changes.ts";
 import type { Random } from "./ids.ts";
 import type { InvitationRecord } from "./invitation.ts";
 import type { Change } from "./lifecycle.ts";
+import type { PartChange, PartRecord } from "./part.ts";
 import type { Admission } from "./rate-windows.ts";
 import type { Guard } from "./repeat.ts";
+import type { Report } from "./report-blocks.ts";
 import type { ResultRecord } from "./result.ts";
+import type { Finding } from "./scoring/mechanics.ts";
+import type { Sheet } from "./sheet.ts";
 
 /** What the actions need from the outside, as types. `store/` and `adapters/` make them, `runtime/` wires them. */
 
@@ -22,28 +26,49 @@ export type CreateOutcome =
   | { kind: "insufficient_credits" };
 
 export type InvitationStore = {
-  /** An eventually consistent read unless `consistent`; undefined when this account has no such invitation. */
-  read(
-    accountId: string,
-    invitationId: string,
-    options?: { consistent?: boolean },
-  ): Promise<InvitationRecord | undefined>;
+  /** The invitation as last written; undefined when this account has no such one. */
+  read(accountId: string, invitationId: string): Promise<InvitationRecord | undefined>;
   /** Debits the account and puts the invitation and its guards: all or nothing. Safe to repeat with the same values. */
   create(invitation: InvitationRecord, guards: readonly Guard[]): Promise<CreateOutcome>;
 };
 
 export type InvitationChanges = {
   /**
-   * Writes a change onto the row that its decision saw, with its refund and its result in the same transaction.
+   * Writes a change onto the row that its decision saw, with its refund, its result and its parts in one transaction.
    * Gives the invitation after the change, or `stale` when the row is no longer what the decision saw.
    */
-  apply(invitation: InvitationRecord, change: Change, result?: ResultRecord): Promise<InvitationRecord | "stale">;
+  apply(
+    invitation: InvitationRecord,
+    change: Change,
+    result?: ResultRecord,
+    parts?: readonly PartWrite[],
+  ): Promise<InvitationRecord | "stale">;
 };
+
+/** A part begins, with its sheet; or the row that was seen is changed. */
+export type PartWrite =
+  | { kind: "start"; part: PartRecord; sheet: Sheet }
+  | { kind: "change"; part: PartRecord; set: PartChange };
+
+/** The parts of an invitation that were started. Reads are consistent. */
+export type PartStore = {
+  read(accountId: string, invitationId: string, partId: string): Promise<PartRecord | undefined>;
+  list(accountId: string, invitationId: string): Promise<PartRecord[]>;
+  sheet(accountId: string, invitationId: string, partId: string): Promise<Sheet | undefined>;
+  /** Gives the part after the change, or `stale` when its row is no longer the one that was seen. */
+  change(part: PartRecord, set: PartChange): Promise<PartRecord | "stale">;
+};
+
+/** What a grammar checker finds in a text. */
+export type GrammarCheck = (text: string) => Promise<readonly Finding[]>;
 
 export type ResultStore = {
   /** The result of an invitation; it exists from the moment at which the invitation is completed. */
   read(accountId: string, invitationId: string): Promise<ResultRecord | undefined>;
 };
+
+/** Makes the file of a report. */
+export type ReportPrinter = { print(report: Report): Promise<Uint8Array> };
 
 /** What a list asks for. Bounds on ids stand for bounds on creation times: ids sort by time. */
 export type InvitationQuery = {
@@ -143,6 +168,11 @@ export type Log = {
   error(event: string, fields: Record<string, unknown>, error: unknown): void;
 };
 
+/** Metrics of the operator's: adds to each of the named counters. */
+export type Metrics = { count(counts: Readonly<Record<string, number>>): void };
+
+export type ScoringQueue = { send(request: ScoringRequest): Promise<void> };
+
 export type EmailQueue = { send(request: EmailRequest): Promise<void> };
 
 /** The email's part of an invitation's row. Each write is conditional on the request it is about. */
@@ -158,17 +188,23 @@ export type InvitationEmails = {
   release(request: EmailRequest): Promise<void>;
   /** Records how a claimed request ended; a no-op when that is recorded already. */
   settle(request: EmailRequest, status: EmailStatus, reason: string | null): Promise<void>;
-  /** Records a bounce or complaint of a request's email, if no later one was asked for. */
-  report(request: EmailRequest, outcome: "bounced" | "complained"): Promise<void>;
+  /**
+   * Records a bounce of a request's email, if no later one was asked for, or a complaint about any of them; false when
+   * it was out of date.
+   */
+  report(request: EmailRequest, outcome: "bounced" | "complained"): Promise<boolean>;
 };
 
 /** An email ready to send. Its subject and addresses hold no line breaks. */
 export type Email = { to: string; subject: string; text: string; html: string };
 
+export type Sent = { kind: "sent" } | { kind: "refused"; reason: string } | { kind: "unknown" };
+
 export type Mailer = {
   /**
-   * Hands an email over. `refused` is final: the same email will never be taken. Throws when it may be taken later.
-   * The tags (ids) come back with a bounce or complaint.
+   * Hands an email over, once. `refused` is final: the same email will never be taken. `unknown`: no answer says
+   * whether it was taken. Throws when it was surely not taken and may be later. The tags (ids) come back with a bounce or
+   * complaint.
    */
-  send(email: Email, tags: Record<string, string>): Promise<{ kind: "sent" } | { kind: "refused"; reason: string }>;
+  send(email: Email, tags: Record<string, string>): Promise<Sent>;
 };

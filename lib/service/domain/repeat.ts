@@ -21,6 +21,8 @@ export const fingerprintOf = (request: CreateInvitation): string =>
     request.custom_message,
     request.reference,
     request.send_email,
+    // Nothing when there is none, so that a fingerprint from before the field existed still fits.
+    ...(request.extra_time_percent > 0 ? [request.extra_time_percent] : []),
   ]);
 
 /** Names an Idempotency-Key in the table without holding what the client wrote. */

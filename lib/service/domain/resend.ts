@@ -14,7 +14,7 @@ export type ResendDecision =
 /** Whether the invitation's email may be asked for again now. */
 export const decideResend = (invitation: InvitationRecord, now: number): ResendDecision => {
   const status = statusAt(invitation, now);
-  if (status === "completed") return { kind: "refused", code: "already_submitted" };
+  if (status === "completed" || invitation.submitted_at !== null) return { kind: "refused", code: "already_submitted" };
   if (FINAL.includes(status)) return { kind: "refused", code: "invitation_closed" };
   if (invitation.email_resends >= MAX_RESENDS) return { kind: "refused", code: "exhausted" };
   const last = invitation.email_requested_at === null ? undefined : Date.parse(invitation.email_requested_at);

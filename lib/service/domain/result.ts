@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Integrity, Result, TestResult } from "#contract/result.ts";
+import type { Integrity, Result, ResultVersions, TestResult } from "#contract/result.ts";
 import type { Random } from "./ids.ts";
 import type { InvitationRecord } from "./invitation.ts";
 
@@ -17,12 +17,13 @@ export type ResultRecord = {
   overall_pass: boolean;
   tests: TestResult[];
   integrity: Integrity;
+  versions?: ResultVersions;
   /** Signs this result's report links; each result has its own, so no link opens another report. */
   report_secret: string;
 };
 
 /** What scoring says of an invitation's tests. */
-export type Scored = { tests: TestResult[]; integrity: Integrity };
+export type Scored = { tests: TestResult[]; integrity: Integrity; versions?: ResultVersions };
 
 /** Passes when every entry does; integrity flags never change it. */
 export const overallPass = (tests: readonly TestResult[]): boolean => tests.every(({ pass }) => pass);
@@ -37,6 +38,7 @@ export const newResult = (invitation: InvitationRecord, scored: Scored, now: num
   overall_pass: overallPass(scored.tests),
   tests: scored.tests,
   integrity: scored.integrity,
+  ...(scored.versions === undefined ? {} : { versions: scored.versions }),
   report_secret: Buffer.from(random(24)).toString("base64url"),
 });
 

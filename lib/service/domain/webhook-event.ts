@@ -51,6 +51,7 @@ const SAMPLE = {
   custom_message: null,
   reference: "sample",
   send_email: false,
+  extra_time_percent: 0,
 };
 
 /** A sample event of a type, made as a real one is, about an invitation that does not exist. */

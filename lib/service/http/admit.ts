@@ -4,11 +4,37 @@ import { ApiError } from "#contract/errors.ts";
 import type { Operation } from "#contract/operations.ts";
 import { hashOfKey, isWellFormedKey, keyInHeader } from "#domain/api-key.ts";
 import type { Clock, KeyLookup, Limiter } from "#domain/ports.ts";
-import type { Admission } from "#domain/rate-windows.ts";
+import { type Admission, closestToExhaustion, unknownWindow } from "#domain/rate-windows.ts";
 import type { Answer } from "./call.ts";
 import type { RequestContext, RequestState } from "./request-state.ts";
 
 export type AdmitDeps = { clock: Clock; limiter: Limiter; keys: KeyLookup };
+
+type Admit = MiddlewareObj<APIGatewayProxyEventV2, unknown, Error, RequestContext, RequestState>;
+
+/** Counts one window after another; whether the request may go on. */
+const counter =
+  (internal: RequestState) =>
+  async (admission: Promise<Admission>): Promise<boolean> => {
+    const { allowed, windows } = await admission;
+    internal.windows = [...(internal.windows ?? []), ...windows];
+    return allowed;
+  };
+
+/** The window that is full says how long to wait. */
+const refusal = ({ windows = [] }: RequestState, now: number): ApiError => {
+  const full = closestToExhaustion(windows) ?? unknownWindow(now);
+  const seconds = Math.max(1, Math.ceil(full.reset - now / 1000));
+  return new ApiError("rate_limited", { headers: { "Retry-After": String(seconds) } });
+};
+
+/** For what needs no key: only the IP's limit stands before it (429). */
+export const admitAnyone = (deps: Omit<AdmitDeps, "keys">): Admit => ({
+  before: async ({ event, internal }) => {
+    const taken = deps.limiter.takeIp(event.requestContext.http.sourceIp, deps.clock.now());
+    if (!(await counter(internal)(taken))) throw refusal(internal, deps.clock.now());
+  },
+});
 
 /** Starts the request's work for an account, ahead of the limits' answer. */
 type Begin = (event: APIGatewayProxyEventV2, accountId: string) => Promise<Answer>;
@@ -18,26 +44,12 @@ type Begin = (event: APIGatewayProxyEventV2, accountId: string) => Promise<Answe
  * depend on each other runs side by side: with a key known from before, both limits and the work of an operation
  * that writes nothing; with an unknown key, the IP's limit and the look-up.
  */
-export const admit = (
-  deps: AdmitDeps,
-  operation: Pick<Operation, "key" | "limit">,
-  begin?: Begin,
-): MiddlewareObj<APIGatewayProxyEventV2, unknown, Error, RequestContext, RequestState> => ({
+export const admit = (deps: AdmitDeps, operation: Pick<Operation, "limit">, begin?: Begin): Admit => ({
   before: async ({ event, context, internal }) => {
     const now = deps.clock.now();
-    internal.windows = [];
-    const count = async (admission: Promise<Admission>): Promise<boolean> => {
-      const { allowed, windows } = await admission;
-      internal.windows?.push(...windows);
-      return allowed;
-    };
+    const count = counter(internal);
     const takeIp = () => count(deps.limiter.takeIp(event.requestContext.http.sourceIp, now));
     const takeAccount = (accountId: string) => count(deps.limiter.takeAccount(accountId, operation.limit, now));
-
-    if (!operation.key) {
-      if (!(await takeIp())) throw new ApiError("rate_limited");
-      return;
-    }
 
     const key = keyInHeader(event.headers.authorization);
     const hash = key !== undefined && isWellFormedKey(key) ? hashOfKey(key) : undefined;
@@ -48,14 +60,14 @@ export const admit = (
       // Its failure is the handler's to report, and nobody's when a limit refuses.
       context.ahead?.catch(() => undefined);
       const [ip, account] = await Promise.all([takeIp(), takeAccount(known)]);
-      if (!ip || !account) throw new ApiError("rate_limited");
+      if (!ip || !account) throw refusal(internal, now);
       return;
     }
 
     const [ip, accountId] = await Promise.all([takeIp(), hash === undefined ? undefined : deps.keys.find(hash)]);
-    if (!ip) throw new ApiError("rate_limited");
+    if (!ip) throw refusal(internal, now);
     if (accountId === undefined) throw new ApiError("unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
     internal.accountId = context.accountId = accountId;
-    if (!(await takeAccount(accountId))) throw new ApiError("rate_limited");
+    if (!(await takeAccount(accountId))) throw refusal(internal, now);
   },
 });

@@ -23,6 +23,8 @@ export type Answer = {
   body?: unknown;
   /** A page, sent as it stands instead of a body. */
   html?: string;
+  /** A file, sent as it stands instead of a body. */
+  file?: { type: string; bytes: Uint8Array };
   headers?: APIGatewayProxyStructuredResultV2["headers"] | undefined;
 };
 

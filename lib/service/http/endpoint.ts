@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Operation } from "#contract/operations.ts";
 import type { Log } from "#domain/ports.ts";
 import { accessLog } from "./access-log.ts";
-import { type AdmitDeps, admit } from "./admit.ts";
+import { type AdmitDeps, admit, admitAnyone } from "./admit.ts";
 import { type Answer, type Call, parseCall } from "./call.ts";
 import { type ReplyDeps, reply } from "./reply.ts";
 import type { RequestContext } from "./request-state.ts";
@@ -33,12 +33,12 @@ export const endpoint = <O extends Operation>(
 
 /** The Lambda handler of what needs no key: only the IP's limit stands before it. */
 export const openEndpoint = (
-  deps: EndpointDeps,
+  deps: Omit<EndpointDeps, "keys">,
   status: number,
   run: (event: APIGatewayProxyEventV2) => Promise<Answer>,
 ) =>
   middy({ timeoutEarlyInMillis: TIMEOUT_MARGIN_MS })
     .use(accessLog(deps))
     .use(reply(deps, status))
-    .use(admit(deps, { key: false }))
+    .use(admitAnyone(deps))
     .handler((event: APIGatewayProxyEventV2): Promise<Answer> => run(event));

@@ -11,7 +11,7 @@ type Found = { malformed: boolean; errors: Fault[] };
 
 /** What of the request the operation declares, validated; all faults of all parts are reported together. */
 export const readInput = (
-  operation: Operation,
+  operation: Pick<Operation, "body" | "bodyOptional" | "query" | "headers">,
   event: APIGatewayProxyEventV2,
 ): { body: unknown; query: unknown; headers: Record<string, string | undefined> } => {
   const found: Found[] = [];
@@ -19,6 +19,13 @@ export const readInput = (
     const result = z.safeParse(schema, input);
     if (result.success) return result.data;
     found.push(of(faultsOf(result.error, input)));
+    return undefined;
+  };
+
+  const bodyOf = (schema: z.core.$ZodType) => {
+    const json = operation.bodyOptional && !event.body ? { value: {} } : readJson(event);
+    if ("value" in json) return validated(schema, json.value);
+    found.push({ malformed: true, errors: [json.fault] });
     return undefined;
   };
 
@@ -33,8 +40,7 @@ export const readInput = (
     headers[name] = value;
   }
   const query = operation.query && validated(operation.query, event.queryStringParameters ?? {});
-  const json = operation.body && (operation.bodyOptional && !event.body ? {} : readJson(event));
-  const body = operation.body && validated(operation.body, json);
+  const body = operation.body && bodyOf(operation.body);
 
   if (found.length > 0) {
     throw new ApiError(found.some(({ malformed }) => malformed) ? "invalid_request" : "validation_error", {
@@ -44,31 +50,23 @@ export const readInput = (
   return { body, query, headers };
 };
 
-const malformed = (field: string, code: string, message: string): ApiError =>
-  new ApiError("invalid_request", { message, errors: [{ field, code, message }] });
-
-/** The body as JSON. Of a key that stands twice the last one counts, as in every JSON.parse (ECMA-262 25.5.1). */
-const readJson = (event: APIGatewayProxyEventV2): object => {
+/** The body as JSON, or its fault. Of a key that stands twice the last one counts, as in every JSON.parse (ECMA-262 25.5.1). */
+const readJson = (event: APIGatewayProxyEventV2): { value: object } | { fault: Fault } => {
+  const fault = (field: string, code: string, message: string) => ({ fault: { field, code, message } });
   const type = event.headers["content-type"] ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) {
-    throw malformed(
-      "Content-Type",
-      "invalid_content_type",
-      "Send the body as JSON, with Content-Type: application/json.",
-    );
+    return fault("Content-Type", "invalid_content_type", "Send the body as JSON, with Content-Type: application/json.");
   }
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
-  if (bytes.length > MAX_BODY_BYTES) {
-    throw malformed("body", "too_large", `The body must be at most ${MAX_BODY_BYTES} bytes.`);
-  }
+  if (bytes.length > MAX_BODY_BYTES) return fault("body", "too_large", `Must be at most ${MAX_BODY_BYTES} bytes.`);
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
-    throw malformed("body", "invalid_json", "The body is not valid JSON in UTF-8.");
+    return fault("body", "invalid_json", "Must be valid JSON in UTF-8.");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw malformed("body", "invalid_type", "The body must be a JSON object.");
+    return fault("body", "invalid_type", "Must be a JSON object.");
   }
-  return value;
+  return { value };
 };

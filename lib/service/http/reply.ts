@@ -1,7 +1,7 @@
 import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { errorEnvelope } from "#contract/envelopes.ts";
-import { ApiError, ERRORS } from "#contract/errors.ts";
+import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import type { Clock } from "#domain/ports.ts";
 import { closestToExhaustion, unknownWindow } from "#domain/rate-windows.ts";
 import type { Answer } from "./call.ts";
@@ -11,9 +11,13 @@ export type ReplyDeps = { clock: Clock; docsUrl: string };
 
 type Response = APIGatewayProxyStructuredResultV2;
 
-const json = (body: unknown) => ({ type: "application/json", text: JSON.stringify(body) });
+/** What is sent, as Lambda hands it over: bytes only in base64. */
+type Content = { type: string; text: string; base64?: boolean };
 
-const contentOf = ({ body, html }: Answer) => {
+const json = (body: unknown): Content => ({ type: "application/json", text: JSON.stringify(body) });
+
+const contentOf = ({ body, html, file }: Answer): Content | undefined => {
+  if (file !== undefined) return { type: file.type, text: Buffer.from(file.bytes).toString("base64"), base64: true };
   if (html !== undefined) return { type: "text/html; charset=utf-8", text: html };
   return body === undefined ? undefined : json(body);
 };
@@ -25,11 +29,13 @@ const contentOf = ({ body, html }: Answer) => {
 export const reply = (
   deps: ReplyDeps,
   successStatus: number,
+  /** Whether rate limits apply; without them no answer speaks of them. */
+  limited = true,
 ): MiddlewareObj<APIGatewayProxyEventV2, Answer | Response, Error, RequestContext, RequestState> => {
   const respond = (
     request: { event: APIGatewayProxyEventV2; context: RequestContext; internal: RequestState },
     status: number,
-    content: { type: string; text: string } | undefined,
+    content: Content | undefined,
     headers: Response["headers"] = {},
   ): Response => {
     const now = deps.clock.now();
@@ -41,16 +47,18 @@ export const reply = (
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
         "X-Request-Id": request.context.awsRequestId,
-        "X-RateLimit-Limit": String(window.limit),
-        "X-RateLimit-Remaining": String(window.remaining),
-        "X-RateLimit-Reset": String(window.reset),
-        ...(status === ERRORS.rate_limited.status
-          ? { "Retry-After": String(Math.max(1, Math.ceil(window.reset - now / 1000))) }
+        ...(limited
+          ? {
+              "X-RateLimit-Limit": String(window.limit),
+              "X-RateLimit-Remaining": String(window.remaining),
+              "X-RateLimit-Reset": String(window.reset),
+            }
           : {}),
         ...headers,
       },
       // An answer to HEAD has the headers of the answer to GET and no body (RFC 9110 9.3.2).
       body: content === undefined || request.event.requestContext.http.method === "HEAD" ? "" : content.text,
+      ...(content?.base64 === true ? { isBase64Encoded: true } : {}),
     };
   };
 
@@ -61,7 +69,7 @@ export const reply = (
     },
     onError: (request) => {
       const error = request.error instanceof ApiError ? request.error : new ApiError("server_error");
-      request.response = respond(request, ERRORS[error.code].status, json(errorEnvelope(error, deps.docsUrl)), {
+      request.response = respond(request, EVERY_ERROR[error.code].status, json(errorEnvelope(error, deps.docsUrl)), {
         ...error.headers,
       });
     },

@@ -1,4 +1,5 @@
 import type { Context } from "aws-lambda";
+import type { InvitationRecord } from "#domain/invitation.ts";
 import type { Window } from "#domain/rate-windows.ts";
 import type { Answer } from "./call.ts";
 
@@ -13,4 +14,6 @@ export type RequestState = {
 export type RequestContext = Context & {
   accountId?: string | undefined;
   ahead?: Promise<Answer> | undefined;
+  /** Of a candidate's request: the invitation that its token opens. */
+  invitation?: InvitationRecord | undefined;
 };

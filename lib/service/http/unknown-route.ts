@@ -1,15 +1,22 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ApiError } from "#contract/errors.ts";
-import { API_PREFIX, type Operation } from "#contract/operations.ts";
 import type { Answer } from "./call.ts";
 
-const matches = (template: string, path: string): boolean =>
-  new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
+/** A route that exists: its method and whole path, parameters in braces. */
+export type Route = { method: string; path: string };
 
-/** Methods of the endpoints at a path, as an Allow header lists them; empty when there is no such path. */
-const methodsAt = (operations: readonly Operation[], path: string): string[] => {
-  const found = operations
-    .filter((operation) => matches(API_PREFIX + operation.path, path))
+const matches = (template: string, path: string): boolean => {
+  const [expected, given] = [template.split("/"), path.split("/")];
+  return (
+    expected.length === given.length &&
+    expected.every((part, index) => (part.startsWith("{") ? given[index] !== "" : part === given[index]))
+  );
+};
+
+/** Methods of the routes at a path, as an Allow header lists them; empty when there is no such path. */
+const methodsAt = (routes: readonly Route[], path: string): string[] => {
+  const found = routes
+    .filter((route) => matches(route.path, path))
     .flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   return found.length === 0 ? [] : [...new Set(found), "OPTIONS"];
 };
@@ -19,9 +26,9 @@ const methodsAt = (operations: readonly Operation[], path: string): string[] => 
  * (RFC 9110 15.5.6), anything else `not_found`. There are no CORS headers: an API key has no place in a browser.
  */
 export const unknownRoute =
-  (operations: readonly Operation[]) =>
+  (routes: readonly Route[]) =>
   async (event: APIGatewayProxyEventV2): Promise<Answer> => {
-    const allowed = methodsAt(operations, event.rawPath);
+    const allowed = methodsAt(routes, event.rawPath);
     if (allowed.length === 0) throw new ApiError("not_found");
     const headers = { Allow: allowed.join(", ") };
     if (event.requestContext.http.method === "OPTIONS") return { status: 204, headers };

@@ -8,6 +8,7 @@ const Env = {
   TABLE_NAME: z.string().check(z.minLength(1)),
   PUBLIC_URL: z.url(),
   EMAIL_QUEUE_URL: z.url(),
+  SCORING_QUEUE_URL: z.url(),
   EMAIL_SENDER: z.string().check(z.minLength(3)),
   EMAIL_CONFIGURATION_SET: z.string().check(z.minLength(1)),
   WEBHOOK_QUEUE_URL: z.url(),

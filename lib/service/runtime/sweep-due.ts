@@ -1,12 +1,13 @@
 import { deliveryQueue } from "#adapters/delivery-queue.ts";
 import { emailQueue } from "#adapters/email-queue.ts";
 import { consoleLog } from "#adapters/log.ts";
-import { systemClock } from "#adapters/system.ts";
+import { systemClock, systemRandom } from "#adapters/system.ts";
 import { deliveryStore } from "#store/deliveries.ts";
 import { dueIndex } from "#store/due.ts";
 import { invitationChanges } from "#store/invitation-changes.ts";
 import { invitationStore } from "#store/invitations.ts";
 import { noticeStore } from "#store/notices.ts";
+import { partStore } from "#store/parts.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 
@@ -20,10 +21,12 @@ const table = connect(TABLE_NAME);
 /** What `sweep-due` works with, wired once per cold start. */
 export const sweeper = {
   clock: systemClock,
+  random: systemRandom,
   log: consoleLog,
   due: dueIndex(table),
   invitations: invitationStore(table),
   changes: invitationChanges(table),
+  parts: partStore(table),
   deliveries: deliveryStore(table),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
   noticeStore: noticeStore(table),

@@ -18,7 +18,9 @@ const toApiKey = (item: Item): ApiKeyRecord => ({
 /** API keys: only their hash is stored. The account's item counts the active ones, so that the maximum holds in a race. */
 export const apiKeyStore = (table: Table): ApiKeyStore => ({
   findAccount: async (hash) => {
-    const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: keys.keyHash(hash) }));
+    const { Item } = await table.client.send(
+      new GetCommand({ TableName: table.name, Key: keys.keyHash(hash), ConsistentRead: true }),
+    );
     return Item === undefined ? undefined : Item.account_id;
   },
 
@@ -55,15 +57,22 @@ export const apiKeyStore = (table: Table): ApiKeyStore => ({
   },
 
   list: async (accountId) => {
-    const page = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        KeyConditionExpression: "pk = :pk AND begins_with(sk, :key)",
-        ExpressionAttributeValues: { ":pk": keys.account(accountId).pk, ":key": keys.apiKey(accountId, "").sk },
-        ConsistentRead: true,
-      }),
-    );
-    return (page.Items ?? []).map(toApiKey);
+    const found: ApiKeyRecord[] = [];
+    let start: Item | undefined;
+    do {
+      const page = await table.client.send(
+        new QueryCommand({
+          TableName: table.name,
+          KeyConditionExpression: "pk = :pk AND begins_with(sk, :key)",
+          ExpressionAttributeValues: { ":pk": keys.account(accountId).pk, ":key": keys.apiKey(accountId, "").sk },
+          ExclusiveStartKey: start,
+          ConsistentRead: true,
+        }),
+      );
+      found.push(...(page.Items ?? []).map(toApiKey));
+      start = page.LastEvaluatedKey;
+    } while (start !== undefined);
+    return found;
   },
 
   revoke: async (key, now) => {

@@ -6,6 +6,9 @@ import type { Item, Table } from "./table.ts";
 /** Enough for a minute's work of a shard in one read, and few enough to keep in memory. */
 const PAGE = 200;
 
+/** Pages of a shard that a list reads at most; a backlog beyond them is the sweep's to clear. */
+const UNSWEPT_PAGES = 5;
+
 /** Keys in a shard of the `due` index whose time has come, the earliest first, in pages; of one account only, if named. */
 async function* dueKeys(table: Table, shard: string, now: number, accountId?: string): AsyncGenerator<Key[]> {
   let start: Item | undefined;
@@ -51,15 +54,18 @@ export const dueIndex = (table: Table): DueIndex => ({
 });
 
 /**
- * The account's invitations that are due but not swept, newest first. It costs what the sweep's backlog holds, which is a
- * minute's at most while the sweep runs.
+ * The account's invitations that are due but not swept, newest first. It costs what the sweep's backlog holds: a minute's
+ * while the sweep runs, and a few pages of keys at most when it does not.
  */
 export const unsweptIds = async (table: Table, accountId: string, now: number): Promise<string[]> => {
   const shards = await Promise.all(
     dueShards().map(async (shard) => {
       const ids: string[] = [];
+      let pages = 0;
       for await (const page of dueKeys(table, shard, now, accountId)) {
         ids.push(...page.map((key) => invitationOfKey(key)?.invitation_id).filter((id) => id !== undefined));
+        pages += 1;
+        if (pages === UNSWEPT_PAGES) break;
       }
       return ids;
     }),

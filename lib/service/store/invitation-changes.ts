@@ -1,8 +1,8 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { InvitationChanges } from "#domain/ports.ts";
 import { indexEntries } from "./invitation-item.ts";
 import { keys } from "./keys.ts";
-import { type Item, refusedBy, type Table, type TransactItem, transact } from "./table.ts";
+import { partWrites } from "./parts.ts";
+import { type Item, type Table, type TransactItem, transact, update } from "./table.ts";
 
 type Update = {
   UpdateExpression: string;
@@ -40,14 +40,16 @@ const updateOf = (set: Item, assumes: Item): Update => {
 
 /** Writes the changes that the domain decides on; each only onto the row that the decision saw. */
 export const invitationChanges = (table: Table): InvitationChanges => ({
-  apply: async (invitation, change, result) => {
+  apply: async (invitation, change, result, parts = []) => {
     const after = { ...invitation, ...change.set };
-    const update = {
-      TableName: table.name,
+    // The index entries follow from these; a change of something else leaves them to whoever changes those.
+    const { status, test_deadline, scoring_asked_at } = change.set;
+    const moves = [status, test_deadline, scoring_asked_at].some((value) => value !== undefined);
+    const write = {
       Key: keys.invitation(invitation.account_id, invitation.id),
-      ...updateOf({ ...change.set, ...indexEntries(after) }, change.assumes),
+      ...updateOf({ ...change.set, ...(moves ? indexEntries(after) : {}) }, change.assumes),
     };
-    const beside: TransactItem[] = [];
+    const beside: TransactItem[] = partWrites(table, parts);
     if (change.refund > 0) {
       beside.push(
         {
@@ -86,14 +88,9 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
       });
     }
     if (beside.length > 0) {
-      return (await transact(table, [{ Update: update }, ...beside])) === undefined ? after : "stale";
+      const update: TransactItem = { Update: { TableName: table.name, ...write } };
+      return (await transact(table, [update, ...beside])) === undefined ? after : "stale";
     }
-    try {
-      await table.client.send(new UpdateCommand(update));
-      return after;
-    } catch (error) {
-      if (refusedBy(error) === undefined) throw error;
-      return "stale";
-    }
+    return (await update(table, write)).done ? after : "stale";
   },
 });

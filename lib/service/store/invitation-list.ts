@@ -11,6 +11,8 @@ import type { Item, Table } from "./table.ts";
 
 /** The most that one request looks at, when filters leave little of it: then a page is short and says there is more. */
 const MAX_LOOKED_AT = 1000;
+/** How many to look at in one round when much of it may not match: what one BatchGetItem reads. */
+const RESIDUE_BATCH = 100;
 /** How far behind the stream's look-up rows may be before a list by candidate or reference misses something new. */
 const LOOKUP_LAG_MS = 60_000;
 
@@ -32,6 +34,8 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
     { from, below }: Range,
     count: number,
   ): Promise<{ items: Item[]; next: string | undefined }> => {
+    // BETWEEN refuses bounds that are crossed; nothing lies between them.
+    if (from >= below) return { items: [], next: undefined };
     const { Items = [], LastEvaluatedKey } = await table.client.send(
       new QueryCommand({
         TableName: table.name,
@@ -61,33 +65,36 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
       return { found: items.map(toInvitation), next };
     };
 
+  /** Ids in a status, as the index has them. */
+  const idsInStatus = async (accountId: string, status: string, range: Range, count: number) => {
+    const { sk: prefix } = keys.invitation(accountId, "");
+    const partition = statusKey(accountId, status);
+    const { items, next } = await rows(
+      { IndexName: INDEXES.byStatus, partition, name: "status_key", prefix },
+      range,
+      count,
+    );
+    return { ids: items.map((item): string => item.sk.slice(prefix.length)), next };
+  };
+
   const byStatus =
     (accountId: string, status: string): Source =>
     async (range, count) => {
-      const { sk: prefix } = keys.invitation(accountId, "");
-      const partition = statusKey(accountId, status);
-      const index = { IndexName: INDEXES.byStatus, partition, name: "status_key" as const, prefix };
-      const { items, next } = await rows(index, range, count);
-      return {
-        found: await readAll(
-          accountId,
-          items.map((item) => item.sk.slice(prefix.length)),
-        ),
-        next,
-      };
+      const { ids, next } = await idsInStatus(accountId, status, range, count);
+      return { found: await readAll(accountId, ids), next };
     };
 
   /** The recorded ones and, from the `due` index, those whose time is up but which the sweep has not recorded yet. */
   const expired = (accountId: string, now: number): Source => {
-    const recorded = byStatus(accountId, "expired");
     let unswept: Promise<string[]> | undefined;
     return async (range, count) => {
       unswept ??= unsweptIds(table, accountId, now);
-      const { found, next } = await recorded(range, count);
-      const known = new Set(found.map(({ id }) => id));
-      const ids = (await unswept).filter((id) => id >= (next ?? range.from) && id < range.below && !known.has(id));
-      const all = [...found, ...(await readAll(accountId, ids))];
-      return { found: all.sort((one, other) => (one.id < other.id ? 1 : -1)), next };
+      const recorded = await idsInStatus(accountId, "expired", range, count);
+      const from = recorded.next ?? range.from;
+      const waiting = (await unswept).filter((id) => id >= from && id < range.below);
+      const all = [...new Set([...recorded.ids, ...waiting])].sort().reverse();
+      const ids = all.slice(0, count + 1);
+      return { found: await readAll(accountId, ids), next: ids.length < all.length ? ids.at(-1) : recorded.next };
     };
   };
 
@@ -131,7 +138,9 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
       const matching: InvitationRecord[] = [];
       let below = query.below;
       for (let lookedAt = 0; ; ) {
-        const { found, next } = await source({ from: query.from, below }, query.limit + 1 - matching.length);
+        const wanted = query.limit + 1 - matching.length;
+        const count = hasResidue(query) ? Math.max(wanted, Math.min(RESIDUE_BATCH, maxLookedAt)) : wanted;
+        const { found, next } = await source({ from: query.from, below }, count);
         matching.push(...found.filter((invitation) => matches(invitation, query)));
         if (matching.length > query.limit) {
           const invitations = matching.slice(0, query.limit);
@@ -145,6 +154,10 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
     },
   };
 };
+
+/** Whether filters remain that the source does not apply itself, so that much of what it finds may not match. */
+const hasResidue = ({ status, reference, candidateEmail }: InvitationQuery): boolean =>
+  [status, reference, candidateEmail].filter((filter) => filter !== undefined).length > 1;
 
 const matches = (invitation: InvitationRecord, query: InvitationQuery): boolean =>
   (query.status === undefined || statusAt(invitation, query.now) === query.status) &&

@@ -15,10 +15,9 @@ const held = (row: Item): CreateOutcome => ({
 
 /** The rows of invitations: read, and create in one transaction with the debit and the guards. */
 export const invitationStore = (table: Table): InvitationStore => {
-  const get = async (key: Key, consistent: boolean): Promise<Item | undefined> => {
-    const { Item } = await table.client.send(
-      new GetCommand({ TableName: table.name, Key: key, ConsistentRead: consistent }),
-    );
+  /** Always the newest: a client that has just created or cancelled must read what it was told. */
+  const get = async (key: Key): Promise<Item | undefined> => {
+    const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true }));
     return Item;
   };
 
@@ -39,15 +38,15 @@ export const invitationStore = (table: Table): InvitationStore => {
   /** The row, if any, that makes this request a repeat. */
   const blockingRow = async (invitation: InvitationRecord, guards: readonly Guard[]): Promise<Item | undefined> => {
     for (const guard of guards) {
-      const row = await get(guardKey(invitation.account_id, guard), true);
+      const row = await get(guardKey(invitation.account_id, guard));
       if (row !== undefined && blocks(guard, row, invitation.created_at)) return row;
     }
     return undefined;
   };
 
   return {
-    read: async (accountId, invitationId, { consistent = false } = {}) => {
-      const item = await get(keys.invitation(accountId, invitationId), consistent);
+    read: async (accountId, invitationId) => {
+      const item = await get(keys.invitation(accountId, invitationId));
       return item === undefined ? undefined : toInvitation(item);
     },
 

@@ -6,6 +6,8 @@
  * | account         | ACCOUNT#<acct>         | ACCOUNT                     | read the account; debit in create                |
  * | invitation      | ACCOUNT#<acct>         | INVITATION#<inv>            | read one; list newest first (ids sort by time)   |
  * | result          | ACCOUNT#<acct>         | RESULT#<inv>                | read the result of a completed invitation        |
+ * | part            | ACCOUNT#<acct>         | TEST#<inv>#<part>           | what a candidate answered in a part              |
+ * | sheet           | ACCOUNT#<acct>         | SHEET#<inv>#<part>          | what the candidate was given in it, with the key |
  * | by candidate    | ACCOUNT#<acct>         | CANDIDATE#<hash>#<inv>      | list one candidate's invitations                 |
  * | by reference    | ACCOUNT#<acct>         | REFERENCED#<hash>#<inv>     | list one reference's invitations                 |
  * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
@@ -49,6 +51,14 @@ export const keys = {
     sk: `INVITATION#${invitationId}`,
   }),
   result: (accountId: string, invitationId: string): Key => ({ pk: account(accountId), sk: `RESULT#${invitationId}` }),
+  part: (accountId: string, invitationId: string, partId: string): Key => ({
+    pk: account(accountId),
+    sk: `TEST#${invitationId}#${partId}`,
+  }),
+  sheet: (accountId: string, invitationId: string, partId: string): Key => ({
+    pk: account(accountId),
+    sk: `SHEET#${invitationId}#${partId}`,
+  }),
   candidate: (accountId: string, hash: string, invitationId: string): Key => ({
     pk: account(accountId),
     sk: `CANDIDATE#${hash}#${invitationId}`,

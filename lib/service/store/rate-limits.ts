@@ -1,9 +1,8 @@
-import { UpdateCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
 import { LIMITS, type LimitClass } from "#contract/limits.ts";
 import type { Limiter } from "#domain/ports.ts";
 import { type Admission, counterExpiry, hourOf, minuteOf, windowAt } from "#domain/rate-windows.ts";
 import { type Key, keys, TTL_ATTRIBUTE } from "./keys.ts";
-import { type Item, refusedBy, type Table } from "./table.ts";
+import { type Item, type Table, update } from "./table.ts";
 
 /**
  * Attribute names of the counters, one letter and the minute: an hour of all of them stays under the 1 KB that one
@@ -20,8 +19,7 @@ const take = async (table: Table, key: Key, counters: readonly Counter[], now: n
   const maxima = Object.fromEntries(counters.map(({ limit }, index) => [`:l${index}`, LIMITS[limit].requests]));
   const windows = (item: Item | undefined) =>
     counters.map(({ attribute, limit }) => windowAt(limit, now, item?.[attribute] ?? 0));
-  const input: UpdateCommandInput = {
-    TableName: table.name,
+  const { done, item } = await update(table, {
     Key: key,
     UpdateExpression: `ADD ${counters.map((_, index) => `#c${index} :one`).join(", ")} SET #ttl = :ttl`,
     ConditionExpression: counters
@@ -31,15 +29,8 @@ const take = async (table: Table, key: Key, counters: readonly Counter[], now: n
     ExpressionAttributeValues: { ...maxima, ":one": 1, ":ttl": counterExpiry(now) },
     ReturnValues: "ALL_NEW",
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-  };
-  try {
-    const { Attributes } = await table.client.send(new UpdateCommand(input));
-    return { allowed: true, windows: windows(Attributes) };
-  } catch (error) {
-    const refusal = refusedBy(error);
-    if (refusal === undefined) throw error;
-    return { allowed: false, windows: windows(refusal.item) };
-  }
+  });
+  return { allowed: done, windows: windows(item) };
 };
 
 /** The rate limits of the spec, counted in fixed windows. */

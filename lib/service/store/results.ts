@@ -7,7 +7,7 @@ import type { Table } from "./table.ts";
 export const resultStore = (table: Table): ResultStore => ({
   read: async (accountId, invitationId) => {
     const { Item } = await table.client.send(
-      new GetCommand({ TableName: table.name, Key: keys.result(accountId, invitationId) }),
+      new GetCommand({ TableName: table.name, Key: keys.result(accountId, invitationId), ConsistentRead: true }),
     );
     return Item === undefined
       ? undefined
@@ -21,6 +21,7 @@ export const resultStore = (table: Table): ResultStore => ({
           overall_pass: Item.overall_pass,
           tests: Item.tests,
           integrity: Item.integrity,
+          ...(Item.versions === undefined ? {} : { versions: Item.versions }),
           report_secret: Item.report_secret,
         };
   },

@@ -1,10 +1,21 @@
 import {
+  type CancellationReason,
   ConditionalCheckFailedException,
   DynamoDBClient,
+  type DynamoDBClientConfig,
   TransactionCanceledException,
+  TransactionConflictException,
+  TransactionInProgressException,
 } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import {
+  DynamoDBDocumentClient,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from "@aws-sdk/lib-dynamodb";
 import { type NativeAttributeValue, unmarshall } from "@aws-sdk/util-dynamodb";
+import { PATIENCE } from "#domain/patience.ts";
 
 /** The table and what its writers need; one per environment. */
 export type Table = {
@@ -24,23 +35,28 @@ export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"
 /** Why one write of a transaction did not go through; `item` is what stood there, when asked for. */
 export type Reason = { failed: boolean; item: Item | undefined };
 
-const TRANSIENT = new Set([
-  "TransactionConflict",
-  "ThrottlingError",
-  "ProvisionedThroughputExceeded",
-  "TransactionInProgressException",
-]);
+const TRANSIENT = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
 /** Twelve tries over about five seconds: well inside the function's time-out, and enough for a hundred rivals. */
 const MAX_TRIES = 12;
 const backoff = (attempt: number, random: number): number => random * Math.min(800, 15 * 2 ** attempt);
 
-export const connect = (name: string): Table => ({
+/** The table of that name, in the AWS account of the environment or where `config` says. */
+export const connect = (name: string, config: DynamoDBClientConfig = {}): Table => ({
   name,
-  client: DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } }),
+  client: DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler: PATIENCE, ...config }), {
+    marshallOptions: { removeUndefinedValues: true },
+  }),
   random: Math.random,
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
+
+/** Why a transaction was cancelled, in the order of its writes; undefined for an error of another kind. */
+const reasonsOf = (error: unknown): CancellationReason[] | undefined => {
+  // Our own first try, still at work when a lost answer made the SDK send it again.
+  if (error instanceof TransactionInProgressException) return [{ Code: "TransactionConflict" }];
+  return error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : undefined;
+};
 
 /**
  * Commits all writes or none. Gives undefined when committed, else one reason per write, in their order.
@@ -53,8 +69,8 @@ export const transact = async (table: Table, items: TransactItem[]): Promise<Rea
       await table.client.send(new TransactWriteCommand({ TransactItems: items }));
       return undefined;
     } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error;
-      const reasons = error.CancellationReasons ?? [];
+      const reasons = reasonsOf(error);
+      if (reasons === undefined) throw error;
       const refused = reasons.some((reason) => reason.Code === "ConditionalCheckFailed");
       const transient = reasons.some((reason) => TRANSIENT.has(reason.Code ?? ""));
       // A refusal next to a conflict may be about a rival's write that is not committed yet: look again.
@@ -75,3 +91,24 @@ export const refusedBy = (error: unknown): { item: Item | undefined } | undefine
   error instanceof ConditionalCheckFailedException
     ? { item: error.Item === undefined ? undefined : unmarshall(error.Item) }
     : undefined;
+
+/** What became of a conditional update; `item` is the row after it or, when refused and asked for, as it stands. */
+export type Updated = { done: boolean; item: Item | undefined };
+
+/**
+ * Updates one item, or says that its condition does not hold. Meeting a transaction on the same item is tried again with
+ * jitter, as in `transact`: the SDK does not retry that either. Throws when it persists.
+ */
+export const update = async (table: Table, input: Omit<UpdateCommandInput, "TableName">): Promise<Updated> => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const { Attributes } = await table.client.send(new UpdateCommand({ TableName: table.name, ...input }));
+      return { done: true, item: Attributes };
+    } catch (error) {
+      const refusal = refusedBy(error);
+      if (refusal !== undefined) return { done: false, item: refusal.item };
+      if (!(error instanceof TransactionConflictException) || attempt + 1 >= MAX_TRIES) throw error;
+      await table.pause(backoff(attempt, table.random()));
+    }
+  }
+};

@@ -1,7 +1,5 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { KMSClient } from "@aws-sdk/client-kms";
 import { SQSClient } from "@aws-sdk/client-sqs";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { deliveryQueue } from "#adapters/delivery-queue.ts";
 import { endpointUrlCheck } from "#adapters/endpoint-url-check.ts";
 import { secretBox } from "#adapters/secret-box.ts";
@@ -21,8 +19,10 @@ import { apiKeyStore } from "#store/api-keys.ts";
 import { deliveryStore } from "#store/deliveries.ts";
 import { endpointStore } from "#store/endpoints.ts";
 import { eventStore } from "#store/events.ts";
-import { connect, type Table } from "#store/table.ts";
-import type { ClientConfig } from "./dynamodb-engine.ts";
+import { connect } from "#store/table.ts";
+
+/** How to reach a service: its address and credentials. */
+type Reach = { endpoint: string; region: string; credentials: { accessKeyId: string; secretAccessKey: string } };
 
 /** What the operator's commands work with, wherever the table is. */
 export type Operator = {
@@ -50,17 +50,12 @@ export type Place = {
   /** Endpoints on this machine are welcome. */
   local: boolean;
   /** How to reach each service; the AWS account's own when nothing is said. */
-  config: { dynamodb: Partial<ClientConfig>; sqs: Partial<ClientConfig>; kms: Partial<ClientConfig> };
+  config: { dynamodb: Partial<Reach>; sqs: Partial<Reach>; kms: Partial<Reach> };
 };
 
 /** The commands' dependencies on a stack, local or deployed. */
 export const operatorOn = (place: Place, clock: Clock): Operator => {
-  const table: Table = {
-    ...connect(place.table),
-    client: DynamoDBDocumentClient.from(new DynamoDBClient(place.config.dynamodb), {
-      marshallOptions: { removeUndefinedValues: true },
-    }),
-  };
+  const table = connect(place.table, place.config.dynamodb);
   return {
     clock,
     random: systemRandom,
@@ -88,10 +83,7 @@ export const placeIn = (outputs: Outputs): Omit<Place, "local" | "config"> | und
 };
 
 /** The same of the local service, reached at its engines' addresses. */
-export const localPlace = (
-  outputs: Outputs,
-  reach: { dynamodb: ClientConfig; sqs: ClientConfig; kms: ClientConfig },
-): Place => {
+export const localPlace = (outputs: Outputs, reach: { dynamodb: Reach; sqs: Reach; kms: Reach }): Place => {
   const place = placeIn(outputs);
   if (place === undefined) throw new Error("The template lacks an output that the operator's commands need");
   return { ...place, local: true, config: reach };

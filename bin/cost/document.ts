@@ -1,0 +1,72 @@
+import { templateOf } from "../../lib/infra/app.ts";
+import { PRICED, PRICES } from "../../lib/infra/prices.ts";
+import { COSTS, CREATE, CREATE_WITH_KEY, costOf, EMAIL, READ, type Work } from "./work.ts";
+
+const MILLION = 1_000_000;
+const MINUTES_A_MONTH = 43_200;
+
+const dollars = (value: number): string => `$${value.toFixed(2)}`;
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map((_, column) => (column === 0 ? "---" : "---:")), ...rows]
+    .map((row) => `| ${row.join(" | ")} |`)
+    .join("\n");
+
+const perMillion = (works: readonly Work[]): string =>
+  table(
+    ["a million of", "write units", "read units", ...Object.keys(COSTS), "in all"],
+    works.map((work) => [
+      work.name,
+      String(work.units.writes),
+      String(work.units.reads),
+      ...Object.values(COSTS).map((cost) => dollars(cost(work) * MILLION)),
+      `**${dollars(costOf(work) * MILLION)}**`,
+    ]),
+  );
+
+const countOf = (type: string): number =>
+  Object.values(templateOf({ stage: "prod", sender: "invitations@example.com" }).Resources).filter(
+    ({ Type }) => Type === type,
+  ).length;
+
+/** What is paid with nobody there. The sweep asks four shards each minute, half a unit each. */
+const standing = (): string => {
+  const alarms = countOf("AWS::CloudWatch::Alarm");
+  const keys = countOf("AWS::KMS::Key");
+  const sweeps = MINUTES_A_MONTH * (PRICES.invocation + 0.05 * 0.5 * PRICES.gigabyteSecond + 2 * PRICES.readUnit);
+  const lines: [string, number][] = [
+    [`${alarms} alarms`, alarms * PRICES.alarm],
+    ["the dashboard", PRICES.dashboard],
+    ["about 10 metrics of its own", 10 * PRICES.metric],
+    ["the sweep, each minute", sweeps],
+    ...(keys === 0 ? [] : [[`${keys} KMS key${keys === 1 ? "" : "s"}`, keys * PRICES.key] satisfies [string, number]]),
+  ];
+  const sum = lines.reduce((total, [, value]) => total + value, 0);
+  return table(
+    ["a month", "dollars"],
+    [...lines.map(([what, value]) => [what, dollars(value)]), ["in all", `**${dollars(sum)}**`]],
+  );
+};
+
+/** `docs/cost.md`. */
+export const costDocument = (): string => `<!-- Written by npm run cost, from bin/cost/. Do not edit. -->
+# What it costs
+
+List prices of ${PRICED.region} as of ${PRICED.date}, in US dollars, without free tiers and discounts (\`lib/infra/prices.ts\`, which
+names AWS's pages; compare them before a decision hangs on a figure). The units of the table are exact: \`test/e2e/units.test.ts\` counts them on the whole
+service. Assumed, until a stage's own bill says better: the functions' durations (a create 30 ms, a read 15 ms, an
+email 180 ms) and 0.9 KB of log a request.
+
+## By use
+
+${perMillion([CREATE, CREATE_WITH_KEY, EMAIL, READ])}
+
+**A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars((costOf(CREATE_WITH_KEY) + costOf(EMAIL) + 2 * costOf(READ)) * MILLION)}.**
+The largest part is SES's price for an email. Nothing grows with an account's history: the millionth invitation of an account costs what its first did.
+
+Storage: an invitation with its rows is about 2 KB, so a million are 2 GB: ${dollars(2 * (PRICES.storedGigabyte + PRICES.backedUpGigabyte))} a month with the backup. Deleting by TTL is free.
+
+## By standing there
+
+${standing()}
+`;

@@ -1,0 +1,62 @@
+import { PRICES } from "../../lib/infra/prices.ts";
+import { UNITS, type Units } from "./units.ts";
+
+/** A function at work: how long (an assumption until a deployed stage's bill says better) and with how much memory. */
+type Run = { ms: number; mb: number };
+
+/** One thing that the service does, in what AWS counts. */
+export type Work = {
+  name: string;
+  units: Units;
+  httpRequests: number;
+  runs: readonly Run[];
+  /** Send, receive and delete are one each. */
+  queueRequests: number;
+  emails: number;
+  logBytes: number;
+};
+
+/** The function's line and the gateway's, with what Lambda's JSON adds. */
+const REQUEST_LOG = 900;
+const warm = (ms: number): Run => ({ ms, mb: 1024 });
+const event = (ms: number): Run => ({ ms, mb: 512 });
+
+const request = (name: string, units: Units, ms: number): Work => ({
+  name,
+  units,
+  httpRequests: 1,
+  runs: [warm(ms)],
+  queueRequests: 0,
+  emails: 0,
+  logBytes: REQUEST_LOG,
+});
+
+export const CREATE = request("Create an invitation", UNITS.create, 30);
+export const CREATE_WITH_KEY = request("… with an Idempotency-Key or a reference", UNITS.createWithKeyOrReference, 30);
+export const READ = request("Read an invitation", UNITS.read, 15);
+/** Batches are not counted on: each email is a message, a run of each function, and an email. */
+export const EMAIL: Work = {
+  name: "Its email",
+  units: UNITS.email,
+  httpRequests: 0,
+  runs: [event(30), event(150)],
+  queueRequests: 3,
+  emails: 1,
+  logBytes: 900,
+};
+
+/** Lambda traces one request a second and a twentieth of the rest. */
+const TRACED = 0.05;
+
+export const COSTS = {
+  "API Gateway": ({ httpRequests }: Work) => httpRequests * PRICES.httpApiRequest,
+  Lambda: ({ runs }: Work) =>
+    runs.reduce((sum, { ms, mb }) => sum + PRICES.invocation + (ms / 1000) * (mb / 1024) * PRICES.gigabyteSecond, 0),
+  DynamoDB: ({ units }: Work) => units.writes * PRICES.writeUnit + units.reads * PRICES.readUnit,
+  SQS: ({ queueRequests }: Work) => queueRequests * PRICES.queueRequest,
+  SES: ({ emails }: Work) => emails * PRICES.email,
+  "Logs and traces": ({ logBytes, runs }: Work) =>
+    (logBytes / 1_000_000_000) * PRICES.logGigabyte + runs.length * TRACED * PRICES.trace,
+};
+
+export const costOf = (work: Work): number => Object.values(COSTS).reduce((sum, cost) => sum + cost(work), 0);

@@ -1,0 +1,69 @@
+import { banks } from "#content/banks.ts";
+import { editing, proofreading } from "#content/passages.ts";
+import type { Answers, PartContent } from "#contract/candidate.ts";
+import type { SignalBatch } from "#contract/signals.ts";
+import { WRITTEN } from "./written-answers.ts";
+
+/** A capable candidate misses one thing in so many. */
+const MISSES_ONE_IN = 6;
+const sees = (index: number): boolean => index % MISSES_ONE_IN !== MISSES_ONE_IN - 1;
+
+const keys = new Map(Object.values(banks).flatMap(({ items }) => items.map(({ id, answer }) => [id, answer] as const)));
+
+/**
+ * Answers such as a capable person gives. A person knows the rules; the simulated one looks into the project's own content
+ * instead, which the service never sends.
+ */
+export const believableAnswers = (content: PartContent): Answers => {
+  switch (content.kind) {
+    case "choice": {
+      const choices = content.items.map(({ id }, index): [string, number] => {
+        const right = keys.get(id) ?? 0;
+        return [id, sees(index) ? right : (right + 1) % 4];
+      });
+      return { kind: "choice", choices: Object.fromEntries(choices) };
+    }
+    case "editing": {
+      const errors = Object.values(editing).find(({ title }) => title === content.title)?.errors ?? [];
+      const text = errors
+        .filter((_, index) => sees(index))
+        .sort((one, other) => other.start - one.start)
+        .reduce(
+          (passage, { start, end, accepted: [fix = ""] }) => passage.slice(0, start) + fix + passage.slice(end),
+          content.text,
+        );
+      return { kind: "editing", text };
+    }
+    case "proofreading": {
+      const errors = Object.values(proofreading).find(({ title }) => title === content.title)?.errors ?? [];
+      const marks = errors
+        .filter((_, index) => sees(index))
+        .map(({ start, end }) => content.words.findIndex((word) => word.start < end && word.end > start));
+      return { kind: "proofreading", marks };
+    }
+    case "writing":
+      return { kind: "writing", text: WRITTEN[content.title] ?? content.brief };
+  }
+};
+
+/** What the page reports of someone who reads, types with pauses and now and then goes back. */
+export const believableSignals = (content: PartContent, seq: number): SignalBatch => ({
+  seq,
+  input: { touch: false, ime: false, assistive: false },
+  keys: {
+    intervals_ms: Array.from({ length: content.kind === "writing" ? 600 : 0 }, (_, key) =>
+      key % 60 === 59 ? 2600 : 90 + ((key * 37) % 160),
+    ),
+    deletions: content.kind === "writing" ? 40 : 0,
+    jumps: content.kind === "writing" ? 8 : 0,
+  },
+  pastes: [],
+  answers:
+    content.kind === "choice"
+      ? content.items.map(({ id }, index) => ({ item: id, ms: 9000 + ((index * 1700) % 12_000) }))
+      : [],
+  away_ms: [],
+  fullscreen_exits: 0,
+  copy_attempts: 0,
+  keys_blocked: 0,
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import type { CandidateState } from "#contract/candidate.ts";
+import { believableAnswers, believableSignals } from "./candidate-answers.ts";
+import type { Client } from "./client.ts";
+import { expect, type Narrator } from "./narrator.ts";
+import type { Stage } from "./stage.ts";
+
+/** All seven assessments: nine parts, because one of them consists of three. */
+const REQUEST = {
+  candidate_email: "ada@example.com",
+  candidate_name: "Ada Lovelace",
+  tests: [
+    "grammar-test",
+    "editing-test",
+    "proofreading-test",
+    "punctuation-test",
+    "spelling-test",
+    "writing-test",
+    "full-editing-assessment",
+  ],
+  extra_time_percent: 25,
+  send_email: false,
+};
+
+/** How long the candidate works on a part: the local clock is moved, so the demo does not take two hours. */
+const SECONDS_PER_PART = 540;
+
+/** The candidate's page, as far as talking to the service goes: each call carries the link's token. */
+const page = (origin: string, link: string) => {
+  const call = async (method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> => {
+    const response = await fetch(`${origin}/candidate/v1${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${link}`, "Content-Type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  /** The service's own page trusts its answers as well. */
+  const state = async (method: string, path: string, body?: object): Promise<CandidateState> => {
+    const answer = await call(method, path, body);
+    expect(answer.status === 200, `${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body as CandidateState;
+  };
+  return { call, state };
+};
+
+const Scored = z.looseObject({
+  slug: z.string(),
+  score: z.number(),
+  percentile: z.number(),
+  pass: z.boolean(),
+  sections: z.array(z.looseObject({ slug: z.string(), score: z.number() })).optional(),
+});
+
+/** A candidate takes every test over HTTP; the client reads the result. */
+export const candidateScene = async (api: Client, stage: Stage, narrator: Narrator): Promise<void> => {
+  const { scene, done, show } = narrator;
+  const origin = new URL(stage.baseUrl).origin;
+
+  scene("A candidate takes every test");
+  const { status, invitation } = await api.create(REQUEST, `demo-${randomUUID()}`);
+  expect(
+    status !== 402,
+    'The demo account has too few credits left. Give it some: npm run admin -- credits grant "Demo" 100',
+  );
+  expect(status === 201 && invitation !== undefined, `POST /invitations answered ${status}.`);
+  if (invitation === undefined) return;
+  const link = invitation.test_url.slice(invitation.test_url.lastIndexOf("/") + 1);
+  const candidate = page(origin, link);
+  const opened = await candidate.state("POST", "/open");
+  done(`opened the link: ${opened.parts.length} parts, with ${opened.extra_time_percent} % extra time`);
+
+  for (const part of opened.parts) {
+    const { current } = await candidate.state("POST", "/start", { part: part.id });
+    expect(current !== null, `The part ${part.id} did not start.`);
+    if (current === null) return;
+    const answers = believableAnswers(current.content);
+    await api.advance(SECONDS_PER_PART);
+    const saved = await candidate.call("PUT", "/answers", {
+      part: part.id,
+      version: current.version,
+      answers,
+      save_id: randomUUID(),
+      signals: believableSignals(current.content, 1),
+    });
+    expect(saved.status === 200, `Saving ${part.id} answered ${saved.status}: ${JSON.stringify(saved.body)}`);
+    const { version } = z.object({ version: z.number() }).parse(saved.body);
+    await candidate.state("POST", "/submit", { part: part.id, version });
+    done(`${part.id}: answered, saved and submitted`);
+  }
+  expect(await api.drain(), "The service did not come to rest.");
+
+  scene("The client reads the result");
+  const { result } = z
+    .object({
+      result: z.looseObject({ overall_pass: z.boolean(), tests: z.array(Scored), integrity: z.looseObject({}) }),
+    })
+    .parse(await api.result(invitation.id));
+  expect(result.tests.length === REQUEST.tests.length, "The result does not have an entry for each test.");
+  for (const { slug, score, percentile, pass, sections } of result.tests) {
+    const of = sections?.map((section) => section.score).join(", ");
+    done(
+      `${slug}: ${score}${of === undefined ? "" : ` (of ${of})`}, percentile ${percentile}, ${pass ? "passed" : "not passed"}`,
+    );
+  }
+  expect(
+    result.tests.every(({ score }) => score > 0),
+    "A test of a capable candidate was scored 0.",
+  );
+  done(`overall: ${result.overall_pass ? "passed" : "not passed"}; integrity:`);
+  show(JSON.stringify(result.integrity, null, 2));
+};

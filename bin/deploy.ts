@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import * as z from "zod";
+import { stackNameOf } from "../lib/infra/settings.ts";
+import { readDeploy } from "./deploy/command-line.ts";
+import { nextSteps } from "./deploy/next-steps.ts";
+
+const HELP = `Deploys a stage of the service to the AWS account of your credentials.
+
+Usage: npm run deploy -- -c sender=<address> [options]
+
+  -c sender=<address>       what invitations are sent from; its owner confirms it
+  -c stage=<name>           one stack each (default dev: its data goes when the stack goes)
+  -c domain=<name> -c certificate=<ARN>
+                            the service's own name, and its certificate in ACM, in the stack's region
+  -c alarmEmail=<address>   who is told of alarms
+  --help                    this text
+
+Everything else goes to \`cdk deploy\`: --profile <name>, --require-approval never, …
+An AWS account and region are prepared once: npx cdk bootstrap`;
+
+const ROOT = resolve(import.meta.dirname, "..");
+const Outputs = z.record(z.string(), z.record(z.string(), z.string()));
+
+const args = process.argv.slice(2);
+
+/** Deploys, and gives the exit code. */
+const deploy = (): number => {
+  const command = readDeploy(args);
+  if ("faults" in command) {
+    for (const fault of command.faults) console.error(fault);
+    console.error("\nSee npm run deploy -- --help.");
+    return 2;
+  }
+  const stack = stackNameOf(command.settings);
+  const folder = mkdtempSync(join(tmpdir(), "ais-deploy-"));
+  const outputsFile = join(folder, "outputs.json");
+  try {
+    const cdk = ["cdk", "deploy", stack, "--outputs-file", outputsFile, ...command.cdk];
+    const { status } = spawnSync("npx", ["--no-install", ...cdk], { cwd: ROOT, stdio: "inherit" });
+    if (status !== 0) return status ?? 1;
+    const outputs = Outputs.parse(JSON.parse(readFileSync(outputsFile, "utf8")))[stack] ?? {};
+    console.log(nextSteps(stack, command.settings, outputs));
+    return 0;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+if (args.includes("--help") || args.includes("-h")) console.log(HELP);
+else process.exitCode = deploy();

@@ -1,0 +1,30 @@
+import type { Settings } from "../../lib/infra/settings.ts";
+
+/** What to do after a deployment, with the stack's outputs. */
+export const nextSteps = (stack: string, settings: Settings, outputs: Readonly<Record<string, string>>): string => {
+  const { BaseUrl = "?", DnsTarget, DashboardUrl } = outputs;
+  const admin = (command: string) => `     npm run admin -- ${command} --stack ${stack}`;
+  const dns =
+    settings.domain === undefined || DnsTarget === undefined
+      ? []
+      : [`Point the name at it:  ${settings.domain.name}  CNAME  ${DnsTarget}`, ""];
+  return [
+    "",
+    `Deployed ${stack}: ${BaseUrl}`,
+    ...(DashboardUrl === undefined ? [] : [`Dashboard: ${DashboardUrl}`]),
+    "",
+    ...dns,
+    "Next:",
+    `  1. Confirm the sender: SES has written to ${settings.sender}.`,
+    "     A new SES account sends to confirmed addresses only: docs/operations.md, “Email: out of the sandbox”.",
+    ...(settings.alarmEmail === undefined
+      ? ["     Nobody is told of alarms yet: deploy again with -c alarmEmail=…"]
+      : [`     Confirm the alarms: SNS has written to ${settings.alarmEmail}.`]),
+    "  2. Create an account, and its first key, which is shown once:",
+    admin('accounts create --name "Acme Publishing" --credits 100'),
+    admin("keys create <account id>"),
+    "  3. Check the deployment with that key (5 credits, all given back; no email):",
+    `     SERVICE_URL=${BaseUrl} SERVICE_KEY=<key> npx vitest run test/e2e/contract.test.ts`,
+    "",
+  ].join("\n");
+};

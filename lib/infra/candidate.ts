@@ -1,0 +1,61 @@
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { Duration } from "aws-cdk-lib/core";
+import type { Construct } from "constructs";
+import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
+import { candidateOperations } from "#contract/candidate-operations.ts";
+import { kebab } from "#contract/operations.ts";
+import type { Api } from "./api.ts";
+import { onMessage } from "./event-sources.ts";
+import { receiveRights, tableRights } from "./grants.ts";
+import type { ServiceFunction, ServiceFunctionProps } from "./lambda-function.ts";
+import { workQueue } from "./queue.ts";
+
+/** Makes the function of a file. */
+type MakeFunction = (entry: string, props: ServiceFunctionProps) => ServiceFunction;
+
+/** A candidate waits for these, as a client does for the API's. */
+const CANDIDATE = { timeout: Duration.seconds(10), memory: 1024 };
+
+/**
+ * The grammar checker takes about 400 MB and, on one CPU (1,769 MB), two to three seconds to load; a text then takes a
+ * tenth of a second.
+ */
+const SCORE = { timeout: Duration.seconds(60), memory: 1769 };
+const SCORE_PACE = { batchSize: 1, concurrency: 10 };
+
+const SCORE_WRITING = "functions/events/score-writing.ts";
+
+/** One function for each call of the candidate's page. */
+export const serveCandidate = (makeFunction: MakeFunction, props: { table: Table; api: Api }): void => {
+  const { table, api } = props;
+  for (const [name, { method, path }] of Object.entries(candidateOperations)) {
+    const entry = `functions/candidate/${kebab(name)}.ts`;
+    const serving = makeFunction(entry, {
+      ...CANDIDATE,
+      environment: { TABLE_NAME: table.tableName, PUBLIC_URL: api.url },
+      rights: tableRights(entry, table),
+    });
+    api.serve(method, CANDIDATE_PREFIX + path, serving);
+  }
+};
+
+/** The queue of what is to be scored, which publish-changes fills, and what works it off. */
+export const scoringOf = (
+  scope: Construct,
+  makeFunction: MakeFunction,
+  props: { prefix: string; table: Table },
+): Queue => {
+  const queue = workQueue(scope, "Scoring", {
+    name: `${props.prefix}-scoring`,
+    functionTimeout: SCORE.timeout,
+    lost: "Invitations that could not be scored. They stay in_progress and are tried again each hour.",
+  });
+  const scoreWriting = makeFunction(SCORE_WRITING, {
+    ...SCORE,
+    environment: { TABLE_NAME: props.table.tableName },
+    rights: [...tableRights(SCORE_WRITING, props.table), receiveRights(queue)],
+  });
+  onMessage(scope, "OnScoring", { queue, target: scoreWriting, ...SCORE_PACE });
+  return queue;
+};

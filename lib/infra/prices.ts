@@ -1,0 +1,38 @@
+/** Of where and when the prices below are, and where they stand. Compare them before a decision hangs on a figure. */
+export const PRICED = {
+  region: "us-east-1",
+  date: "2025-11",
+  pages: [
+    "https://aws.amazon.com/dynamodb/pricing/on-demand/",
+    "https://aws.amazon.com/lambda/pricing/",
+    "https://aws.amazon.com/api-gateway/pricing/",
+    "https://aws.amazon.com/sqs/pricing/",
+    "https://aws.amazon.com/ses/pricing/",
+    "https://aws.amazon.com/cloudwatch/pricing/",
+    "https://aws.amazon.com/xray/pricing/",
+  ],
+};
+
+const MILLION = 1_000_000;
+
+/** AWS's prices in dollars, each for one unit, without free tiers and discounts for volume. */
+export const PRICES = {
+  writeUnit: 0.625 / MILLION,
+  readUnit: 0.125 / MILLION,
+  httpApiRequest: 1 / MILLION,
+  invocation: 0.2 / MILLION,
+  /** On arm64. */
+  gigabyteSecond: 0.000_013_333_4,
+  queueRequest: 0.4 / MILLION,
+  email: 0.1 / 1000,
+  logGigabyte: 0.5,
+  trace: 5 / MILLION,
+  /** A month of one gigabyte in the table, and of its backup. */
+  storedGigabyte: 0.25,
+  backedUpGigabyte: 0.2,
+  /** A month of each. */
+  alarm: 0.1,
+  metric: 0.3,
+  dashboard: 3,
+  key: 1,
+} as const;

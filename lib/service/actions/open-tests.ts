@@ -1,0 +1,22 @@
+import type { CandidateState } from "#contract/candidate.ts";
+import { ApiError } from "#contract/errors.ts";
+import { type CloseDeps, closeOverdue } from "./close-part.ts";
+import { openInvitation } from "./open-invitation.ts";
+import { type StateDeps, stateOf } from "./read-candidate-state.ts";
+
+/**
+ * The candidate's page opened with a valid link; the first time is recorded.
+ *
+ * @throws ApiError `already_submitted` or `invitation_closed`.
+ */
+export const openTests = async (
+  deps: StateDeps & CloseDeps,
+  target: { accountId: string; invitationId: string },
+): Promise<CandidateState> => {
+  await closeOverdue(deps, target);
+  const outcome = await openInvitation(deps, target);
+  if (outcome.kind === "refused") {
+    throw new ApiError(outcome.code === "already_submitted" ? "already_submitted" : "invitation_closed");
+  }
+  return stateOf(deps, outcome.invitation);
+};

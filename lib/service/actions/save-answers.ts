@@ -1,0 +1,48 @@
+import type { SaveAnswers, Saved } from "#contract/candidate.ts";
+import { MAX_FAULTS } from "#contract/faults.ts";
+import { answerFaults } from "#domain/answer-faults.ts";
+import type { InvitationRecord } from "#domain/invitation.ts";
+import { decideSave, type PartRecord } from "#domain/part.ts";
+import type { Clock, PartStore } from "#domain/ports.ts";
+import { closedFor, standingOf } from "#domain/progress.ts";
+import { badRequest, refuse } from "./refuse.ts";
+
+/** More tabs than one candidate has open. */
+const MAX_ROUNDS = 20;
+
+/**
+ * Saves a part's answers so far. The same save again gets the same answer; an older tab's save is refused. Only the
+ * part's row is written, and only if nobody has saved or submitted since, so no save undoes another.
+ *
+ * @throws ApiError `part_closed`, `part_not_ready`, `save_conflict`, `already_submitted`, `invitation_closed`,
+ * `validation_error`.
+ */
+export const saveAnswers = async (
+  deps: { clock: Clock; parts: PartStore },
+  invitation: InvitationRecord,
+  save: SaveAnswers,
+): Promise<Saved> => {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const part = await deps.parts.read(invitation.account_id, invitation.id, save.part);
+    const now = deps.clock.now();
+    const closed = closedFor(invitation, now);
+    if (closed !== undefined) throw refuse(closed);
+    if (part === undefined)
+      throw refuse(standingOf(invitation, save.part) === "unknown" ? "unknown_part" : "part_not_ready");
+    const faults = answerFaults(part, save.answers);
+    if (faults.length > 0) throw badRequest(faults.slice(0, MAX_FAULTS));
+    const decision = decideSave(part, save, now);
+    if (decision.kind === "refused") throw refuse(decision.code);
+    if (decision.kind === "unchanged") return saved(part, now);
+    const after = await deps.parts.change(part, decision.set);
+    if (after !== "stale") return saved(after, now);
+  }
+  throw new Error("The part kept changing under this request");
+};
+
+const saved = (part: PartRecord, now: number): Saved => ({
+  part: part.id,
+  version: part.version,
+  saved_at: part.saved_at ?? part.started_at,
+  server_time: new Date(now).toISOString(),
+});

@@ -1,0 +1,95 @@
+import { create, type Font } from "fontkit";
+import { FONT_FILES } from "#adapters/report-pdf/font-files.ts";
+
+/** A weight of the report's own type. */
+export type Weight = "regular" | "bold";
+/** A font: the report's own, or one that steps in where those have no glyph. */
+export type Face = keyof typeof FONT_FILES;
+
+const open = (bytes: Uint8Array): Font => {
+  const font = create(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if (!("layout" in font)) throw new Error("A font of the report is a collection of fonts");
+  return font;
+};
+
+/** Whether OpenType features are on (the default) or off, by their names. */
+type Features = Readonly<Record<string, boolean>>;
+
+/**
+ * Noto Sans takes ị apart into i and a dot by the feature `ccmp`. The text is composed already, and who reads a PDF's text back
+ * would get the i alone.
+ */
+const COMPOSED: Features = { ccmp: false };
+
+/** What fontkit (2.0.4) fails at when a font's table leaves a place for an accent out. */
+const PLACING: Features = { mark: false, mkmk: false, curs: false };
+
+/** A font that shapes any text: better an accent beside its letter than no report. */
+const shaping = (font: Font, features: Features = {}): Font => {
+  const layout = font.layout.bind(font);
+  font.layout = (text) => {
+    try {
+      return layout(text, features);
+    } catch {
+      return layout(text, { ...features, ...PLACING });
+    }
+  };
+  return font;
+};
+
+/** Opened once per cold start, as reading their tables is most of a report's work. Tables are read when first needed. */
+export const FONTS: Readonly<Record<Face, Font>> = {
+  regular: shaping(open(FONT_FILES.regular), COMPOSED),
+  bold: shaping(open(FONT_FILES.bold), COMPOSED),
+  hebrew: shaping(open(FONT_FILES.hebrew)),
+  arabic: shaping(open(FONT_FILES.arabic)),
+  emoji: shaping(open(FONT_FILES.emoji)),
+};
+
+/**
+ * Forgets the glyphs of the report before. fontkit (2.0.4) keeps with a glyph the characters that it first stood for, and what
+ * a PDF says as text is made from them: it must not depend on what another report said.
+ */
+export const forgetGlyphs = (): void => {
+  for (const font of Object.values(FONTS)) Object.assign(font, { _glyphs: {} });
+};
+
+/** Stands for characters that no font has. It is the emoji font's. */
+export const BOX = "◻";
+
+/** Joins, colours or accents the character before it, and so is set in the same font. */
+const CLINGS = /^(\p{M}|\p{Emoji_Modifier}|\u200c|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])$/u;
+const EMOJI_STYLE = "\ufe0f";
+
+/** A stretch of text in one font; `missing` when none has it. */
+export type FaceRun = { start: number; end: number; face: Face | "missing" };
+
+const has = (face: Face, code: number): boolean => FONTS[face].hasGlyphForCodePoint(code);
+
+const faceOf = (character: string, next: string, weight: Weight, before: FaceRun | undefined): Face | "missing" => {
+  const code = character.codePointAt(0) ?? 0;
+  if (before !== undefined && CLINGS.test(character)) {
+    if (before.face === "missing" || has(before.face, code)) return before.face;
+  }
+  if (next.startsWith(EMOJI_STYLE) && has("emoji", code)) return "emoji";
+  // A space or a bracket between two words of a script stays in its font, so that the words stay one stretch.
+  const inScript = before?.face === "hebrew" || before?.face === "arabic" ? before.face : undefined;
+  if (inScript !== undefined && !/\p{L}/u.test(character) && has(inScript, code)) return inScript;
+  const candidates: Face[] = [weight, "hebrew", "arabic", "emoji"];
+  return candidates.find((face) => has(face, code)) ?? "missing";
+};
+
+/** Splits a text by the fonts that have its characters. */
+export const faceRuns = (text: string, weight: Weight): FaceRun[] => {
+  const runs: FaceRun[] = [];
+  let position = 0;
+  for (const character of text) {
+    const before = runs.at(-1);
+    const end = position + character.length;
+    const face = faceOf(character, text.slice(end, end + 1), weight, before);
+    if (before?.face === face) before.end = end;
+    else runs.push({ start: position, end, face });
+    position = end;
+  }
+  return runs;
+};

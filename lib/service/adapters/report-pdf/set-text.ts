@@ -1,0 +1,125 @@
+import { inVisualOrder, levelsOf, mirrored } from "./bidi.ts";
+import { BOX, type Face, faceRuns, type Weight } from "./fonts.ts";
+
+/** Width of a text in a font, per point of size. */
+export type Measure = (face: Face, text: string) => number;
+
+/** A stretch of a line in one font and direction. */
+export type Fragment = {
+  /** As the font is given it. */
+  text: string;
+  face: Face;
+  x: number;
+  width: number;
+  /** A box, for characters that no font has. */
+  isBox: boolean;
+  /** What a box stands for. */
+  actual: string | undefined;
+  /** Number of the mark it belongs to, and whether it is the mark's last stretch. */
+  mark: number | undefined;
+};
+export type Line = { fragments: Fragment[]; width: number };
+
+export type Style = { weight: Weight; size: number };
+/** A part of a paragraph, with a mark or without. */
+export type Piece = { text: string; mark?: number };
+
+type Stretch = { start: number; end: number; face: Face | "missing"; level: number; mark: number | undefined };
+
+/** Stretches of one font, level and mark, in the order in which they are read. */
+const stretchesOf = (text: string, pieces: readonly Piece[], weight: Weight): Stretch[] => {
+  const levels = levelsOf(text);
+  const runs = faceRuns(text, weight);
+  const stretches: Stretch[] = [];
+  let [run, piece, pieceEnd] = [0, 0, pieces[0]?.text.length ?? 0];
+  for (let position = 0; position < text.length; position += 1) {
+    while ((runs[run]?.end ?? text.length) <= position) run += 1;
+    while (pieceEnd <= position && piece < pieces.length) {
+      piece += 1;
+      pieceEnd += pieces[piece]?.text.length ?? 0;
+    }
+    const [face, level, mark] = [runs[run]?.face ?? weight, levels?.[position] ?? 0, pieces[piece]?.mark];
+    const last = stretches.at(-1);
+    if (last?.face === face && last.level === level && last.mark === mark) last.end = position + 1;
+    else stretches.push({ start: position, end: position + 1, face, level, mark });
+  }
+  return stretches;
+};
+
+/** Words with the white space after them; a long compound may also break after its hyphen or slash. */
+const WORDS = /[^\S\u00a0]+|(?:[^\s/–—-]|\u00a0)*(?:[/–—-]+[^\S\u00a0]*|[^\S\u00a0]+|$)/g;
+
+const segmenter = { of: undefined as Intl.Segmenter | undefined };
+/** What a reader takes for a character. Made at its first use: most texts do not need it, and Intl is slow to start. */
+const graphemes = (text: string): string[] => {
+  segmenter.of ??= new Intl.Segmenter("en");
+  return Array.from(segmenter.of.segment(text), ({ segment }) => segment);
+};
+
+/** Sets a paragraph in lines of a width: fonts by character, directions by UAX 9, and long words broken. */
+export const setParagraph = (pieces: readonly Piece[], style: Style, width: number, measure: Measure): Line[] => {
+  const text = pieces.map((piece) => piece.text).join("");
+  const stretches = stretchesOf(text, pieces, style.weight);
+
+  const fragmentsOf = (start: number, end: number): Stretch[] =>
+    stretches
+      .filter((stretch) => stretch.start < end && stretch.end > start)
+      .map((stretch) => ({ ...stretch, start: Math.max(start, stretch.start), end: Math.min(end, stretch.end) }));
+
+  const fragment = (stretch: Stretch): Fragment => {
+    const written = text.slice(stretch.start, stretch.end);
+    const rightToLeft = stretch.level % 2 === 1;
+    const missing = stretch.face === "missing";
+    const shown = missing ? BOX : rightToLeft ? mirrored(written) : written;
+    const face = stretch.face === "missing" ? "emoji" : stretch.face;
+    return {
+      text: shown,
+      face,
+      x: 0,
+      width: measure(face, shown) * style.size,
+      isBox: missing,
+      actual: missing ? written : undefined,
+      mark: stretch.mark,
+    };
+  };
+
+  const widthOf = (start: number, end: number): number =>
+    fragmentsOf(start, end).reduce((sum, stretch) => sum + fragment(stretch).width, 0);
+
+  const lines: Line[] = [];
+  const close = (start: number, end: number): void => {
+    const trimmed = start + text.slice(start, end).trimEnd().length;
+    const fragments = inVisualOrder(fragmentsOf(start, trimmed)).map(fragment);
+    let x = 0;
+    for (const one of fragments) {
+      one.x = x;
+      x += one.width;
+    }
+    lines.push({ fragments, width: x });
+  };
+
+  let [lineStart, position, filled] = [0, 0, 0];
+  const breakBefore = (at: number): void => {
+    close(lineStart, at);
+    [lineStart, filled] = [at, 0];
+  };
+  for (const [word] of text.matchAll(WORDS)) {
+    if (word === "") continue;
+    const end = position + word.length;
+    const bare = widthOf(position, position + word.trimEnd().length);
+    if (filled > 0 && filled + bare > width) breakBefore(position);
+    if (bare > width) {
+      for (const grapheme of graphemes(word)) {
+        const step = widthOf(position, position + grapheme.length);
+        if (filled > 0 && filled + step > width && grapheme.trim() !== "") breakBefore(position);
+        filled += step;
+        position += grapheme.length;
+      }
+    } else {
+      filled += bare + widthOf(position + word.trimEnd().length, end);
+    }
+    position = end;
+  }
+  close(lineStart, text.length);
+  return lines;
+};

@@ -1,0 +1,22 @@
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import * as z from "zod/mini";
+import type { ScoringRequest } from "#domain/changes.ts";
+import type { ScoringQueue } from "#domain/ports.ts";
+
+const Message = z.object({ account_id: z.string(), invitation_id: z.string() });
+
+/** The queue of invitations to score. Its message group is the account, so that one account's many do not delay others. */
+export const scoringQueue = (queueUrl: string, client = new SQSClient({})): ScoringQueue => ({
+  send: async (request) => {
+    await client.send(
+      new SendMessageCommand({
+        QueueUrl: queueUrl,
+        MessageBody: JSON.stringify(request),
+        MessageGroupId: request.account_id,
+      }),
+    );
+  },
+});
+
+/** A message's body back as the request; throws on anything else, which then ends in the dead-letter queue. */
+export const parseScoringRequest = (body: string): ScoringRequest => Message.parse(JSON.parse(body));

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+
+const text = z.string().check(z.trim(), z.minLength(1));
+
+/** One multiple-choice question: four options, one right answer, and the rule that makes it right. */
+export const Item = z.strictObject({
+  id: z.string().check(z.regex(/^(gra|pun|spe)-\d{3}$/)),
+  topic: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)),
+  difficulty: z.literal([1, 2, 3]),
+  stem: text,
+  options: z.tuple([text, text, text, text]),
+  answer: z.literal([0, 1, 2, 3]),
+  explanation: text,
+});
+
+/** A bank file: every item of one form of a multiple-choice test, and the practice item shown before it. */
+export const Bank = z.strictObject({
+  test: z.enum(["grammar-test", "punctuation-test", "spelling-test"]),
+  form: text,
+  version: z.string().check(z.regex(/^\d{4}\.\d+$/)),
+  items: z.array(Item).check(z.minLength(1)),
+  practice: Item,
+});
+
+export type Item = z.infer<typeof Item>;
+export type Bank = z.infer<typeof Bank>;

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+
+const count = (most: number) => z.int().check(z.gte(0), z.lte(most));
+const list = <T extends z.core.$ZodType>(entry: T, most: number) => z.array(entry).check(z.maxLength(most));
+
+/**
+ * What the candidate's page reports of how an answer came about, sent with a save. Counts and times only: never which keys
+ * were pressed, never what was pasted. Bounded, so that no batch is larger than about 10 KB.
+ */
+export const SignalBatch = z.strictObject({
+  /** Counts up within a test. A batch that is not newer than the last one is a repeat and is left out. */
+  seq: count(99_999),
+  input: z.strictObject({ touch: z.boolean(), ime: z.boolean(), assistive: z.boolean() }),
+  keys: z.strictObject({
+    /** Milliseconds between one key press and the next; a longer pause is sent as the maximum. */
+    intervals_ms: list(count(60_000), 600),
+    deletions: count(600),
+    /** How often the caret was moved to another place before typing on. */
+    jumps: count(600),
+  }),
+  /** Characters that are not white space; `own` when the text was copied from the same answer. */
+  pastes: list(z.strictObject({ chars: count(50_000), own: z.boolean() }), 50),
+  /** Milliseconds for which an item was on the screen until it was first answered. */
+  answers: list(z.strictObject({ item: z.string().check(z.maxLength(40)), ms: count(3_600_000) }), 60),
+  /** Milliseconds of each absence from the page. */
+  away_ms: list(count(7_200_000), 50),
+  fullscreen_exits: count(500),
+  copy_attempts: count(500),
+  keys_blocked: count(500),
+});
+export type SignalBatch = z.infer<typeof SignalBatch>;

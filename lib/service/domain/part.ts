@@ -1,0 +1,103 @@
+import type { Answers, PartKind } from "#contract/candidate.ts";
+import { SignalBatch } from "#contract/signals.ts";
+import { GRACE_MS } from "./lifecycle.ts";
+import type { SingleTest } from "./parts.ts";
+import type { Refusal } from "./progress.ts";
+import { addBatch, type SignalTally } from "./signal-tally.ts";
+
+/** A part that was started, as it is stored: one row, from its start on. */
+export type PartRecord = {
+  account_id: string;
+  invitation_id: string;
+  id: string;
+  test: SingleTest;
+  kind: PartKind;
+  form: string;
+  started_at: string;
+  deadline: string;
+  submitted_at: string | null;
+  /** Whether the candidate submitted it, or its time ran out; null while it runs. */
+  ended_by: "candidate" | "time" | null;
+  /** What an answer may name: the drawn items of a multiple-choice test; how many words can be marked. */
+  items: string[];
+  words: number;
+  answers: Answers | null;
+  /** Counts the saves. */
+  version: number;
+  last_save_id: string | null;
+  saved_at: string | null;
+  signals: SignalTally;
+};
+
+/** What a save or a submission puts into the part's row, if the row is still the one that was seen. */
+export type PartChange = Partial<
+  Pick<PartRecord, "answers" | "version" | "last_save_id" | "saved_at" | "submitted_at" | "ended_by" | "signals">
+>;
+
+export type SaveDecision =
+  | { kind: "change"; set: PartChange }
+  /** The same save again: it was taken before. */
+  | { kind: "unchanged" }
+  | { kind: "refused"; code: Refusal };
+
+export const isPastGrace = (part: PartRecord, now: number): boolean => now >= Date.parse(part.deadline) + GRACE_MS;
+
+/** Adds a batch of signals that came with answers. One that is malformed is left out: no answer is lost over it. */
+const tallied = (part: PartRecord, signals: unknown): SignalTally => {
+  const batch = SignalBatch.safeParse(signals);
+  return batch.success ? addBatch(part.signals, batch.data) : part.signals;
+};
+
+type Given = { version: number; answers?: Answers | undefined; signals?: unknown };
+
+/** Answers are saved on the version that their tab last saw, up to the grace after the deadline. */
+export const decideSave = (
+  part: PartRecord,
+  save: Given & { answers: Answers; save_id: string },
+  now: number,
+): SaveDecision => {
+  if (save.save_id === part.last_save_id) return { kind: "unchanged" };
+  if (part.submitted_at !== null || isPastGrace(part, now)) return { kind: "refused", code: "part_closed" };
+  if (save.version !== part.version) return { kind: "refused", code: "save_conflict" };
+  return {
+    kind: "change",
+    set: {
+      answers: save.answers,
+      version: part.version + 1,
+      last_save_id: save.save_id,
+      saved_at: new Date(now).toISOString(),
+      signals: tallied(part, save.signals),
+    },
+  };
+};
+
+/**
+ * The candidate submits, with last answers or with what is saved. A submission in the grace counts as at the deadline. The
+ * same submission again is known by the version it was made on.
+ */
+export const decideSubmit = (part: PartRecord, given: Given, now: number): SaveDecision => {
+  if (part.submitted_at !== null) {
+    const again = part.ended_by === "candidate" && part.version === given.version + 1;
+    return again ? { kind: "unchanged" } : { kind: "refused", code: "part_closed" };
+  }
+  if (isPastGrace(part, now)) return { kind: "refused", code: "part_closed" };
+  if (given.version !== part.version) return { kind: "refused", code: "save_conflict" };
+  const at = new Date(now).toISOString();
+  return {
+    kind: "change",
+    set: {
+      submitted_at: new Date(Math.min(now, Date.parse(part.deadline))).toISOString(),
+      ended_by: "candidate",
+      signals: tallied(part, given.signals),
+      version: part.version + 1,
+      ...(given.answers === undefined ? {} : { answers: given.answers, saved_at: at }),
+    },
+  };
+};
+
+/** The time is up: what was saved is what counts, and the part ended at its deadline. */
+export const timedOut = (part: PartRecord): PartChange => ({
+  submitted_at: part.deadline,
+  ended_by: "time",
+  version: part.version + 1,
+});

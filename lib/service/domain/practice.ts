@@ -1,0 +1,56 @@
+import { banks } from "#content/banks.ts";
+import { editing, proofreading, writing } from "#content/passages.ts";
+import type { PartKind, PracticeList } from "#contract/candidate.ts";
+import type { TestSlug } from "#contract/test.ts";
+import { type PartPlan, partsOf } from "./parts.ts";
+import { contentOf, type SheetContent } from "./sheet.ts";
+
+type Practice = PracticeList["data"][number];
+type Solution = Practice["solution"];
+
+const marked = (errors: readonly { wrong: string; explanation: string }[], expected: readonly string[]): Solution =>
+  errors.map(({ wrong, explanation }, index) => ({ item: wrong, expected: expected[index] ?? "", explanation }));
+
+const exercise = (part: PartPlan): { sheet: SheetContent; solution: Solution } => {
+  switch (part.test) {
+    case "grammar-test":
+    case "punctuation-test":
+    case "spelling-test": {
+      const item = banks[part.test].practice;
+      const solution = [{ item: item.id, expected: item.options[item.answer] ?? "", explanation: item.explanation }];
+      return { sheet: { kind: "choice", items: [item] }, solution };
+    }
+    case "editing-test": {
+      const { practice } = editing;
+      const fixes = practice.errors.map(({ accepted: [fix = ""] }) => fix);
+      return { sheet: { kind: "editing", passage: practice }, solution: marked(practice.errors, fixes) };
+    }
+    case "proofreading-test": {
+      const { practice } = proofreading;
+      const fixes = practice.errors.map(({ correct }) => correct);
+      return { sheet: { kind: "proofreading", passage: practice }, solution: marked(practice.errors, fixes) };
+    }
+    case "writing-test": {
+      const { practice } = writing;
+      const solution = practice.points.map(({ text }) => ({
+        item: text,
+        expected: text,
+        explanation: "A sentence that mentions this point covers it.",
+      }));
+      return { sheet: { kind: "writing", brief: practice }, solution };
+    }
+  }
+};
+
+/** One exercise for each kind among the tests, in their order. Practice items are never drawn, so their keys are free. */
+export const practiceFor = (tests: readonly TestSlug[]): PracticeList => {
+  const firstOfKind = new Map<PartKind, PartPlan>();
+  for (const part of partsOf(tests)) if (!firstOfKind.has(part.kind)) firstOfKind.set(part.kind, part);
+  return {
+    object: "list",
+    data: [...firstOfKind.values()].map((part): Practice => {
+      const { sheet, solution } = exercise(part);
+      return { kind: part.kind, content: contentOf(sheet), solution };
+    }),
+  };
+};

@@ -1,0 +1,51 @@
+/** What a word or a bar says besides its text: the printer's colour. The text always says it too. */
+export type Tone = "good" | "mixed" | "bad" | "plain";
+
+/** A cell: its text, and a second, quieter text below it. */
+export type Cell = { text: string; note?: string; strong?: boolean; tone?: Tone };
+
+/** Widths are shares of the page's. */
+export type Column = { title: string; width: number };
+
+/** A place in a marked text; its number is that of the list below the text. */
+export type Mark = { start: number; end: number; number: number };
+
+/** What a section consists of, in reading order. */
+export type Block =
+  | { kind: "paragraph"; text: string; quiet?: boolean }
+  | { kind: "list"; items: readonly string[] }
+  | { kind: "table"; title: string; columns: readonly Column[]; rows: readonly (readonly Cell[])[] }
+  | { kind: "marked_text"; title: string; text: string; marks: readonly Mark[] };
+
+/** A heading, which is also a bookmark, and what stands below it. */
+export type Section = { title: string; level: 1 | 2; blocks: readonly Block[] };
+
+/** A line of the chart of scores. */
+export type ScoreLine = {
+  name: string;
+  /** A test of an assessment that consists of several. */
+  part: boolean;
+  score: number;
+  passMark: number;
+  percentile: number;
+  passed: boolean;
+  verdict: string;
+  /** What the score comes from, in a sentence. */
+  summary: string;
+};
+
+/** Everything that the report says, in words, in the order of the pages. */
+export type Report = {
+  title: string;
+  language: string;
+  candidate: string;
+  facts: readonly { label: string; value: string }[];
+  outcome: { passed: boolean; word: string; sentence: string };
+  scores: { title: string; lines: readonly ScoreLine[]; note: string };
+  integrity: { title: string; flagged: boolean; sentence: string };
+  sections: readonly Section[];
+  /** Of the file and its pages. */
+  invitationId: string;
+  madeAt: string;
+  madeInWords: string;
+};

@@ -1,0 +1,73 @@
+import { alone, never, type Prices, pricesOf } from "./prices.ts";
+import type { Token } from "./tokens.ts";
+
+/** A place in the passage that can read in several ways; `readings[0]` is the printed one. Tokens `from`..`to` (exclusive). */
+export interface Slot {
+  readonly from: number;
+  readonly to: number;
+  readonly readings: readonly (readonly Token[])[];
+}
+
+/** One token of the lattice; its `token` is null at the start and at the joint where the readings of a slot meet again. */
+export interface Row {
+  readonly token: Token | null;
+  readonly before: readonly number[];
+  readonly passage: number | null;
+  readonly slot: number | null;
+  /** costs[j]: the cheapest way from the start to here that uses up the first j tokens of the answer. */
+  readonly costs: Int32Array;
+}
+
+/**
+ * The dynamic programme of a weighted edit distance (Wagner & Fischer 1974) between an answer and a lattice: the passage
+ * with, in each slot, all its readings side by side. Time and memory are (lattice tokens × answer tokens).
+ */
+export function latticeOf(passage: readonly Token[], slots: readonly Slot[], answer: readonly Token[]): Row[] {
+  const rows: Row[] = [];
+  const prices = pricesOf(answer);
+  const add = (token: Token | null, before: readonly number[], at: number | null, slot: number | null) =>
+    rows.push({ token, before, passage: at, slot, costs: costsOf(rows, token, before, prices) }) - 1;
+  let end = add(null, [], null, null);
+  let at = 0;
+  for (const [index, slot] of slots.entries()) {
+    for (; at < slot.from; at += 1) end = add(passage[at] ?? null, [end], at, null);
+    const start = end;
+    const ends = slot.readings.map((reading) => reading.reduce((row, token) => add(token, [row], null, index), start));
+    end = add(null, ends, null, index);
+    at = slot.to;
+  }
+  for (; at < passage.length; at += 1) end = add(passage[at] ?? null, [end], at, null);
+  return rows;
+}
+
+function costsOf(rows: readonly Row[], token: Token | null, before: readonly number[], prices: Prices): Int32Array {
+  const [first] = before;
+  if (first !== undefined && token !== null) return consume(rows[first]?.costs ?? new Int32Array(0), token, prices);
+  const costs = new Int32Array(prices.alone.length + 1).fill(never);
+  if (first === undefined) costs[0] = 0;
+  for (const index of before)
+    for (const [j, cost] of (rows[index]?.costs ?? costs).entries()) if (cost < (costs[j] ?? never)) costs[j] = cost;
+  for (let j = 1; j < costs.length; j += 1) {
+    const more = (costs[j - 1] ?? never) + (prices.alone[j - 1] ?? never);
+    if (more < (costs[j] ?? never)) costs[j] = more;
+  }
+  return costs;
+}
+
+/** The hot loop: from one row to the next by removing the token, reading another for it, or adding one after it. */
+function consume(from: Int32Array, token: Token, prices: Prices): Int32Array {
+  const gone = alone(token);
+  const swap = prices.replacing(token);
+  const more = prices.alone;
+  const costs = new Int32Array(from.length);
+  let above = from[0] ?? never;
+  let left = above + gone;
+  costs[0] = left;
+  for (let j = 1; j < costs.length; j += 1) {
+    const swapped = above + (swap[j - 1] ?? never);
+    above = from[j] ?? never;
+    left = Math.min(left + (more[j - 1] ?? never), swapped, above + gone);
+    costs[j] = left;
+  }
+  return costs;
+}

@@ -1,0 +1,43 @@
+/** What a grammar checker found at one place of a text. `kind` is the checker's own name for the sort of fault. */
+export interface Finding {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: string;
+  readonly message: string;
+  readonly suggestion: string | null;
+}
+
+/** Sorts of findings that are faults in any style (names of harper.js); matters of style and taste do not count. */
+const faults = new Set([
+  "Agreement",
+  "BoundaryError",
+  "Capitalization",
+  "Eggcorn",
+  "Grammar",
+  "Malapropism",
+  "Nonstandard",
+  "Punctuation",
+  "Repetition",
+  "Spelling",
+  "Typo",
+  "Usage",
+]);
+
+/** The findings that count against a text: faults, once each, and no word that is only unknown because it is a name. */
+export function faultsIn(text: string, findings: readonly Finding[]): Finding[] {
+  const seen = new Set<number>();
+  return findings
+    .filter(({ start, end }) => start >= 0 && start < end && end <= text.length)
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .filter((finding) => faults.has(finding.kind) && !isName(text, finding))
+    .filter(({ start }) => !seen.has(start) && seen.add(start));
+}
+
+/** An unknown word with a capital is a name, if it has its capital not only because a sentence begins there. */
+function isName(text: string, { kind, start, end }: Finding): boolean {
+  const word = text.slice(start, end);
+  if (kind !== "Spelling" || !/^\p{Lu}\p{Ll}/u.test(word)) return false;
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
+    if (/[^\s.!?…"“‘(:]["”’)]?[^\S\n]+$/u.test(text.slice(Math.max(0, at - 4), at))) return true;
+  return false;
+}

@@ -1,0 +1,37 @@
+import type { TestSlug } from "#contract/test.ts";
+
+/**
+ * The reference distribution that percentiles are read from. A new service has no candidates to compare with, so this one is
+ * declared, not observed: bell-shaped, cut at 0 and 100, with means and spreads that the tests were built for. It is
+ * PROVISIONAL wherever it shows, and is replaced, under a new version, once a test has 200 completed attempts of
+ * consenting candidates. The Standards for Educational and Psychological Testing (5.8, 5.9) ask for population and precision:
+ * there is no population yet, and no claim of precision is made.
+ */
+export const NORMS = { version: "2026.1", provisional: true, n: 1000 } as const;
+
+/** Of 1,000 candidates, how many score 0–4, 5–9, … 90–94, 95–100. */
+const BANDS: Readonly<Record<TestSlug, readonly number[]>> = {
+  "grammar-test": [0, 0, 0, 1, 1, 3, 8, 16, 30, 51, 77, 103, 124, 134, 130, 112, 88, 60, 38, 24],
+  "editing-test": [2, 4, 7, 14, 23, 36, 53, 71, 89, 104, 110, 110, 100, 86, 68, 49, 34, 20, 13, 7],
+  "proofreading-test": [2, 5, 8, 14, 24, 36, 51, 68, 83, 97, 105, 105, 99, 86, 71, 55, 39, 25, 16, 11],
+  "punctuation-test": [0, 0, 1, 1, 3, 6, 14, 25, 41, 63, 86, 108, 122, 126, 117, 100, 77, 54, 34, 22],
+  "spelling-test": [0, 0, 0, 0, 1, 3, 5, 12, 25, 42, 66, 93, 118, 132, 134, 122, 98, 72, 46, 31],
+  "writing-test": [0, 0, 0, 0, 2, 3, 7, 17, 34, 57, 87, 116, 137, 143, 130, 105, 75, 47, 26, 14],
+  "full-editing-assessment": [0, 0, 1, 1, 5, 11, 22, 42, 68, 99, 126, 140, 139, 121, 92, 63, 37, 20, 9, 4],
+};
+
+const width = 5;
+
+/**
+ * Percentile rank PR = 100 · (cf − ½f) / n, as a whole number from 1 to 99: cf counts the scores at or below this one, f those
+ * at it. Within a band all scores are equally frequent.
+ */
+export function percentileOf(test: TestSlug, score: number): number {
+  const bands = BANDS[test];
+  const band = Math.min(bands.length - 1, Math.floor(score / width));
+  const scores = band === bands.length - 1 ? width + 1 : width;
+  const below = bands.slice(0, band).reduce((sum, count) => sum + count, 0);
+  const f = (bands[band] ?? 0) / scores;
+  const cf = below + f * (score - band * width + 1);
+  return Math.min(99, Math.max(1, Math.round((100 * (cf - f / 2)) / NORMS.n)));
+}

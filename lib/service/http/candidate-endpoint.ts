@@ -1,0 +1,43 @@
+import middy from "@middy/core";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type * as z from "zod/mini";
+import type { CandidateOperation } from "#contract/candidate-operations.ts";
+import type { InvitationRecord } from "#domain/invitation.ts";
+import type { Log } from "#domain/ports.ts";
+import { accessLog } from "./access-log.ts";
+import { type AdmitCandidateDeps, admitCandidate } from "./admit-candidate.ts";
+import type { Answer } from "./call.ts";
+import { readInput } from "./input.ts";
+import { type ReplyDeps, reply } from "./reply.ts";
+import type { RequestContext } from "./request-state.ts";
+
+/** Time kept back from the function's time-out, to answer `server_error` instead of being cut off. */
+const TIMEOUT_MARGIN_MS = 300;
+
+type BodyOf<O extends CandidateOperation> = O["body"] extends z.core.$ZodType ? z.output<O["body"]> : undefined;
+
+/** A candidate's call: the invitation that the token opens, as it was read, and the validated body. */
+export type CandidateCall<O extends CandidateOperation> = {
+  invitation: InvitationRecord;
+  target: { accountId: string; invitationId: string };
+  body: BodyOf<O>;
+};
+
+/** The Lambda handler of a call of the candidate's page: admitted by the token, validated, `run`, answered. */
+export const candidateEndpoint = <O extends CandidateOperation>(
+  operation: O,
+  deps: AdmitCandidateDeps & ReplyDeps & { log: Log },
+  run: (call: CandidateCall<O>) => Promise<unknown>,
+) =>
+  middy({ timeoutEarlyInMillis: TIMEOUT_MARGIN_MS })
+    .use(accessLog(deps))
+    .use(reply(deps, 200, false))
+    .use(admitCandidate(deps))
+    .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<Answer> => {
+      const { invitation } = context;
+      if (invitation === undefined) throw new Error("A candidate's request reached its handler without an invitation");
+      const { body } = readInput(operation, event);
+      const target = { accountId: invitation.account_id, invitationId: invitation.id };
+      // The body was just parsed by the schema that its type is inferred from.
+      return { body: await run({ invitation, target, body: body as BodyOf<O> }) };
+    });

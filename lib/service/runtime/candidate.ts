@@ -1,0 +1,23 @@
+import { consoleLog } from "#adapters/log.ts";
+import { systemClock, systemRandom } from "#adapters/system.ts";
+import { accountStore } from "#store/accounts.ts";
+import { invitationChanges } from "#store/invitation-changes.ts";
+import { invitationStore } from "#store/invitations.ts";
+import { partStore } from "#store/parts.ts";
+import { connect } from "#store/table.ts";
+import { readEnv } from "./env.ts";
+
+const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
+const table = connect(TABLE_NAME);
+
+/** What the candidate's functions work with, wired once per cold start. */
+export const candidate = {
+  clock: systemClock,
+  random: systemRandom,
+  log: consoleLog,
+  invitations: invitationStore(table),
+  changes: invitationChanges(table),
+  parts: partStore(table),
+  accounts: accountStore(table),
+  docsUrl: `${PUBLIC_URL}/docs`,
+};

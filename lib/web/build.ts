@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** Where the built page is. */
+export const PAGE_DIR = join(ROOT, "dist/candidate");
+
+/** Holds the digest of the sources that the page was built from. Beside the page, because all in there is deployed. */
+const STAMP = `${PAGE_DIR}.built-from`;
+
+/** Everything that can change the built page. */
+const sourcesDigest = (): string => {
+  const files = globSync(["lib/web/candidate/**/*.*", "lib/web/vite.config.ts", "package-lock.json"], { cwd: ROOT });
+  const hash = createHash("sha256");
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)));
+  return hash.digest("hex");
+};
+
+const builtFrom = (): string | undefined =>
+  existsSync(STAMP) && existsSync(PAGE_DIR) ? readFileSync(STAMP, "utf8") : undefined;
+
+/** Builds the page if it is not there or its sources have changed since. Two at once do each other no harm. */
+export const ensureBuilt = async (): Promise<{ dir: string; built: boolean }> => {
+  const digest = sourcesDigest();
+  if (builtFrom() === digest) return { dir: PAGE_DIR, built: false };
+  const [{ build }, { candidatePage }] = await Promise.all([import("vite"), import("./vite.config.ts")]);
+  const fresh = `${PAGE_DIR}-${randomBytes(4).toString("hex")}`;
+  await build({ ...candidatePage, build: { ...candidatePage.build, outDir: fresh } });
+  try {
+    rmSync(PAGE_DIR, { recursive: true, force: true });
+    renameSync(fresh, PAGE_DIR);
+    writeFileSync(STAMP, digest);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    // Another process was quicker, with the same sources.
+    if (!existsSync(PAGE_DIR)) throw error;
+  }
+  return { dir: PAGE_DIR, built: true };
+};
+
+if (import.meta.main) {
+  const { dir, built } = await ensureBuilt();
+  console.log(`${relative(process.cwd(), dir)} ${built ? "is built." : "is up to date."}`);
+}

@@ -1,0 +1,88 @@
+import { Component, type ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Model, ScreenName } from "./model.ts";
+import { Closed } from "./screens/closed.tsx";
+import { Conflict } from "./screens/conflict.tsx";
+import { Elsewhere } from "./screens/elsewhere.tsx";
+import { Loading } from "./screens/loading.tsx";
+import { PartScreen } from "./screens/part.tsx";
+import { PracticeScreen } from "./screens/practice.tsx";
+import { Ready } from "./screens/ready.tsx";
+import { Review } from "./screens/review.tsx";
+import { Thanks } from "./screens/thanks.tsx";
+import { Unreachable } from "./screens/unreachable.tsx";
+import { Welcome } from "./screens/welcome.tsx";
+import type { Session } from "./session.ts";
+
+export type ScreenProps = { session: Session; model: Model };
+
+const SCREENS: Record<ScreenName, (props: ScreenProps) => ComponentChildren> = {
+  loading: Loading,
+  unreachable: Unreachable,
+  closed: Closed,
+  welcome: Welcome,
+  ready: Ready,
+  practice: PracticeScreen,
+  part: PartScreen,
+  review: Review,
+  conflict: Conflict,
+  elsewhere: Elsewhere,
+  thanks: Thanks,
+};
+
+/** A screen that cannot be drawn must not take the candidate's work with it. */
+class Net extends Component<{ children: ComponentChildren }, { broken: boolean }> {
+  override state = { broken: false };
+  override componentDidCatch(): void {
+    this.setState({ broken: true });
+  }
+  override render(): ComponentChildren {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <main class="page">
+        <h1>Something went wrong on this page</h1>
+        <p>Please load the page again. Your work is saved, and you go on where you were.</p>
+        <button type="button" class="primary" onClick={() => location.reload()}>
+          Load the page again
+        </button>
+      </main>
+    );
+  }
+}
+
+const useModel = (session: Session): Model => {
+  const [model, setModel] = useState(session.model.get());
+  useEffect(() => session.model.follow(() => setModel(session.model.get())), [session]);
+  return model;
+};
+
+/** Which screen it is, so that a new one starts at its heading. */
+const placeOf = ({ screen, running, notice }: Model): string =>
+  `${screen} ${screen === "part" ? running?.part.id : ""} ${screen === "ready" ? notice?.part : ""}`;
+
+export const App = ({ session }: { session: Session }) => {
+  const model = useModel(session);
+  const place = placeOf(model);
+  const first = useRef(true);
+  useEffect(() => {
+    const heading = document.querySelector("h1");
+    document.title = `${heading?.textContent ?? "Your assessment"} – Your assessment`;
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    window.scrollTo(0, 0);
+    heading?.focus();
+  }, [place]);
+  const Screen = SCREENS[model.screen];
+  return (
+    <>
+      <div class="unseen" aria-live="polite">
+        {model.said}
+      </div>
+      <Net>
+        <Screen session={session} model={model} />
+      </Net>
+    </>
+  );
+};

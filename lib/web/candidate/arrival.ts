@@ -1,0 +1,36 @@
+import type { CandidateState, Part } from "#contract/candidate.ts";
+import type { ClosedReason, ScreenName } from "./model.ts";
+
+/** Where a state of the service takes the candidate. */
+export type Arrival = { screen: ScreenName; closed: ClosedReason | null };
+
+/** The part that can be started now. */
+export const readyPart = (state: CandidateState): Part | undefined =>
+  state.parts.find(({ status }) => status === "ready");
+
+const isAllSubmitted = (state: CandidateState): boolean => state.parts.every(({ status }) => status === "submitted");
+
+/** Between parts these screens may stay as they are when the state is read again. */
+const BETWEEN: readonly ScreenName[] = ["welcome", "ready", "practice"];
+
+/** `wasHere`: the candidate has worked in this tab, so the end is a thank-you and not a closed door. */
+export const arrivalOf = (
+  state: CandidateState,
+  from: { screen: ScreenName; wasHere: boolean; consented: boolean },
+): Arrival => {
+  const { status } = state;
+  if (status === "expired" || status === "cancelled") return { screen: "closed", closed: status };
+  if (status === "completed" || isAllSubmitted(state)) {
+    return from.wasHere ? { screen: "thanks", closed: null } : { screen: "closed", closed: "completed" };
+  }
+  if (state.current !== null) return { screen: from.screen === "review" ? "review" : "part", closed: null };
+  if (BETWEEN.includes(from.screen)) return { screen: from.screen, closed: null };
+  const hasBegun = state.parts.some((part) => part.status === "submitted");
+  return { screen: hasBegun || from.consented ? "ready" : "welcome", closed: null };
+};
+
+/** Where a refusal takes the candidate when the state cannot be had. */
+export const arrivalOfRefusal = (code: string): Arrival => ({
+  screen: "closed",
+  closed: code === "already_submitted" ? "completed" : code === "invitation_closed" ? "ended" : "unknown",
+});

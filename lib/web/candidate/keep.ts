@@ -1,0 +1,33 @@
+/** The browser's storage may be full, switched off, or forbidden; the page then does without. */
+
+export const localStorageOrNone = (): Storage | undefined => {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+};
+
+export const read = (storage: Storage | undefined, key: string): string | null => {
+  try {
+    return storage?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+};
+
+export const write = (storage: Storage | undefined, key: string, value: string): void => {
+  try {
+    storage?.setItem(key, value);
+  } catch {
+    // Full or forbidden.
+  }
+};
+
+export const remove = (storage: Storage | undefined, key: string): void => {
+  try {
+    storage?.removeItem(key);
+  } catch {
+    // Forbidden.
+  }
+};

@@ -1,0 +1,93 @@
+import { Fragment } from "preact";
+import { useMemo, useRef, useState } from "preact/hooks";
+import { type Piece, paragraphsOf } from "./passage.ts";
+import { wordByKey } from "./word-keys.ts";
+
+type ProofreadingProps = {
+  title: string;
+  text: string;
+  words: readonly { start: number; end: number }[];
+  marks: readonly number[];
+  mark(marks: number[]): void;
+};
+
+const wordOf = (target: EventTarget | null): HTMLElement | undefined =>
+  target instanceof HTMLElement && target.dataset.word !== undefined ? target : undefined;
+
+/** Each word is a button that is pressed or not. Tab enters the passage once; the arrow keys go from word to word. */
+export const Proofreading = ({ title, text, words, marks, mark }: ProofreadingProps) => {
+  const passage = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const paragraphs = useMemo(() => paragraphsOf(text, words), [text, words]);
+  const marked = new Set(marks);
+
+  const toggle = (event: MouseEvent): void => {
+    const word = wordOf(event.target);
+    if (word === undefined) return;
+    const index = Number(word.dataset.word);
+    setAt(index);
+    mark(marked.has(index) ? marks.filter((other) => other !== index) : [...marks, index].sort((a, b) => a - b));
+  };
+  const move = (event: KeyboardEvent): void => {
+    const from = wordOf(event.target);
+    if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const all = [...(passage.current?.querySelectorAll<HTMLElement>("[data-word]") ?? [])];
+    const to = wordByKey(event.key, all, from);
+    if (to === undefined) return;
+    event.preventDefault();
+    setAt(Number(to.dataset.word));
+    to.focus();
+  };
+  const draw = ({ text: piece, word }: Piece) =>
+    word === undefined ? (
+      piece
+    ) : (
+      <button
+        key={word}
+        type="button"
+        class="word"
+        data-word={word}
+        aria-pressed={marked.has(word)}
+        tabIndex={word === at ? 0 : -1}
+      >
+        {piece}
+      </button>
+    );
+  return (
+    <>
+      <h2>{title}</h2>
+      <p id="proofreading-task" class="muted">
+        Select each word with a mistake: tap or click it. With the keyboard, go with the arrow keys and mark with the
+        space bar.
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and this is a text to read */}
+      <div
+        ref={passage}
+        class="passage"
+        role="group"
+        aria-label={`${title}: the text to mark`}
+        aria-describedby="proofreading-task"
+        onClick={toggle}
+        onKeyDown={move}
+      >
+        {paragraphs.map((units, number) => (
+          <p key={number}>
+            {units.map((pieces, place) => (
+              <Fragment key={place}>
+                {place > 0 ? " " : null}
+                <span class="unit">{pieces.map(draw)}</span>
+              </Fragment>
+            ))}
+          </p>
+        ))}
+      </div>
+      <p class="muted">
+        {marks.length} {marks.length === 1 ? "word" : "words"} marked.
+      </p>
+      <details>
+        <summary>Read the text without buttons</summary>
+        <p class="task-text">{text}</p>
+      </details>
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import type { ComponentChildren } from "preact";
+import type { ScreenProps } from "../app.tsx";
+import type { ClosedReason } from "../model.ts";
+import { localMoment } from "../time-words.ts";
+
+type Page = { title: string; words: (inviter: string, expired: string | undefined) => ComponentChildren };
+
+const PAGES: Record<ClosedReason, Page> = {
+  unknown: {
+    title: "We do not know this link",
+    words: () => (
+      <>
+        <p>Part of the link may be missing. That happens when it is copied, or when it breaks over two lines.</p>
+        <ul>
+          <li>Go back to your invitation email and open the link there.</li>
+          <li>If you copy it, copy all of it, up to its last character.</li>
+          <li>If that does not help, ask the people who invited you to send the invitation again.</li>
+        </ul>
+      </>
+    ),
+  },
+  "no-link": {
+    title: "Please open the link in your email",
+    words: () => (
+      <>
+        <p>This page does not know who you are. For your safety, your personal link is not kept in the address bar.</p>
+        <p>Go back to your invitation email and open the link there. If a test is running, you go on where you were.</p>
+      </>
+    ),
+  },
+  expired: {
+    title: "This invitation has expired",
+    words: (inviter, expired) => (
+      <>
+        <p>The tests could be taken until {expired ?? "the date in your invitation"}. That time is over.</p>
+        <p>Would you still like to take them? Write to {inviter} and ask for a new invitation.</p>
+      </>
+    ),
+  },
+  cancelled: {
+    title: "This invitation was withdrawn",
+    words: (inviter) => (
+      <>
+        <p>{capital(inviter)} withdrew it, so the tests cannot be taken any more.</p>
+        <p>If this surprises you, please write to {inviter} and ask.</p>
+      </>
+    ),
+  },
+  completed: {
+    title: "You have finished your tests",
+    words: (inviter) => (
+      <>
+        <p>Thank you. All your tests are handed in, and there is nothing more to do here.</p>
+        <p>Your results go to {inviter}. They will tell you what happens next.</p>
+      </>
+    ),
+  },
+  ended: {
+    title: "This invitation has ended",
+    words: (inviter) => (
+      <>
+        <p>It has expired or was withdrawn, so the tests cannot be taken any more.</p>
+        <p>If you would still like to take them, write to {inviter} and ask for a new invitation.</p>
+      </>
+    ),
+  },
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const Closed = ({ model }: ScreenProps) => {
+  const { title, words } = PAGES[model.closed ?? "unknown"];
+  const { state } = model;
+  return (
+    <main class="page">
+      <h1 tabIndex={-1}>{title}</h1>
+      {words(state?.inviter ?? "the people who invited you", state ? localMoment(state.expires_at) : undefined)}
+    </main>
+  );
+};

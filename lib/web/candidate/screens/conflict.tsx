@@ -1,0 +1,51 @@
+import type { Answers } from "#contract/candidate.ts";
+import type { ScreenProps } from "../app.tsx";
+import { countWords } from "../words.ts";
+
+const size = (answers: Answers | null): string => {
+  if (answers === null) return "Nothing yet";
+  switch (answers.kind) {
+    case "choice":
+      return `${Object.keys(answers.choices).length} questions answered`;
+    case "proofreading":
+      return `${answers.marks.length} words marked`;
+    default:
+      return `${countWords(answers.text)} words`;
+  }
+};
+
+const Version = ({ title, answers }: { title: string; answers: Answers | null }) => (
+  <section class="note">
+    <h2>{title}</h2>
+    <p>{size(answers)}</p>
+    {answers?.kind === "editing" || answers?.kind === "writing" ? (
+      <details>
+        <summary>Show this text</summary>
+        <p class="task-text">{answers.text}</p>
+      </details>
+    ) : null}
+  </section>
+);
+
+export const Conflict = ({ session, model }: ScreenProps) => {
+  if (model.conflict === null) return null;
+  return (
+    <main class="page">
+      <h1 tabIndex={-1}>Which of these do you want to keep?</h1>
+      <p>
+        This test was also open in another tab or on another device, and something else was saved there. Choose one to
+        go on with. Close the other tab or device, so that this does not happen again. The clock goes on.
+      </p>
+      <Version title="On this screen" answers={model.conflict.here} />
+      <Version title="Saved from elsewhere" answers={model.conflict.saved} />
+      <div class="actions">
+        <button type="button" class="primary" onClick={() => void session.settle("here")}>
+          Keep what was on this screen
+        </button>
+        <button type="button" onClick={() => void session.settle("saved")}>
+          Keep what was saved elsewhere
+        </button>
+      </div>
+    </main>
+  );
+};

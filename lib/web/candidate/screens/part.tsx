@@ -1,0 +1,40 @@
+import type { ScreenProps } from "../app.tsx";
+import { FullScreen } from "../full-screen.tsx";
+import { PartHeader } from "../part-header.tsx";
+import { Task } from "../parts/task.tsx";
+import { Trying } from "../trying.tsx";
+
+export const PartScreen = ({ session, model }: ScreenProps) => {
+  const { running } = model;
+  if (running === null) return null;
+  const isClosing = model.busy === "submitting";
+  return (
+    <>
+      <PartHeader session={session} model={model} running={running} title={running.part.name} />
+      <main class="page wide">
+        {model.save === "refused" ? (
+          <p class="error" role="alert">
+            Your last change could not be saved. The text may be too long, or hold characters that cannot be used. Take
+            it back, and it is saved again.
+          </p>
+        ) : null}
+        {isClosing ? <p role="status">The time is up. Your work is being handed in.</p> : null}
+        <Trying trying={model.trying}>Your work cannot be sent at the moment; it is kept on this device.</Trying>
+        <Task
+          content={running.content}
+          answers={model.answers}
+          change={session.change}
+          signals={running.signals}
+          question={model.question}
+          ask={(question) => session.show("part", question)}
+        />
+        <div class="actions apart">
+          <button type="button" class="primary" onClick={() => session.show("review")}>
+            Review and submit
+          </button>
+          <FullScreen />
+        </div>
+      </main>
+    </>
+  );
+};

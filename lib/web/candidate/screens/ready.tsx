@@ -1,0 +1,70 @@
+import type { ScreenProps } from "../app.tsx";
+import { readyPart } from "../arrival.ts";
+import { KINDS } from "../kinds.ts";
+import type { Notice } from "../model.ts";
+import { localMoment, minutesInWords, untilInWords } from "../time-words.ts";
+import { Trying } from "../trying.tsx";
+
+const Heading = ({ notice, part }: { notice: Notice | null; part: string }) => {
+  if (notice === null) return <h1 tabIndex={-1}>{part}</h1>;
+  return (
+    <>
+      <h1 tabIndex={-1}>
+        {notice.kind === "submitted" ? `The ${notice.part} is handed in` : `The time for the ${notice.part} is up`}
+      </h1>
+      <p class="note good">
+        {notice.kind === "submitted"
+          ? "Well done. One step is behind you."
+          : "What was saved by then was handed in, and it counts."}
+      </p>
+      <h2>Next: {part}</h2>
+    </>
+  );
+};
+
+/** Before each test: what it is, and the last moment of rest. */
+export const Ready = ({ session, model }: ScreenProps) => {
+  const { state, notice } = model;
+  const part = state === null ? undefined : readyPart(state);
+  if (state === null || part === undefined) return null;
+  const number = state.parts.indexOf(part) + 1;
+  const { task, how } = KINDS[part.kind];
+  return (
+    <main class="page">
+      <Heading notice={notice} part={part.name} />
+      <p class="muted">
+        Test {number} of {state.parts.length}, {minutesInWords(part.duration_minutes)}
+        {state.extra_time_percent > 0 ? ` with your extra time` : ""}
+      </p>
+      <p class="lead">{task}</p>
+      <ul>
+        {how.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>Everything is saved as you work. If something breaks, open your link again and go on.</li>
+        <li>When the time is up, what you have done is handed in by itself.</li>
+      </ul>
+      {number > 1 ? (
+        <p>
+          No clock is running now, so take a rest if you like. Start before {localMoment(state.expires_at)} (
+          {untilInWords(Date.parse(state.expires_at) - session.now())}).
+        </p>
+      ) : null}
+      <div class="actions">
+        <button
+          type="button"
+          class="primary"
+          aria-disabled={model.busy !== null}
+          onClick={() => void session.start(part.id)}
+        >
+          {model.busy === "starting" ? "Starting…" : "Start the test"}
+        </button>
+        <button type="button" onClick={() => session.show("practice")}>
+          Try an example
+        </button>
+      </div>
+      <p class="muted">The clock starts when you start the test. An example has no clock and does not count.</p>
+      <Trying trying={model.trying} />
+    </main>
+  );
+};

@@ -1,0 +1,89 @@
+import { useRef, useState } from "preact/hooks";
+import type { ScreenProps } from "../app.tsx";
+import { Recorded } from "../recorded.tsx";
+import { localMoment, minutesInWords, untilInWords } from "../time-words.ts";
+
+export const Welcome = ({ session, model }: ScreenProps) => {
+  const [agreed, setAgreed] = useState(false);
+  const [assistive, setAssistive] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const { state } = model;
+  if (state === null) return null;
+  const total = state.parts.reduce((sum, part) => sum + part.duration_minutes, 0);
+  const go = (): void => {
+    setAsked(true);
+    if (agreed) session.agree({ assistive });
+    else box.current?.focus();
+  };
+  const isMissing = asked && !agreed;
+  return (
+    <main class="page">
+      <h1 tabIndex={-1}>Welcome, {state.candidate_name}</h1>
+      <p class="lead">
+        {state.inviter === null ? "You are invited" : `${state.inviter} invites you`} to take{" "}
+        {state.parts.length === 1 ? "a test" : `${state.parts.length} tests`}. Nothing starts until you say so.
+      </p>
+
+      <h2>Your tests</h2>
+      <ol class="parts">
+        {state.parts.map((part) => (
+          <li key={part.id}>
+            <span>{part.name}</span>
+            <span class="muted">{minutesInWords(part.duration_minutes)}</span>
+          </li>
+        ))}
+      </ol>
+      <p>
+        {state.parts.length === 1
+          ? "Once it is started, it cannot be paused."
+          : `${minutesInWords(total)} in all. You take one test at a time, and you can rest between them for as long as you like. A test that is started cannot be paused.`}
+      </p>
+      {state.extra_time_percent > 0 ? (
+        <p class="note">You have {state.extra_time_percent} % extra time. The times above include it.</p>
+      ) : null}
+
+      <h2>Until when</h2>
+      <p>
+        Start your last test before <strong>{localMoment(state.expires_at)}</strong> (the time where you are). That is{" "}
+        {untilInWords(Date.parse(state.expires_at) - session.now())}.
+      </p>
+
+      <h2>What is recorded, and why</h2>
+      <Recorded inviter={state.inviter} />
+
+      <div class="choices">
+        <label class="check">
+          <input type="checkbox" checked={assistive} onChange={(event) => setAssistive(event.currentTarget.checked)} />
+          <span>
+            I use a screen reader, dictation, or another aid for typing or reading. (Optional. We then do not look at
+            the rhythm of your typing.)
+          </span>
+        </label>
+        <label class="check">
+          <input
+            ref={box}
+            type="checkbox"
+            checked={agreed}
+            required
+            aria-invalid={isMissing}
+            aria-describedby={isMissing ? "consent-missing" : undefined}
+            onChange={(event) => setAgreed(event.currentTarget.checked)}
+          />
+          <span>I have read what is recorded, and I agree to it.</span>
+        </label>
+        {isMissing ? (
+          <p id="consent-missing" class="error" role="alert">
+            Please tick this box to go on.
+          </p>
+        ) : null}
+      </div>
+      <div class="actions">
+        <button type="button" class="primary" onClick={go}>
+          Continue
+        </button>
+      </div>
+      <p class="muted">No test starts yet. You can try an example first.</p>
+    </main>
+  );
+};

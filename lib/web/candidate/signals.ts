@@ -1,0 +1,91 @@
+import type { SignalBatch } from "#contract/signals.ts";
+
+/** The contract's bounds; what is beyond them in one batch is left out. */
+const MOST = { interval: 60_000, intervals: 600, count: 500, deletions: 600, chars: 50_000, list: 50, answers: 60 };
+const MOST_ANSWER_MS = 3_600_000;
+const MOST_AWAY_MS = 7_200_000;
+const MOST_SEQ = 99_999;
+
+export type Signals = {
+  /** A key was pressed in an answer, at this time. Which one is not asked. */
+  key(at: number): void;
+  deletion(): void;
+  jump(): void;
+  paste(chars: number, own: boolean): void;
+  /** An item was answered for the first time, after having been on the screen for so long. */
+  answered(item: string, ms: number): void;
+  away(ms: number): void;
+  fullscreenExit(): void;
+  copyAttempt(): void;
+  keyBlocked(): void;
+  touch(): void;
+  ime(): void;
+  /** What was noticed since the last time; undefined when there was nothing. */
+  take(): SignalBatch | undefined;
+};
+
+type Noticed = Omit<SignalBatch, "seq" | "input">;
+
+const nothing = (): Noticed => ({
+  keys: { intervals_ms: [], deletions: 0, jumps: 0 },
+  pastes: [],
+  answers: [],
+  away_ms: [],
+  fullscreen_exits: 0,
+  copy_attempts: 0,
+  keys_blocked: 0,
+});
+
+const push = <T>(list: T[], entry: T, most: number): void => {
+  if (list.length < most) list.push(entry);
+};
+
+const whole = (value: number, most: number): number => Math.max(0, Math.min(most, Math.round(value)));
+
+/**
+ * Collects how an answer comes about, in counts and times only. `elapsedSeconds` is the service's time since the part's start:
+ * numbered by it, batches count up across reloads and devices too.
+ */
+export const createSignals = (deps: { assistive: boolean; elapsedSeconds(): number }): Signals => {
+  let noticed = nothing();
+  let anything = false;
+  let lastKeyAt: number | undefined;
+  let seq = 0;
+  const input = { touch: false, ime: false, assistive: deps.assistive };
+  const notice = (change: (noticed: Noticed) => void): void => {
+    anything = true;
+    change(noticed);
+  };
+
+  return {
+    key: (at) => {
+      const before = lastKeyAt;
+      lastKeyAt = at;
+      if (before === undefined) return;
+      notice(({ keys }) => push(keys.intervals_ms, whole(at - before, MOST.interval), MOST.intervals));
+    },
+    deletion: () => notice(({ keys }) => (keys.deletions = Math.min(MOST.deletions, keys.deletions + 1))),
+    jump: () => notice(({ keys }) => (keys.jumps = Math.min(MOST.deletions, keys.jumps + 1))),
+    paste: (chars, own) => notice(({ pastes }) => push(pastes, { chars: whole(chars, MOST.chars), own }, MOST.list)),
+    answered: (item, ms) =>
+      notice(({ answers }) => push(answers, { item: item.slice(0, 40), ms: whole(ms, MOST_ANSWER_MS) }, MOST.answers)),
+    away: (ms) => notice(({ away_ms }) => push(away_ms, whole(ms, MOST_AWAY_MS), MOST.list)),
+    fullscreenExit: () => notice((all) => (all.fullscreen_exits = Math.min(MOST.count, all.fullscreen_exits + 1))),
+    copyAttempt: () => notice((all) => (all.copy_attempts = Math.min(MOST.count, all.copy_attempts + 1))),
+    keyBlocked: () => notice((all) => (all.keys_blocked = Math.min(MOST.count, all.keys_blocked + 1))),
+    touch: () => {
+      input.touch = true;
+    },
+    ime: () => {
+      input.ime = true;
+    },
+    take: () => {
+      if (!anything) return undefined;
+      seq = Math.min(MOST_SEQ, Math.max(seq + 1, Math.floor(deps.elapsedSeconds())));
+      const batch: SignalBatch = { seq, input: { ...input }, ...noticed };
+      noticed = nothing();
+      anything = false;
+      return batch;
+    },
+  };
+};

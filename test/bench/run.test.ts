@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { runTopic } from "../../bench/run/run-topic.ts";
+import { tableOf } from "../../bench/run/table.ts";
+import { topics } from "../../bench/run/topics.ts";
+import { run } from "../local/child.ts";
+
+const Report = z.object({
+  node: z.string(),
+  cores: z.number(),
+  quick: z.literal(true),
+  topics: z.array(
+    z.object({
+      topic: z.string(),
+      seconds: z.number(),
+      rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+      broken: z.null(),
+    }),
+  ),
+});
+
+describe("npm run bench", () => {
+  test("--help names every topic and says what it measures", async () => {
+    const { code, stdout } = await run("bench/run.ts", ["--help"]);
+    expect(code).toBe(0);
+    for (const { name, about } of topics()) {
+      expect(about, name).not.toBe("");
+      expect(stdout).toContain(about);
+    }
+    expect(topics().map(({ name }) => name)).toEqual(expect.arrayContaining(["imports", "operations", "throughput"]));
+  });
+
+  test("prints a topic's table or, with --json, one document and nothing else", async () => {
+    const [table, json] = await Promise.all([
+      run("bench/run.ts", ["operations", "--quick"]),
+      run("bench/run.ts", ["operations", "--quick", "--json"]),
+    ]);
+    expect(table).toMatchObject({ code: 0, stderr: "[1/1] operations …\n" });
+    expect(table.stdout).toMatch(/^operation +depth +calls +write units +read units/m);
+    expect(table.stdout).toMatch(/^create +2 +3 +8 +0 /m);
+    expect(json.code).toBe(0);
+    const { topics: measured } = Report.parse(JSON.parse(json.stdout));
+    expect(measured.map(({ topic }) => topic)).toEqual(["operations"]);
+    expect(measured[0]?.rows[0]).toMatchObject({ operation: "create", depth: 2, calls: 3, write_units: 8 });
+  });
+
+  test("an unknown topic is not understood, and says which there are", async () => {
+    const { code, stderr } = await run("bench/run.ts", ["speed"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("No such topic: speed. There are: ");
+    expect(stderr).toContain("operations");
+  });
+});
+
+describe("a benchmark", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "ais-bench-test-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const outcomeOf = (name: string, source: string) => {
+    const file = join(folder, `${name}.mjs`);
+    writeFileSync(file, source);
+    return runTopic({ name, file, about: "" }, true);
+  };
+
+  test("hands over its rows, and need not close what it opened", async () => {
+    const source = "setInterval(() => {}, 1000); export const someRows = async () => [{ what: 'a', ms: 1 }];";
+    expect(await outcomeOf("fine", source)).toMatchObject({ rows: [{ what: "a", ms: 1 }], broken: null });
+  });
+
+  test.each([
+    ["throws", "export const someRows = () => { throw new Error('no answer'); };", "no answer"],
+    ["ends early", "export const someRows = () => process.exit(0);", "It ended with 0"],
+    ["has no rows", "export const someRows = () => [];", "It ended with 1"],
+    ["has a figure that is none", "export const someRows = () => [{ what: 'a', ms: NaN }];", "It ended with 1"],
+    ["exports no benchmark", "export const other = 1;", "must export one function"],
+    ["lost something", "export const someRows = () => [{ what: 'a', lost: 2 }];", "a: 2 lost"],
+  ])("that %s is broken", async (name, source, why) => {
+    expect((await outcomeOf(name.replaceAll(" ", "-"), source)).broken).toContain(why);
+  });
+});
+
+test("a table shows every column, numbers to the right", () => {
+  const rows = [
+    { what: "a", median_ms: 1.5 },
+    { what: "longer", median_ms: 12, note: "twice" },
+  ];
+  expect(tableOf(rows)).toBe(
+    ["what    median ms  note", "------  ---------  -----", "a             1.5", "longer         12  twice"].join("\n"),
+  );
+});

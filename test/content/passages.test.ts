@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import type { EditingPassage, ProofreadingPassage } from "#content/passage-schema.ts";
+import { editing, proofreading, writing } from "#content/passages.ts";
+import { scoreEditing } from "#domain/scoring/editing.ts";
+import { markableWords, scoreProofreading } from "#domain/scoring/proofreading.ts";
+import { tokenise } from "#domain/scoring/tokens.ts";
+
+const passages = [...Object.values(editing), ...Object.values(proofreading)];
+const scored = passages.filter(({ form }) => form !== "practice");
+const wordCount = (text: string) => text.split(/\s+/).length;
+const tally = (values: readonly string[]) =>
+  Object.fromEntries([...Map.groupBy(values, (v) => v)].map(([k, v]) => [k, v.length]));
+
+describe.each(passages.map((passage) => [passage.id, passage] as const))("passage %s", (_id, { text, errors }) => {
+  test("has each error where the key says it is", () => {
+    for (const { start, end, wrong } of errors) expect(text.slice(start, end)).toBe(wrong);
+  });
+
+  test("has its errors in order, apart from each other", () => {
+    errors.reduce((end, error) => {
+      expect(error.start, error.id).toBeGreaterThanOrEqual(end);
+      return error.end;
+    }, 0);
+  });
+
+  test("has errors that begin and end with whole words", () => {
+    for (const { start, end, id } of errors) {
+      const cut = (at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) && /[\p{L}\p{N}]/u.test(text.charAt(at));
+      expect([cut(start), cut(end)], id).toEqual([false, false]);
+    }
+  });
+});
+
+test("ids are unique across all passages and briefs", () => {
+  const ids = [
+    ...passages.flatMap(({ id, errors }) => [id, ...errors.map((error) => error.id)]),
+    ...Object.values(writing).flatMap(({ id, points }) => [id, ...points.map((point) => point.id)]),
+  ];
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("no clean text has two spaces, a space before a mark or a doubled word", () => {
+  for (const passage of passages) {
+    const clean = corrected(passage);
+    expect(clean).not.toMatch(/ {2}| [,.;:!?]|\b(\w+) \1\b/i);
+  }
+});
+
+describe.each([editing.A, editing.B].map((passage) => [passage.id, passage] as const))(
+  "editing passage %s",
+  (_id, passage) => {
+    test("has 350 to 500 words and 20 to 30 errors of every kind", () => {
+      expect(wordCount(passage.text)).toBeGreaterThanOrEqual(350);
+      expect(wordCount(passage.text)).toBeLessThanOrEqual(500);
+      expect(passage.errors.length).toBeGreaterThanOrEqual(20);
+      expect(passage.errors.length).toBeLessThanOrEqual(30);
+      expect(new Set(passage.errors.map(({ kind }) => kind)).size).toBe(6);
+    });
+
+    test("accepts no fix that reads like the error", () => {
+      const read = (text: string) =>
+        tokenise(text)
+          .map((token) => token.text)
+          .join(" ");
+      for (const { wrong, accepted, id } of passage.errors) {
+        const readings = [wrong, ...accepted].map(read);
+        expect(new Set(readings).size, id).toBe(readings.length);
+      }
+    });
+
+    test("is scored 100 when every error has its first accepted fix, and 0 as it stands", () => {
+      expect(scoreEditing(passage, corrected(passage))).toMatchObject({
+        score: 100,
+        counts: { introduced: 0, needless: 0 },
+      });
+      expect(scoreEditing(passage, passage.text)).toMatchObject({
+        score: 0,
+        counts: { missed: passage.errors.length },
+      });
+    });
+
+    test.each(passage.errors.flatMap((error) => error.accepted.map((fix) => [error.id, fix, error] as const)))(
+      "%s: %s is a fix, alone and among others",
+      (id, fix, error) => {
+        for (const rest of [passage.text, corrected(passage)]) {
+          const others = rest === passage.text ? [] : passage.errors.filter((other) => other !== error);
+          const answer = apply(passage.text, [
+            ...others.map(({ start, end, accepted: [first = ""] }) => ({ start, end, fix: first })),
+            { start: error.start, end: error.end, fix },
+          ]);
+          const { review, counts } = scoreEditing(passage, answer);
+          expect(review.find((entry) => entry.id === id)?.outcome).toBe("fixed");
+          expect(counts).toEqual({
+            fixed: others.length + 1,
+            wrongly_fixed: 0,
+            missed: passage.errors.length - others.length - 1,
+            introduced: 0,
+            needless: 0,
+          });
+        }
+      },
+    );
+
+    test.each(passage.traps.flatMap((trap) => trap.bad.map((bad) => [trap.right, bad, trap] as const)))(
+      "turning “%s” into “%s” is one introduced error",
+      (right, bad, trap) => {
+        expect(passage.text.slice(trap.start, trap.end)).toBe(right);
+        const answer = apply(passage.text, [{ start: trap.start, end: trap.end, fix: bad }]);
+        expect(scoreEditing(passage, answer).counts).toMatchObject({
+          introduced: 1,
+          needless: 0,
+          fixed: 0,
+          wrongly_fixed: 0,
+        });
+      },
+    );
+  },
+);
+
+describe.each([proofreading.A, proofreading.B].map((passage) => [passage.id, passage] as const))(
+  "proofreading passage %s",
+  (_id, passage) => {
+    test("has 300 to 450 words and 20 to 25 errors of every kind", () => {
+      expect(wordCount(passage.text)).toBeGreaterThanOrEqual(300);
+      expect(wordCount(passage.text)).toBeLessThanOrEqual(450);
+      expect(passage.errors.length).toBeGreaterThanOrEqual(20);
+      expect(passage.errors.length).toBeLessThanOrEqual(25);
+      expect(new Set(passage.errors.map(({ kind }) => kind)).size).toBe(6);
+    });
+
+    test("has no word that belongs to two errors", () => {
+      for (const word of markableWords(passage.text))
+        expect(
+          passage.errors.filter(({ start, end }) => word.start < end && word.end > start).length,
+        ).toBeLessThanOrEqual(1);
+    });
+
+    test("is scored 100 when the words of all errors are marked", () => {
+      const marks = markableWords(passage.text).flatMap((word, index) =>
+        passage.errors.some(({ start, end }) => word.start < end && word.end > start) ? [index] : [],
+      );
+      expect(scoreProofreading(passage, marks)).toMatchObject({ score: 100, counts: { wrong_marks: 0 } });
+    });
+  },
+);
+
+test("forms A and B are parallel: as many errors of each kind and weight, as many points", () => {
+  for (const { A, B } of [editing, proofreading])
+    expect(tally(A.errors.map(({ kind }) => kind))).toEqual(tally(B.errors.map(({ kind }) => kind)));
+  const weight = ({ errors }: EditingPassage) => errors.reduce((sum, error) => sum + error.weight, 0);
+  expect(weight(editing.A)).toBe(weight(editing.B));
+  expect(writing.A.points.length).toBe(writing.B.points.length);
+});
+
+test("every passage has a practice item, and the scored ones are two per test", () => {
+  expect(scored.map(({ id }) => id)).toEqual(["editing-a", "editing-b", "proofreading-a", "proofreading-b"]);
+  expect(passages.length - scored.length).toBe(2);
+});
+
+test("no brief contains the evidence that its own title would give away", () => {
+  for (const { brief, points } of Object.values(writing)) {
+    expect(brief.length).toBeGreaterThan(50);
+    for (const { evidence } of points) for (const phrase of evidence) expect(phrase).toBe(phrase.toLowerCase());
+  }
+});
+
+function corrected(passage: EditingPassage | ProofreadingPassage): string {
+  return apply(
+    passage.text,
+    passage.errors.map((error) => ({
+      start: error.start,
+      end: error.end,
+      fix: "correct" in error ? error.correct : (error.accepted[0] ?? ""),
+    })),
+  );
+}
+
+function apply(text: string, fixes: readonly { start: number; end: number; fix: string }[]): string {
+  return fixes
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((result, { start, end, fix }) => result.slice(0, start) + fix + result.slice(end), text);
+}

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { proofreading } from "#content/passages.ts";
+import { markableWords, scoreProofreading } from "#domain/scoring/proofreading.ts";
+
+describe.each([
+  ["A", proofreading.A],
+  ["B", proofreading.B],
+] as const)("scoring any marks in proofreading passage %s", (_form, passage) => {
+  const words = markableWords(passage.text);
+  const marks = fc.uniqueArray(fc.nat(words.length - 1));
+  const belongs = (index: number) => {
+    const word = words[index];
+    return passage.errors.some(({ start, end }) => word !== undefined && word.start < end && word.end > start);
+  };
+  const score = (given: readonly number[]) => scoreProofreading(passage, given).score;
+
+  test("finding one more error never lowers the score, a wrong mark more never raises it", () => {
+    fc.assert(
+      fc.property(marks, fc.nat(words.length - 1), (given, next) => {
+        const before = score(given.filter((mark) => mark !== next));
+        const after = score([...given.filter((mark) => mark !== next), next]);
+        if (belongs(next)) expect(after).toBeGreaterThanOrEqual(before);
+        else expect(after).toBeLessThanOrEqual(before);
+      }),
+    );
+  });
+
+  test("order and repetition make no difference", () => {
+    fc.assert(
+      fc.property(marks, (given) => {
+        expect(score([...given, ...given].reverse())).toBe(score(given));
+      }),
+    );
+  });
+
+  test("no mark and every mark earn nothing", () => {
+    expect(score([])).toBe(0);
+    expect(score([...words.keys()])).toBe(0);
+  });
+
+  test("what is no index of a word is ignored", () => {
+    expect(scoreProofreading(passage, [-1, 0.5, Number.NaN, 1e9, words.length]).counts.wrong_marks).toBe(0);
+  });
+
+  test("takes as many marks as anyone can send", () => {
+    expect(score(Array.from({ length: 20_000 }, (_value, index) => index))).toBe(0);
+  });
+});
+
+test("says of each error what it was and where, and of each wrong mark that nothing is wrong", () => {
+  const { A: passage } = proofreading;
+  const [first] = passage.errors;
+  const words = markableWords(passage.text);
+  const { review } = scoreProofreading(passage, [0, words.findIndex(({ start }) => start === first?.start)]);
+  expect(review[0]).toMatchObject({
+    id: "pa-waited",
+    outcome: "found",
+    expected: "waited",
+    given: "waitted",
+    points: 1,
+  });
+  expect(review.at(-1)).toMatchObject({ outcome: "wrong_mark", given: "The", span: { start: 0, end: 3 }, points: -1 });
+});

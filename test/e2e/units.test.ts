@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { UNITS } from "../../bin/cost/units.ts";
+import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { type Client, clientOf } from "../support/client.ts";
+import { type Engine, startEngine } from "../support/engine.ts";
+import { startRecorder } from "../support/recorder.ts";
+
+/** The units of docs/cost.md, counted between the whole service and its table. */
+let engine: Engine;
+let recorder: Awaited<ReturnType<typeof startRecorder>>;
+let service: LocalService;
+beforeAll(async () => {
+  engine = await startEngine();
+  recorder = await startRecorder(String(engine.config.endpoint));
+  process.env.DYNAMODB_ENDPOINT = recorder.endpoint;
+  service = await startLocalService({ quiet: true });
+});
+afterAll(async () => {
+  await service.stop();
+  recorder.stop();
+  engine.stop();
+});
+
+/** What the service used since the last look; the stand-in for DynamoDB's TTL scans, which DynamoDB does for free. */
+const used = () => {
+  const calls = recorder.take().filter(({ operation }) => operation !== "Scan");
+  return {
+    writes: calls.reduce((sum, { writeUnits }) => sum + writeUnits, 0),
+    // The sweep's look for what is due is paid by the minute, not by the invitation.
+    reads: calls.filter(({ operation }) => operation !== "Query").reduce((sum, { readUnits }) => sum + readUnits, 0),
+  };
+};
+
+const request = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] };
+let client: Client;
+beforeAll(async () => {
+  const { api_key } = await service.createAccount({ name: "Acme Publishing", credits: 50 });
+  client = clientOf(service.baseUrl, api_key);
+  await client.get("/tests"); // the key is known from here on
+  await service.drain();
+  used();
+});
+
+test("an invitation, and then its email", async () => {
+  const { status } = await client.post("/invitations", request);
+  expect(status).toBe(201);
+  const created = used();
+  await service.drain();
+  const emailed = used();
+  // The stream may have been read before the answer was.
+  expect({ writes: created.writes + emailed.writes, reads: created.reads + emailed.reads }).toEqual({
+    writes: UNITS.create.writes + UNITS.email.writes,
+    reads: UNITS.create.reads + UNITS.email.reads,
+  });
+});
+
+test.each([
+  ["an Idempotency-Key", {}, { "Idempotency-Key": "units" }, 0],
+  ["a reference, by which it is found as well", { reference: "job-1" }, {}, 1],
+])("an invitation with %s", async (_, changes, headers, rows) => {
+  await client.post("/invitations", { ...request, ...changes, send_email: false }, { headers });
+  await service.drain();
+  const { writes, reads } = used();
+  const lookup = 1 + rows;
+  expect({ writes: writes - lookup, reads }).toEqual(UNITS.createWithKeyOrReference);
+});
+
+test("a read", async () => {
+  const { json } = await client.post("/invitations", { ...request, send_email: false });
+  await service.drain();
+  used();
+  await client.get(`/invitations/${json.invitation.id}`);
+  expect(used()).toEqual(UNITS.read);
+});

@@ -1,0 +1,101 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { readDeploy } from "../../bin/deploy/command-line.ts";
+import { nextSteps } from "../../bin/deploy/next-steps.ts";
+import { dev, prod } from "./deployed.ts";
+
+const SENDER = ["-c", "sender=invitations@example.com"];
+
+describe("npm run deploy", () => {
+  test("hands the context and everything else on to the CDK", () => {
+    const args = ["--context=stage=prod", ...SENDER, "--profile", "work", "--require-approval", "never"];
+    expect(readDeploy(args)).toEqual({
+      settings: { stage: "prod", sender: "invitations@example.com" },
+      cdk: ["-c", "stage=prod", ...SENDER, "--profile", "work", "--require-approval", "never"],
+    });
+  });
+
+  test.each([
+    [[], "The address that invitations are sent from is missing: -c sender=…"],
+    [[...SENDER, "-c", "alarmMail=ops@example.com"], "there is no alarmMail; there are stage, sender"],
+    [[...SENDER, "-c", "stage"], "write -c name=value"],
+    [[...SENDER, "-c", "stage=Prod"], "-c stage=Prod: a stage is"],
+    [[...SENDER, "-c", "domain=a.example.com"], "A domain needs its certificate"],
+    [[...SENDER, "-c", "alarmEmail=nobody"], "-c alarmEmail=nobody: who is told"],
+  ])("%j is refused in a sentence", (args, sentence) => {
+    expect(readDeploy(args)).toEqual({ faults: [expect.stringContaining(sentence)] });
+  });
+
+  test("with a wrong value says so and ends with 2, before anything is synthesised", () => {
+    const started = performance.now();
+    const { status, stderr, stdout } = spawnSync(process.execPath, ["bin/deploy.ts", "-c", "stage=Prod"], {
+      encoding: "utf8",
+    });
+    expect(status).toBe(2);
+    expect(stderr).toContain("-c stage=Prod: a stage is");
+    expect(stderr).toContain("-c sender=…");
+    expect(stdout).toBe("");
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  test("explains itself", () => {
+    expect(execFileSync(process.execPath, ["bin/deploy.ts", "--help"], { encoding: "utf8" })).toContain(
+      "-c sender=<address>",
+    );
+  });
+});
+
+test("cdk with a wrong value says so too, and makes no template", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["bin/app.ts"], {
+    encoding: "utf8",
+    env: { ...process.env, CDK_CONTEXT_JSON: JSON.stringify({ sender: "nobody" }) },
+  });
+  expect({ status, stderr: stderr.trim() }).toEqual({
+    status: 1,
+    stderr: expect.stringContaining("-c sender=nobody: the sender is"),
+  });
+});
+
+describe("the next steps", () => {
+  const steps = nextSteps(
+    "ais-prod-service",
+    { stage: "prod", sender: "a@example.com", domain: { name: "assess.example.com", certificateArn: "arn" } },
+    { BaseUrl: "https://assess.example.com/api/v1", DnsTarget: "d-1.execute-api.eu-west-1.amazonaws.com" },
+  );
+
+  test("are the operator's commands on this stack", () => {
+    expect(steps).toContain("npm run admin -- accounts create --name");
+    expect(steps).toContain("npm run admin -- keys create <account id> --stack ais-prod-service");
+    expect(steps).toContain("SERVICE_URL=https://assess.example.com/api/v1 SERVICE_KEY=<key>");
+  });
+
+  test("say where the name must point, and who must confirm", () => {
+    expect(steps).toContain("assess.example.com  CNAME  d-1.execute-api");
+    expect(steps).toContain("SES has written to a@example.com");
+    expect(steps).toContain("-c alarmEmail=…");
+  });
+});
+
+describe("the stack's outputs", () => {
+  test("are the base URL, the table, the dashboard, and with a domain what it points at", () => {
+    expect(Object.keys(dev.Outputs).sort()).toEqual(["BaseUrl", "DashboardUrl", "TableName"]);
+    expect(Object.keys(prod.Outputs).sort()).toEqual(["BaseUrl", "DashboardUrl", "DnsTarget", "TableName"]);
+  });
+});
+
+describe("what holds data", () => {
+  const policies = (of: typeof dev) =>
+    Object.values(of.Resources)
+      .filter(({ Type }) =>
+        ["AWS::DynamoDB::Table", "AWS::Logs::LogGroup", "AWS::KMS::Key", "AWS::S3::Bucket"].includes(Type),
+      )
+      .map(({ DeletionPolicy }) => DeletionPolicy);
+
+  test("goes with the stage dev, in one go", () => {
+    expect(new Set(policies(dev))).toEqual(new Set(["Delete"]));
+  });
+
+  test("stays when any other stage goes", () => {
+    expect(new Set(policies(prod))).toEqual(new Set(["Retain"]));
+  });
+});

@@ -1,0 +1,47 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { createApiKey } from "#actions/create-api-key.ts";
+import { systemClock, systemRandom } from "#adapters/system.ts";
+import { apiKeyStore } from "#store/api-keys.ts";
+import { INVITATION_KIND } from "#store/invitation-item.ts";
+import { apiEvent } from "./api-event.ts";
+import { anAccount } from "./builders.ts";
+import type { Engine } from "./engine.ts";
+import { firstCall } from "./fresh-process.ts";
+import { newTable } from "./table.ts";
+
+/** A table on which bundled functions can be tried: what they find in their environment, and callers for them. */
+export const coldStage = async (engine: Engine) => {
+  const table = await newTable(engine);
+  const env = {
+    TABLE_NAME: table.name,
+    PUBLIC_URL: "https://api.example.com",
+    AWS_REGION: "eu-west-1",
+    AWS_ACCESS_KEY_ID: "local",
+    AWS_SECRET_ACCESS_KEY: "local",
+    AWS_SESSION_TOKEN: "local",
+    AWS_ENDPOINT_URL_DYNAMODB: String(engine.config.endpoint),
+  };
+  /** An account with five credits, and the request that spends one; all limits are new to it. */
+  const newRequest = async () => {
+    const account = await anAccount(table, 5);
+    const key = await createApiKey({ clock: systemClock, random: systemRandom, apiKeys: apiKeyStore(table) }, account);
+    if (key.kind !== "created") throw new Error(`A new account was refused its key: ${key.kind}`);
+    return apiEvent({
+      method: "POST",
+      path: "/api/v1/invitations",
+      sourceIp: account,
+      headers: { authorization: `Bearer ${key.key}` },
+      body: { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] },
+    });
+  };
+  return {
+    env,
+    /** How many invitations the table holds. */
+    committed: async (): Promise<number> => {
+      const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }));
+      return Items.filter(({ kind }) => kind === INVITATION_KIND).length;
+    },
+    /** The first create of a process that knows nothing: it looks the key up, counts the request, and commits. */
+    firstCreate: async (bundle: string) => firstCall(bundle, await newRequest(), env),
+  };
+};

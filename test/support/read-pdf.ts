@@ -1,0 +1,39 @@
+import { extractText, getDocumentProxy, getMeta } from "unpdf";
+
+type Bookmark = { title: string; items: readonly Bookmark[] };
+
+/** A PDF as pdf.js reads it: what it says, page by page, and what it says of itself. */
+export const readPdf = async (bytes: Uint8Array) => {
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes));
+  const [{ text: pages }, { info }, outline, markInfo, viewer] = await Promise.all([
+    extractText(pdf, { mergePages: false }),
+    getMeta(pdf),
+    pdf.getOutline(),
+    pdf.getMarkInfo(),
+    pdf.getViewerPreferences(),
+  ]);
+  const titles = (items: readonly Bookmark[], depth = 0): string[] =>
+    items.flatMap((item) => [`${"  ".repeat(depth)}${item.title}`, ...titles(item.items, depth + 1)]);
+  return {
+    /** White space made even: a line break is where the width ran out. */
+    pages: pages.map((page) => page.replace(/\s+/g, " ")),
+    text: pages.join(" ").replace(/\s+/g, " "),
+    title: info.Title,
+    language: info.Language,
+    bookmarks: titles(outline ?? []),
+    tagged: markInfo?.Marked === true,
+    showsTitle: JSON.stringify(viewer).includes('"DisplayDocTitle":true'),
+    size: (await pdf.getPage(1)).view,
+  };
+};
+
+/** The fonts that a PDF names, and how many of them have their file in it. */
+export const fontsOf = (bytes: Uint8Array) => {
+  const source = Buffer.from(bytes).toString("latin1");
+  return {
+    names: [...new Set([...source.matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map(([, name = ""]) => name))],
+    named: [...source.matchAll(/\/BaseFont\s*\/(\S+)/g)].map(([, name = ""]) => name),
+    embedded: [...source.matchAll(/\/FontFile2 \d+ 0 R/g)].length,
+    descriptors: [...source.matchAll(/\/Type \/FontDescriptor/g)].length,
+  };
+};

@@ -1,0 +1,223 @@
+import type { ReportInput, ReportReview, ReportTest } from "#domain/report-input.ts";
+
+const RULES: readonly [kind: string, wrong: string, right: string, rule: string, explanation: string][] = [
+  ["spelling", "unneccessary", "unnecessary", "Spelling", "Un + necessary: one c, two s's."],
+  ["punctuation", "it's", "its", "Possessive pronouns take no apostrophe", "“It's” means “it is” or “it has”."],
+  ["grammar", "her and her neighbours", "she and her neighbours", "Case of pronouns", "A subject is “she”, not “her”."],
+  ["usage", "effect", "affect", "affect / effect", "To influence something is to “affect” it."],
+  [
+    "consistency",
+    "1968",
+    "1971",
+    "Facts agree with each other",
+    "The first paragraph says that the lamp was put out in 1971; the same event cannot have two dates.",
+  ],
+];
+
+const entry = (changes: Partial<ReportReview>): ReportReview => ({
+  kind: "spelling",
+  outcome: "fixed",
+  span: { start: 0, end: 4 },
+  expected: "right",
+  given: "wrong",
+  rule: "Spelling",
+  explanation: "As the dictionary has it.",
+  ...changes,
+});
+
+/** So many planted errors, each with a rule of its own number, so that a test can look for every one. */
+export const plantedErrors = (count: number, outcomes: readonly string[]): ReportReview[] =>
+  Array.from({ length: count }, (_, index) => {
+    const [kind, wrong, right, rule, explanation] = RULES[index % RULES.length] ?? ["", "", "", "", ""];
+    const outcome = outcomes[index % outcomes.length] ?? "fixed";
+    const given = outcome === "missed" ? wrong : outcome === "wrongly_fixed" ? `${wrong}s` : right;
+    return entry({ kind, outcome, rule: `${rule} (${index + 1})`, explanation, expected: right, given });
+  });
+
+const CONTENT = { form: "A", version: "3" };
+
+export const editingTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
+  slug: "editing-test",
+  score: 78,
+  percentile: 83,
+  pass: true,
+  duration_sec: 731,
+  pass_threshold: 70,
+  content: CONTENT,
+  review: [
+    ...plantedErrors(25, ["fixed", "fixed", "fixed", "wrongly_fixed", "fixed", "missed"]),
+    entry({
+      kind: "change",
+      outcome: "introduced",
+      expected: "were restored",
+      given: "was restored",
+      rule: "Introduce no errors",
+      explanation: "“Stores” is plural.",
+    }),
+    entry({
+      kind: "change",
+      outcome: "needless",
+      expected: "about",
+      given: "approximately",
+      rule: "Leave right text alone",
+      explanation: "The text was right as it stood.",
+    }),
+  ],
+  ...changes,
+});
+
+export const proofreadingTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
+  slug: "proofreading-test",
+  score: 55,
+  percentile: 46,
+  pass: false,
+  duration_sec: 900,
+  pass_threshold: 70,
+  content: { ...CONTENT, form: "B" },
+  review: [
+    ...plantedErrors(22, ["found", "found", "missed"]).map((error) =>
+      error.outcome === "missed" ? { ...error, given: null } : error,
+    ),
+    entry({
+      kind: "mark",
+      outcome: "wrong_mark",
+      expected: null,
+      given: "breakwater",
+      rule: "Mark errors only",
+      explanation: "There is no error here.",
+    }),
+  ],
+  ...changes,
+});
+
+export const grammarTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
+  slug: "grammar-test",
+  score: 75,
+  percentile: 71,
+  pass: true,
+  duration_sec: 645,
+  pass_threshold: 70,
+  content: CONTENT,
+  review: Array.from({ length: 24 }, (_, index) =>
+    entry({
+      kind: ["agreement", "pronouns", "modifiers", "tense", "sentence-structure"][index % 5] ?? "",
+      outcome: index % 4 > 0 ? "correct" : index === 8 ? "unanswered" : "incorrect",
+      rule: `Which sentence is right? (${index})`,
+      span: null,
+    }),
+  ),
+  ...changes,
+});
+
+const ANSWER = `Somewhere in your house their is a lamp that flickers, a coat without a zip or a radio that has fallen silent. You have been meaning to do something about it for months. On Saturday 14 March, the library gives you the chance.
+
+From ten in the morning until two in the afternoon, our main hall will turn into a workshop for the first repair day in Eastmoor. A dozen volunteers will bring there tools, their sewing machines and their patience. They can deal with torn clothes, tired bicycles, loose chair legs and most things with a plug.
+
+This is not a shop where you hand something over and come back an hour later. You sit beside the person who does the work, hold the torch, ask questions and learn how it is done. With a little luck you will be able too do it yourself next time.`;
+
+const findingAt = (words: string, suggestion: string, explanation: string): ReportReview => {
+  const start = ANSWER.indexOf(words);
+  return entry({
+    kind: "word choice",
+    outcome: "finding",
+    span: { start, end: start + words.length },
+    given: words,
+    expected: suggestion,
+    rule: "Write without mechanical faults",
+    explanation,
+  });
+};
+
+export const writingTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
+  slug: "writing-test",
+  score: 64,
+  percentile: 47,
+  pass: true,
+  duration_sec: 1180,
+  pass_threshold: 60,
+  content: CONTENT,
+  written: ANSWER,
+  review: [
+    entry({
+      kind: "coverage",
+      outcome: "covered",
+      span: null,
+      expected: "When and where the day takes place",
+      given: "On Saturday 14 March, the library gives you the chance.",
+      rule: "Cover the points of the brief",
+      explanation: "This sentence mentions the point.",
+    }),
+    entry({
+      kind: "coverage",
+      outcome: "not_covered",
+      span: null,
+      expected: "What it costs",
+      given: null,
+      rule: "Cover the points of the brief",
+      explanation: "No sentence mentions this point.",
+    }),
+    findingAt("their", "there", "Did you mean “there”?"),
+    findingAt("there tools", "their tools", "Use the possessive “their”."),
+    findingAt("too do", "to do", "The infinitive takes “to”."),
+  ],
+  ...changes,
+});
+
+/** A full editing assessment with its three tests. */
+export const fullAssessment = (changes: Partial<ReportTest> = {}): ReportTest => ({
+  slug: "full-editing-assessment",
+  score: 69,
+  percentile: 70,
+  pass: false,
+  duration_sec: 2276,
+  pass_threshold: 70,
+  sections: [grammarTest(), editingTest(), proofreadingTest()],
+  ...changes,
+});
+
+const detail = "Nothing was pasted from outside the answer.";
+
+export const aReportInput = (changes: Partial<ReportInput> = {}): ReportInput => ({
+  invitation_id: "inv_01kqv7a3s0f3h1k5m7p9r2t4w6",
+  candidate_name: "Jane Doe",
+  candidate_email: "jane@example.com",
+  reference: "EDIT-2026-017",
+  completed_at: "2026-03-02T10:31:07.000Z",
+  overall_pass: true,
+  tests: [editingTest()],
+  integrity: {
+    flagged: false,
+    checks: {
+      paste: { flagged: false, recorded: true, detail },
+      cadence: { flagged: false, recorded: false, detail: "No free writing, the only text whose typing is judged." },
+      timing: { flagged: false, recorded: true, detail: "No question was answered faster than it can be read." },
+      focus: { flagged: false, recorded: true, detail: "The page was left 1 time, 4 s in all; 0 fullscreen exits." },
+    },
+    events: { tab_switch: 1, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 2, paste: 0 },
+  },
+  versions: { scoring: "2026.1", norms: "2026.1", norms_provisional: true, integrity: "2026.2" },
+  ...changes,
+});
+
+/** Flagged signals, as an addition to an input. */
+export const flagged = (input: ReportInput): ReportInput => ({
+  ...input,
+  integrity: {
+    flagged: true,
+    checks: {
+      ...input.integrity.checks,
+      paste: {
+        flagged: true,
+        recorded: true,
+        detail:
+          "3 pastes from outside the answer: the longest of 812 characters, together up to 46 % of a final text (limits: 20 % in all, 300 characters at once).",
+      },
+      focus: {
+        flagged: true,
+        recorded: true,
+        detail: "The page was left 9 times, 214 s in all; 2 fullscreen exits (limits: 60 s, 5 absences, 2 exits).",
+      },
+    },
+    events: { tab_switch: 9, fullscreen_exit: 2, copy_attempt: 1, keyboard_blocked: 3, paste: 4 },
+  },
+});

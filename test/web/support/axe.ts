@@ -1,0 +1,17 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+const RULES = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
+
+type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
+
+/** What axe finds wrong with the screen that is shown. */
+export const violationsOn = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe.source);
+  const violations = (await page.evaluate(
+    `axe.run(document, ${JSON.stringify(RULES)}).then(({ violations }) => JSON.parse(JSON.stringify(violations)))`,
+  )) as Violation[];
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ""}`),
+  );
+};

@@ -1,0 +1,36 @@
+import type { CandidateState } from "#contract/candidate.ts";
+import type { TestSlug } from "#contract/test.ts";
+
+/** An invitation as the tests of the page need it. */
+export type Invited = { id: string; url: string };
+
+/** What the service has been told of how the answers came about. */
+export type Noticed = { pastes: number; absences: number; copies: number; keysBlocked: number };
+
+/** A service with the page, on which a browser can be let loose. */
+export type Stage = {
+  origin: string;
+  invite(options?: { tests?: TestSlug[]; extraTimePercent?: number; name?: string }): Promise<Invited>;
+  cancel(invited: Invited): Promise<void>;
+  advance(seconds: number): Promise<void>;
+  noticed(invited: Invited): Promise<Noticed>;
+  stop(): Promise<void>;
+};
+
+const tokenOf = ({ url }: Invited): string => new URL(url).pathname.slice("/t/".length);
+
+/** The state as the service tells it, without a browser. */
+export const stateOf = async (stage: Stage, invited: Invited): Promise<CandidateState> => {
+  const response = await fetch(`${stage.origin}/candidate/v1/state`, {
+    headers: { Authorization: `Bearer ${tokenOf(invited)}` },
+  });
+  if (!response.ok) throw new Error(`GET /state was answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as CandidateState;
+};
+
+/** The text saved last of the running part; undefined when it has none. */
+export const savedText = async (stage: Stage, invited: Invited): Promise<string | undefined> => {
+  const { current } = await stateOf(stage, invited);
+  const answers = current?.answers;
+  return answers?.kind === "editing" || answers?.kind === "writing" ? answers.text : undefined;
+};
