@@ -15,7 +15,7 @@ import { awsEnvironment, enterEnvironment, sharedEnvironment } from "../lib/loca
 import { functionsOf } from "../lib/local/functions.ts";
 import { localTemplate } from "../lib/local/local-template.ts";
 import { localValues } from "../lib/local/local-values.ts";
-import { localPlace, operatorOn } from "../lib/local/operator.ts";
+import { localPlace, operatorOn } from "#runtime/operator.ts";
 import { ensureQueues, queueUrl } from "../lib/local/queues.ts";
 import { ensureTable } from "../lib/local/table.ts";
 import { outputsOf } from "../lib/local/template.ts";
