@@ -1,4 +1,4 @@
-import type { LocalService } from "../../lib/local/service.ts";
+import type { LocalService } from "../../../lib/local/service.ts";
 import type { Answer, Send } from "./job.ts";
 import type { Client } from "./start-client.ts";
 

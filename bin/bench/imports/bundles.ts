@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, parse } from "node:path";
-import { bundleFunctions } from "../../lib/infra/bundle.ts";
-import { awsEnvironment } from "../../lib/local/environment.ts";
-import { functionsOf } from "../../lib/local/functions.ts";
-import { localTemplate } from "../../lib/local/local-template.ts";
-import { localValues } from "../../lib/local/local-values.ts";
-import { arn } from "../../lib/local/place.ts";
+import { bundleFunctions } from "../../../lib/infra/bundle.ts";
+import { awsEnvironment } from "../../../lib/local/environment.ts";
+import { functionsOf } from "../../../lib/local/functions.ts";
+import { localTemplate } from "../../../lib/local/local-template.ts";
+import { localValues } from "../../../lib/local/local-values.ts";
+import { arn } from "../../../lib/local/place.ts";
 
 /** What is imported: its name, its file, the variables that the template gives it. */
 export type Bundle = { name: string; file: string; bytes: number; environment: Readonly<Record<string, string>> };

@@ -18,7 +18,7 @@ const aboutIn = (source: string): string => {
   return /^.*?[.:](?= |$)/.exec(text.trim())?.[0].slice(0, -1) ?? text.trim();
 };
 
-/** Every file of `bench/` is a topic, found by being there; a topic's parts lie in a folder of its name. */
+/** Every file of `bin/bench/` is a topic, found by being there; a topic's parts lie in a folder of its name. */
 export const topics = (): Topic[] =>
   globSync("*.ts", { cwd: FOLDER })
     .filter((name) => !NOT_TOPICS.includes(name))

@@ -4,9 +4,9 @@ import { join, resolve } from "node:path";
 import { Architecture, Runtime } from "aws-cdk-lib/aws-lambda";
 import { type BundlingOptions, NodejsFunction } from "aws-cdk-lib/aws-lambda-nodejs";
 import { Stack } from "aws-cdk-lib/core";
-import { newApp } from "../../lib/infra/app.ts";
+import { newApp } from "../../../lib/infra/app.ts";
 
-const ROOT = resolve(import.meta.dirname, "../..");
+const ROOT = resolve(import.meta.dirname, "../../..");
 
 /**
  * A function's file as CDK's NodejsFunction bundles it when it is told nothing but the entry and the runtime: CommonJS,

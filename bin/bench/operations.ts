@@ -1,4 +1,4 @@
-import type { Recorded } from "../test/support/recorder.ts";
+import type { Recorded } from "../../test/support/recorder.ts";
 import { casesOn } from "./operations/cases.ts";
 import { setStage } from "./operations/stage.ts";
 import type { Row } from "./row.ts";

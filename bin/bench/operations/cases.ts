@@ -1,4 +1,4 @@
-import type { Sent } from "../../test/support/api-event.ts";
+import type { Sent } from "../../../test/support/api-event.ts";
 import type { FunctionName, Stage } from "./stage.ts";
 
 /** A request to measure, and the status that shows that it did what its name says. */

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundleFunctions } from "../lib/infra/bundle.ts";
-import { coldStage } from "../test/support/cold-create.ts";
-import { startEngine } from "../test/support/engine.ts";
+import { bundleFunctions } from "../../lib/infra/bundle.ts";
+import { coldStage } from "../../test/support/cold-create.ts";
+import { startEngine } from "../../test/support/engine.ts";
 import { plainBundle } from "./cold-start/plain-bundle.ts";
 
 const ENTRY = "functions/api/create-invitation.ts";

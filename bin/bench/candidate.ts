@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
-import type { LocalService } from "../lib/local/service.ts";
+import type { LocalService } from "../../lib/local/service.ts";
 
 export interface SavingRow {
   readonly what: string;

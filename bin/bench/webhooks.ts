@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context, SQSRecord } from "aws-lambda";
-import { type WebhookStage, webhookStage } from "./webhook-stage.ts";
+import { type WebhookStage, webhookStage } from "./webhooks/webhook-stage.ts";
 
 /** One line of the benchmark's table. */
 export type Row = { name: string; value: number; unit: string };

@@ -8,7 +8,7 @@ import {
   fullAssessment,
   plantedErrors,
   writingTest,
-} from "../test/support/report-inputs.ts";
+} from "../../test/support/report-inputs.ts";
 import type { Row } from "./row.ts";
 import { median, quantile, rounded } from "./run/quantile.ts";
 import { count } from "./run/quick.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { startLocalService } from "../lib/local/service.ts";
+import { startLocalService } from "../../lib/local/service.ts";
 import type { Row } from "./row.ts";
 import { count } from "./run/quick.ts";
 import type { Answer } from "./throughput/job.ts";

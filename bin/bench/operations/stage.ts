@@ -2,15 +2,15 @@ import { createApiKey } from "#actions/create-api-key.ts";
 import { systemRandom } from "#adapters/system.ts";
 import type { InvitationStatus } from "#contract/invitation.ts";
 import { apiKeyStore } from "#store/api-keys.ts";
-import { installClock } from "../../lib/local/clock.ts";
-import { awsEnvironment, enterEnvironment } from "../../lib/local/environment.ts";
-import { call, type Sent } from "../../test/support/api-event.ts";
-import { anAccount, MONDAY } from "../../test/support/builders.ts";
-import { startEngine } from "../../test/support/engine.ts";
-import { aHistory } from "../../test/support/invitations.ts";
-import { startRecorder } from "../../test/support/recorder.ts";
-import { newTable } from "../../test/support/table.ts";
-import { aWorld } from "../../test/support/world.ts";
+import { installClock } from "../../../lib/local/clock.ts";
+import { awsEnvironment, enterEnvironment } from "../../../lib/local/environment.ts";
+import { call, type Sent } from "../../../test/support/api-event.ts";
+import { anAccount, MONDAY } from "../../../test/support/builders.ts";
+import { startEngine } from "../../../test/support/engine.ts";
+import { aHistory } from "../../../test/support/invitations.ts";
+import { startRecorder } from "../../../test/support/recorder.ts";
+import { newTable } from "../../../test/support/table.ts";
+import { aWorld } from "../../../test/support/world.ts";
 import { count } from "../run/quick.ts";
 
 const HOUR_MS = 3_600_000;
@@ -22,16 +22,16 @@ type Handler = Parameters<typeof call>[0];
 
 /** The API's functions, loaded after their environment is set, since they read it as they are loaded. */
 const load = async () => ({
-  listTests: (await import("../../functions/api/list-tests.ts")).handler,
-  createInvitation: (await import("../../functions/api/create-invitation.ts")).handler,
-  readInvitation: (await import("../../functions/api/read-invitation.ts")).handler,
-  listInvitations: (await import("../../functions/api/list-invitations.ts")).handler,
-  cancelInvitation: (await import("../../functions/api/cancel-invitation.ts")).handler,
-  resendInvitation: (await import("../../functions/api/resend-invitation.ts")).handler,
-  readResult: (await import("../../functions/api/read-result.ts")).handler,
-  readAccount: (await import("../../functions/api/read-account.ts")).handler,
-  readOpenapi: (await import("../../functions/api/read-openapi.ts")).handler,
-  unknownRoute: (await import("../../functions/api/unknown-route.ts")).handler,
+  listTests: (await import("../../../functions/api/list-tests.ts")).handler,
+  createInvitation: (await import("../../../functions/api/create-invitation.ts")).handler,
+  readInvitation: (await import("../../../functions/api/read-invitation.ts")).handler,
+  listInvitations: (await import("../../../functions/api/list-invitations.ts")).handler,
+  cancelInvitation: (await import("../../../functions/api/cancel-invitation.ts")).handler,
+  resendInvitation: (await import("../../../functions/api/resend-invitation.ts")).handler,
+  readResult: (await import("../../../functions/api/read-result.ts")).handler,
+  readAccount: (await import("../../../functions/api/read-account.ts")).handler,
+  readOpenapi: (await import("../../../functions/api/read-openapi.ts")).handler,
+  unknownRoute: (await import("../../../functions/api/unknown-route.ts")).handler,
 });
 
 /** The functions on an embedded table that records, and an account with a history, a result and two keys. */
