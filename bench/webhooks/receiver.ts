@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { verifyWebhook } from "../lib/client/verify-webhook.ts";
+import { verifyWebhook } from "../../lib/client/verify-webhook.ts";
 
 /**
  * The benchmark's receiver, in a process of its own: verifies each signature and notes when each event arrived. Paths

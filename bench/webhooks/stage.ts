@@ -8,18 +8,18 @@ import { createEndpoint } from "#actions/create-endpoint.ts";
 import { newDelivery, nextJob } from "#domain/delivery.ts";
 import type { EndpointRecord } from "#domain/webhook-endpoint.ts";
 import { type EventRecord, sampleEvent } from "#domain/webhook-event.ts";
-import { closing } from "../lib/local/closing.ts";
-import { clientConfig } from "../lib/local/dynamodb-engine.ts";
-import { startEngines } from "../lib/local/engines.ts";
-import { awsEnvironment, enterEnvironment, sharedEnvironment } from "../lib/local/environment.ts";
-import { functionsOf } from "../lib/local/functions.ts";
-import { localTemplate } from "../lib/local/local-template.ts";
-import { localValues } from "../lib/local/local-values.ts";
-import { localPlace, operatorOn } from "../lib/local/operator.ts";
-import { ensureQueues, queueUrl } from "../lib/local/queues.ts";
-import { ensureTable } from "../lib/local/table.ts";
-import { outputsOf } from "../lib/local/template.ts";
-import type { Report } from "./webhook-receiver.ts";
+import { localPlace, operatorOn } from "#runtime/operator.ts";
+import { closing } from "../../lib/local/closing.ts";
+import { clientConfig } from "../../lib/local/dynamodb-engine.ts";
+import { startEngines } from "../../lib/local/engines.ts";
+import { awsEnvironment, enterEnvironment, sharedEnvironment } from "../../lib/local/environment.ts";
+import { functionsOf } from "../../lib/local/functions.ts";
+import { localTemplate } from "../../lib/local/local-template.ts";
+import { localValues } from "../../lib/local/local-values.ts";
+import { ensureQueues, queueUrl } from "../../lib/local/queues.ts";
+import { ensureTable } from "../../lib/local/table.ts";
+import { outputsOf } from "../../lib/local/template.ts";
+import type { Report } from "./receiver.ts";
 
 type Handler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
@@ -49,7 +49,7 @@ export const webhookStage = async () => {
       WEBHOOK_ALLOW_PRIVATE: "true",
     }),
   );
-  const { handler }: { handler: Handler } = await import("../functions/events/deliver-webhook.ts");
+  const { handler }: { handler: Handler } = await import("../../functions/events/deliver-webhook.ts");
   const operator = operatorOn(
     localPlace(outputsOf(template, values), {
       dynamodb: engines.dynamodb.config,
@@ -59,7 +59,7 @@ export const webhookStage = async () => {
     { now: () => Date.now() },
   );
 
-  const receiver = fork(resolve(import.meta.dirname, "webhook-receiver.ts"), { stdio: "inherit" });
+  const receiver = fork(resolve(import.meta.dirname, "receiver.ts"), { stdio: "inherit" });
   undo.defer(() => receiver.kill());
   const [{ port }] = await once(receiver, "message");
 
