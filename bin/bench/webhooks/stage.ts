@@ -19,7 +19,7 @@ import { localValues } from "../../../lib/local/local-values.ts";
 import { ensureQueues, queueUrl } from "../../../lib/local/queues.ts";
 import { ensureTable } from "../../../lib/local/table.ts";
 import { outputsOf } from "../../../lib/local/template.ts";
-import type { Report } from "./webhook-receiver.ts";
+import type { Report } from "./receiver.ts";
 
 type Handler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
@@ -59,7 +59,7 @@ export const webhookStage = async () => {
     { now: () => Date.now() },
   );
 
-  const receiver = fork(resolve(import.meta.dirname, "webhook-receiver.ts"), { stdio: "inherit" });
+  const receiver = fork(resolve(import.meta.dirname, "receiver.ts"), { stdio: "inherit" });
   undo.defer(() => receiver.kill());
   const [{ port }] = await once(receiver, "message");
 
