@@ -1,12 +1,15 @@
 import { join, resolve } from "node:path";
+import { ApiError } from "#contract/errors.ts";
 import { Problem } from "../lib/local/problem.ts";
 import { accountCommands } from "./admin/accounts.ts";
 import { CommandFailed, UsageError } from "./admin/command.ts";
 import { helpOn, readCommandLine } from "./admin/command-line.ts";
 import { creditCommands } from "./admin/credits.ts";
+import { endpointCommands } from "./admin/endpoints.ts";
+import { eventCommands } from "./admin/events.ts";
 import { keyCommands } from "./admin/keys.ts";
 
-const COMMANDS = [...accountCommands, ...creditCommands, ...keyCommands];
+const COMMANDS = [...accountCommands, ...creditCommands, ...keyCommands, ...endpointCommands, ...eventCommands];
 const ROOT = resolve(import.meta.dirname, "..");
 
 const args = process.argv.slice(2);
@@ -32,6 +35,11 @@ const failure = (error: unknown): { exit: number; code: string; message: string 
   if (error instanceof UsageError)
     return { exit: 2, code: "usage", message: `${error.message}\nSee npm run admin -- --help.` };
   if (error instanceof CommandFailed) return { exit: 1, code: error.code, message: error.message };
+  // What the API would answer, for the same reasons.
+  if (error instanceof ApiError) {
+    const faults = error.errors?.map(({ field, message }) => `${field}: ${message}`);
+    return { exit: 1, code: error.code, message: faults?.join("\n") ?? error.message };
+  }
   if (error instanceof Problem) return { exit: 1, code: "problem", message: error.message };
   return {
     exit: 1,

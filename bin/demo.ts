@@ -7,6 +7,7 @@ import { invitationScene } from "./demo/invitation.ts";
 import { lifeScene } from "./demo/life.ts";
 import { narrator, StepFailed } from "./demo/narrator.ts";
 import { openStage, type Stage } from "./demo/stage.ts";
+import { webhookScene } from "./demo/webhooks.ts";
 
 const { values } = parseArgs({
   options: { state: { type: "string", default: resolve(import.meta.dirname, "../.local") } },
@@ -23,6 +24,7 @@ const main = async (): Promise<void> => {
     await invitationScene(api, tell);
     await candidateScene(api, stage, tell);
     await lifeScene(api, tell);
+    await webhookScene(api, tell);
     tell.scene("That is all");
     tell.done(`the demo account has ${await api.balance()} credits left`);
     tell.say("\nTo try it yourself: npm start");

@@ -82,6 +82,7 @@ const main = async (): Promise<void> => {
   });
   const service = await starting;
   const demo = await demoAccount(service.operator, known.API_KEY);
+  service.setDemoAccount(demo.id);
   writeDemoEnv(stateDir, {
     BASE_URL: service.baseUrl,
     API_KEY: demo.apiKey,

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { systemClock } from "#adapters/system.ts";
-import { type Operator, operatorOn } from "#runtime/operator.ts";
+import { localPlace, type Operator, operatorOn, placeIn } from "#runtime/operator.ts";
 import { clientConfig } from "../../lib/local/dynamodb-engine.ts";
 import { holderOf } from "../../lib/local/lock.ts";
 import { stateIn } from "../../lib/local/state.ts";
@@ -17,25 +17,32 @@ export const localOperator = (stateDir: string): Operator => {
     );
   }
   const { offset_ms } = stateIn(openStateFolder(stateDir)).clock.read() ?? { offset_ms: 0 };
-  return operatorOn(endpoints.table, { now: () => Date.now() + offset_ms }, clientConfig(endpoints.dynamodb));
+  const place = localPlace(endpoints.outputs, {
+    dynamodb: clientConfig(endpoints.dynamodb),
+    sqs: clientConfig(endpoints.sqs),
+    kms: clientConfig(endpoints.kms),
+  });
+  return operatorOn(place, { now: () => Date.now() + offset_ms });
 };
 
-const STACK_OUTPUT = "TableName";
-
-/** A deployed stack, reached with the AWS credentials of whoever calls; its outputs name its table. */
+/** A deployed stack, reached with the AWS credentials of whoever calls; its outputs name its parts. */
 export const stackOperator = async (stack: string, region: string | undefined): Promise<Operator> => {
   const config = region === undefined ? {} : { region };
   const { CloudFormationClient, DescribeStacksCommand } = await import("@aws-sdk/client-cloudformation");
   try {
     const { Stacks } = await new CloudFormationClient(config).send(new DescribeStacksCommand({ StackName: stack }));
-    const table = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === STACK_OUTPUT)?.OutputValue;
-    if (table === undefined) {
+    const outputs = Stacks?.[0]?.Outputs ?? [];
+    const place = placeIn(
+      Object.fromEntries(outputs.map(({ OutputKey = "", OutputValue }) => [OutputKey, OutputValue])),
+    );
+    if (place === undefined) {
       throw new CommandFailed(
         "wrong_stack",
-        `The stack ${stack} has no output ${STACK_OUTPUT}: it is not this service's.`,
+        `The stack ${stack} lacks the outputs of this service: it is not this service's, or of an older version.`,
       );
     }
-    return operatorOn(table, systemClock, config);
+    const everywhere = { dynamodb: config, sqs: config, kms: config };
+    return operatorOn({ ...place, local: false, config: everywhere }, systemClock);
   } catch (error) {
     if (error instanceof CommandFailed) throw error;
     throw new CommandFailed(

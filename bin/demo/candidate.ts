@@ -60,6 +60,10 @@ export const candidateScene = async (api: Client, stage: Stage, narrator: Narrat
 
   scene("A candidate takes every test");
   const { status, invitation } = await api.create(REQUEST, `demo-${randomUUID()}`);
+  expect(
+    status !== 402,
+    'The demo account has too few credits left. Give it some: npm run admin -- credits grant "Demo" 100',
+  );
   expect(status === 201 && invitation !== undefined, `POST /invitations answered ${status}.`);
   if (invitation === undefined) return;
   const link = invitation.test_url.slice(invitation.test_url.lastIndexOf("/") + 1);

@@ -11,6 +11,13 @@ const Invitation = z.looseObject({
   expires_at: z.string(),
 });
 
+const Delivery = z.looseObject({
+  endpoint_id: z.string(),
+  status: z.string(),
+  attempts: z.number(),
+  log: z.array(z.object({ status: z.number().nullable(), error: z.string().nullable() })),
+});
+
 /** A client of the API, and of the inbox and control of this machine. Every answer is checked for its form. */
 export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl }: Stage) => {
   const call = async (path: string, init: RequestInit = {}) => {
@@ -51,6 +58,23 @@ export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl }: Stage) => {
     },
     /** The result of a completed invitation. */
     result: async (invitationId: string): Promise<unknown> => (await call(`/results/${invitationId}`)).body,
+    createEndpoint: async (url: string) => {
+      const { body } = await call("/webhook_endpoints", { method: "POST", body: JSON.stringify({ url }) });
+      const created = z.object({ webhook_endpoint: z.object({ id: z.string() }), secret: z.string() }).parse(body);
+      return { id: created.webhook_endpoint.id, secret: created.secret };
+    },
+    deleteEndpoint: async (id: string): Promise<number> =>
+      (await call(`/webhook_endpoints/${id}`, { method: "DELETE" })).status,
+    deliveries: async (eventId: string) => {
+      const { body } = await call(`/events/${eventId}/deliveries`);
+      return z.object({ data: z.array(Delivery) }).parse(body).data;
+    },
+    redeliver: async (eventId: string): Promise<number> =>
+      (await call(`/events/${eventId}/redeliver`, { method: "POST" })).status,
+    newestEvent: async () => {
+      const { body } = await call("/events?limit=1");
+      return z.object({ data: z.array(z.object({ id: z.string(), event: z.string() })) }).parse(body).data[0];
+    },
     /** Waits until everything that the requests set off has happened. */
     drain: async (): Promise<boolean> => {
       const response = await fetch(`${controlUrl}/drain`, { method: "POST" });

@@ -1,5 +1,6 @@
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Key } from "aws-cdk-lib/aws-kms";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 
 /** Partitions by what they hold (`lib/service/store/keys.ts`), as IAM conditions name them. */
@@ -15,7 +16,15 @@ export const PARTITIONS = {
 } as const;
 
 /** An action on the table's rows or, with its name, on an index. */
-type TableAction = "GetItem" | "BatchGetItem" | "PutItem" | "UpdateItem" | "Query" | "Query by-status" | "Query due";
+type TableAction =
+  | "GetItem"
+  | "BatchGetItem"
+  | "PutItem"
+  | "UpdateItem"
+  | "DeleteItem"
+  | "Query"
+  | "Query by-status"
+  | "Query due";
 type TableRights = Readonly<Partial<Record<TableAction, readonly (keyof typeof PARTITIONS)[]>>>;
 
 /** Every function of the API counts the request; those that need a key look it up. */
@@ -51,11 +60,28 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/create-invitation.ts": { ...CHANGE, PutItem: ["account"] },
   "functions/api/cancel-invitation.ts": { ...CHANGE, PutItem: ["account"] },
   "functions/api/resend-invitation.ts": CHANGE,
+  "functions/api/list-webhook-endpoints.ts": { ...ADMIT, Query: ["account"] },
+  "functions/api/read-webhook-endpoint.ts": READ,
+  "functions/api/create-webhook-endpoint.ts": {
+    ...ADMIT,
+    PutItem: ["account"],
+    UpdateItem: ["counters", "account"],
+  },
+  "functions/api/update-webhook-endpoint.ts": CHANGE,
+  "functions/api/delete-webhook-endpoint.ts": { ...CHANGE, DeleteItem: ["account"] },
+  "functions/api/rotate-webhook-secret.ts": CHANGE,
+  "functions/api/activate-webhook-secret.ts": CHANGE,
+  "functions/api/send-test-event.ts": { ...READ, PutItem: ["account"] },
+  "functions/api/list-events.ts": { ...ADMIT, Query: ["account"] },
+  "functions/api/read-event.ts": READ,
+  "functions/api/list-deliveries.ts": { ...READ, Query: ["account"] },
+  "functions/api/redeliver-event.ts": { ...CHANGE, PutItem: ["account"], Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
   "functions/docs/read-docs.ts": COUNT,
   "functions/report/read-report.ts": { ...COUNT, GetItem: ["account"] },
   "functions/api/unknown-route.ts": COUNT,
-  "functions/events/publish-changes.ts": { PutItem: ["account"] },
+  "functions/events/publish-changes.ts": { PutItem: ["account"], Query: ["account"] },
+  "functions/events/deliver-webhook.ts": { BatchGetItem: ["account"], UpdateItem: ["account"] },
   "functions/events/send-email.ts": { GetItem: ["account"], UpdateItem: ["account"] },
   "functions/events/record-email-event.ts": { UpdateItem: ["account"] },
   "functions/events/sweep-due.ts": { "Query due": ["due"], ...TAKE },
@@ -102,6 +128,10 @@ export const receiveRights = (queue: Queue): PolicyStatement =>
 
 export const sendRights = (...queues: Queue[]): PolicyStatement =>
   new PolicyStatement({ actions: ["sqs:SendMessage"], resources: queues.map((queue) => queue.queueArn) });
+
+/** Sealing of webhook secrets, opening of them, or both: nothing else, with no other key. */
+export const keyRights = (key: Key, ...actions: ("Encrypt" | "Decrypt")[]): PolicyStatement =>
+  new PolicyStatement({ actions: actions.map((action) => `kms:${action}`), resources: [key.keyArn] });
 
 export const streamArnOf = (table: Table): string => {
   if (table.tableStreamArn === undefined) throw new Error("The table has no stream");

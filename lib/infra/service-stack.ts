@@ -13,6 +13,7 @@ import { ServiceFunction, type ServiceFunctionProps } from "./lambda-function.ts
 import { failureQueue, workQueue } from "./queue.ts";
 import { type Settings, type Stage, stackNameOf, stageOf } from "./settings.ts";
 import { serviceTable } from "./table.ts";
+import { WEBHOOK_PACE, Webhooks } from "./webhooks.ts";
 
 /**
  * A client waits for these. A create may spend five seconds on its rivals (`lib/service/store/table.ts`), so the
@@ -38,6 +39,7 @@ const PUBLISH_CHANGES = "functions/events/publish-changes.ts";
 const RECORD_EMAIL_EVENT = "functions/events/record-email-event.ts";
 const SWEEP_DUE = "functions/events/sweep-due.ts";
 const SEND_EMAIL = "functions/events/send-email.ts";
+const DELIVER_WEBHOOK = "functions/events/deliver-webhook.ts";
 
 /** One stage of the service. */
 export class ServiceStack extends Stack {
@@ -52,11 +54,20 @@ export class ServiceStack extends Stack {
     this.#bundles = bundles;
 
     const table = serviceTable(this, stage);
-    const api = this.#serveApi(table);
+    const webhooks = new Webhooks(this, stage, EVENTS.timeout);
+    const emails = workQueue(this, "Emails", {
+      name: `${stage.prefix}-emails`,
+      functionTimeout: EVENTS.timeout,
+      lost: "Emails that could not be sent.",
+    });
+    const api = this.#serveApi(table, webhooks);
     const makeFunction = this.#function.bind(this);
     serveCandidate(makeFunction, { table, api });
-    this.#sendEmails(table, api, scoringOf(this, makeFunction, { prefix: stage.prefix, table }));
-    this.#sweep(table);
+    const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });
+    this.#publishChanges(table, api, { emails, scoring, webhooks });
+    this.#sendEmails(table, api, emails);
+    this.#deliverWebhooks(table, emails, webhooks);
+    this.#sweep(table, emails, webhooks);
 
     // Last, because they watch what is there.
     new Alarms(this, stage);
@@ -71,6 +82,8 @@ export class ServiceStack extends Stack {
       description: "Is it well? For whom is it not? What does it cost?",
     });
     new CfnOutput(this, "TableName", { value: table.tableName, description: "The table, for the operator's commands" });
+    new CfnOutput(this, "WebhookKeyId", { value: webhooks.keyId, description: "Seals webhook secrets" });
+    new CfnOutput(this, "WebhookQueueUrl", { value: webhooks.queue.queueUrl, description: "Webhooks to deliver" });
   }
 
   #function(entry: string, props: ServiceFunctionProps): ServiceFunction {
@@ -78,14 +91,16 @@ export class ServiceStack extends Stack {
   }
 
   /** One function for each operation and page of the contract, and one for everything else. */
-  #serveApi(table: Table): Api {
+  #serveApi(table: Table, webhooks: Webhooks): Api {
     const api = new Api(this, this.#stage);
-    const serving = (entry: string) =>
-      this.#function(entry, {
+    const serving = (entry: string) => {
+      const { environment, rights } = webhooks.of(entry);
+      return this.#function(entry, {
         ...(entry === READ_REPORT ? REPORT : API),
-        environment: { TABLE_NAME: table.tableName, PUBLIC_URL: api.url },
-        rights: tableRights(entry, table),
+        environment: { TABLE_NAME: table.tableName, PUBLIC_URL: api.url, ...environment },
+        rights: [...tableRights(entry, table), ...rights],
       });
+    };
     for (const [name, { method, path }] of Object.entries(operations)) {
       api.serve(method, API_PREFIX + path, serving(`functions/api/${kebab(name)}.ts`));
     }
@@ -94,32 +109,57 @@ export class ServiceStack extends Stack {
     return api;
   }
 
-  /** The table's stream → publish-changes → the queue of emails → send-email → SES → record-email-event. */
-  #sendEmails(table: Table, api: Api, scoring: Queue): void {
-    const { prefix } = this.#stage;
-    const email = new Email(this, this.#stage);
-    const queue = workQueue(this, "Emails", {
-      name: `${prefix}-emails`,
-      functionTimeout: EVENTS.timeout,
-      lost: "Invitation emails that could not be sent.",
-    });
+  /** The table's stream → publish-changes → the queues of emails, of texts to score and of webhooks. */
+  #publishChanges(table: Table, api: Api, to: { emails: Queue; scoring: Queue; webhooks: Webhooks }): void {
+    const { emails, scoring, webhooks } = to;
     const lostChanges = failureQueue(
       this,
       "LostChanges",
-      `${prefix}-lost-changes`,
+      `${this.#stage.prefix}-lost-changes`,
       "Changes of invitations that nobody was told of. The stream keeps them for 24 hours.",
     );
     const publishChanges = this.#function(PUBLISH_CHANGES, {
       ...EVENTS,
       environment: {
         TABLE_NAME: table.tableName,
-        EMAIL_QUEUE_URL: queue.queueUrl,
+        PUBLIC_URL: api.url,
+        EMAIL_QUEUE_URL: emails.queueUrl,
         SCORING_QUEUE_URL: scoring.queueUrl,
+        WEBHOOK_QUEUE_URL: webhooks.queue.queueUrl,
       },
-      rights: [...tableRights(PUBLISH_CHANGES, table), streamRights(table), sendRights(queue, scoring, lostChanges)],
+      rights: [
+        ...tableRights(PUBLISH_CHANGES, table),
+        streamRights(table),
+        sendRights(emails, scoring, webhooks.queue, lostChanges),
+      ],
     });
     onInvitationChange(this, { table, target: publishChanges, failures: lostChanges });
+  }
 
+  /** The queue of webhooks → deliver-webhook → the endpoints of clients. */
+  #deliverWebhooks(table: Table, emails: Queue, webhooks: Webhooks): void {
+    const deliverWebhook = this.#function(DELIVER_WEBHOOK, {
+      ...EVENTS,
+      environment: {
+        TABLE_NAME: table.tableName,
+        WEBHOOK_QUEUE_URL: webhooks.queue.queueUrl,
+        WEBHOOK_KEY_ID: webhooks.keyId,
+        EMAIL_QUEUE_URL: emails.queueUrl,
+      },
+      rights: [
+        ...tableRights(DELIVER_WEBHOOK, table),
+        receiveRights(webhooks.queue),
+        sendRights(webhooks.queue, emails),
+        webhooks.open,
+      ],
+    });
+    onMessage(this, "OnDelivery", { queue: webhooks.queue, target: deliverWebhook, ...WEBHOOK_PACE });
+  }
+
+  /** The queue of emails → send-email → SES → record-email-event. */
+  #sendEmails(table: Table, api: Api, queue: Queue): void {
+    const { prefix } = this.#stage;
+    const email = new Email(this, this.#stage);
     const sendEmail = this.#function(SEND_EMAIL, {
       ...EVENTS,
       environment: {
@@ -151,11 +191,15 @@ export class ServiceStack extends Stack {
   }
 
   /** The index of what is due → sweep-due, each minute. */
-  #sweep(table: Table): void {
+  #sweep(table: Table, emails: Queue, webhooks: Webhooks): void {
     const sweepDue = this.#function(SWEEP_DUE, {
       ...EVENTS,
-      environment: { TABLE_NAME: table.tableName },
-      rights: tableRights(SWEEP_DUE, table),
+      environment: {
+        TABLE_NAME: table.tableName,
+        WEBHOOK_QUEUE_URL: webhooks.queue.queueUrl,
+        EMAIL_QUEUE_URL: emails.queueUrl,
+      },
+      rights: [...tableRights(SWEEP_DUE, table), sendRights(webhooks.queue, emails)],
     });
     everyMinute(this, sweepDue);
   }

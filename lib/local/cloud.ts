@@ -21,7 +21,7 @@ import type { State } from "./state.ts";
 import { startStreamPoller } from "./stream-poller.ts";
 import { streamReader } from "./stream-reader.ts";
 import { ensureTable, type LocalTable } from "./table.ts";
-import type { Template } from "./template.ts";
+import { outputsOf, type Template } from "./template.ts";
 import { removeExpired } from "./ttl-remover.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -39,6 +39,8 @@ export type CloudOptions = {
 /** What the template describes, at work: its functions, and what feeds them. */
 export type Cloud = {
   table: LocalTable;
+  /** The template's outputs: what an operator of a deployed stack reads there. */
+  outputs: Readonly<Record<string, string>>;
   match(method: string, path: string): Match | undefined;
   invoke(functionName: string, event: unknown): Promise<unknown>;
   drain(timeoutMs: number): Promise<Drained>;
@@ -72,7 +74,10 @@ export const startCloud = async (options: CloudOptions, closing: Closing): Promi
         dynamodb: engines.dynamodb.config.endpoint,
         sqs: engines.queues.endpoint,
         ses: engines.email.endpoint,
+        kms: engines.kms.endpoint,
       }),
+      // Receivers run on this machine. No deployment sets this.
+      WEBHOOK_ALLOW_PRIVATE: "true",
       ...sharedEnvironment(functions),
     }),
   );
@@ -135,6 +140,7 @@ export const startCloud = async (options: CloudOptions, closing: Closing): Promi
 
   return {
     table,
+    outputs: outputsOf(template, values),
     match: router(routesOf(template, values, functions)),
     invoke,
     clockMoved: () => {

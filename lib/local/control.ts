@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage } from "node:http";
 import * as z from "zod";
+import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import { CreateAccount } from "#contract/operator.ts";
+import { CreateWebhookEndpoint } from "#contract/webhook-endpoint.ts";
 import type { Drained } from "./drain.ts";
 import { LOOPBACK } from "./place.ts";
 import { listen, preferredOrAny } from "./ports.ts";
@@ -12,7 +14,12 @@ export type Control = {
   advance(seconds: number): Promise<void>;
   drain(timeoutMs: number): Promise<Drained>;
   createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string }>;
+  createEndpoint(input: CreateEndpoint): Promise<{ id: string; secret: string }>;
 };
+
+/** As in the API, and for which account; http and addresses of this machine are welcome here. */
+const CreateEndpoint = z.strictObject({ account_id: z.string().optional(), ...CreateWebhookEndpoint.shape });
+type CreateEndpoint = z.infer<typeof CreateEndpoint>;
 
 const TEN_YEARS = 10 * 366 * 86_400;
 
@@ -42,17 +49,22 @@ const commandsOf = (control: Control): Record<string, Command> => {
       async ({ timeout_seconds }) => control.drain(timeout_seconds * 1000),
     ),
     "/accounts": command("POST", CreateAccount, (input) => control.createAccount(input)),
+    "/endpoints": command("POST", CreateEndpoint, (input) => control.createEndpoint(input)),
     "/": command("GET", z.unknown(), async () => ({
       service: "assessment-invitation-service, local control",
       commands: {
         "POST /clock": { advance_seconds: 3600 },
         "POST /drain": {},
         "POST /accounts": { name: "Acme", credits: 10 },
+        "POST /endpoints": { url: "http://127.0.0.1:4020/" },
       },
       ...clock(),
     })),
   };
 };
+
+/** Paths that make something new. */
+const CREATES: ReadonlySet<string> = new Set(["/accounts", "/endpoints"]);
 
 type Answer = { status: number; body: unknown };
 
@@ -87,8 +99,13 @@ const answerTo = async (request: IncomingMessage, commands: Record<string, Comma
     const errors = parsed.error.issues.map(({ path: at, message }) => ({ field: at.join("."), message }));
     return refused(422, "validation_error", "The body breaks a rule; see errors.", errors);
   }
-  // Each command's input was just parsed by that command's own schema.
-  return { status: path === "/accounts" ? 201 : 200, body: await found.run(parsed.data as never) };
+  try {
+    // Each command's input was just parsed by that command's own schema.
+    return { status: CREATES.has(path) ? 201 : 200, body: await found.run(parsed.data as never) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return refused(EVERY_ERROR[error.code].status, error.code, error.message, error.errors);
+  }
 };
 
 /** The control API: for tests and for whoever wants to see time pass. It exists on this machine only. */

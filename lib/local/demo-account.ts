@@ -6,17 +6,17 @@ import type { Operator } from "#runtime/operator.ts";
 const NAME = "Demo";
 const CREDITS = 100;
 
-export type DemoAccount = { name: string; credits: number; apiKey: string };
+export type DemoAccount = { id: string; name: string; credits: number; apiKey: string };
 
 /** The account to play with: the one of this key when it still works, else a new one. */
 export const demoAccount = async (operator: Operator, knownKey: string | undefined): Promise<DemoAccount> => {
   const accountId = knownKey === undefined ? undefined : await operator.apiKeys.findAccount(hashOfKey(knownKey));
   const known = accountId === undefined ? undefined : await operator.accounts.read(accountId);
   if (known !== undefined && knownKey !== undefined) {
-    return { name: known.name, credits: known.credits, apiKey: knownKey };
+    return { id: known.id, name: known.name, credits: known.credits, apiKey: knownKey };
   }
   const account = await createAccount(operator, { name: NAME, credits: CREDITS });
   const key = await createApiKey(operator, account.id);
   if (key.kind !== "created") throw new Error(`The demo account was refused its key: ${key.kind}`);
-  return { name: account.name, credits: account.credits, apiKey: key.key };
+  return { id: account.id, name: account.name, credits: account.credits, apiKey: key.key };
 };

@@ -29,7 +29,12 @@ export const sharedEnvironment = (functions: readonly LocalFunction[]): Record<s
 };
 
 /** Where the functions' AWS clients find the local engines, in the variables that every AWS SDK reads. */
-export const awsEnvironment = (endpoints: { dynamodb: string; sqs: string; ses: string }): Record<string, string> => ({
+export const awsEnvironment = (endpoints: {
+  dynamodb: string;
+  sqs: string;
+  ses: string;
+  kms: string;
+}): Record<string, string> => ({
   AWS_REGION: REGION,
   AWS_DEFAULT_REGION: REGION,
   AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
@@ -39,6 +44,7 @@ export const awsEnvironment = (endpoints: { dynamodb: string; sqs: string; ses: 
   AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
   AWS_ENDPOINT_URL_SQS: endpoints.sqs,
   AWS_ENDPOINT_URL_SESV2: endpoints.ses,
+  AWS_ENDPOINT_URL_KMS: endpoints.kms,
 });
 
 /** Sets the variables of this process; the returned call puts everything back. */

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP } from "node:net";
 import { functionFailed, type GatewayAnswer, gatewayAnswer, ownAnswer } from "./gateway-answer.ts";
 import { decodedPath, gatewayEvent, type RawRequest, SOURCE_IP_HEADER } from "./gateway-event.ts";
+import type { Page } from "./pages.ts";
 import { LOOPBACK } from "./place.ts";
 import { listen } from "./ports.ts";
 import type { Match } from "./routes.ts";
@@ -14,6 +15,8 @@ const MAX_BODY_BYTES = 10 * 1024 * 1024;
 export type Served = { method: string; route: string; status: number; ms: number };
 
 export type GatewayDeps = {
+  /** The page of a path, where CloudFront would answer; undefined when the API is to. */
+  page(path: string): Page | undefined;
   now(): number;
   match(method: string, path: string): Match | undefined;
   invoke(functionName: string, event: unknown): Promise<unknown>;
@@ -52,6 +55,13 @@ const answerTo = async (
 ): Promise<{ answer: GatewayAnswer; route: string }> => {
   const path = decodedPath(request.target);
   if (path === undefined) return { answer: ownAnswer(400, "Bad Request"), route: "(none)" };
+  const page = request.method === "GET" || request.method === "HEAD" ? deps.page(path) : undefined;
+  if (page !== undefined) {
+    return {
+      answer: { status: page.status, headers: Object.entries(page.headers), body: page.body },
+      route: page.route,
+    };
+  }
   const match = deps.match(request.method, path);
   if (match === undefined) return { answer: ownAnswer(404, "Not Found"), route: "(none)" };
   const route = match.route.key.replace(/^\S+ /, "");

@@ -1,17 +1,22 @@
 import { createAccount } from "#actions/create-account.ts";
 import { createApiKey } from "#actions/create-api-key.ts";
+import { createEndpoint } from "#actions/create-endpoint.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import type { CreateAccount } from "#contract/operator.ts";
-import { type Operator, operatorOn } from "#runtime/operator.ts";
+import { eventTypesOf } from "#contract/webhook-endpoint.ts";
+import { localPlace, type Operator, operatorOn } from "#runtime/operator.ts";
+import { ensureBuilt } from "../web/build.ts";
 import { installClock } from "./clock.ts";
 import { type Closing, closing } from "./closing.ts";
 import { startCloud } from "./cloud.ts";
-import { startControl } from "./control.ts";
+import { type Control, startControl } from "./control.ts";
 import type { Drained } from "./drain.ts";
+import { clientConfig } from "./dynamodb-engine.ts";
 import { portsBeside, startEngines } from "./engines.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
 import { localTemplate } from "./local-template.ts";
 import { takeLock } from "./lock.ts";
+import { pagesIn } from "./pages.ts";
 import { isPortTaken } from "./ports.ts";
 import { Problem } from "./problem.ts";
 import { captureConsole, requestLine } from "./request-log.ts";
@@ -43,7 +48,7 @@ export type LocalService = {
   inboxUrl: string;
   controlUrl: string;
   tableName: string;
-  endpoints: { dynamodb: string; sqs: string; ses: string };
+  endpoints: { dynamodb: string; sqs: string; ses: string; kms: string };
   /** The operator's commands' dependencies, on this service's table and clock. */
   operator: Operator;
   now(): number;
@@ -52,6 +57,10 @@ export type LocalService = {
   /** Works off streams, queues and due work until all are idle. */
   drain(timeoutMs?: number): Promise<Drained>;
   createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string }>;
+  /** A webhook endpoint of an account, of the demo account unless one is named. */
+  createEndpoint: Control["createEndpoint"];
+  /** Says which account is meant where none is named. */
+  setDemoAccount(accountId: string): void;
   stop(): Promise<void>;
 };
 
@@ -97,6 +106,7 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
   const ports = portsBeside(port);
   const gateway = await openGateway(port);
   closing.defer(() => gateway.close());
+  const built = ensureBuilt();
   const [engines, template] = await Promise.all([
     startEngines(ports, state, closing, () => options.died?.()),
     options.template === undefined ? localTemplate() : Template.parse(options.template),
@@ -107,7 +117,12 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
     closing,
   );
 
-  const operator = operatorOn(cloud.table.name, clock, engines.dynamodb.config);
+  const place = localPlace(cloud.outputs, {
+    dynamodb: engines.dynamodb.config,
+    sqs: clientConfig(engines.queues.endpoint),
+    kms: clientConfig(engines.kms.endpoint),
+  });
+  const operator = operatorOn(place, clock);
   const advance = async (seconds: number): Promise<void> => {
     clock.advance(seconds);
     cloud.clockMoved();
@@ -118,6 +133,13 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
     if (key.kind !== "created") throw new Error(`A new account was refused its first key: ${key.kind}`);
     return { account_id: account.id, api_key: key.key };
   };
+  let demoAccountId: string | undefined;
+  const createWebhookEndpoint: Control["createEndpoint"] = async ({ account_id, url, events }) => {
+    const accountId = account_id ?? demoAccountId;
+    if (accountId === undefined) throw new Problem("Say which account it is for: there is no demo account here.");
+    const created = await createEndpoint(operator, { accountId, url, events: eventTypesOf(events) });
+    return { id: created.endpoint.id, secret: created.secret };
+  };
   const control = await startControl(
     ports.control,
     {
@@ -126,12 +148,16 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
       advance,
       drain: cloud.drain,
       createAccount: createAccountWithKey,
+      createEndpoint: createWebhookEndpoint,
     },
     failed,
   );
   closing.defer(() => control.close());
 
+  // Built while the engines start; the first request for a page waits for it, and nothing else does.
+  const pages = pagesIn((await built).dir);
   gateway.open({
+    page: pages,
     now: clock.now,
     match: cloud.match,
     invoke: cloud.invoke,
@@ -148,12 +174,17 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
       dynamodb: engines.dynamodb.config.endpoint,
       sqs: engines.queues.endpoint,
       ses: engines.email.endpoint,
+      kms: engines.kms.endpoint,
     },
     operator,
     now: clock.now,
     advance,
     drain: (timeoutMs = DRAIN_TIMEOUT_MS) => cloud.drain(timeoutMs),
     createAccount: createAccountWithKey,
+    createEndpoint: createWebhookEndpoint,
+    setDemoAccount: (accountId) => {
+      demoAccountId = accountId;
+    },
     stop: () => closing.close(),
   };
   state?.endpoints.write({
@@ -162,6 +193,9 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
     control_url: service.controlUrl,
     dynamodb: service.endpoints.dynamodb,
     table: service.tableName,
+    sqs: service.endpoints.sqs,
+    kms: service.endpoints.kms,
+    outputs: { ...cloud.outputs },
   });
   return service;
 };

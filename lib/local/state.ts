@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import * as z from "zod";
 import type { Emails } from "./email-engine.ts";
+import { KmsKey } from "./kms-engine.ts";
 import type { StateFile, StateFolder } from "./state-folder.ts";
 import { Position } from "./stream-reader.ts";
 
@@ -11,6 +12,10 @@ export const Endpoints = z.object({
   control_url: z.string(),
   dynamodb: z.string(),
   table: z.string(),
+  sqs: z.string(),
+  kms: z.string(),
+  /** The template's outputs. */
+  outputs: z.record(z.string(), z.string()),
 });
 export type Endpoints = z.infer<typeof Endpoints>;
 
@@ -26,6 +31,7 @@ export type State = {
   positions: StateFile<z.infer<typeof Positions>>;
   inbox: StateFile<{ emails: Emails }>;
   endpoints: StateFile<Endpoints>;
+  kmsKey: StateFile<KmsKey>;
 };
 
 /** What a fresh start removes. */
@@ -38,6 +44,7 @@ export const STATE_ENTRIES = [
   "positions.json",
   "inbox.json",
   "endpoints.json",
+  "kms-key.json",
   "demo.env",
 ];
 
@@ -49,4 +56,5 @@ export const stateIn = (folder: StateFolder): State => ({
   // The emulator wrote these itself; the look at their form is to notice a damaged file.
   inbox: folder.file("inbox.json", (value) => Inbox.parse(value) as unknown as { emails: Emails }),
   endpoints: folder.file("endpoints.json", (value) => Endpoints.parse(value)),
+  kmsKey: folder.file("kms-key.json", (value) => KmsKey.parse(value)),
 });

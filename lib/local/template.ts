@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type LocalValues, resolveValue } from "./intrinsics.ts";
 
 const Resource = z.object({
   Type: z.string(),
@@ -10,6 +11,7 @@ const Resource = z.object({
 export const Template = z.object({
   Parameters: z.record(z.string(), z.object({ Default: z.unknown().optional() })).default({}),
   Resources: z.record(z.string(), Resource),
+  Outputs: z.record(z.string(), z.object({ Value: z.unknown() })).default({}),
 });
 
 export type Resource = z.infer<typeof Resource>;
@@ -18,3 +20,9 @@ export type Template = z.infer<typeof Template>;
 /** The resources of the given types, by logical id. */
 export const resourcesOf = (template: Template, ...types: string[]): [logicalId: string, resource: Resource][] =>
   Object.entries(template.Resources).filter(([, { Type }]) => types.includes(Type));
+
+/** The template's outputs, as this machine has them. */
+export const outputsOf = (template: Template, values: LocalValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(template.Outputs).map(([name, { Value }]) => [name, String(resolveValue(Value, values))]),
+  );

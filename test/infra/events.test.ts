@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { CLAIM_MS } from "#domain/delivery.ts";
 import { INVITATION_KIND } from "#store/invitation-item.ts";
 import { Attribute, dev, ofType, Ref, read, theFunction, theOnly } from "./deployed.ts";
 
@@ -74,6 +75,42 @@ describe("queue of emails → send-email", () => {
   test("a burst is not sent much faster than a new SES account may", () => {
     expect(source).toMatchObject({ BatchSize: 2, ScalingConfig: { MaximumConcurrency: 2 } });
   });
+});
+
+describe("queue of webhooks → deliver-webhook", () => {
+  const source = mappingTo("deliver-webhook");
+  const deliveries = queue(source.EventSourceArn);
+
+  test.each(["publish-changes", "deliver-webhook", "sweep-due", "send-test-event", "redeliver-event"])(
+    "%s puts into it",
+    (name) => {
+      const { WEBHOOK_QUEUE_URL } = theFunction(dev, name).Environment.Variables;
+      expect(WEBHOOK_QUEUE_URL).toEqual({ Ref: source.EventSourceArn });
+    },
+  );
+
+  test("a poison message fails alone, and ends in the dead letters", () => {
+    expect(source.FunctionResponseTypes).toEqual(["ReportBatchItemFailures"]);
+    expect(deliveries?.RedrivePolicy?.maxReceiveCount).toBe(5);
+    expect(queue(deliveries?.RedrivePolicy?.deadLetterTargetArn)?.QueueName).toBe("ais-dev-deliveries-dead-letters");
+  });
+
+  test("concurrency is capped", () => {
+    expect(source).toMatchObject({ BatchSize: 10, ScalingConfig: { MaximumConcurrency: 50 } });
+  });
+
+  test("a claim outlives the function that made it, and ends before its message comes back", () => {
+    expect(CLAIM_MS).toBeGreaterThan(1000 * theFunction(dev, "deliver-webhook").Timeout);
+    expect(CLAIM_MS).toBeLessThan(1000 * (deliveries?.VisibilityTimeout ?? 0));
+  });
+
+  test("the key that seals secrets is rotated", () => {
+    expect(theOnly(dev, "AWS::KMS::Key").Properties.EnableKeyRotation).toBe(true);
+  });
+});
+
+test("nothing deployed may send to private addresses", () => {
+  expect(JSON.stringify(dev)).not.toContain("WEBHOOK_ALLOW_PRIVATE");
 });
 
 const Rule = z.looseObject({ Targets: z.array(z.object({ Arn: Attribute })) });

@@ -52,8 +52,33 @@ const TAKE = [
   "dynamodb:UpdateItem on Table in ACCOUNT#*",
   PUT,
 ];
+const QUERY = "dynamodb:Query on Table in ACCOUNT#*";
+const SEND_DELIVERIES = "sqs:SendMessage on Deliveries";
+const SEAL = "kms:Encrypt on WebhookKey";
 
 const EXPECTED: Record<string, string[]> = {
+  "list-webhook-endpoints": [COUNT, FIND_KEY, QUERY],
+  "read-webhook-endpoint": [COUNT, READ_ACCOUNTS],
+  "create-webhook-endpoint": [FIND_KEY, PUT, UPDATE, SEAL],
+  "update-webhook-endpoint": [READ_ACCOUNTS, UPDATE],
+  "delete-webhook-endpoint": [READ_ACCOUNTS, UPDATE, "dynamodb:DeleteItem on Table in ACCOUNT#*"],
+  "rotate-webhook-secret": [READ_ACCOUNTS, UPDATE, SEAL],
+  "activate-webhook-secret": [READ_ACCOUNTS, UPDATE],
+  "send-test-event": [COUNT, READ_ACCOUNTS, PUT, SEND_DELIVERIES],
+  "list-events": [COUNT, FIND_KEY, QUERY],
+  "read-event": [COUNT, READ_ACCOUNTS],
+  "list-deliveries": [COUNT, READ_ACCOUNTS, QUERY],
+  "redeliver-event": [READ_ACCOUNTS, PUT, UPDATE, QUERY, SEND_DELIVERIES],
+  "deliver-webhook": [
+    "dynamodb:BatchGetItem on Table in ACCOUNT#*",
+    "dynamodb:UpdateItem on Table in ACCOUNT#*",
+    "kms:Decrypt on WebhookKey",
+    "sqs:DeleteMessage on Deliveries",
+    "sqs:GetQueueAttributes on Deliveries",
+    "sqs:ReceiveMessage on Deliveries",
+    SEND_DELIVERIES,
+    "sqs:SendMessage on Emails",
+  ],
   "list-tests": [COUNT, FIND_KEY],
   "read-account": [COUNT, READ_ACCOUNTS],
   "read-invitation": [COUNT, READ_ACCOUNTS],
@@ -75,6 +100,8 @@ const EXPECTED: Record<string, string[]> = {
   "unknown-route": [COUNT],
   "publish-changes": [
     PUT,
+    QUERY,
+    SEND_DELIVERIES,
     "dynamodb:DescribeStream on Table StreamArn",
     "dynamodb:GetRecords on Table StreamArn",
     "dynamodb:GetShardIterator on Table StreamArn",
@@ -84,7 +111,7 @@ const EXPECTED: Record<string, string[]> = {
     "sqs:SendMessage on Scoring",
   ],
   "record-email-event": ["dynamodb:UpdateItem on Table in ACCOUNT#*", "sqs:SendMessage on LostEmailEvents"],
-  "sweep-due": ["dynamodb:Query on Table/index/due in DUE#*", ...TAKE],
+  "sweep-due": ["dynamodb:Query on Table/index/due in DUE#*", ...TAKE, SEND_DELIVERIES, "sqs:SendMessage on Emails"],
   "score-writing": [
     ...TAKE,
     "sqs:DeleteMessage on Scoring",

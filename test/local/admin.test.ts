@@ -149,3 +149,55 @@ describe("npm run admin", () => {
     expect(stack).toMatchObject({ code: 1, stderr: expect.stringContaining("credentials") });
   });
 });
+
+describe("npm run admin, on webhooks", () => {
+  test("creates, lists, changes, rotates and deletes endpoints", async () => {
+    const { id } = await newAccount("Endpoints");
+    const created = await json(
+      "endpoints",
+      "create",
+      id,
+      "http://127.0.0.1:65001/hook",
+      "--events",
+      "invitation.created",
+    );
+    expect(created).toMatchObject({ secret: expect.stringMatching(/^whsec_/), webhook_endpoint: { enabled: true } });
+    const endpoint = created.webhook_endpoint.id;
+    expect((await json("endpoints", "list", id)).webhook_endpoints).toEqual([created.webhook_endpoint]);
+    const changed = await json("endpoints", "update", id, endpoint, "--enabled", "false");
+    expect(changed.webhook_endpoint).toMatchObject({ enabled: false, disabled_reason: "by_request" });
+    expect((await json("endpoints", "rotate", id, endpoint)).secret).not.toBe(created.secret);
+    const { webhook_endpoint } = await json("endpoints", "activate", id, endpoint);
+    expect(webhook_endpoint.old_secret_until).toBeNull();
+    await json("endpoints", "delete", id, endpoint);
+    expect(await admin("endpoints", "delete", id, endpoint)).toMatchObject({ code: 1 });
+    expect(await admin("endpoints", "create", id, "ftp://127.0.0.1/")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("url: Must start with https://"),
+    });
+  });
+
+  test("shows events and deliveries, and sends again", async () => {
+    const { id } = await newAccount("Events");
+    const { webhook_endpoint } = await json("endpoints", "create", id, "http://127.0.0.1:65001/hook");
+    const { delivery } = await json("endpoints", "test", id, webhook_endpoint.id, "--event", "assessment.completed");
+    await service.drain();
+    const { events } = await json("events", "list", id);
+    expect(events).toMatchObject([{ id: delivery.event_id, event: "assessment.completed", test: true }]);
+    expect((await json("events", "read", id, delivery.event_id)).event).toEqual(events[0]);
+    const first = await json("deliveries", "list", id, delivery.event_id);
+    expect(first.deliveries).toMatchObject([{ status: "pending", attempts: 1, log: [{ error: "refused" }] }]);
+    await json("events", "redeliver", id, delivery.event_id);
+    await service.drain();
+    const second = await json("deliveries", "list", id, delivery.event_id);
+    expect(second.deliveries).toMatchObject([{ status: "pending", attempts: 2 }]);
+  });
+
+  test("says where an account is told what needs attention", async () => {
+    const account = await json("accounts", "create", "--name", "Told", "--contact", "ops@example.com");
+    expect(await service.operator.contacts.read(account.id)).toMatchObject({ contact_email: "ops@example.com" });
+    await json("accounts", "contact", account.id, "none");
+    expect(await service.operator.contacts.read(account.id)).toMatchObject({ contact_email: null });
+    expect(await admin("accounts", "contact", account.id, "nonsense")).toMatchObject({ code: 2 });
+  });
+});

@@ -24,6 +24,7 @@ beforeAll(async () => {
         if (name === "Broken") throw new Error("the table is gone");
         return { account_id: `acct_${name}`, api_key: "ais_live_x" };
       },
+      createEndpoint: async ({ account_id }) => ({ id: `whe_of_${account_id ?? "demo"}`, secret: "whsec_x" }),
     },
     () => undefined,
   );

@@ -32,13 +32,16 @@ const demoWith = async (credits: number) => {
 
 describe("npm run demo", () => {
   test("shows each step on the service that runs", async () => {
-    const { code, stdout, stderr, left } = await demoWith(10);
+    const { code, stdout, stderr, left } = await demoWith(20);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toContain(`using the service that runs at ${service.baseUrl}`);
     expect(stdout).toContain("Idempotent-Replay: true");
     expect(stdout).toContain("one email, from ");
+    expect(stdout).toContain("one event arrived, and its signature is right");
+    expect(stdout).toContain("the second attempt arrived, under the same id");
+    expect(stdout).toContain("it came again with its id");
     expect(stdout).toContain(`has ${left} credits left`);
-    expect(left).toBeLessThan(10);
+    expect(left).toBeLessThan(20);
   });
 
   test("starts a service of its own when none runs, and stops it", async () => {

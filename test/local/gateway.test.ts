@@ -12,6 +12,7 @@ beforeAll(async () => {
   gateway = await startGateway(0);
   const one = { name: "f", arn: "arn:f", entry: "f.ts", timeoutMs: 1000, memory: 128, environment: {} };
   gateway.open({
+    page: () => undefined,
     now: () => 0,
     match: (method, path) =>
       path === "/none" ? undefined : { route: { key: `${method} /secret/{token}`, function: one }, params: {} },

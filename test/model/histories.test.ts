@@ -12,6 +12,8 @@ import type { InvitationRecord } from "#domain/invitation.ts";
 import { statusAt } from "#domain/lifecycle.ts";
 import type { EmailQueue, Mailer } from "#domain/ports.ts";
 import { accountStore } from "#store/accounts.ts";
+import { endpointStore } from "#store/endpoints.ts";
+import { eventStore } from "#store/events.ts";
 import { invitationEmailStore } from "#store/invitation-emails.ts";
 import { invitationLookups } from "#store/invitation-lookups.ts";
 import { invitationChange } from "#store/stream-change.ts";
@@ -245,7 +247,17 @@ const deliver = (order: number) =>
       }
       const scoring = { send: async () => expect.unreachable("No part of these histories is scored from the queue.") };
       await publishChange(
-        { lookups: invitationLookups(real.world.deps.table), emails: queueOf(real), scoring },
+        {
+          clock: real.clock,
+          lookups: invitationLookups(real.world.deps.table),
+          emails: queueOf(real),
+          scoring,
+          events: eventStore(real.world.deps.table),
+          endpoints: endpointStore(real.world.deps.table),
+          deliveries: real.world.deps.deliveries,
+          deliveryQueue: real.world.deps.deliveryQueue,
+          baseUrl: "",
+        },
         change,
       );
     }

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 export type Recorded = { operation: string; writeUnits: number; readUnits: number; wave: number };
 
 /** Calls of one wave arrive within this time of each other, in milliseconds. */
-const QUIET_MS = 40;
+const QUIET_MS = 150;
 
 type Capacity = { CapacityUnits?: number; WriteCapacityUnits?: number; ReadCapacityUnits?: number };
 

@@ -18,10 +18,12 @@ import { decideStart } from "#domain/lifecycle.ts";
 import type { Clock, GrammarCheck } from "#domain/ports.ts";
 import type { Scored } from "#domain/result.ts";
 import { accountStore } from "#store/accounts.ts";
+import { deliveryStore } from "#store/deliveries.ts";
 import { dueIndex } from "#store/due.ts";
 import { invitationChanges } from "#store/invitation-changes.ts";
 import { invitationList } from "#store/invitation-list.ts";
 import { invitationStore } from "#store/invitations.ts";
+import { noticeStore } from "#store/notices.ts";
 import { partStore } from "#store/parts.ts";
 import { resultStore } from "#store/results.ts";
 import type { Table } from "#store/table.ts";
@@ -55,6 +57,10 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     accounts: accountStore(table),
     list: invitationList(table),
     due: dueIndex(table),
+    deliveries: deliveryStore(table),
+    deliveryQueue: { send: async () => undefined },
+    noticeStore: noticeStore(table),
+    notices: { sendNotice: async () => undefined },
     log: { info: () => undefined, error: () => undefined },
   };
   const target = (invitationId: string) => ({ accountId, invitationId });

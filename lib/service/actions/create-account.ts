@@ -9,11 +9,11 @@ import { grantCredits } from "./grant-credits.ts";
  */
 export const createAccount = async (
   deps: { clock: Clock; random: Random; accounts: AccountStore },
-  { name, credits }: CreateAccount,
+  { name, credits, contact_email }: CreateAccount,
 ): Promise<AccountRecord> => {
   const now = deps.clock.now();
   const account = { id: newId("acct", now, deps.random), name, credits: 0, created_at: new Date(now).toISOString() };
-  await deps.accounts.create(account);
+  await deps.accounts.create({ ...account, contact_email: contact_email ?? null });
   if (credits > 0) {
     await grantCredits(deps, { accountId: account.id, grant: { credits, note: "initial credits", once: null } });
   }

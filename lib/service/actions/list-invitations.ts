@@ -1,13 +1,11 @@
-import { ApiError } from "#contract/errors.ts";
 import type { InvitationStatus } from "#contract/invitation.ts";
 import { type InvitationListQuery, PAGE_SIZE } from "#contract/invitation-list.ts";
-import { cursorAt, positionOf } from "#domain/cursor.ts";
+import { cursorAt } from "#domain/cursor.ts";
 import { firstIdAt } from "#domain/ids.ts";
 import type { InvitationRecord } from "#domain/invitation.ts";
 import type { Clock, InvitationList } from "#domain/ports.ts";
+import { positionIn } from "./list-position.ts";
 
-/** An invitation's id, or the time at the front of one: what a list stops at. */
-const POSITION = /^inv_[0-9a-z]{10,26}$/;
 /** Above every id. */
 const NO_BOUND = "inv_~";
 
@@ -33,8 +31,7 @@ export const listInvitations = async (
 ): Promise<{ invitations: InvitationRecord[]; nextCursor: string | null }> => {
   const { accountId, query } = input;
   const scope = scopeOf(accountId, query);
-  const position = query.cursor === undefined ? undefined : positionOf(scope, query.cursor);
-  if (query.cursor !== undefined && (position === undefined || !POSITION.test(position))) throw wrongCursor();
+  const position = positionIn(scope, "inv", query.cursor);
 
   const before = query.created_before === undefined ? NO_BOUND : firstIdAt("inv", Date.parse(query.created_before));
   const page = await deps.list.query(accountId, {
@@ -52,14 +49,3 @@ export const listInvitations = async (
     nextCursor: page.last === undefined ? null : cursorAt(scope, page.last),
   };
 };
-
-const wrongCursor = (): ApiError =>
-  new ApiError("validation_error", {
-    errors: [
-      {
-        field: "cursor",
-        code: "invalid_cursor",
-        message: "Use next_cursor of the page before, unchanged, with the same filters and the same account's key.",
-      },
-    ],
-  });

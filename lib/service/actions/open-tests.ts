@@ -3,6 +3,7 @@ import { ApiError } from "#contract/errors.ts";
 import { type CloseDeps, closeOverdue } from "./close-part.ts";
 import { openInvitation } from "./open-invitation.ts";
 import { type StateDeps, stateOf } from "./read-candidate-state.ts";
+import { refuseClosed } from "./refuse.ts";
 
 /**
  * The candidate's page opened with a valid link; the first time is recorded.
@@ -16,7 +17,7 @@ export const openTests = async (
   await closeOverdue(deps, target);
   const outcome = await openInvitation(deps, target);
   if (outcome.kind === "refused") {
-    throw new ApiError(outcome.code === "already_submitted" ? "already_submitted" : "invitation_closed");
+    throw refuseClosed(outcome.invitation, deps.clock.now()) ?? new ApiError("invitation_closed");
   }
   return stateOf(deps, outcome.invitation);
 };

@@ -1,13 +1,18 @@
 import { emailsOf, scoringOf } from "#domain/changes.ts";
+import { eventsOf } from "#domain/events.ts";
 import type { InvitationRecord } from "#domain/invitation.ts";
 import type { EmailQueue, InvitationLookups, ScoringQueue } from "#domain/ports.ts";
+import { eventRecord } from "#domain/webhook-event.ts";
+import { type PublishDeps, publishEvent } from "./publish-event.ts";
+
+type Deps = PublishDeps & { emails: EmailQueue; scoring: ScoringQueue; lookups: InvitationLookups; baseUrl: string };
 
 /**
  * Passes on what a committed change of an invitation asks for. Repeating it is harmless: the rows say the same each
  * time, and each receiver claims its work.
  */
 export const publishChange = async (
-  deps: { emails: EmailQueue; scoring: ScoringQueue; lookups: InvitationLookups },
+  deps: Deps,
   change: { before: InvitationRecord | undefined; after: InvitationRecord },
 ): Promise<void> => {
   const { before, after } = change;
@@ -15,5 +20,6 @@ export const publishChange = async (
     ...(before === undefined ? [deps.lookups.put(after)] : []),
     ...emailsOf(before, after).map((request) => deps.emails.send(request)),
     ...scoringOf(before, after).map((request) => deps.scoring.send(request)),
+    ...eventsOf(before, after, deps).map((event) => publishEvent(deps, eventRecord(event))),
   ]);
 };

@@ -2,9 +2,9 @@ import type { CandidateState } from "#contract/candidate.ts";
 import { presentState } from "#domain/candidate-state.ts";
 import type { InvitationRecord } from "#domain/invitation.ts";
 import type { AccountStore, Clock, PartStore } from "#domain/ports.ts";
-import { closedFor, currentPart } from "#domain/progress.ts";
+import { currentPart } from "#domain/progress.ts";
 import { type CloseDeps, closeOverdue } from "./close-part.ts";
-import { refuse } from "./refuse.ts";
+import { refuseClosed } from "./refuse.ts";
 
 export type StateDeps = { clock: Clock; parts: PartStore; accounts: Pick<AccountStore, "read"> };
 
@@ -31,7 +31,7 @@ export const readCandidateState = async (
 ): Promise<CandidateState> => {
   const target = { accountId: seen.account_id, invitationId: seen.id };
   const { invitation } = await closeOverdue(deps, target);
-  const refused = closedFor(invitation, deps.clock.now());
-  if (refused !== undefined) throw refuse(refused);
+  const closed = refuseClosed(invitation, deps.clock.now());
+  if (closed !== undefined) throw closed;
   return stateOf(deps, invitation);
 };

@@ -1,10 +1,18 @@
 import { decideExpire, isExpiryDue } from "#domain/lifecycle.ts";
 import type { DueIndex, DueItem, Log } from "#domain/ports.ts";
 import { askScoring, isOverdue, isScoringLate, type Refusal } from "#domain/progress.ts";
+import type { DeliveryQueue, DeliveryStore, NoticeQueue, NoticeStore } from "#domain/webhook-ports.ts";
 import { changeInvitation, type RefusalCode } from "./change-invitation.ts";
 import { type CloseDeps, closeNow } from "./close-part.ts";
 
-type Deps = CloseDeps & { due: DueIndex; log: Log };
+type Deps = CloseDeps & {
+  due: DueIndex;
+  log: Log;
+  deliveries: Pick<DeliveryStore, "requeue">;
+  deliveryQueue: DeliveryQueue;
+  noticeStore: Pick<NoticeStore, "requeue">;
+  notices: NoticeQueue;
+};
 
 /** How many items are worked on at once. */
 const AT_ONCE = 25;
@@ -38,11 +46,29 @@ export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ do
 };
 
 const act = async (deps: Deps, item: DueItem): Promise<void> => {
-  const target = { accountId: item.account_id, invitationId: item.invitation_id };
+  switch (item.kind) {
+    case "invitation":
+      return actOnInvitation(deps, { accountId: item.account_id, invitationId: item.invitation_id });
+    // What is put off first and then queued is due again should its message never get there.
+    case "delivery": {
+      const job = await deps.deliveries.requeue(item, deps.clock.now());
+      if (job !== undefined) await deps.deliveryQueue.send([job]);
+      return;
+    }
+    case "notice": {
+      const notice = await deps.noticeStore.requeue(item.account_id, item.endpoint_id, deps.clock.now());
+      if (notice !== undefined) await deps.notices.sendNotice(notice);
+    }
+  }
+};
+
+const actOnInvitation = async (deps: Deps, target: { accountId: string; invitationId: string }): Promise<void> => {
   const outcome = await changeInvitation<Refusal | RefusalCode>(deps, target, (invitation, now) => {
     if (isOverdue(invitation, now)) return closeNow(deps, invitation, now);
     return isScoringLate(invitation, now) ? askScoring(invitation, now) : decideExpire(invitation, now);
   });
   // A part that ended after `expires_at` was the only thing the invitation still stood open for.
-  if (outcome.kind === "changed" && isExpiryDue(outcome.invitation, deps.clock.now())) await act(deps, item);
+  if (outcome.kind === "changed" && isExpiryDue(outcome.invitation, deps.clock.now())) {
+    await actOnInvitation(deps, target);
+  }
 };

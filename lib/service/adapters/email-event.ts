@@ -8,16 +8,26 @@ const tag = z.tuple([z.string()], z.string());
 const SesEvent = z.object({
   detail: z.object({
     eventType: z.enum(["Bounce", "Complaint"]),
-    mail: z.object({ tags: z.object({ account_id: tag, invitation_id: tag, request: tag }) }),
+    mail: z.object({
+      tags: z.union([
+        z.object({ account_id: tag, invitation_id: tag, request: tag }),
+        // An email to an account itself, about one of its endpoints: there is no row to show its fate on.
+        z.object({ account_id: tag, endpoint_id: tag }),
+      ]),
+    }),
   }),
 });
 
 const OUTCOMES = { Bounce: "bounced", Complaint: "complained" } as const;
 
-/** Which email a bounce or complaint is about. A bounce is final whatever its type: SES has given up by then. */
-export const parseEmailEvent = (event: unknown): EmailRequest & { outcome: "bounced" | "complained" } => {
+/**
+ * Which invitation's email a bounce or complaint is about; undefined for an email that is about none. A bounce is final
+ * whatever its type: SES has given up by then.
+ */
+export const parseEmailEvent = (event: unknown): (EmailRequest & { outcome: "bounced" | "complained" }) | undefined => {
   const { detail } = SesEvent.parse(event);
   const { tags } = detail.mail;
+  if (!("invitation_id" in tags)) return undefined;
   return {
     account_id: tags.account_id[0],
     invitation_id: tags.invitation_id[0],

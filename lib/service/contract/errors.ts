@@ -39,6 +39,11 @@ export const ERRORS = {
     message: "This invitation is expired or cancelled. Create a new invitation instead.",
     meaning: "The invitation is expired or cancelled, so the act is no longer possible",
   },
+  endpoint_disabled: {
+    status: 409,
+    message: "This webhook endpoint is disabled. Enable it first.",
+    meaning: "The webhook endpoint is disabled, so nothing is sent to it",
+  },
   validation_error: {
     status: 422,
     message: "A parameter breaks a rule. See errors for each fault.",

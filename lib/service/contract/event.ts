@@ -45,5 +45,18 @@ export const EventData = {
 
 export type EventDataOf<T extends EventType> = z.infer<(typeof EventData)[T]>;
 
+const bodyOf = <T extends EventType>(event: T) =>
+  z.object({ event: z.literal(event), timestamp, data: EventData[event] });
+
+/** The whole body of each event, for those who describe it. */
+export const WebhookBodies = {
+  "invitation.created": bodyOf("invitation.created"),
+  "invitation.opened": bodyOf("invitation.opened"),
+  "assessment.started": bodyOf("assessment.started"),
+  "assessment.completed": bodyOf("assessment.completed"),
+  "assessment.expired": bodyOf("assessment.expired"),
+  "invitation.cancelled": bodyOf("invitation.cancelled"),
+} as const;
+
 /** Body of a webhook: exactly these three keys. */
 export type WebhookBody = { [T in EventType]: { event: T; timestamp: string; data: EventDataOf<T> } }[EventType];

@@ -123,6 +123,19 @@ export const wholeNumber = (min: number, max: number) => {
   );
 };
 
+/** The same as it stands in a query, where every value is text. */
+export const wholeNumberText = (min: number, max: number) =>
+  z
+    .string()
+    .check(
+      rule(
+        (text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max,
+        "out_of_range",
+        `Must be a whole number from ${min} to ${max}.`,
+        { type: "integer", minimum: min, maximum: max },
+      ),
+    );
+
 /** ISO 8601, UTC, milliseconds, trailing Z: the only form in which the service writes a time. */
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
 

@@ -31,6 +31,9 @@ export const ERROR_DOCS: Record<ErrorCode, { advice: string; faults?: readonly F
   invitation_closed: {
     advice: "Do not repeat the request. Create a new invitation if the candidate should still come.",
   },
+  endpoint_disabled: {
+    advice: 'Enable the endpoint (`PATCH /webhook_endpoints/{id}` with `{"enabled": true}`), then repeat the request.',
+  },
   validation_error: {
     advice:
       "Mend the request; the same one fails again. Each entry of `errors` names a field, the rule that it breaks and what " +

@@ -1,4 +1,3 @@
-import type * as z from "zod/mini";
 import { Account, AccountEnvelope } from "./account.ts";
 import { ErrorBody, ErrorEnvelope, FaultEntry } from "./envelopes.ts";
 import { ERRORS } from "./errors.ts";
@@ -11,6 +10,8 @@ import {
   Warning,
 } from "./invitation.ts";
 import { InvitationListPage, InvitationListQuery, PAGE_SIZE } from "./invitation-list.ts";
+import { describe, type SchemaDoc } from "./openapi-describe.ts";
+import { WEBHOOK_SCHEMA_DOCS } from "./openapi-webhook-fields.ts";
 import { OpenapiDocument } from "./operations.ts";
 import {
   Integrity,
@@ -31,25 +32,6 @@ import { Test, TestList } from "./test.ts";
  * What every schema and every field is, in words: the one place where descriptions live. Only the OpenAPI generator
  * imports it, so no function carries the prose. What a value must be like is not said here but by the schema's rules.
  */
-
-/** A field's description, with JSON Schema keywords that no rule of the schema states (`default`, `examples`, …). */
-export type FieldDoc = string | ({ description: string } & Readonly<Record<string, unknown>>);
-
-export type SchemaDoc = {
-  schema: z.core.$ZodObject;
-  /** Its name among the document's components. */
-  name: string;
-  description: string;
-  fields: Readonly<Record<string, FieldDoc>>;
-};
-
-/** TypeScript refuses a schema of which a field is not described. */
-const describe = <Shape extends z.core.$ZodLooseShape>(
-  name: string,
-  schema: z.core.$ZodObject<Shape>,
-  description: string,
-  fields: Record<Extract<keyof Shape, string>, FieldDoc>,
-): SchemaDoc => ({ schema, name, description, fields });
 
 const EMAIL_STATUS =
   "What is known of the invitation email: `none` (not asked for), `queued`, `sent`, `bounced` (the address does not " +
@@ -251,6 +233,8 @@ export const SCHEMA_DOCS: readonly SchemaDoc[] = [
   }),
 
   describe("AccountEnvelope", AccountEnvelope, "An account, wrapped.", { account: "The account." }),
+
+  ...WEBHOOK_SCHEMA_DOCS,
 
   describe("Fault", FaultEntry, "One fault of a request.", {
     field: "The field at fault, such as `tests[1]`, or the header's name.",

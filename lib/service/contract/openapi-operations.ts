@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { ACCOUNT, INVITATION, INVITATION_ID, RESULT, TESTS } from "./openapi-examples.ts";
+import { WEBHOOK_OPERATION_DOCS } from "./openapi-webhook-operations.ts";
 import type { Operation, OperationName, operations } from "./operations.ts";
 
 /** What the document says of each operation beyond its entry in operations.ts: words and examples. */
@@ -8,6 +9,7 @@ export const TAGS = {
   Tests: "The assessments that an invitation can name.",
   Invitations: "Invite candidates and follow what becomes of it.",
   Results: "What candidates achieved.",
+  Webhooks: "Endpoints of yours that are told of events; what was sent to them, and sending it again.",
   Account: "The account and its credits.",
   Documentation: "This description of the API.",
 } as const;
@@ -19,7 +21,7 @@ type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | PathParams<Rest>
   : never;
 
-type Described<O extends Operation> = {
+export type Described<O extends Operation> = {
   tag: keyof typeof TAGS;
   /** Paragraphs and lists in Markdown. What limits and errors it has is added from operations.ts. */
   description: string;
@@ -220,6 +222,8 @@ export const OPERATION_DOCS: { [Name in OperationName]: Described<(typeof operat
     requests: {},
     responses: { account: { summary: "An account with 98 credits", value: { account: ACCOUNT } } },
   },
+
+  ...WEBHOOK_OPERATION_DOCS,
 
   readOpenapi: {
     tag: "Documentation",

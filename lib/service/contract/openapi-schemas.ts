@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Keywords } from "./fields.ts";
-import type { SchemaDoc } from "./openapi-fields.ts";
+import type { SchemaDoc } from "./openapi-describe.ts";
 
 /** A JSON Schema, or any part of the document: what is left after a trip through JSON. */
 export type Json = { [key: string]: unknown };

@@ -1,10 +1,12 @@
 import { limitInWords } from "./limit-words.ts";
 import { LIMITS, type LimitClass } from "./limits.ts";
+import type { SchemaDoc } from "./openapi-describe.ts";
 import { EXAMPLE_ORIGIN } from "./openapi-examples.ts";
-import { SCHEMA_DOCS, type SchemaDoc } from "./openapi-fields.ts";
+import { SCHEMA_DOCS } from "./openapi-fields.ts";
 import { OPERATION_DOCS, type OperationDoc, REQUEST_HEADER_DOCS, TAGS } from "./openapi-operations.ts";
 import { errorResponses, HEADERS, headers } from "./openapi-responses.ts";
 import { componentSchemas, described, type Json, schemaOf, withoutFaults } from "./openapi-schemas.ts";
+import { webhookItems } from "./openapi-webhooks.ts";
 import { API_PREFIX, COMMON_ERRORS, type Operation, operations } from "./operations.ts";
 
 /** What the document is made from; the defaults are the service's own. */
@@ -99,7 +101,7 @@ const operationItem = (name: string, operation: Operation, source: Source): Json
     ...(operation.body
       ? {
           requestBody: {
-            required: true,
+            required: operation.bodyOptional !== true,
             content: content(schemaDoc(operation.body, "body").name, examples(doc.requests, "request")),
           },
         }
@@ -133,9 +135,6 @@ const queryParameters = (operation: Operation, docOf: (schema: unknown, what: st
 /**
  * The OpenAPI 3.1 document of the whole API, made from operations.ts, the zod schemas and their descriptions.
  * Throws when an operation lacks a description or an example.
- *
- * Webhooks become its `webhooks` when there are any: entries like those of `paths`, of schemas described in
- * openapi-fields.ts.
  */
 export const openapiDocument = (
   source: Source = { operations, docs: OPERATION_DOCS, schemas: SCHEMA_DOCS },
@@ -173,6 +172,7 @@ export const openapiDocument = (
     security: [{ apiKey: [] }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: webhookItems(),
     components: {
       securitySchemes: { apiKey: SECURITY_SCHEME },
       schemas: Object.fromEntries(

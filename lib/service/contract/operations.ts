@@ -6,6 +6,22 @@ import { InvitationListPage, InvitationListQuery } from "./invitation-list.ts";
 import type { LimitClass } from "./limits.ts";
 import { ResultEnvelope } from "./result.ts";
 import { TestList } from "./test.ts";
+import {
+  CreateWebhookEndpoint,
+  UpdateWebhookEndpoint,
+  WebhookEndpointEnvelope,
+  WebhookEndpointList,
+  WebhookEndpointWithSecret,
+} from "./webhook-endpoint.ts";
+import {
+  DeliveryEnvelope,
+  DeliveryList,
+  EventEnvelope,
+  EventListPage,
+  EventListQuery,
+  Redeliver,
+  SendTestEvent,
+} from "./webhook-event.ts";
 
 /** The version segment of the path that {base_url} ends in (spec: Versioning). */
 export const API_PREFIX = "/api/v1";
@@ -26,9 +42,11 @@ export type Operation = {
   /** It writes nothing, so its work may run beside the limit checks and be dropped when one refuses. */
   safe: boolean;
   body?: z.core.$ZodType;
+  /** A request without a body means the same as one with `{}`. */
+  bodyOptional?: true;
   query?: z.core.$ZodType;
   headers?: Readonly<Record<string, z.core.$ZodType>>;
-  response: { status: 200 | 201; schema: z.core.$ZodType };
+  response: { status: 200 | 201 | 202; schema: z.core.$ZodType };
   /** Codes beyond those that any request can meet (`COMMON_ERRORS`). */
   errors: readonly ErrorCode[];
 };
@@ -118,6 +136,121 @@ export const operations = {
     safe: true,
     response: { status: 200, schema: AccountEnvelope },
     errors: [],
+  },
+  createWebhookEndpoint: {
+    method: "POST",
+    path: "/webhook_endpoints",
+    summary: "Create a webhook endpoint",
+    key: true,
+    safe: false,
+    body: CreateWebhookEndpoint,
+    response: { status: 201, schema: WebhookEndpointWithSecret },
+    errors: ["invalid_request", "validation_error"],
+  },
+  listWebhookEndpoints: {
+    method: "GET",
+    path: "/webhook_endpoints",
+    summary: "List the webhook endpoints",
+    key: true,
+    safe: true,
+    response: { status: 200, schema: WebhookEndpointList },
+    errors: [],
+  },
+  readWebhookEndpoint: {
+    method: "GET",
+    path: "/webhook_endpoints/{id}",
+    summary: "Read a webhook endpoint",
+    key: true,
+    safe: true,
+    response: { status: 200, schema: WebhookEndpointEnvelope },
+    errors: ["not_found"],
+  },
+  updateWebhookEndpoint: {
+    method: "PATCH",
+    path: "/webhook_endpoints/{id}",
+    summary: "Change a webhook endpoint's URL or events, enable or disable it",
+    key: true,
+    safe: false,
+    body: UpdateWebhookEndpoint,
+    response: { status: 200, schema: WebhookEndpointEnvelope },
+    errors: ["invalid_request", "not_found", "validation_error"],
+  },
+  deleteWebhookEndpoint: {
+    method: "DELETE",
+    path: "/webhook_endpoints/{id}",
+    summary: "Delete a webhook endpoint",
+    key: true,
+    safe: false,
+    response: { status: 200, schema: WebhookEndpointEnvelope },
+    errors: ["not_found"],
+  },
+  rotateWebhookSecret: {
+    method: "POST",
+    path: "/webhook_endpoints/{id}/rotate_secret",
+    summary: "Give a webhook endpoint a new secret",
+    key: true,
+    safe: false,
+    response: { status: 200, schema: WebhookEndpointWithSecret },
+    errors: ["not_found"],
+  },
+  activateWebhookSecret: {
+    method: "POST",
+    path: "/webhook_endpoints/{id}/activate_secret",
+    summary: "Sign with the new secret only, from now on",
+    key: true,
+    safe: false,
+    response: { status: 200, schema: WebhookEndpointEnvelope },
+    errors: ["not_found"],
+  },
+  sendTestEvent: {
+    method: "POST",
+    path: "/webhook_endpoints/{id}/test",
+    summary: "Send a sample event to a webhook endpoint",
+    key: true,
+    safe: false,
+    body: SendTestEvent,
+    bodyOptional: true,
+    response: { status: 202, schema: DeliveryEnvelope },
+    errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
+  },
+  listEvents: {
+    method: "GET",
+    path: "/events",
+    summary: "List events, newest first",
+    key: true,
+    safe: true,
+    query: EventListQuery,
+    response: { status: 200, schema: EventListPage },
+    errors: ["validation_error"],
+  },
+  readEvent: {
+    method: "GET",
+    path: "/events/{id}",
+    summary: "Read an event",
+    key: true,
+    safe: true,
+    response: { status: 200, schema: EventEnvelope },
+    errors: ["not_found"],
+  },
+  listDeliveries: {
+    method: "GET",
+    path: "/events/{id}/deliveries",
+    summary: "List an event's deliveries with their attempts",
+    key: true,
+    safe: true,
+    response: { status: 200, schema: DeliveryList },
+    errors: ["not_found"],
+  },
+  redeliverEvent: {
+    method: "POST",
+    path: "/events/{id}/redeliver",
+    summary: "Send an event again, to one endpoint or to all",
+    key: true,
+    safe: false,
+    body: Redeliver,
+    bodyOptional: true,
+    response: { status: 202, schema: DeliveryList },
+    errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
   },
   readOpenapi: {
     method: "GET",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { line, rule, wholeNumber } from "./fields.ts";
+import { email, line, rule, wholeNumber } from "./fields.ts";
 
 /** What the operator's commands take, wherever they are given: the command line or the local control API. */
 
@@ -22,7 +22,14 @@ export const PaymentReference = line(100).check(
   rule((text) => text === text.trim(), "invalid_characters", "Must not begin or end with a space."),
 );
 
-export const CreateAccount = z.strictObject({ name: AccountName, credits: InitialCredits });
+/** Where an account is told what needs its attention. */
+export const ContactEmail = email;
+
+export const CreateAccount = z.strictObject({
+  name: AccountName,
+  credits: InitialCredits,
+  contact_email: z.optional(ContactEmail),
+});
 export type CreateAccount = z.infer<typeof CreateAccount>;
 
 export const GrantCredits = z.strictObject({

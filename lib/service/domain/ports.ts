@@ -92,7 +92,12 @@ export type InvitationList = { query(accountId: string, query: InvitationQuery):
 export type InvitationLookups = { put(invitation: InvitationRecord): Promise<void> };
 
 /** Something whose time has come. */
-export type DueItem = { kind: "invitation"; account_id: string; invitation_id: string };
+export type DueItem =
+  | { kind: "invitation"; account_id: string; invitation_id: string }
+  /** A webhook's next attempt, or one whose message was lost. */
+  | { kind: "delivery"; account_id: string; event_id: string; endpoint_id: string }
+  /** An account is to be told of a disabled endpoint. */
+  | { kind: "notice"; account_id: string; endpoint_id: string };
 
 export type DueIndex = {
   /** Everything due at `now`, in pages, shard by shard; an item may be listed that was dealt with a moment ago. */
@@ -112,11 +117,18 @@ export type LedgerEntry = {
 
 export type AccountStore = {
   read(accountId: string): Promise<AccountRecord | undefined>;
-  create(account: AccountRecord): Promise<void>;
+  create(account: AccountRecord & { contact_email?: string | null }): Promise<void>;
   list(): Promise<AccountRecord[]>;
   /** Adds the entry's credits once per entry id, however often it is called. */
   addCredits(accountId: string, entry: LedgerEntry): Promise<"added" | "added_before" | "no_account">;
   ledger(accountId: string): Promise<LedgerEntry[]>;
+};
+
+/** Where an account is told what needs its attention; apart from what the API shows of it. */
+export type AccountContacts = {
+  /** Undefined when there is no such account. */
+  read(accountId: string): Promise<{ name: string; contact_email: string | null } | undefined>;
+  set(accountId: string, contactEmail: string | null): Promise<"set" | "no_account">;
 };
 
 export type ApiKeyRecord = {

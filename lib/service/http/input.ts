@@ -11,7 +11,7 @@ type Found = { malformed: boolean; errors: Fault[] };
 
 /** What of the request the operation declares, validated; all faults of all parts are reported together. */
 export const readInput = (
-  operation: Pick<Operation, "body" | "query" | "headers">,
+  operation: Pick<Operation, "body" | "bodyOptional" | "query" | "headers">,
   event: APIGatewayProxyEventV2,
 ): { body: unknown; query: unknown; headers: Record<string, string | undefined> } => {
   const found: Found[] = [];
@@ -23,7 +23,7 @@ export const readInput = (
   };
 
   const bodyOf = (schema: z.core.$ZodType) => {
-    const json = readJson(event);
+    const json = operation.bodyOptional && !event.body ? { value: {} } : readJson(event);
     if ("value" in json) return validated(schema, json.value);
     found.push({ malformed: true, errors: [json.fault] });
     return undefined;

@@ -11,6 +11,8 @@ const Env = {
   SCORING_QUEUE_URL: z.url(),
   EMAIL_SENDER: z.string().check(z.minLength(3)),
   EMAIL_CONFIGURATION_SET: z.string().check(z.minLength(1)),
+  WEBHOOK_QUEUE_URL: z.url(),
+  WEBHOOK_KEY_ID: z.string().check(z.minLength(1)),
 } as const satisfies Record<string, z.ZodMiniType<string>>;
 
 export type EnvName = keyof typeof Env;
@@ -25,3 +27,9 @@ export const readEnv = <Name extends EnvName>(...names: Name[]): Record<Name, st
   // One entry per name was just made.
   return Object.fromEntries(values) as Record<Name, string>;
 };
+
+/**
+ * Whether endpoints may have http and private addresses: only on a developer's machine, where `lib/local/` says so. No
+ * deployment sets this variable, and a test holds the template against that.
+ */
+export const webhooksMayBePrivate = (): boolean => process.env.WEBHOOK_ALLOW_PRIVATE === "true";

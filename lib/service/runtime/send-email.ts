@@ -1,9 +1,11 @@
-import { parseEmailRequest } from "#adapters/email-queue.ts";
+import { parseEmailMessage } from "#adapters/email-queue.ts";
 import { consoleLog } from "#adapters/log.ts";
 import { sesMailer } from "#adapters/mailer.ts";
 import { systemClock } from "#adapters/system.ts";
+import { accountContacts } from "#store/account-contacts.ts";
 import { accountStore } from "#store/accounts.ts";
 import { invitationEmailStore } from "#store/invitation-emails.ts";
+import { noticeStore } from "#store/notices.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 
@@ -19,9 +21,11 @@ const table = connect(TABLE_NAME);
 export const emailSender = {
   clock: systemClock,
   log: consoleLog,
-  requestOf: parseEmailRequest,
+  messageOf: parseEmailMessage,
   invitationEmails: invitationEmailStore(table),
   accounts: accountStore(table),
+  contacts: accountContacts(table),
+  noticeStore: noticeStore(table),
   mailer: sesMailer(EMAIL_SENDER, EMAIL_CONFIGURATION_SET),
   pageUrl: PUBLIC_URL,
 };

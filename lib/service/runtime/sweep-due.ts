@@ -1,13 +1,21 @@
+import { deliveryQueue } from "#adapters/delivery-queue.ts";
+import { emailQueue } from "#adapters/email-queue.ts";
 import { consoleLog } from "#adapters/log.ts";
 import { systemClock, systemRandom } from "#adapters/system.ts";
+import { deliveryStore } from "#store/deliveries.ts";
 import { dueIndex } from "#store/due.ts";
 import { invitationChanges } from "#store/invitation-changes.ts";
 import { invitationStore } from "#store/invitations.ts";
+import { noticeStore } from "#store/notices.ts";
 import { partStore } from "#store/parts.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 
-const { TABLE_NAME } = readEnv("TABLE_NAME");
+const { TABLE_NAME, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL } = readEnv(
+  "TABLE_NAME",
+  "WEBHOOK_QUEUE_URL",
+  "EMAIL_QUEUE_URL",
+);
 const table = connect(TABLE_NAME);
 
 /** What `sweep-due` works with, wired once per cold start. */
@@ -19,4 +27,8 @@ export const sweeper = {
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   parts: partStore(table),
+  deliveries: deliveryStore(table),
+  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
+  noticeStore: noticeStore(table),
+  notices: emailQueue(EMAIL_QUEUE_URL),
 };

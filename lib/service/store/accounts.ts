@@ -35,7 +35,7 @@ export const accountStore = (table: Table): AccountStore => {
         {
           Put: {
             TableName: table.name,
-            Item: { ...keys.account(account.id), ...account, active_keys: 0 },
+            Item: { ...keys.account(account.id), ...account, active_keys: 0, endpoints: 0 },
             ConditionExpression: "attribute_not_exists(pk)",
           },
         },

@@ -1,6 +1,6 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { DueIndex, DueItem } from "#domain/ports.ts";
-import { dueShards, INDEXES, invitationOfKey, type Key, keys } from "./keys.ts";
+import { deliveryOfKey, dueShards, endpointOfKey, INDEXES, invitationOfKey, type Key, keys } from "./keys.ts";
 import type { Item, Table } from "./table.ts";
 
 /** Enough for a minute's work of a shard in one read, and few enough to keep in memory. */
@@ -35,7 +35,11 @@ async function* dueKeys(table: Table, shard: string, now: number, accountId?: st
 
 const toDueItem = (key: Key): DueItem | undefined => {
   const invitation = invitationOfKey(key);
-  return invitation === undefined ? undefined : { kind: "invitation", ...invitation };
+  if (invitation !== undefined) return { kind: "invitation", ...invitation };
+  const delivery = deliveryOfKey(key);
+  if (delivery !== undefined) return { kind: "delivery", ...delivery };
+  const endpoint = endpointOfKey(key);
+  return endpoint === undefined ? undefined : { kind: "notice", ...endpoint };
 };
 
 /** What must happen now, read from the `due` index. */

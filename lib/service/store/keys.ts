@@ -14,6 +14,9 @@
  * | reference       | ACCOUNT#<acct>         | REFERENCE#<hash>            | replay of a request without a key                |
  * | API key         | ACCOUNT#<acct>         | KEY#<key>                   | list an account's keys                           |
  * | ledger entry    | ACCOUNT#<acct>         | LEDGER#<id>                 | grants and refunds                               |
+ * | endpoint        | ACCOUNT#<acct>         | ENDPOINT#<whe>              | list an account's webhook endpoints; read one    |
+ * | event           | ACCOUNT#<acct>         | EVENT#<evt>                 | list newest first; read the bytes to send; TTL   |
+ * | delivery        | ACCOUNT#<acct>         | DELIVERY#<evt>#<whe>        | an event's deliveries; claim and record; TTL     |
  * | account windows | RATE#<acct>#<hour>     | RATE                        | the account's limits; removed by TTL             |
  * | key look-up     | KEYHASH#<sha256>       | KEYHASH                     | authenticate                                     |
  * | IP windows      | RATE#IP#<addr>#<hour>  | RATE                        | the limit per address; removed by TTL            |
@@ -68,6 +71,15 @@ export const keys = {
   reference: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `REFERENCE#${hash}` }),
   apiKey: (accountId: string, keyId: string): Key => ({ pk: account(accountId), sk: `KEY#${keyId}` }),
   ledger: (accountId: string, entryId: string): Key => ({ pk: account(accountId), sk: `LEDGER#${entryId}` }),
+  endpoint: (accountId: string, endpointId: string): Key => ({
+    pk: account(accountId),
+    sk: `ENDPOINT#${endpointId}`,
+  }),
+  event: (accountId: string, eventId: string): Key => ({ pk: account(accountId), sk: `EVENT#${eventId}` }),
+  delivery: (accountId: string, eventId: string, endpointId: string): Key => ({
+    pk: account(accountId),
+    sk: `DELIVERY#${eventId}#${endpointId}`,
+  }),
   accountWindows: (accountId: string, hour: string): Key => ({ pk: `RATE#${accountId}#${hour}`, sk: "RATE" }),
   keyHash: (hash: string): Key => ({ pk: `KEYHASH#${hash}`, sk: "KEYHASH" }),
   ipWindows: (address: string, hour: string): Key => ({ pk: `RATE#IP#${address}#${hour}`, sk: "RATE" }),
@@ -99,4 +111,22 @@ export const invitationOfKey = (key: Key): { account_id: string; invitation_id: 
   return accountId === undefined || invitationId === undefined
     ? undefined
     : { account_id: accountId, invitation_id: invitationId };
+};
+
+/** The delivery that a key is of; undefined for another item's key. */
+export const deliveryOfKey = (key: Key): { account_id: string; event_id: string; endpoint_id: string } | undefined => {
+  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
+  const [, eventId, endpointId] = /^DELIVERY#(.+)#(.+)$/.exec(key.sk) ?? [];
+  return accountId === undefined || eventId === undefined || endpointId === undefined
+    ? undefined
+    : { account_id: accountId, event_id: eventId, endpoint_id: endpointId };
+};
+
+/** The webhook endpoint that a key is of; undefined for another item's key. */
+export const endpointOfKey = (key: Key): { account_id: string; endpoint_id: string } | undefined => {
+  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
+  const [, endpointId] = /^ENDPOINT#(.+)$/.exec(key.sk) ?? [];
+  return accountId === undefined || endpointId === undefined
+    ? undefined
+    : { account_id: accountId, endpoint_id: endpointId };
 };

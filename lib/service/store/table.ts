@@ -86,6 +86,12 @@ export const transact = async (table: Table, items: TransactItem[]): Promise<Rea
   }
 };
 
+/** The item that stood in the way of a conditional write, or undefined when the error is another one. */
+export const refusedBy = (error: unknown): { item: Item | undefined } | undefined =>
+  error instanceof ConditionalCheckFailedException
+    ? { item: error.Item === undefined ? undefined : unmarshall(error.Item) }
+    : undefined;
+
 /** What became of a conditional update; `item` is the row after it or, when refused and asked for, as it stands. */
 export type Updated = { done: boolean; item: Item | undefined };
 
@@ -99,9 +105,8 @@ export const update = async (table: Table, input: Omit<UpdateCommandInput, "Tabl
       const { Attributes } = await table.client.send(new UpdateCommand({ TableName: table.name, ...input }));
       return { done: true, item: Attributes };
     } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) {
-        return { done: false, item: error.Item === undefined ? undefined : unmarshall(error.Item) };
-      }
+      const refusal = refusedBy(error);
+      if (refusal !== undefined) return { done: false, item: refusal.item };
       if (!(error instanceof TransactionConflictException) || attempt + 1 >= MAX_TRIES) throw error;
       await table.pause(backoff(attempt, table.random()));
     }

@@ -21,7 +21,9 @@ export type Api = {
 
 const codeOf = (body: unknown): string | undefined => {
   const { error } = body as Partial<ErrorEnvelope>;
-  return error?.code;
+  // A closed invitation says how it ended.
+  const end = error?.errors?.find(({ field }) => field === "status");
+  return end?.code ?? error?.code;
 };
 
 /** The calls of /candidate/v1. Each answer's time sets the clock. */

@@ -29,8 +29,15 @@ export const arrivalOf = (
   return { screen: hasBegun || from.consented ? "ready" : "welcome", closed: null };
 };
 
+const REASONS: Readonly<Record<string, ClosedReason>> = {
+  already_submitted: "completed",
+  expired: "expired",
+  cancelled: "cancelled",
+  invitation_closed: "ended",
+};
+
 /** Where a refusal takes the candidate when the state cannot be had. */
 export const arrivalOfRefusal = (code: string): Arrival => ({
   screen: "closed",
-  closed: code === "already_submitted" ? "completed" : code === "invitation_closed" ? "ended" : "unknown",
+  closed: REASONS[code] ?? "unknown",
 });

@@ -27,11 +27,14 @@ export type Work = {
   stop(): void;
 };
 
+/** What a part's work begins with. `sent`: what this device has sent and may find saved. */
+export type WorkStart = { version: number; answers: Answers | null; unsaved: boolean; sent: Answers | null };
+
 /** Undefined when nothing is running. `before`: the same part's work so far, whose signals go on. */
 export const createWork = (
   deps: WorkDeps,
   state: CandidateState,
-  start: { version: number; answers: Answers | null; unsaved: boolean; sent: Answers | null },
+  start: WorkStart,
   before: Work | undefined,
 ): Work | undefined => {
   const { current } = state;

@@ -1,16 +1,17 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { SignalBatch } from "#contract/signals.ts";
 
 const PLACES = [process.env.CHROMIUM ?? "", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-const executablePath = PLACES.find((place) => place !== "" && existsSync(place));
+export const executablePath = PLACES.find((place) => place !== "" && existsSync(place));
 
 /** Without a browser these tests cannot run; in CI they must. */
 export const hasBrowser = executablePath !== undefined || process.env.CI === "true";
 
 if (!hasBrowser) console.warn("No chromium was found, so the page's tests are skipped. Name one with CHROMIUM=<path>.");
 
-const ARGUMENTS = [
+export const ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",
   "--no-first-run",
@@ -39,7 +40,24 @@ export type Candidate = { context: BrowserContext; page: Page; troubles: string[
 /** Chromium says on the console that a request was refused or did not get through; that is no fault of the page. */
 const EXPECTED = /Failed to load resource: (net::ERR_|the server responded with a status of (404|409))/;
 
+/** The service leaves a malformed batch out, and one that is not newer than the last; so nobody else would notice. */
+const signalFaults = (): ((body: string | null) => string[]) => {
+  const last = new Map<string, { seq: number; save: string | undefined }>();
+  return (body) => {
+    if (body === null) return [];
+    const { part = "", save_id, signals } = JSON.parse(body) as { part?: string; save_id?: string; signals?: unknown };
+    if (signals === undefined) return [];
+    const batch = SignalBatch.safeParse(signals);
+    if (!batch.success) return [`malformed signals: ${batch.error.message}`];
+    const before = last.get(part);
+    last.set(part, { seq: batch.data.seq, save: save_id });
+    const isRepeat = save_id !== undefined && before?.save === save_id;
+    return before === undefined || isRepeat || batch.data.seq > before.seq ? [] : [`old batch ${batch.data.seq}`];
+  };
+};
+
 export const watch = (page: Page, origin: string, troubles: string[]): void => {
+  const faultsOf = signalFaults();
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     if (!EXPECTED.test(message.text())) troubles.push(`console: ${message.text()}`);
@@ -49,6 +67,7 @@ export const watch = (page: Page, origin: string, troubles: string[]): void => {
     const url = new URL(request.url());
     if (url.protocol !== "data:" && url.origin !== origin) troubles.push(`request to ${url.origin}`);
     if (request.headers().referer) troubles.push(`referrer sent with ${url.pathname}`);
+    if (url.pathname.startsWith("/candidate/")) troubles.push(...faultsOf(request.postData()));
     const isPage = request.isNavigationRequest();
     if (!isPage && url.pathname.startsWith("/t/")) troubles.push(`token in a request: ${url.pathname}`);
   });

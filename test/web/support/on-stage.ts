@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { type Candidate, hasBrowser, newCandidate, startBrowser } from "./browser.ts";
+import { startLocalStage } from "./local-stage.ts";
 import type { Stage } from "./stage.ts";
-import { startStage } from "./start-stage.ts";
 
 /** A stage and a browser for a file's tests, started once. */
 export const onStage = (): { stage(): Stage; candidate(options?: BrowserContextOptions): Promise<Candidate> } => {
@@ -10,7 +10,7 @@ export const onStage = (): { stage(): Stage; candidate(options?: BrowserContextO
   let browser: Browser | undefined;
   beforeAll(async () => {
     if (!hasBrowser) return;
-    stage = await startStage();
+    stage = await startLocalStage();
     browser = await startBrowser();
   }, 120_000);
   afterAll(async () => {

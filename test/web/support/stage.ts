@@ -7,7 +7,7 @@ export type Invited = { id: string; url: string };
 /** What the service has been told of how the answers came about. */
 export type Noticed = { pastes: number; absences: number; copies: number; keysBlocked: number };
 
-/** A service with the page, on which a browser can be let loose: a stand-in, or the whole local service. */
+/** A service with the page, on which a browser can be let loose. */
 export type Stage = {
   origin: string;
   invite(options?: { tests?: TestSlug[]; extraTimePercent?: number; name?: string }): Promise<Invited>;

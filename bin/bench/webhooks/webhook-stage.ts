@@ -1,0 +1,114 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import type { Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { createAccount } from "#actions/create-account.ts";
+import { createEndpoint } from "#actions/create-endpoint.ts";
+import { newDelivery, nextJob } from "#domain/delivery.ts";
+import type { EndpointRecord } from "#domain/webhook-endpoint.ts";
+import { type EventRecord, sampleEvent } from "#domain/webhook-event.ts";
+import { localPlace, operatorOn } from "#runtime/operator.ts";
+import { closing } from "../../../lib/local/closing.ts";
+import { clientConfig } from "../../../lib/local/dynamodb-engine.ts";
+import { startEngines } from "../../../lib/local/engines.ts";
+import { awsEnvironment, enterEnvironment, sharedEnvironment } from "../../../lib/local/environment.ts";
+import { functionsOf } from "../../../lib/local/functions.ts";
+import { localTemplate } from "../../../lib/local/local-template.ts";
+import { localValues } from "../../../lib/local/local-values.ts";
+import { ensureQueues, queueUrl } from "../../../lib/local/queues.ts";
+import { ensureTable } from "../../../lib/local/table.ts";
+import { outputsOf } from "../../../lib/local/template.ts";
+import type { Report } from "./webhook-receiver.ts";
+
+type Handler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
+
+/** The embedded engines, the function and the receiver, set up for the benchmark of webhooks. */
+export const webhookStage = async () => {
+  const undo = closing();
+  const engines = await startEngines({ email: 0, dynamodb: 0, queues: 0, kms: 0 }, undefined, undo, () => undefined);
+  const template = await localTemplate();
+  const table = await ensureTable(new DynamoDBClient(engines.dynamodb.config), template, true);
+  const values = localValues(template, {
+    baseUrl: "http://127.0.0.1:1",
+    queueUrl: (name) => queueUrl(engines.queues.endpoint, name),
+    streamArn: () => table.streamArn,
+  });
+  const queues = ensureQueues(engines.queues, template, values);
+  const queue = [...queues.values()].find(({ name }) => name.endsWith("-deliveries"));
+  if (queue === undefined) throw new Error("The template has no queue of deliveries");
+  undo.defer(
+    enterEnvironment({
+      ...awsEnvironment({
+        dynamodb: engines.dynamodb.config.endpoint,
+        sqs: engines.queues.endpoint,
+        ses: engines.email.endpoint,
+        kms: engines.kms.endpoint,
+      }),
+      ...sharedEnvironment(functionsOf(template, values)),
+      WEBHOOK_ALLOW_PRIVATE: "true",
+    }),
+  );
+  const { handler }: { handler: Handler } = await import("../../../functions/events/deliver-webhook.ts");
+  const operator = operatorOn(
+    localPlace(outputsOf(template, values), {
+      dynamodb: engines.dynamodb.config,
+      sqs: clientConfig(engines.queues.endpoint),
+      kms: clientConfig(engines.kms.endpoint),
+    }),
+    { now: () => Date.now() },
+  );
+
+  const receiver = fork(resolve(import.meta.dirname, "webhook-receiver.ts"), { stdio: "inherit" });
+  undo.defer(() => receiver.kill());
+  const [{ port }] = await once(receiver, "message");
+
+  const endpoint = async (accountId: string, path: string, at = port): Promise<EndpointRecord> => {
+    const created = await createEndpoint(operator, {
+      accountId,
+      url: `http://127.0.0.1:${at}${path}`,
+      events: undefined,
+    });
+    receiver.send({ secret: [path, created.secret] });
+    return created.endpoint;
+  };
+
+  return {
+    queue,
+    handler,
+    account: () => createAccount(operator, { name: "Bench", credits: 0 }),
+    endpoint,
+    /** An event of so many bytes, written down with its delivery; the message is the caller's to queue. */
+    prepare: async (to: EndpointRecord, bytes: number): Promise<{ event: EventRecord; body: string }> => {
+      const sample = sampleEvent({ id: to.account_id, baseUrl: "" }, "invitation.opened", Date.now(), operator.random);
+      const { event, timestamp, data } = JSON.parse(sample.body);
+      const plain = Buffer.byteLength(sample.body) + '"padding":"",'.length;
+      const padding = "x".repeat(Math.max(0, bytes - plain));
+      const written = { ...sample, body: JSON.stringify({ event, timestamp, data: { ...data, padding } }) };
+      const delivery = newDelivery(written, to, Date.now());
+      await operator.events.put(written);
+      await operator.deliveries.put(delivery);
+      return { event: written, body: JSON.stringify(nextJob(delivery)) };
+    },
+    send: (body: string): void => engines.queues.send(queue, body),
+    /** What arrived since the last report. */
+    report: async (): Promise<Report> => {
+      receiver.send({ report: true });
+      const [report] = await once(receiver, "message");
+      return report;
+    },
+    statuses: async (accountId: string, ids: readonly string[]): Promise<Record<string, number>> => {
+      const counts: Record<string, number> = {};
+      for (let start = 0; start < ids.length; start += 50) {
+        const part = await Promise.all(
+          ids.slice(start, start + 50).map((id) => operator.deliveries.list(accountId, id)),
+        );
+        for (const { status } of part.flat()) counts[status] = (counts[status] ?? 0) + 1;
+      }
+      return counts;
+    },
+    close: () => undo.close(),
+  };
+};
+
+export type WebhookStage = Awaited<ReturnType<typeof webhookStage>>;

@@ -1,0 +1,9 @@
+import { activateSecret } from "#actions/rotate-secret.ts";
+import { operations } from "#contract/operations.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { webhookApi } from "#runtime/webhook-api.ts";
+
+export const handler = endpoint(operations.activateWebhookSecret, webhookApi, async ({ accountId, params }) => {
+  const after = await activateSecret(webhookApi, { accountId, endpointId: params.id ?? "" });
+  return { body: { webhook_endpoint: webhookApi.presentEndpoint(after) } };
+});

@@ -1,0 +1,21 @@
+import { createEndpoint } from "#actions/create-endpoint.ts";
+import { operations } from "#contract/operations.ts";
+import { eventTypesOf } from "#contract/webhook-endpoint.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { endpointUrls } from "#runtime/endpoint-urls.ts";
+import { sealingApi } from "#runtime/sealing-api.ts";
+
+export const handler = endpoint(operations.createWebhookEndpoint, sealingApi, async ({ accountId, body }) => {
+  const { url, events } = body;
+  const created = await createEndpoint(
+    { ...sealingApi, ...endpointUrls },
+    {
+      accountId,
+      url,
+      events: eventTypesOf(events),
+    },
+  );
+  return {
+    body: { webhook_endpoint: sealingApi.presentEndpoint(created.endpoint), secret: created.secret },
+  };
+});

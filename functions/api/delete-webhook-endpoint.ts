@@ -1,0 +1,9 @@
+import { deleteEndpoint } from "#actions/delete-endpoint.ts";
+import { operations } from "#contract/operations.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { webhookApi } from "#runtime/webhook-api.ts";
+
+export const handler = endpoint(operations.deleteWebhookEndpoint, webhookApi, async ({ accountId, params }) => {
+  const deleted = await deleteEndpoint(webhookApi, { accountId, endpointId: params.id ?? "" });
+  return { body: { webhook_endpoint: webhookApi.presentEndpoint(deleted) } };
+});

@@ -1,0 +1,9 @@
+import { listDeliveries } from "#actions/list-deliveries.ts";
+import { operations } from "#contract/operations.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { webhookApi } from "#runtime/webhook-api.ts";
+
+export const handler = endpoint(operations.listDeliveries, webhookApi, async ({ accountId, params }) => {
+  const deliveries = await listDeliveries(webhookApi, { accountId, eventId: params.id ?? "" });
+  return { body: { object: "list", data: deliveries.map(webhookApi.presentDelivery) } };
+});

@@ -1,0 +1,16 @@
+import { listEvents } from "#actions/list-events.ts";
+import { operations } from "#contract/operations.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { webhookApi } from "#runtime/webhook-api.ts";
+
+export const handler = endpoint(operations.listEvents, webhookApi, async ({ accountId, query }) => {
+  const { events, nextCursor } = await listEvents(webhookApi, { accountId, query });
+  return {
+    body: {
+      object: "list",
+      data: events.map(webhookApi.presentEvent),
+      has_more: nextCursor !== null,
+      next_cursor: nextCursor,
+    },
+  };
+});

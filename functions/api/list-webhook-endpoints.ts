@@ -1,0 +1,8 @@
+import { listEndpoints } from "#actions/list-endpoints.ts";
+import { operations } from "#contract/operations.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { webhookApi } from "#runtime/webhook-api.ts";
+
+export const handler = endpoint(operations.listWebhookEndpoints, webhookApi, async ({ accountId }) => ({
+  body: { object: "list", data: (await listEndpoints(webhookApi, accountId)).map(webhookApi.presentEndpoint) },
+}));

@@ -1,0 +1,8 @@
+import { readEvent } from "#actions/read-event.ts";
+import { operations } from "#contract/operations.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { webhookApi } from "#runtime/webhook-api.ts";
+
+export const handler = endpoint(operations.readEvent, webhookApi, async ({ accountId, params }) => ({
+  body: { event: webhookApi.presentEvent(await readEvent(webhookApi, { accountId, eventId: params.id ?? "" })) },
+}));

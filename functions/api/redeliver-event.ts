@@ -1,0 +1,9 @@
+import { redeliverEvent } from "#actions/redeliver-event.ts";
+import { operations } from "#contract/operations.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { deliveryApi } from "#runtime/delivery-api.ts";
+
+export const handler = endpoint(operations.redeliverEvent, deliveryApi, async ({ accountId, params, body }) => {
+  const again = await redeliverEvent(deliveryApi, { accountId, eventId: params.id ?? "" }, body.endpoint_id);
+  return { body: { object: "list", data: again.map(deliveryApi.presentDelivery) } };
+});

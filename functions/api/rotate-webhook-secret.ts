@@ -1,0 +1,9 @@
+import { rotateSecret } from "#actions/rotate-secret.ts";
+import { operations } from "#contract/operations.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { sealingApi } from "#runtime/sealing-api.ts";
+
+export const handler = endpoint(operations.rotateWebhookSecret, sealingApi, async ({ accountId, params }) => {
+  const rotated = await rotateSecret(sealingApi, { accountId, endpointId: params.id ?? "" });
+  return { body: { webhook_endpoint: sealingApi.presentEndpoint(rotated.endpoint), secret: rotated.secret } };
+});

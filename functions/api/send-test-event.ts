@@ -1,0 +1,11 @@
+import { sendTestEvent } from "#actions/send-test-event.ts";
+import { operations } from "#contract/operations.ts";
+import { eventTypesOf } from "#contract/webhook-endpoint.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { deliveryApi } from "#runtime/delivery-api.ts";
+
+export const handler = endpoint(operations.sendTestEvent, deliveryApi, async ({ accountId, params, body }) => {
+  const [type] = eventTypesOf(body.event === undefined ? [] : [body.event]) ?? [];
+  const delivery = await sendTestEvent(deliveryApi, { accountId, endpointId: params.id ?? "" }, type);
+  return { body: { delivery: deliveryApi.presentDelivery(delivery) } };
+});

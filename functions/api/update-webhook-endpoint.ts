@@ -1,0 +1,13 @@
+import { updateEndpoint } from "#actions/update-endpoint.ts";
+import { operations } from "#contract/operations.ts";
+import { eventTypesOf } from "#contract/webhook-endpoint.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { endpointUrls } from "#runtime/endpoint-urls.ts";
+import { webhookApi } from "#runtime/webhook-api.ts";
+
+export const handler = endpoint(operations.updateWebhookEndpoint, webhookApi, async ({ accountId, params, body }) => {
+  const target = { accountId, endpointId: params.id ?? "" };
+  const changes = { ...body, events: eventTypesOf(body.events) };
+  const after = await updateEndpoint({ ...webhookApi, ...endpointUrls }, target, changes);
+  return { body: { webhook_endpoint: webhookApi.presentEndpoint(after) } };
+});

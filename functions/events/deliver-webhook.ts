@@ -1,0 +1,5 @@
+import { deliverWebhook } from "#actions/deliver-webhook.ts";
+import { queueHandler } from "#http/batch.ts";
+import { webhooks } from "#runtime/deliver-webhook.ts";
+
+export const handler = queueHandler(webhooks.log, (record) => deliverWebhook(webhooks, webhooks.jobOf(record.body)));

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import { verifyWebhook, WebhookVerificationError } from "./verify-webhook.ts";
+import type { WebhookEvent } from "./webhook-events.ts";
+
+/**
+ * An example receiver: verifies, remembers which events it has seen, prints. Run it with
+ * `node lib/client/example-receiver.ts --port 4020 --secret whsec_…` (several `--secret` while rotating); `--fail 2` makes
+ * it answer 503 to the first two deliveries, to watch them being sent again.
+ */
+export type ReceiverOptions = {
+  secrets: readonly string[];
+  /** Answers 503 to this many deliveries first. */
+  fail?: number;
+  /** How far `webhook-timestamp` may be from now, in seconds; for a service whose clock was moved. */
+  tolerance?: number;
+  print?: (line: string) => void;
+};
+
+/** A real receiver keeps the ids in its database, in the transaction that handles the event. */
+const REMEMBERED = 10_000;
+/** No event comes near it. */
+const BODY_LIMIT = 1_000_000;
+
+const describe = ({ event, timestamp, data }: WebhookEvent): string =>
+  `${event} of ${timestamp}: ${data.invitation_id} (${data.reference ?? "no reference"})`;
+
+/** The receiver as a server that does not listen yet. */
+export const exampleReceiver = (options: ReceiverOptions): Server => {
+  const { secrets, fail = 0, tolerance = 300, print = console.log } = options;
+  const seen = new Set<string>();
+  let failures = fail;
+
+  const answer = async (request: IncomingMessage): Promise<number> => {
+    if (request.method !== "POST") return 405;
+    if (!(Number(request.headers["content-length"]) <= BODY_LIMIT)) return 413;
+    const event = verifyWebhook(await buffer(request), request.headers, secrets, { toleranceSeconds: tolerance });
+    if (failures > 0) {
+      failures -= 1;
+      print(`failing on purpose: ${describe(event)}`);
+      return 503;
+    }
+    const id = String(request.headers["webhook-id"] ?? "");
+    if (seen.has(id)) {
+      print(`seen before, not handled again: ${id}`);
+      return 200;
+    }
+    print(`verified ${id} ${describe(event)}`);
+    // Only now: an event that could not be handled must be handled when it comes again.
+    if (id !== "") seen.add(id);
+    const [oldest] = seen;
+    if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest);
+    return 200;
+  };
+
+  return createServer((request, response) => {
+    answer(request)
+      .catch((error: unknown) => {
+        const refused = error instanceof WebhookVerificationError;
+        print(refused ? `refused (${error.reason}): ${error.message}` : `failed: ${String(error)}`);
+        return refused ? 401 : 500;
+      })
+      .then((status) => response.writeHead(status).end());
+  });
+};
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      port: { type: "string", default: "4020" },
+      secret: { type: "string", multiple: true },
+      fail: { type: "string", default: "0" },
+      tolerance: { type: "string", default: "300" },
+    },
+  });
+  if (values.secret === undefined) {
+    console.error(
+      "Usage: node lib/client/example-receiver.ts --secret whsec_… [--port 4020] [--fail 0] [--tolerance 300]",
+    );
+    process.exit(2);
+  }
+  const server = exampleReceiver({
+    secrets: values.secret,
+    fail: Number(values.fail),
+    tolerance: Number(values.tolerance),
+  });
+  server.listen(Number(values.port), "127.0.0.1", () => {
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : values.port;
+    console.log(`Receiving on http://127.0.0.1:${port}/`);
+  });
+}

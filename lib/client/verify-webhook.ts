@@ -1,0 +1,130 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { headerOf, type WebhookHeaders } from "./header-lookup.ts";
+import type { WebhookEvent } from "./webhook-events.ts";
+
+/** Why a request was not accepted. Answer 401 to all of them but `invalid_secret` and `body_not_raw`, which are bugs. */
+export type VerificationFailure =
+  | "missing_header"
+  | "malformed_header"
+  | "timestamp_too_old"
+  | "timestamp_too_new"
+  | "signature_mismatch"
+  | "malformed_body"
+  | "invalid_secret"
+  | "body_not_raw";
+
+/** Thrown by `verifyWebhook`; `reason` is for programs, `message` for people. */
+export class WebhookVerificationError extends Error {
+  readonly reason: VerificationFailure;
+
+  constructor(reason: VerificationFailure, message: string) {
+    super(message);
+    this.name = "WebhookVerificationError";
+    this.reason = reason;
+  }
+}
+
+/** How to verify. */
+export type VerifyOptions = {
+  /** How far `webhook-timestamp` may be from now, in seconds. */
+  toleranceSeconds?: number;
+  now?: Date;
+  /**
+   * `standard` demands the Standard Webhooks headers, which protect against replay, and is the one to use. `service`
+   * looks at `Service-Signature` alone. `any` takes the first if they are there, else the second.
+   */
+  scheme?: "any" | "standard" | "service";
+};
+
+const STANDARD_HEADERS = ["webhook-id", "webhook-timestamp", "webhook-signature"] as const;
+
+const fail = (reason: VerificationFailure, message: string): never => {
+  throw new WebhookVerificationError(reason, message);
+};
+
+const hmac = (key: string | Uint8Array, ...parts: (string | Uint8Array)[]): Buffer =>
+  parts.reduce((mac, part) => mac.update(part), createHmac("sha256", key)).digest();
+
+/** In constant time; every candidate is compared with every expected value, so a match takes no less time than none. */
+const anyEqual = (candidates: readonly Buffer[], expected: readonly Buffer[]): boolean =>
+  candidates
+    .flatMap((candidate) => expected.map((mac) => candidate.length === mac.length && timingSafeEqual(candidate, mac)))
+    .includes(true);
+
+/** The bytes behind `whsec_` and base64. */
+const bytesOfSecret = (secret: string): Buffer => {
+  const text = secret.replace(/^whsec_/, "");
+  const bytes = Buffer.from(text, "base64");
+  const whole = bytes.length > 0 && bytes.toString("base64") === text;
+  return whole ? bytes : fail("invalid_secret", "The secret must be the whole whsec_… text of the endpoint.");
+};
+
+const verifyService = (body: Uint8Array, header: string | undefined, secrets: readonly string[]) => {
+  if (header === undefined) return fail("missing_header", "The Service-Signature header is missing.");
+  const hex = /^sha256=([0-9a-f]{64})$/.exec(header)?.[1];
+  if (hex === undefined) return fail("malformed_header", "Service-Signature must be sha256= and 64 hex digits.");
+  // Keyed with the text of the secret as it was shown.
+  const expected = secrets.map((secret) => hmac(secret, body));
+  if (!anyEqual([Buffer.from(hex, "hex")], expected)) {
+    fail("signature_mismatch", "Service-Signature does not match the body. Is the secret right, and the body raw?");
+  }
+};
+
+const verifyStandard = (
+  body: Uint8Array,
+  found: readonly (string | undefined)[],
+  secrets: readonly string[],
+  tolerance: number,
+  now: Date,
+) => {
+  const [id, timestamp, signatures] = found;
+  if (!id || !timestamp || !signatures) {
+    return fail("missing_header", `All of ${STANDARD_HEADERS.join(", ")} are needed.`);
+  }
+  if (!/^\d{1,12}$/.test(timestamp)) return fail("malformed_header", "webhook-timestamp must be Unix seconds.");
+  const candidates = signatures
+    .split(" ")
+    .filter((signature) => signature.startsWith("v1,"))
+    .map((signature) => Buffer.from(signature.slice(3), "base64"));
+  if (candidates.length === 0) return fail("malformed_header", "webhook-signature has no signature of version v1.");
+  const expected = secrets.map((secret) => hmac(bytesOfSecret(secret), `${id}.${timestamp}.`, body));
+  if (!anyEqual(candidates, expected)) {
+    fail("signature_mismatch", "webhook-signature does not match. Is the secret right, and the body raw?");
+  }
+  const age = Math.floor(now.getTime() / 1000) - Number(timestamp);
+  if (age > tolerance) fail("timestamp_too_old", `Sent ${age} s ago: a replay, or this machine's clock is fast.`);
+  if (age < -tolerance) fail("timestamp_too_new", `Sent ${-age} s ahead of now: this machine's clock is slow.`);
+};
+
+const parse = (body: Uint8Array): WebhookEvent => {
+  try {
+    const event = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) as WebhookEvent;
+    if (typeof event?.event === "string" && typeof event.data === "object") return event;
+  } catch {}
+  return fail("malformed_body", "The signature is right but the body is no event.");
+};
+
+/**
+ * Verifies a webhook request and returns its event.
+ * @param rawBody the body exactly as it was received, before any JSON parser saw it
+ * @param secret the endpoint's secret, `whsec_…`; several while you rotate
+ * @throws WebhookVerificationError when the request is not to be trusted
+ */
+export const verifyWebhook = (
+  rawBody: string | Uint8Array,
+  headers: WebhookHeaders,
+  secret: string | readonly string[],
+  options: VerifyOptions = {},
+): WebhookEvent => {
+  const { toleranceSeconds = 300, now = new Date(), scheme = "any" } = options;
+  const isRaw = typeof rawBody === "string" || rawBody instanceof Uint8Array;
+  if (!isRaw) fail("body_not_raw", "Pass the raw body, as text or bytes. A parsed one cannot be verified.");
+  const body = typeof rawBody === "string" ? Buffer.from(rawBody) : rawBody;
+  const secrets = typeof secret === "string" ? [secret] : secret;
+  if (secrets.length === 0 || secrets.includes("")) fail("invalid_secret", "A secret is missing.");
+  const standard = STANDARD_HEADERS.map((name) => headerOf(headers, name));
+  const useStandard = scheme === "standard" || (scheme === "any" && standard.some((value) => value !== undefined));
+  if (useStandard) verifyStandard(body, standard, secrets, toleranceSeconds, now);
+  else verifyService(body, headerOf(headers, "service-signature"), secrets);
+  return parse(body);
+};

@@ -1,0 +1,58 @@
+/** ISO 8601, UTC, with a trailing Z. */
+export type Timestamp = string;
+
+/** What every event's `data` has. */
+export type EventData = {
+  invitation_id: string;
+  candidate_email: string;
+  /** Your own reference, or null when the invitation has none. */
+  reference: string | null;
+};
+
+type EventOf<Kind extends string, Added> = {
+  event: Kind;
+  /** When it happened; not when this attempt was sent. */
+  timestamp: Timestamp;
+  data: EventData & Added;
+};
+
+export type InvitationCreated = EventOf<
+  "invitation.created",
+  {
+    candidate_name: string;
+    /** Slugs, as in `GET /tests`. */
+    tests: string[];
+    status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
+    credits_used: number;
+    expires_at: Timestamp;
+    created_at: Timestamp;
+  }
+>;
+
+export type InvitationOpened = EventOf<"invitation.opened", { opened_at: Timestamp }>;
+
+/** `test` is the slug of the first test. */
+export type AssessmentStarted = EventOf<"assessment.started", { started_at: Timestamp; test: string }>;
+
+/** `result_url` is `GET /results/:invitation_id`: read it with your API key. */
+export type AssessmentCompleted = EventOf<"assessment.completed", { overall_pass: boolean; result_url: string }>;
+
+export type AssessmentExpired = EventOf<
+  "assessment.expired",
+  { expired_at: Timestamp; reason: "not_started" | "not_finished" }
+>;
+
+/** Sent only to endpoints that ask for it. */
+export type InvitationCancelled = EventOf<"invitation.cancelled", { cancelled_at: Timestamp }>;
+
+/**
+ * Every event the service sends. `switch (event.event)` narrows `event.data`. Ignore kinds you do not know: new ones
+ * may be added.
+ */
+export type WebhookEvent =
+  | InvitationCreated
+  | InvitationOpened
+  | AssessmentStarted
+  | AssessmentCompleted
+  | AssessmentExpired
+  | InvitationCancelled;

@@ -1,0 +1,57 @@
+import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { Key } from "aws-cdk-lib/aws-kms";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import type { Duration } from "aws-cdk-lib/core";
+import { Construct } from "constructs";
+import { keyRights, sendRights } from "./grants.ts";
+import { workQueue } from "./queue.ts";
+import type { Stage } from "./settings.ts";
+
+/**
+ * Ten messages to a call, in fifty calls at once: 500 receivers may take their 15 seconds without holding others up, and
+ * the table and the AWS account's thousand functions have room left for the API.
+ */
+export const WEBHOOK_PACE = { batchSize: 10, concurrency: 50 };
+
+/** What webhooks need beside their function: the queue of deliveries, and the key that seals the endpoints' secrets. */
+export class Webhooks extends Construct {
+  readonly queue: Queue;
+  readonly #key: Key;
+
+  constructor(scope: Construct, stage: Stage, functionTimeout: Duration) {
+    super(scope, "Webhooks");
+    this.queue = workQueue(scope, "Deliveries", {
+      name: `${stage.prefix}-deliveries`,
+      functionTimeout,
+      lost: "Webhook messages that no worker could deal with. The deliveries themselves are still due.",
+    });
+    this.#key = new Key(scope, "WebhookKey", {
+      description: `Seals the secrets of webhook endpoints, stage ${stage.stage}`,
+      enableKeyRotation: true,
+      removalPolicy: stage.removal,
+    });
+  }
+
+  get keyId(): string {
+    return this.#key.keyId;
+  }
+
+  /** What a function of the API needs of webhooks beyond the table: its variables and its rights, by its file. */
+  of(entry: string): { environment: Record<string, string>; rights: PolicyStatement[] } {
+    switch (entry) {
+      case "functions/api/create-webhook-endpoint.ts":
+      case "functions/api/rotate-webhook-secret.ts":
+        return { environment: { WEBHOOK_KEY_ID: this.keyId }, rights: [keyRights(this.#key, "Encrypt")] };
+      case "functions/api/send-test-event.ts":
+      case "functions/api/redeliver-event.ts":
+        return { environment: { WEBHOOK_QUEUE_URL: this.queue.queueUrl }, rights: [sendRights(this.queue)] };
+      default:
+        return { environment: {}, rights: [] };
+    }
+  }
+
+  /** The right to open sealed secrets. */
+  get open(): PolicyStatement {
+    return keyRights(this.#key, "Decrypt");
+  }
+}

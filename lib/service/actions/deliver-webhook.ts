@@ -1,0 +1,151 @@
+import {
+  type AfterAttempt,
+  afterAttempt,
+  type DeliveryJob,
+  type DeliveryRecord,
+  MAX_CLAIMS,
+  nextJob,
+  PAUSE_MS,
+  putOff,
+  settledAs,
+} from "#domain/delivery.ts";
+import type { DeliveryOutcome } from "#domain/delivery-outcome.ts";
+import { isDead } from "#domain/endpoint-health.ts";
+import type { Clock, Log } from "#domain/ports.ts";
+import { succeeded } from "#domain/retry-schedule.ts";
+import type { EndpointRecord } from "#domain/webhook-endpoint.ts";
+import type { EventRecord } from "#domain/webhook-event.ts";
+import type {
+  Bulkhead,
+  DeliveryQueue,
+  DeliveryReader,
+  DeliveryStore,
+  EndpointHealth,
+  NoticeQueue,
+  SecretBox,
+  WebhookSender,
+} from "#domain/webhook-ports.ts";
+import { secretsInForce } from "#domain/webhook-secret.ts";
+import { signDelivery } from "#domain/webhook-signature.ts";
+import { disableEndpoint } from "./disable-endpoint.ts";
+
+export type DeliverDeps = {
+  clock: Clock;
+  log: Log;
+  /** A number from 0 up to 1, for jitter. */
+  chance: () => number;
+  deliveries: Pick<DeliveryStore, "claim" | "record" | "release">;
+  readDelivery: DeliveryReader;
+  health: EndpointHealth;
+  secrets: Pick<SecretBox, "open">;
+  sender: WebhookSender;
+  bulkhead: Bulkhead;
+  deliveryQueue: DeliveryQueue;
+  notices: NoticeQueue;
+};
+
+/** Thrown so that the queue delivers the message again later. */
+export class DeliveryBusy extends Error {}
+
+/** An endpoint that is too busy gets what was turned away after half a minute to a minute. */
+const FULL_SECONDS = 30;
+
+type Claimed = { delivery: DeliveryRecord; claim: number };
+type Attempted = Awaited<ReturnType<WebhookSender["post"]>>;
+
+/** What stands for the answer when worker after worker died over an attempt. */
+const DIED: Attempted = { error_class: "other", duration_ms: 0, body_excerpt: "" };
+
+/**
+ * Makes one attempt to deliver one event to one endpoint. The claim is written before the POST, so a message that comes
+ * twice, or to two workers, is one attempt; a worker that dies leaves a claim that runs out. What the POST comes to is
+ * an outcome, never an error.
+ *
+ * @throws DeliveryBusy while another worker has it; else what the table, the queue or KMS threw.
+ */
+export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promise<void> => {
+  const now = deps.clock.now();
+  const [claimed, { event, endpoint }] = await Promise.all([deps.deliveries.claim(job, now), deps.readDelivery(job)]);
+  if (claimed.kind === "done") return;
+  if (claimed.kind === "busy") throw new DeliveryBusy("Another worker has it");
+  const { delivery } = claimed;
+  if (event === undefined || endpoint === undefined) return settle(deps, claimed, "discarded");
+  if (!endpoint.enabled) return settle(deps, claimed, "parked");
+  if (delivery.claims > MAX_CLAIMS) return conclude(deps, claimed, endpoint, DIED);
+  const paused = (endpoint.paused_until ?? 0) - now;
+  if (paused > 0) return postpone(deps, claimed, paused / 1000);
+
+  let attempt: Attempted | "full";
+  try {
+    attempt = await deps.bulkhead.run(endpoint.id, () => post(deps, event, endpoint));
+  } catch (error) {
+    await deps.deliveries.release(delivery, claimed.claim);
+    throw error;
+  }
+  if (attempt === "full") return postpone(deps, claimed, FULL_SECONDS);
+  return conclude(deps, claimed, endpoint, attempt);
+};
+
+const post = async (deps: DeliverDeps, event: EventRecord, endpoint: EndpointRecord): Promise<Attempted> => {
+  const now = deps.clock.now();
+  const owner = { account_id: endpoint.account_id, endpoint_id: endpoint.id };
+  const [first, ...rest] = secretsInForce(endpoint.secrets, now);
+  const open = (sealed: string) => deps.secrets.open(sealed, owner);
+  const secrets: [string, ...string[]] = [await open(first), ...(await Promise.all(rest.map(open)))];
+  const body = Buffer.from(event.body);
+  return deps.sender.post({
+    url: endpoint.url,
+    headers: signDelivery({ id: event.id, now, body, secrets }),
+    body,
+  });
+};
+
+const settle = async (deps: DeliverDeps, { delivery, claim }: Claimed, status: "parked" | "discarded") => {
+  await deps.deliveries.record(delivery, claim, settledAs(delivery, status));
+  told(deps, delivery, { outcome: status });
+};
+
+/** Some time later, spread over twice as long, so that what was put off together does not come back together. */
+const postpone = async (deps: DeliverDeps, { delivery, claim }: Claimed, seconds: number) => {
+  const later = Math.ceil(seconds * (1 + deps.chance()));
+  await write(deps, { delivery, claim }, putOff(delivery, later, deps.clock.now()));
+};
+
+const conclude = async (deps: DeliverDeps, claimed: Claimed, endpoint: EndpointRecord, outcome: Attempted) => {
+  const { delivery } = claimed;
+  const after = afterAttempt(delivery, outcome, deps.chance(), deps.clock.now());
+  // Before the delivery: when this worker dies in between, the next finds the endpoint disabled and parks it.
+  if (after.step === "disable_endpoint") await disableEndpoint(deps, endpoint, "gone");
+  // A success on a first try, the common case, tells nothing that is not known.
+  const healthy = succeeded(outcome) && endpoint.failure_run === null && endpoint.paused_until === null;
+  await Promise.all([write(deps, claimed, after), healthy ? undefined : note(deps, endpoint, outcome)]);
+  const { status, error_class, duration_ms } = outcome;
+  told(deps, delivery, {
+    outcome: after.change.status,
+    attempt: after.change.attempts,
+    status,
+    error_class,
+    duration_ms,
+  });
+};
+
+/** Records, then asks for the next attempt. When the worker dies in between, the due index knows of it. */
+const write = async (deps: DeliverDeps, { delivery, claim }: Claimed, after: AfterAttempt): Promise<void> => {
+  const mine = await deps.deliveries.record(delivery, claim, after.change);
+  // Another worker took it over because this one was slow: what follows is that worker's to say.
+  if (!mine || after.delay === undefined) return;
+  await deps.deliveryQueue.send([nextJob({ ...delivery, attempts: after.change.attempts })], after.delay);
+};
+
+/** Counts the attempt for or against its endpoint, and disables one that has failed for too long. */
+const note = async (deps: DeliverDeps, endpoint: EndpointRecord, outcome: DeliveryOutcome): Promise<void> => {
+  if (succeeded(outcome)) return deps.health.recovered(endpoint);
+  const now = deps.clock.now();
+  const timedOut = outcome.error_class === "timeout_connect" || outcome.error_class === "timeout_total";
+  const after = await deps.health.failed(endpoint, now, timedOut ? now + PAUSE_MS : undefined);
+  if (after?.enabled && isDead(after.failure_run ?? undefined, now)) await disableEndpoint(deps, after, "failing");
+};
+
+/** One line an attempt. Neither the URL, which may hold a token, nor any address. */
+const told = (deps: DeliverDeps, { account_id, event_id, endpoint_id }: DeliveryRecord, fields: object): void =>
+  deps.log.info("webhook", { account_id, event_id, endpoint_id, ...fields });

@@ -1,0 +1,29 @@
+import { newDelivery, nextJob } from "#domain/delivery.ts";
+import type { Clock } from "#domain/ports.ts";
+import { subscribes } from "#domain/webhook-endpoint.ts";
+import type { EventRecord } from "#domain/webhook-event.ts";
+import type { DeliveryQueue, DeliveryStore, EndpointStore, EventStore } from "#domain/webhook-ports.ts";
+
+export type PublishDeps = {
+  clock: Clock;
+  events: Pick<EventStore, "put">;
+  endpoints: Pick<EndpointStore, "list">;
+  deliveries: Pick<DeliveryStore, "put">;
+  deliveryQueue: DeliveryQueue;
+};
+
+/**
+ * Writes an event down and asks for its delivery to each endpoint that subscribes to it; to a disabled one it is parked.
+ * The order makes it safe to die anywhere and be repeated: the event is there before its deliveries, each delivery
+ * before its message, and a delivery whose message is lost is due all the same.
+ */
+export const publishEvent = async (deps: PublishDeps, event: EventRecord): Promise<void> => {
+  const [endpoints] = await Promise.all([deps.endpoints.list(event.account_id), deps.events.put(event)]);
+  const now = deps.clock.now();
+  const deliveries = endpoints
+    .filter((endpoint) => subscribes(endpoint, event.type))
+    .map((endpoint) => newDelivery(event, endpoint, now));
+  await Promise.all(deliveries.map((delivery) => deps.deliveries.put(delivery)));
+  const pending = deliveries.filter(({ status }) => status === "pending");
+  if (pending.length > 0) await deps.deliveryQueue.send(pending.map(nextJob));
+};

@@ -1,0 +1,14 @@
+const EXCERPT_BYTES = 1024;
+const encoder = new TextEncoder();
+
+/**
+ * The start of an answer as text of at most 1 KB in UTF-8, for the delivery log. Bytes that are not UTF-8 become U+FFFD,
+ * control characters become spaces; a character that the limit would cut in two is left out.
+ */
+export const excerptOf = (chunks: readonly Uint8Array[]): string => {
+  if (chunks.length === 0) return "";
+  const start = Buffer.concat(chunks).subarray(0, EXCERPT_BYTES);
+  const text = new TextDecoder().decode(start, { stream: true }).replace(/(?![\t\n\r])\p{Cc}/gu, " ");
+  const { read } = encoder.encodeInto(text, new Uint8Array(EXCERPT_BYTES));
+  return text.slice(0, read);
+};

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { EVENT_TYPES, EventType } from "./event.ts";
+import { listRule, rule, timestamp } from "./fields.ts";
+
+const types: ReadonlySet<string> = new Set(EVENT_TYPES);
+
+const requestedEvents = z
+  .array(
+    z.string().check(
+      rule((type) => types.has(type), "unknown_event", `Must be one of ${EVENT_TYPES.join(", ")}.`, {
+        enum: EVENT_TYPES,
+      }),
+    ),
+  )
+  .check(
+    listRule((events) => events.length > 0, "empty", "Name at least one event.", { minItems: 1 }),
+    listRule((events) => new Set(events).size === events.length, "duplicate_event", "Name each event once.", {
+      uniqueItems: true,
+    }),
+  );
+
+// What a URL must be like is looked at when it is saved: it takes a look-up of the name.
+const url = z.string();
+
+/** Body of POST /webhook_endpoints. */
+export const CreateWebhookEndpoint = z.strictObject({ url, events: z.optional(requestedEvents) });
+
+/** Body of PATCH /webhook_endpoints/{id}: what is left out stays. */
+export const UpdateWebhookEndpoint = z.strictObject({
+  url: z.optional(url),
+  events: z.optional(requestedEvents),
+  enabled: z.optional(z.boolean()),
+});
+export type UpdateWebhookEndpoint = z.infer<typeof UpdateWebhookEndpoint>;
+
+export const DISABLED_REASONS = ["by_request", "gone", "failing"] as const;
+export const DisabledReason = z.enum(DISABLED_REASONS);
+export type DisabledReason = z.infer<typeof DisabledReason>;
+
+export const WebhookEndpoint = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(EventType),
+  enabled: z.boolean(),
+  disabled_reason: z.nullable(DisabledReason),
+  disabled_at: z.nullable(timestamp),
+  old_secret_until: z.nullable(timestamp),
+  created_at: timestamp,
+});
+export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
+
+export const WebhookEndpointEnvelope = z.object({ webhook_endpoint: WebhookEndpoint });
+
+/** The answer that shows a secret; the only one that ever does. */
+export const WebhookEndpointWithSecret = z.object({ webhook_endpoint: WebhookEndpoint, secret: z.string() });
+
+export const WebhookEndpointList = z.object({ object: z.literal("list"), data: z.array(WebhookEndpoint) });
+
+/** The events that a request names; the schema has just checked each. */
+export const eventTypesOf = (events: readonly string[] | undefined): EventType[] | undefined =>
+  events as EventType[] | undefined;

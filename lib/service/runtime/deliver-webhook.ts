@@ -1,0 +1,36 @@
+import { bulkhead } from "#adapters/bulkhead.ts";
+import { deliveryQueue, parseDeliveryJob } from "#adapters/delivery-queue.ts";
+import { emailQueue } from "#adapters/email-queue.ts";
+import { consoleLog } from "#adapters/log.ts";
+import { secretBox } from "#adapters/secret-box.ts";
+import { systemClock } from "#adapters/system.ts";
+import { webhookHttp } from "#adapters/webhook-http.ts";
+import { deliveryStore } from "#store/deliveries.ts";
+import { deliveryReader } from "#store/delivery-reader.ts";
+import { endpointHealth } from "#store/endpoint-health.ts";
+import { connect } from "#store/table.ts";
+import { readEnv, webhooksMayBePrivate } from "./env.ts";
+
+const { TABLE_NAME, WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, EMAIL_QUEUE_URL } = readEnv(
+  "TABLE_NAME",
+  "WEBHOOK_QUEUE_URL",
+  "WEBHOOK_KEY_ID",
+  "EMAIL_QUEUE_URL",
+);
+const table = connect(TABLE_NAME);
+
+/** What `deliver-webhook` works with, wired once per cold start. */
+export const webhooks = {
+  clock: systemClock,
+  log: consoleLog,
+  chance: Math.random,
+  jobOf: parseDeliveryJob,
+  deliveries: deliveryStore(table),
+  readDelivery: deliveryReader(table),
+  health: endpointHealth(table),
+  secrets: secretBox(WEBHOOK_KEY_ID, systemClock),
+  sender: webhookHttp({ allowPrivate: webhooksMayBePrivate() }),
+  bulkhead: bulkhead(),
+  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
+  notices: emailQueue(EMAIL_QUEUE_URL),
+};

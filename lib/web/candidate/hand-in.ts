@@ -1,0 +1,58 @@
+import type { Api } from "./api.ts";
+import { arrivalOfRefusal } from "./arrival.ts";
+import type { Submission } from "./bodies.ts";
+import { type Desk, noticeOf } from "./desk.ts";
+import type { Drafts } from "./drafts.ts";
+import { untilAnswered } from "./patience.ts";
+
+/** Hands the part in. When the time is up nobody is asked any more: what is saved elsewhere stands. */
+export const handIn = async (api: Api, drafts: Drafts, desk: Desk, isTimeUp: boolean): Promise<void> => {
+  const { model, arrive, afterPart } = desk;
+  const work = desk.work();
+  const { busy } = model.get();
+  if (work === undefined || busy !== null) return;
+  model.set({ busy: "submitting", trying: false });
+  const { id } = work.running.part;
+  const { signals } = work.running;
+  const { version, answers } = await work.saver.settle();
+  const batch = signals.take();
+  let body: Submission = {
+    part: id,
+    version,
+    ...(answers === null ? {} : { answers }),
+    ...(batch === undefined ? {} : { signals: batch }),
+  };
+  for (;;) {
+    const outcome = await untilAnswered(() => api.submit(body), desk.trying);
+    if (outcome.kind === "ok") {
+      drafts.remove(id);
+      desk.endWork();
+      return desk.receive(outcome.value, noticeOf(outcome.value, id));
+    }
+    if (outcome.code !== "save_conflict") {
+      if (outcome.code !== "validation_error" || !isTimeUp || body.answers === undefined) {
+        return outcome.code === "validation_error" ? unsavable(desk, version) : afterPart(id);
+      }
+      body = { part: id, version: body.version };
+      continue;
+    }
+    const state = await untilAnswered(api.state, desk.trying);
+    if (state.kind === "refused") return arrive(arrivalOfRefusal(state.code));
+    const { current } = state.value;
+    if (current === null || current.id !== id) return afterPart(id);
+    if (work.knows(current.answers)) body = { ...body, version: current.version };
+    else if (isTimeUp) body = { part: id, version: current.version };
+    else {
+      desk.compare(state.value, answers);
+      return;
+    }
+  }
+};
+
+/** The service does not take these answers: the candidate has to change them first. */
+const unsavable = (desk: Desk, version: number): void => {
+  const { model } = desk;
+  const { state, answers } = model.get();
+  if (state !== null) desk.beginWork(state, { version, answers, unsaved: true, sent: null });
+  model.set({ busy: null, trying: false, screen: "part", save: "refused" });
+};

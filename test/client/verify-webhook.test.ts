@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { Webhook } from "standardwebhooks";
+import { describe, expect, test } from "vitest";
+import { secretOf } from "#domain/webhook-secret.ts";
+import { signDelivery } from "#domain/webhook-signature.ts";
+import { type VerifyOptions, verifyWebhook, WebhookVerificationError } from "../../lib/client/verify-webhook.ts";
+
+const OLD = secretOf(new Uint8Array(24).fill(1));
+const NEW = secretOf(new Uint8Array(32).fill(2));
+const NOW = new Date("2026-11-20T12:00:00Z");
+const EVENT = {
+  event: "assessment.completed",
+  timestamp: "2026-11-20T11:59:58Z",
+  data: {
+    invitation_id: "inv_1",
+    candidate_email: "zoë@example.com",
+    reference: null,
+    overall_pass: true,
+    result_url: "https://api.example/api/v1/results/inv_1",
+  },
+};
+const TEXT = JSON.stringify(EVENT);
+const BYTES = new TextEncoder().encode(TEXT);
+const HEADERS = signDelivery({ id: "evt_1", now: NOW.getTime(), body: BYTES, secrets: [OLD] });
+const SERVICE_ONLY = { "service-signature": HEADERS["service-signature"] };
+const { "service-signature": _, ...STANDARD_ONLY } = HEADERS;
+
+/** The reason of the refusal, or "accepted". */
+const outcome = (
+  headers: Record<string, string | string[] | undefined>,
+  options: VerifyOptions & { body?: string | Uint8Array; secret?: string | string[] } = {},
+) => {
+  const { body = TEXT, secret = OLD, ...rest } = options;
+  try {
+    verifyWebhook(body, headers, secret, { now: NOW, ...rest });
+    return "accepted";
+  } catch (error) {
+    if (!(error instanceof WebhookVerificationError)) throw error;
+    expect(error.message).not.toContain("whsec_A");
+    return error.reason;
+  }
+};
+
+describe("verifyWebhook accepts what the service signs", () => {
+  test("and returns the event", () => {
+    expect(verifyWebhook(TEXT, HEADERS, OLD, { now: NOW })).toEqual(EVENT);
+    const event = verifyWebhook(BYTES, HEADERS, OLD, { now: NOW });
+    expect(event.event === "assessment.completed" && event.data.overall_pass).toBe(true);
+  });
+
+  test("in headers of any case and shape", () => {
+    const upper = Object.fromEntries(Object.entries(HEADERS).map(([name, value]) => [name.toUpperCase(), value]));
+    const lists = Object.fromEntries(Object.entries(HEADERS).map(([name, value]) => [name, [value]]));
+    expect(outcome(upper)).toBe("accepted");
+    expect(outcome(lists)).toBe("accepted");
+    expect(verifyWebhook(TEXT, new Headers(HEADERS), OLD, { now: NOW })).toEqual(EVENT);
+  });
+
+  test("by either scheme alone", () => {
+    expect(outcome(SERVICE_ONLY)).toBe("accepted");
+    expect(outcome(STANDARD_ONLY)).toBe("accepted");
+    expect(outcome(HEADERS, { scheme: "service" })).toBe("accepted");
+    expect(outcome(HEADERS, { scheme: "standard" })).toBe("accepted");
+  });
+
+  test("whatever the body and the secret", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.uint8Array({ minLength: 24, maxLength: 64 }), (value, random) => {
+        const body = JSON.stringify({ event: "x", timestamp: "", data: { value } });
+        const secret = secretOf(random);
+        const bytes = new TextEncoder().encode(body);
+        const headers = signDelivery({ id: "evt_1", now: NOW.getTime(), body: bytes, secrets: [secret] });
+        for (const scheme of ["standard", "service"] as const) {
+          expect(outcome(headers, { body, secret, scheme })).toBe("accepted");
+          expect(outcome(headers, { body: `${body} `, secret, scheme })).toBe("signature_mismatch");
+          expect(outcome(headers, { body, secret: NEW, scheme })).toBe("signature_mismatch");
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("and what the library of Standard Webhooks signs", () => {
+    const signature = new Webhook(OLD).sign("msg_1", NOW, TEXT);
+    const headers = { "webhook-id": "msg_1", "webhook-timestamp": String(NOW.getTime() / 1000) };
+    expect(outcome({ ...headers, "webhook-signature": signature })).toBe("accepted");
+  });
+});
+
+describe("a rotation", () => {
+  const both = signDelivery({ id: "evt_1", now: NOW.getTime(), body: BYTES, secrets: [OLD, NEW] });
+
+  test.each([
+    ["the old secret", OLD],
+    ["the new secret", NEW],
+    ["both", [NEW, OLD]],
+  ])("a receiver that has %s accepts", (_, secret) => {
+    expect(outcome(both, { secret })).toBe("accepted");
+  });
+
+  test("Service-Signature alone is still the old secret's", () => {
+    expect(outcome(both, { secret: OLD, scheme: "service" })).toBe("accepted");
+    expect(outcome(both, { secret: NEW, scheme: "service" })).toBe("signature_mismatch");
+    expect(outcome(both, { secret: [NEW, OLD], scheme: "service" })).toBe("accepted");
+  });
+});
+
+describe("the tolerance window", () => {
+  const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+  test.each([
+    [0, "accepted"],
+    [300, "accepted"],
+    [301, "timestamp_too_old"],
+    [-300, "accepted"],
+    [-301, "timestamp_too_new"],
+  ])("of 300 s: %i s after it was sent: %s", (seconds, expected) => {
+    expect(outcome(HEADERS, { now: at(seconds) })).toBe(expected);
+  });
+
+  test("can be set", () => {
+    expect(outcome(HEADERS, { now: at(20), toleranceSeconds: 10 })).toBe("timestamp_too_old");
+    expect(outcome(HEADERS, { now: at(3000), toleranceSeconds: 3600 })).toBe("accepted");
+  });
+
+  test("cannot be moved: the time is signed", () => {
+    const moved = { ...STANDARD_ONLY, "webhook-timestamp": String(NOW.getTime() / 1000 + 600) };
+    expect(outcome(moved, { now: at(600) })).toBe("signature_mismatch");
+  });
+});
+
+describe("verifyWebhook refuses", () => {
+  test.each([
+    ["no headers", {}, "missing_header"],
+    ["half of the Standard headers", { ...HEADERS, "webhook-timestamp": undefined }, "missing_header"],
+    ["an empty id", { ...HEADERS, "webhook-id": "" }, "missing_header"],
+    ["another id", { ...HEADERS, "webhook-id": "evt_2" }, "signature_mismatch"],
+    ["a timestamp that is none", { ...HEADERS, "webhook-timestamp": "soon" }, "malformed_header"],
+    ["signatures of other versions", { ...HEADERS, "webhook-signature": "v1a,AAAA v2,AAAA" }, "malformed_header"],
+    ["a short signature", { ...HEADERS, "webhook-signature": "v1,AAAA" }, "signature_mismatch"],
+    ["a bare digest", { "service-signature": HEADERS["service-signature"].slice(7) }, "malformed_header"],
+    ["half a digest", { "service-signature": HEADERS["service-signature"].slice(0, 40) }, "malformed_header"],
+    ["an uppercase digest", { "service-signature": HEADERS["service-signature"].toUpperCase() }, "malformed_header"],
+    ["a zero digest", { "service-signature": `sha256=${"0".repeat(64)}` }, "signature_mismatch"],
+    [
+      "the right spec header beside wrong Standard ones",
+      { ...HEADERS, "webhook-signature": "v1,AA" },
+      "signature_mismatch",
+    ],
+  ])("%s", (_, headers, reason) => {
+    expect(outcome(headers)).toBe(reason);
+  });
+
+  test("Service-Signature alone when the Standard headers are demanded", () => {
+    expect(outcome(SERVICE_ONLY, { scheme: "standard" })).toBe("missing_header");
+  });
+
+  test.each(["", "whsec_", "whsec_not base64"])("the secret %j", (secret) => {
+    expect(outcome(HEADERS, { secret })).toBe("invalid_secret");
+    expect(outcome(HEADERS, { secret: [] })).toBe("invalid_secret");
+  });
+
+  test("a parsed body, with a hint", () => {
+    expect(() => verifyWebhook(JSON.parse(TEXT), HEADERS, OLD)).toThrow(/raw body/);
+  });
+
+  test.each(["", "null", "[]", "nonsense", '{"event":1}', '{"event":"x"}', new Uint8Array([0x22, 0xff, 0x22])])(
+    "a signed body that is no event: %j",
+    (body) => {
+      const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+      const headers = signDelivery({ id: "evt_1", now: NOW.getTime(), body: bytes, secrets: [OLD] });
+      expect(outcome(headers, { body })).toBe("malformed_body");
+    },
+  );
+});

@@ -1,0 +1,291 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deliverWebhook } from "#actions/deliver-webhook.ts";
+import { publishChange } from "#actions/publish-change.ts";
+import { sweepDue } from "#actions/sweep-due.ts";
+import type { DeliveryJob, DeliveryRecord } from "#domain/delivery.ts";
+import { eventsOf } from "#domain/events.ts";
+import { type InvitationRecord, newInvitation } from "#domain/invitation.ts";
+import { keys } from "#store/keys.ts";
+import { verifyWebhook } from "../../lib/client/verify-webhook.ts";
+import { anAccount, aRequest, fakeClock, seededRandom } from "../support/builders.ts";
+import { type Engine, startEngine } from "../support/engine.ts";
+import { Died, mortal } from "../support/mortal.ts";
+import { newTable, type TestTable } from "../support/table.ts";
+import { type Answer, answered, aWebhookWorld } from "../support/webhook-world.ts";
+
+/** `HISTORIES=10000 npm test -- test/model` is the long mode. A failure prints the seed and path that replay it. */
+const HISTORIES = Number(process.env.HISTORIES ?? 300);
+const SEED = process.env.SEED === undefined ? undefined : Number(process.env.SEED);
+
+const SECOND = 1000;
+const HOUR = 3_600_000;
+const VISIBILITY_MS = 180 * SECOND;
+const MAX_RECEIVES = 5;
+const FINAL = ["succeeded", "exhausted", "parked", "discarded"];
+// The due index is an async generator; to die while reading it is to die before it.
+const SPARED = ["clock", "log", "chance", "random", "baseUrl", "due"] as const;
+
+let engine: Engine;
+let table: TestTable;
+beforeAll(async () => {
+  engine = await startEngine();
+  table = await newTable(engine);
+});
+afterAll(() => engine.stop());
+
+type Change = { before: InvitationRecord | undefined; after: InvitationRecord };
+
+/** The changes of one invitation's life: created, opened, cancelled. */
+const lifeOf = (accountId: string, now: number, random: ReturnType<typeof seededRandom>, length: number): Change[] => {
+  const created = newInvitation(accountId, aRequest({ send_email: false }), now, random);
+  const at = (ms: number) => new Date(now + ms).toISOString();
+  const opened = { ...created, opened_at: at(1000), updated_at: at(1000) };
+  const cancelled = { ...opened, status: "cancelled" as const, cancelled_at: at(2000), updated_at: at(2000) };
+  const all = [
+    { before: undefined, after: created },
+    { before: created, after: opened },
+    { before: opened, after: cancelled },
+  ];
+  return all.slice(0, length);
+};
+
+type Plan = {
+  seed: number;
+  endpoints: number;
+  changes: number;
+  steps: number;
+  /** Out of 256: how often a worker dies, a message or record comes twice, a receiver fails. */
+  deaths: number;
+  repeats: number;
+  failures: number;
+  /** Whether endpoints are disabled, enabled and deleted, secrets rotated and events redelivered meanwhile. */
+  meddling: boolean;
+};
+
+/** One history: chaos, then calm until nothing is pending, then every receiver is back. */
+const live = async (plan: Plan) => {
+  const random = seededRandom(plan.seed);
+  const below = (limit: number): number => (((random(1)[0] ?? 0) * 256 + (random(1)[0] ?? 0)) / 65_536) * limit;
+  const often = (rate: number): boolean => (random(1)[0] ?? 0) < rate;
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(below(list.length))];
+
+  const clock = fakeClock();
+  const account = await anAccount(table, 0);
+  const world = aWebhookWorld(table, account, clock, random);
+  const { deps } = world;
+  const secrets = new Map<string, string[]>();
+  for (let made = 0; made < plan.endpoints; made += 1) {
+    const { endpoint, secret } = await world.endpoint(`https://hooks.example.com/${made}`);
+    secrets.set(endpoint.id, [secret]);
+  }
+  const endpoints = [...secrets.keys()];
+  const idAt = new Map(endpoints.map((id, index) => [`https://hooks.example.com/${index}`, id]));
+  const deleted = new Set<string>();
+
+  // What receivers saw: the bytes by event, and who accepted what.
+  const bytes = new Map<string, string>();
+  const accepted: string[] = [];
+  let failures = plan.failures;
+  world.receives(({ url, headers, body }): Answer => {
+    const id = headers["webhook-id"] ?? "";
+    const text = Buffer.from(body).toString();
+    expect(bytes.get(id) ?? text, "an event has the same bytes each time").toBe(text);
+    bytes.set(id, text);
+    const endpoint = idAt.get(url) ?? "";
+    verifyWebhook(body, { ...headers }, secrets.get(endpoint) ?? [], { now: new Date(clock.now()) });
+    if (often(failures)) {
+      const kind = below(5);
+      if (kind < 1) return { error_class: "timeout_total" };
+      if (kind < 2) return { error_class: "reset" };
+      if (kind < 3) return answered(503, { retry_after: String(Math.floor(below(4000))) });
+      return plan.meddling && kind > 4.9 ? answered(410) : answered(500);
+    }
+    accepted.push(`${id} ${endpoint}`);
+    return answered(200);
+  });
+
+  const publishDeps = { ...deps, emails: { send: async () => undefined }, lookups: { put: async () => undefined } };
+  /** Runs work that may die; gives whether it came to its end. */
+  const risk = async <D extends object>(
+    of: D,
+    rate: number,
+    run: (mortals: D) => Promise<unknown>,
+  ): Promise<boolean> => {
+    const spared = SPARED.filter((name) => name in of) as unknown as (keyof D)[];
+    const fated = often(rate)
+      ? mortal(of, { call: Math.floor(below(8)), moment: often(128) ? "before" : "after" }, spared)
+      : of;
+    try {
+      await run(fated);
+      return true;
+    } catch (error) {
+      if (error instanceof Error && (error instanceof Died || error.constructor.name === "DeliveryBusy")) return false;
+      throw error;
+    }
+  };
+
+  const unread = Array.from({ length: plan.changes }, () => lifeOf(account, clock.now(), random, 1 + below(3))).flat();
+  const all = [...unread];
+  const receives = new Map<DeliveryJob, number>();
+
+  const readRecord = async (deaths: number, repeats: number) => {
+    const change = pick(unread);
+    if (change === undefined) return;
+    const done = await risk(publishDeps, deaths, (mortals) => publishChange(mortals, change));
+    if (done && !often(repeats)) unread.splice(unread.indexOf(change), 1);
+  };
+  const takeMessage = async (deaths: number, repeats: number) => {
+    const message = pick(world.queue.filter(({ at }) => at <= clock.now()));
+    if (message === undefined) return;
+    world.queue.splice(world.queue.indexOf(message), 1);
+    if (often(repeats)) world.queue.push(message);
+    const done = await risk(deps, deaths, (mortals) => deliverWebhook(mortals, message.job));
+    if (done) return;
+    const count = (receives.get(message.job) ?? 0) + 1;
+    receives.set(message.job, count);
+    // What was received too often is set aside; the due index still knows of the delivery.
+    if (count < MAX_RECEIVES) world.queue.push({ job: message.job, at: clock.now() + VISIBILITY_MS });
+  };
+  const sweep = (deaths: number) => risk(deps, deaths, (mortals) => sweepDue(mortals, () => true));
+  const meddle = async () => {
+    const id = pick(endpoints.filter((each) => !deleted.has(each)));
+    if (id === undefined) return;
+    const what = below(6);
+    if (what < 1.5) await world.update(id, { enabled: false });
+    else if (what < 3) await world.update(id, { enabled: true });
+    else if (what < 4) secrets.get(id)?.push((await world.rotate(id)).secret);
+    else if (what < 5) {
+      const event = pick([...bytes.keys()]);
+      if (event !== undefined) await world.redeliver(event);
+    } else if (below(3) < 1) {
+      await world.remove(id);
+      deleted.add(id);
+    }
+  };
+
+  for (let step = 0; step < plan.steps; step += 1) {
+    const what = below(10);
+    if (what < 3) await readRecord(plan.deaths, plan.repeats);
+    else if (what < 7) await takeMessage(plan.deaths, plan.repeats);
+    else if (what < 8) await sweep(plan.deaths);
+    else if (what < 9 || !plan.meddling) clock.advance(below(2) < 1 ? below(400 * SECOND) : below(6 * HOUR));
+    else await meddle();
+  }
+
+  const events = all.flatMap(({ before, after }) => eventsOf(before, after, deps).map(({ id }) => id));
+  /** All of the account's, with one call: this is asked again and again. */
+  const deliveries = async (): Promise<DeliveryRecord[]> => {
+    const { Items = [] } = await table.client.send(
+      new QueryCommand({
+        TableName: table.name,
+        KeyConditionExpression: "pk = :pk AND begins_with(sk, :deliveries)",
+        ExpressionAttributeValues: { ":pk": keys.account(account).pk, ":deliveries": "DELIVERY#" },
+        ConsistentRead: true,
+      }),
+    );
+    // Rows that the store under test wrote.
+    return Items as DeliveryRecord[];
+  };
+  /** Until nothing is pending: messages now, then on to whatever is due next. */
+  const calm = async () => {
+    for (let round = 0; round < 400; round += 1) {
+      while (unread.length > 0) await readRecord(0, 0);
+      while (world.queue.some(({ at }) => at <= clock.now())) await takeMessage(0, 0);
+      const pending = (await deliveries()).filter(({ status }) => status === "pending");
+      if (pending.length === 0) {
+        world.queue.splice(0);
+        return;
+      }
+      const next = Math.min(
+        ...world.queue.map(({ at }) => at),
+        ...pending.map(({ next_attempt_at }) => Date.parse(next_attempt_at ?? "")).filter((at) => at > clock.now()),
+      );
+      clock.advance(Number.isFinite(next) ? Math.max(SECOND, next - clock.now()) : HOUR / 4);
+      // A message that is ready does without the sweep.
+      if (!world.queue.some(({ at }) => at <= clock.now())) await sweep(0);
+    }
+    throw new Error("It did not come to rest");
+  };
+
+  await calm();
+  const ended = await deliveries();
+  for (const { status } of ended) expect(FINAL).toContain(status);
+  const subscribed = events.filter((_, index) => all[index]?.after.status !== "cancelled");
+  for (const endpoint of endpoints.filter((id) => !deleted.has(id))) {
+    const known = new Set(ended.filter(({ endpoint_id }) => endpoint_id === endpoint).map(({ event_id }) => event_id));
+    for (const event of subscribed) expect(known.has(event), "every event is on its way to every endpoint").toBe(true);
+  }
+  const once = [...accepted];
+
+  // Every receiver is back, and the client asks for what did not arrive.
+  failures = 0;
+  for (const endpoint of endpoints.filter((id) => !deleted.has(id))) await world.update(endpoint, { enabled: true });
+  for (const { event_id, endpoint_id, status } of ended) {
+    if (status !== "succeeded" && !deleted.has(endpoint_id)) await world.redeliver(event_id, endpoint_id);
+  }
+  await calm();
+  for (const endpoint of endpoints.filter((id) => !deleted.has(id))) {
+    for (const event of subscribed) {
+      expect(accepted.includes(`${event} ${endpoint}`), "a receiver that is back gets every event").toBe(true);
+    }
+  }
+
+  // Whoever was disabled by itself is told of once, whatever died; and nothing of this history is due in the next.
+  clock.advance(HOUR);
+  await sweep(0);
+  for (const notice of world.notices) await world.notify(notice);
+  return { once: once.sort(), expected: subscribed.flatMap((event) => endpoints.map((id) => `${event} ${id}`)).sort() };
+};
+
+const settings = { numRuns: HISTORIES, ...(SEED === undefined ? {} : { seed: SEED }) };
+const size = {
+  seed: fc.integer(),
+  endpoints: fc.integer({ min: 1, max: 2 }),
+  changes: fc.integer({ min: 1, max: 2 }),
+  steps: fc.integer({ min: 10, max: 40 }),
+};
+
+describe(`any of ${HISTORIES} histories`, () => {
+  test(
+    "with deaths at any await, duplicates, reorderings, failing receivers and meddling: nothing is lost",
+    async () => {
+      const plan = fc.record({
+        ...size,
+        deaths: fc.constantFrom(0, 60, 140),
+        repeats: fc.constantFrom(0, 80),
+        failures: fc.constantFrom(0, 0, 60, 100, 140, 180, 220, 256),
+        meddling: fc.boolean(),
+      });
+      await fc.assert(
+        fc.asyncProperty(plan, async (each) => {
+          await live(each);
+        }),
+        settings,
+      );
+    },
+    60_000 + HISTORIES * 2000,
+  );
+
+  test(
+    "with duplicates and reorderings of stream and queue, but without deaths and failures: exactly once",
+    async () => {
+      const plan = fc.record({
+        ...size,
+        deaths: fc.constant(0),
+        repeats: fc.constantFrom(0, 80, 160),
+        failures: fc.constant(0),
+        meddling: fc.constant(false),
+      });
+      await fc.assert(
+        fc.asyncProperty(plan, async (each) => {
+          const { once, expected } = await live(each);
+          expect(once).toEqual(expected);
+        }),
+        { ...settings, numRuns: Math.ceil(HISTORIES / 3) },
+      );
+    },
+    60_000 + HISTORIES * 1000,
+  );
+});

@@ -1,0 +1,39 @@
+/** What a worker that is no more throws at whatever it tries. */
+export class Died extends Error {}
+
+/** When a worker dies: at its n-th call of the outside world (from 0), before it is made or when it has been. */
+export type Death = { call: number; moment: "before" | "after" };
+
+type Fn = (...args: unknown[]) => unknown;
+
+/**
+ * The dependencies of a worker that dies: from then on every call fails, so no clean-up of its own can run. Calls that
+ * were under way beside the fatal one are made, as they are in life. `spared` names what cannot fail, such as a clock.
+ */
+export const mortal = <Deps extends object>(deps: Deps, death: Death, spared: readonly (keyof Deps)[]): Deps => {
+  let calls = 0;
+  let dead = false;
+  const wrap =
+    (call: Fn): Fn =>
+    async (...args) => {
+      if (dead) throw new Died();
+      const mine = calls;
+      calls += 1;
+      if (mine === death.call && death.moment === "before") dead = true;
+      if (dead) throw new Died();
+      const answer = await call(...args);
+      if (mine === death.call) dead = true;
+      if (dead) throw new Died();
+      return answer;
+    };
+  const wrapped = (value: unknown): unknown => {
+    if (typeof value === "function") return wrap(value as Fn);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, typeof part === "function" ? wrap(part as Fn) : part]),
+    );
+  };
+  return Object.fromEntries(
+    Object.entries(deps).map(([name, value]) => [name, spared.includes(name as keyof Deps) ? value : wrapped(value)]),
+  ) as Deps;
+};

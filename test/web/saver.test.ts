@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Answers, Saved } from "#contract/candidate.ts";
+import type { Outcome } from "../../lib/web/candidate/api.ts";
+import type { Save } from "../../lib/web/candidate/bodies.ts";
+import type { Draft } from "../../lib/web/candidate/drafts.ts";
+import { createSaver } from "../../lib/web/candidate/saver.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const written = (text: string): Answers => ({ kind: "writing", text });
+const NOW = "2026-11-20T12:00:00.000Z";
+
+/** A saver on a service that answers when the test says so. */
+const scene = () => {
+  const saves: Save[] = [];
+  const waiting: ((outcome: Outcome<Saved>) => void)[] = [];
+  const statuses: string[] = [];
+  const refusals: string[] = [];
+  let draft: Draft | undefined;
+  let ids = 0;
+  const saver = createSaver(
+    {
+      part: "writing-test",
+      save: (body) => {
+        saves.push(body);
+        return new Promise((resolve) => waiting.push(resolve));
+      },
+      takeSignals: () => undefined,
+      newId: () => `save-${++ids}`,
+      now: () => Date.now(),
+      status: (status) => statuses.push(status),
+      keep: (kept) => {
+        draft = kept;
+      },
+      refused: (code) => refusals.push(code),
+    },
+    { version: 3, answers: null, unsaved: false },
+  );
+  const answer = async (outcome: Outcome<Saved>): Promise<void> => {
+    waiting.shift()?.(outcome);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return {
+    saver,
+    saves,
+    statuses,
+    refusals,
+    draft: () => draft,
+    ok: (version: number) =>
+      answer({ kind: "ok", value: { part: "writing-test", version, saved_at: NOW, server_time: NOW } }),
+    lost: () => answer({ kind: "unreachable" }),
+    refuse: (code: string) => answer({ kind: "refused", code }),
+  };
+};
+
+describe("saving answers", () => {
+  test("a change is saved within two seconds, on the version last seen, and kept until that is confirmed", async () => {
+    const { saver, saves, statuses, draft, ok } = scene();
+    saver.changed(written("a"));
+    expect(draft()).toEqual({ version: 3, answers: written("a"), sent: null });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saves).toMatchObject([{ version: 3, answers: written("a"), save_id: "save-1" }]);
+    await ok(4);
+    expect(draft()).toBeUndefined();
+    expect(statuses.at(-1)).toBe("saved");
+  });
+
+  test("steady typing is saved at most once a second, and the last change always", async () => {
+    const { saver, saves, ok } = scene();
+    let version = 3;
+    for (let tenths = 0; tenths < 100; tenths += 1) {
+      saver.changed(written("x".repeat(tenths + 1)));
+      await vi.advanceTimersByTimeAsync(100);
+      version += 1;
+      await ok(version);
+    }
+    expect(saves.length).toBeGreaterThanOrEqual(5);
+    expect(saves.length).toBeLessThanOrEqual(10);
+    await vi.advanceTimersByTimeAsync(2000);
+    await ok(version + 1);
+    expect(saves.at(-1)?.answers).toEqual(written("x".repeat(100)));
+  });
+
+  test("an unanswered save is repeated with the same id, and only then the newer text is sent", async () => {
+    const { saver, saves, statuses, draft, lost, ok } = scene();
+    saver.changed(written("a"));
+    await vi.advanceTimersByTimeAsync(2000);
+    await lost();
+    expect(statuses.at(-1)).toBe("offline");
+    saver.changed(written("ab"));
+    expect(draft()).toEqual({ version: 3, answers: written("ab"), sent: written("a") });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(saves.map(({ save_id }) => save_id)).toEqual(["save-1", "save-1"]);
+    await ok(4);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saves.at(-1)).toMatchObject({ version: 4, answers: written("ab"), save_id: "save-2" });
+    await ok(5);
+    expect(draft()).toBeUndefined();
+  });
+
+  test("a refusal is handed on, and the text stays on the device", async () => {
+    const { saver, refusals, draft, refuse } = scene();
+    saver.changed(written("a"));
+    await vi.advanceTimersByTimeAsync(2000);
+    await refuse("save_conflict");
+    expect(refusals).toEqual(["save_conflict"]);
+    expect(draft()).toEqual({ version: 3, answers: written("a"), sent: null });
+  });
+
+  test("leaving the page saves at once", async () => {
+    const { saver, saves } = scene();
+    saver.changed(written("a"));
+    saver.flush(true);
+    expect(saves).toHaveLength(1);
+  });
+
+  test("before handing in, a save that hangs is not waited for until the grace is over", async () => {
+    const { saver } = scene();
+    saver.changed(written("a"));
+    saver.flush(false);
+    const settled = saver.settle();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await settled).toEqual({ version: 3, answers: written("a") });
+  });
+});
