@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import * as z from "zod";
+
+/**
+ * `npm run licences` writes docs/licences.md: every package that is deployed, its version and its licence, by the
+ * lockfile. With `--check` it writes nothing and exits with 1 when the file says something else. Either way it exits with
+ * 1 for a licence that nobody has looked at.
+ */
+const ROOT = resolve(import.meta.dirname, "..");
+const FILE = join(ROOT, "docs/licences.md");
+
+/** Licences that let this service be run and sold without conditions on its own source. */
+const ACCEPTED =
+  /^\(?(MIT|MIT-0|Apache-2\.0|0BSD|BSD-[23]-Clause|ISC|BlueOak-1\.0\.0|OFL-1\.1|MIT AND OFL-1\.1|MIT OR Apache-2\.0)\)?$/;
+
+const Lockfile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string(),
+      license: z.string().optional(),
+      dev: z.boolean().optional(),
+      devOptional: z.boolean().optional(),
+    }),
+  ),
+});
+
+/** For a package whose package.json names none: its LICENSE file's first line. */
+const licenceInFile = (path: string): string => {
+  const file = ["LICENSE", "LICENSE.md", "LICENCE"].map((name) => join(ROOT, path, name)).find(existsSync);
+  const text = file === undefined ? "" : readFileSync(file, "utf8");
+  return /\bMIT\b/i.test(text) || text.includes("Permission is hereby granted, free of charge") ? "MIT" : "unknown";
+};
+
+const { packages } = Lockfile.parse(JSON.parse(await readFile(join(ROOT, "package-lock.json"), "utf8")));
+const deployed = Object.entries(packages)
+  .filter(([path, { dev }]) => path !== "" && dev !== true)
+  .map(([path, { version, license }]) => ({
+    name: path.replace(/^.*node_modules\//, ""),
+    version,
+    licence: license ?? licenceInFile(path),
+  }))
+  .sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
+
+const document = `<!-- Written by npm run licences, from package-lock.json. Do not edit. -->
+# Licences of what is deployed
+
+The service itself is under [Apache-2.0](../LICENSE). What only builds and tests it is not listed.
+
+| package | version | licence |
+| --- | --- | --- |
+${deployed.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`).join("\n")}
+`;
+
+for (const { name, licence } of deployed.filter(({ licence }) => !ACCEPTED.test(licence))) {
+  console.error(`${name} is under ${licence}, which nobody has accepted (bin/licences.ts)`);
+  process.exitCode = 1;
+}
+if (process.argv[2] !== "--check") {
+  await writeFile(FILE, document);
+  console.log("Wrote docs/licences.md");
+} else if ((await readFile(FILE, "utf8").catch(() => undefined)) !== document) {
+  console.error("docs/licences.md is not what the lockfile says. Run: npm run licences");
+  process.exitCode = 1;
+}

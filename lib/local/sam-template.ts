@@ -1,0 +1,74 @@
+import * as z from "zod";
+import { functionsOf } from "./functions.ts";
+import { localValues, nameOf } from "./local-values.ts";
+import { queueUrl } from "./queues.ts";
+import { resourcesOf, Template } from "./template.ts";
+
+/** Where sam's functions, in their containers, find what runs on this machine. */
+export type SamPlace = {
+  /** Of sam's own API, as its callers see it. */
+  baseUrl: string;
+  endpoints: { dynamodb: string; sqs: string; ses: string };
+  architecture: "arm64" | "x86_64";
+};
+
+/** Variables of each function, by logical id: the form of `--env-vars`. */
+export type SamEnvironment = Record<string, Record<string, string>>;
+
+/** A template as it stands in its file: what is not looked at here is kept. */
+export const TemplateFile = z.looseObject({
+  Resources: z.record(z.string(), z.looseObject({ Properties: z.record(z.string(), z.unknown()).default({}) })),
+});
+export type TemplateFile = z.infer<typeof TemplateFile>;
+
+/**
+ * The variables that sam must set: what the template has as a reference sam would replace by the logical id, and the
+ * addresses of the engines it does not have at all. (Region and credentials sam passes on from its own environment.)
+ */
+export const samEnvironment = (file: TemplateFile, { baseUrl, endpoints }: SamPlace): SamEnvironment => {
+  const template = Template.parse(file);
+  const values = localValues(template, {
+    baseUrl,
+    queueUrl: (name) => queueUrl(endpoints.sqs, name),
+    streamArn: () => "",
+  });
+  const addresses = {
+    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+    AWS_ENDPOINT_URL_SQS: endpoints.sqs,
+    AWS_ENDPOINT_URL_SESV2: endpoints.ses,
+  };
+  const functions = functionsOf(template, values);
+  return Object.fromEntries(
+    resourcesOf(template, "AWS::Lambda::Function").flatMap(([id, resource]) => {
+      const found = functions.find(({ name }) => name === nameOf(id, resource));
+      return found === undefined ? [] : [[id, { ...found.environment, ...addresses }]];
+    }),
+  );
+};
+
+/**
+ * The template as sam needs it: it sets only variables that are declared, and runs an image of the architecture that is
+ * declared, which on another machine would be emulated. What the functions are is not touched.
+ */
+export const samTemplate = (file: TemplateFile, place: SamPlace): TemplateFile => {
+  const environment = samEnvironment(file, place);
+  const Resources = Object.fromEntries(
+    // What watches is nothing to sam but a warning each.
+    Object.entries(file.Resources)
+      .filter(([, { Type }]) => !String(Type).startsWith("AWS::CloudWatch::"))
+      .map(([id, resource]) => {
+        const variables = environment[id];
+        if (variables === undefined) return [id, resource];
+        const declared = Object.fromEntries(Object.keys(variables).map((name) => [name, ""]));
+        // The order of creation says nothing here, and sam's linter objects to how the CDK writes it.
+        const { DependsOn: _, ...others } = resource;
+        const Properties = {
+          ...resource.Properties,
+          Architectures: [place.architecture],
+          Environment: { Variables: declared },
+        };
+        return [id, { ...others, Properties }];
+      }),
+  );
+  return { ...file, Resources };
+};
