@@ -1,6 +1,6 @@
 import { templateOf } from "../../lib/infra/app.ts";
 import { PRICED, PRICES } from "../../lib/infra/prices.ts";
-import { COSTS, CREATE, CREATE_WITH_KEY, costOf, EMAIL, READ, type Work } from "./work.ts";
+import { COSTS, CREATE, CREATE_WITH_KEY, costOf, EMAIL, FOLLOW, READ, type Work } from "./work.ts";
 
 const MILLION = 1_000_000;
 const MINUTES_A_MONTH = 43_200;
@@ -59,9 +59,9 @@ email 180 ms) and 0.9 KB of log a request.
 
 ## By use
 
-${perMillion([CREATE, CREATE_WITH_KEY, EMAIL, READ])}
+${perMillion([CREATE, CREATE_WITH_KEY, FOLLOW, EMAIL, READ])}
 
-**A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars((costOf(CREATE_WITH_KEY) + costOf(EMAIL) + 2 * costOf(READ)) * MILLION)}.**
+**A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars((costOf(CREATE_WITH_KEY) + costOf(FOLLOW) + costOf(EMAIL) + 2 * costOf(READ)) * MILLION)}.**
 The largest part is SES's price for an email. Nothing grows with an account's history: the millionth invitation of an account costs what its first did.
 
 Storage: an invitation with its rows is about 2 KB, so a million are 2 GB: ${dollars(2 * (PRICES.storedGigabyte + PRICES.backedUpGigabyte))} a month with the backup. Deleting by TTL is free.

@@ -59,17 +59,15 @@ export class Alarms extends Construct {
     const sum = { statistic: "Sum", period: FIVE_MINUTES };
     const name = ({ entryName }: ServiceFunction, what: string) => `${prefix}-${entryName}-${what}`;
     for (const one of functions) {
+      // One for both: CloudFormation takes 500 resources a stack, and there is a function for each route.
       alarm(this, `${one.node.id}Errors`, {
         name: name(one, "errors"),
-        meaning: `${one.entryName} crashes or times out.`,
-        metric: one.lambda.metricErrors(sum),
-        above: 0,
-        periods: LASTING,
-      });
-      alarm(this, `${one.node.id}Throttles`, {
-        name: name(one, "throttles"),
-        meaning: `${one.entryName} is refused by Lambda: there are too many at once, in the account or by its own limit.`,
-        metric: one.lambda.metricThrottles(sum),
+        meaning: `${one.entryName} crashes, times out, or is refused by Lambda because there are too many at once.`,
+        metric: new MathExpression({
+          expression: "errors + throttles",
+          usingMetrics: { errors: one.lambda.metricErrors(sum), throttles: one.lambda.metricThrottles(sum) },
+          period: FIVE_MINUTES,
+        }),
         above: 0,
         periods: LASTING,
       });

@@ -3,11 +3,21 @@ import { describe, expect, test } from "vitest";
 import { functionEntries } from "../../lib/infra/bundle.ts";
 import { dev, functions, ofType, prod } from "./deployed.ts";
 
-/** The variables that the function's runtime module reads. */
+/** What a file imports of the runtime, directly and through what it imports. */
+const runtimeModules = (file: string): string[] =>
+  [...readFileSync(file, "utf8").matchAll(/from "(?:#runtime|\.)\/([\w-]+)\.ts"/g)].flatMap(([, name = ""]) => {
+    const module = `lib/service/runtime/${name}.ts`;
+    return name === "env" ? [] : [module, ...runtimeModules(module)];
+  });
+
+/** The variables that the function's runtime modules read. */
 const variablesRead = (entry: string): string[] => {
-  const [, runtime] = /from "#runtime\/([\w-]+)\.ts"/.exec(readFileSync(entry, "utf8")) ?? [];
-  const [, names = ""] = /readEnv\(([^)]*)\)/.exec(readFileSync(`lib/service/runtime/${runtime}.ts`, "utf8")) ?? [];
-  return [...names.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name).sort();
+  const names = runtimeModules(entry).flatMap((module) =>
+    [...readFileSync(module, "utf8").matchAll(/readEnv\(([^)]*)\)/g)].flatMap(([, read = ""]) =>
+      [...read.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name),
+    ),
+  );
+  return [...new Set(names)].sort();
 };
 
 test("every file of functions/ is deployed, and nothing else", () => {
