@@ -8,10 +8,11 @@ import { workQueue } from "./queue.ts";
 import type { Stage } from "./settings.ts";
 
 /**
- * Ten messages to a call, in fifty calls at once: 500 receivers may take their 15 seconds without holding others up, and
- * the table and the AWS account's thousand functions have room left for the API.
+ * One message to a call: a call ends when its slowest message does, so in a batch a receiver that takes its 15 seconds
+ * would hold up nine others, and a handful of its messages every worker there is. A hundred calls at once leave the AWS
+ * account's thousand functions to the API.
  */
-export const WEBHOOK_PACE = { batchSize: 10, concurrency: 50 };
+export const WEBHOOK_PACE = { batchSize: 1, concurrency: 100 };
 
 /** What webhooks need beside their function: the queue of deliveries, and the key that seals the endpoints' secrets. */
 export class Webhooks extends Construct {

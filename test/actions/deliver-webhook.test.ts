@@ -298,14 +298,29 @@ describe("an endpoint that lets attempts time out", () => {
     expect(healthy).toMatchObject({ paused_until: null, failure_run: null });
   });
 
-  test("and one that is too busy gets it half a minute later, at the earliest", async () => {
-    const { clock, world, event, now } = await aWorld();
-    world.deps.bulkhead.run = async () => "full";
+  test("and one that is long in answering gets nothing else meanwhile; an answer ends the pause", async () => {
+    const { clock, world, account, endpoint, event } = await aWorld();
+    const later = world.anEvent("invitation.opened");
+    world.deps.patience = async (work, tellSlow) => {
+      tellSlow();
+      return work;
+    };
+    world.receives(async () => {
+      if (world.sent.length > 1) return answered(200);
+      // While the first attempt hangs, the next event comes.
+      while (((await world.deps.endpoints.read(account, endpoint.id))?.paused_until ?? null) === null);
+      await world.publish(later);
+      await world.work();
+      expect(world.sent).toHaveLength(1);
+      expect(await world.delivery(later.id, endpoint.id)).toMatchObject({ status: "pending", attempts: 0 });
+      return answered(200);
+    });
     await world.publish(event);
     await world.work();
-    const delivery = await now();
-    expect(delivery).toMatchObject({ status: "pending", attempts: 0, claimed_until: null });
-    expect(Date.parse(delivery.next_attempt_at ?? "") - clock.now()).toBeGreaterThanOrEqual(30_000);
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ paused_until: null });
+    clock.advance(MINUTE);
+    await world.work();
+    expect(await world.delivery(later.id, endpoint.id)).toMatchObject({ status: "succeeded", attempts: 1 });
   });
 });
 

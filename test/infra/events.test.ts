@@ -95,8 +95,8 @@ describe("queue of webhooks → deliver-webhook", () => {
     expect(queue(deliveries?.RedrivePolicy?.deadLetterTargetArn)?.QueueName).toBe("ais-dev-deliveries-dead-letters");
   });
 
-  test("concurrency is capped", () => {
-    expect(source).toMatchObject({ BatchSize: 10, ScalingConfig: { MaximumConcurrency: 50 } });
+  test("concurrency is capped, and no message shares a call with a slow receiver's", () => {
+    expect(source).toMatchObject({ BatchSize: 1, ScalingConfig: { MaximumConcurrency: 100 } });
   });
 
   test("a claim outlives the function that made it, and ends before its message comes back", () => {

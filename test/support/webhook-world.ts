@@ -77,7 +77,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
       seal: async (secret: string, owner: { endpoint_id: string }) => `${owner.endpoint_id} ${secret}`,
       open: async (sealed: string) => sealed.split(" ")[1] ?? "",
     },
-    bulkhead: { run: async <T>(_: string, work: () => Promise<T>): Promise<T | "full"> => work() },
+    patience: <T>(work: Promise<T>, _tellSlow: () => void): Promise<T> => work,
     checkUrl: async (url: string) => ({ ok: true as const, url }),
     baseUrl: "https://api.example.com/api/v1",
     deliveryQueue: {

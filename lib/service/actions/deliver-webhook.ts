@@ -3,6 +3,7 @@ import {
   afterAttempt,
   type DeliveryJob,
   type DeliveryRecord,
+  HANGING_MS,
   MAX_CLAIMS,
   nextJob,
   PAUSE_MS,
@@ -16,12 +17,12 @@ import { succeeded } from "#domain/retry-schedule.ts";
 import type { EndpointRecord } from "#domain/webhook-endpoint.ts";
 import type { EventRecord } from "#domain/webhook-event.ts";
 import type {
-  Bulkhead,
   DeliveryQueue,
   DeliveryReader,
   DeliveryStore,
   EndpointHealth,
   NoticeQueue,
+  Patience,
   SecretBox,
   WebhookSender,
 } from "#domain/webhook-ports.ts";
@@ -39,16 +40,13 @@ export type DeliverDeps = {
   health: EndpointHealth;
   secrets: Pick<SecretBox, "open">;
   sender: WebhookSender;
-  bulkhead: Bulkhead;
+  patience: Patience;
   deliveryQueue: DeliveryQueue;
   notices: NoticeQueue;
 };
 
 /** Thrown so that the queue delivers the message again later. */
 export class DeliveryBusy extends Error {}
-
-/** An endpoint that is too busy gets what was turned away after half a minute to a minute. */
-const FULL_SECONDS = 30;
 
 type Claimed = { delivery: DeliveryRecord; claim: number };
 type Attempted = Awaited<ReturnType<WebhookSender["post"]>>;
@@ -72,19 +70,28 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
   if (event === undefined || endpoint === undefined) return settle(deps, claimed, "discarded");
   if (!endpoint.enabled) return settle(deps, claimed, "parked");
   if (delivery.claims > MAX_CLAIMS) return conclude(deps, claimed, endpoint, DIED);
-  const paused = (endpoint.paused_until ?? 0) - now;
-  if (paused > 0) return postpone(deps, claimed, paused / 1000);
+  const pause = (endpoint.paused_until ?? 0) - now;
+  if (pause > 0) return postpone(deps, claimed, pause / 1000);
 
-  let attempt: Attempted | "full";
+  let hanging: Promise<void> | undefined;
+  const tellSlow = () => {
+    const until = deps.clock.now() + HANGING_MS;
+    // Only to spare others a wait: the attempt's own outcome does not hang on it.
+    hanging = deps.health.hangs(endpoint, until).catch(() => undefined);
+  };
+  let attempt: Attempted;
   try {
-    attempt = await deps.bulkhead.run(endpoint.id, () => post(deps, event, endpoint));
+    attempt = await deps.patience(post(deps, event, endpoint), tellSlow);
   } catch (error) {
     await deps.deliveries.release(delivery, claimed.claim);
     throw error;
   }
-  if (attempt === "full") return postpone(deps, claimed, FULL_SECONDS);
-  return conclude(deps, claimed, endpoint, attempt);
+  await hanging;
+  return conclude(deps, claimed, hanging === undefined ? endpoint : paused(endpoint), attempt);
 };
+
+/** The endpoint as it stands in the table once an attempt was seen to hang. */
+const paused = (endpoint: EndpointRecord): EndpointRecord => ({ ...endpoint, paused_until: Number.POSITIVE_INFINITY });
 
 const post = async (deps: DeliverDeps, event: EventRecord, endpoint: EndpointRecord): Promise<Attempted> => {
   const now = deps.clock.now();

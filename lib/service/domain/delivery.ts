@@ -37,6 +37,9 @@ export const MAX_CLAIMS = 5;
 /** How long an endpoint that let an attempt time out is left alone; each retry waits at least as long anyway. */
 export const PAUSE_MS = 60_000;
 
+/** How long others wait for an attempt that gets no answer: it must have ended by then, after 15 s in all. */
+export const HANGING_MS = 13_000;
+
 const LOG_LENGTH = 10;
 
 /** A new delivery: pending, or parked at once when the endpoint is disabled. */
@@ -129,7 +132,7 @@ export const afterAttempt = (
   return { step: step.act, change, delay: undefined };
 };
 
-/** Puts an attempt off without counting it, because its endpoint has enough to do or is paused. */
+/** Puts an attempt off without counting it, because its endpoint is paused. */
 export const putOff = (delivery: DeliveryRecord, seconds: number, now: number): AfterAttempt => {
   const { delay, ...times } = waiting(seconds, now);
   const { attempts, log } = delivery;

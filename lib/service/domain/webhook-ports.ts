@@ -28,7 +28,9 @@ export type EndpointStore = {
 export type EndpointHealth = {
   /** Counts a failure. Gives the endpoint after it; undefined when it was deleted meanwhile. */
   failed(endpoint: EndpointRecord, now: number, pausedUntil: number | undefined): Promise<EndpointRecord | undefined>;
-  /** Ends the run of failures. */
+  /** Puts down that an attempt gets no answer, so that no other one is begun before it has ended. */
+  hangs(endpoint: EndpointRecord, pausedUntil: number): Promise<void>;
+  /** Ends the run of failures, and any pause. */
   recovered(endpoint: EndpointRecord): Promise<void>;
   /** Disables an endpoint that is enabled, and puts down that its account is to be told. */
   disable(endpoint: EndpointRecord, reason: DisabledReason, now: number): Promise<"disabled" | "disabled_before">;
@@ -106,11 +108,8 @@ export type WebhookSender = {
   }): Promise<DeliveryOutcome & { duration_ms: number; body_excerpt: string }>;
 };
 
-/** Keeps one endpoint from taking all of an environment's attention. */
-export type Bulkhead = {
-  /** Runs the work when the endpoint has room for it; `full` when it is so busy that waiting would hold others up. */
-  run<T>(endpointId: string, work: () => Promise<T>): Promise<T | "full">;
-};
+/** Waits for work, and tells once when it takes long. */
+export type Patience = <T>(work: Promise<T>, tellSlow: () => void) => Promise<T>;
 
 /** Judges an endpoint's URL as it is saved, its name resolved. */
 export type EndpointUrlCheck = (

@@ -1,7 +1,7 @@
-import { bulkhead } from "#adapters/bulkhead.ts";
 import { deliveryQueue, parseDeliveryJob } from "#adapters/delivery-queue.ts";
 import { emailQueue } from "#adapters/email-queue.ts";
 import { consoleLog } from "#adapters/log.ts";
+import { patience } from "#adapters/patience.ts";
 import { secretBox } from "#adapters/secret-box.ts";
 import { systemClock } from "#adapters/system.ts";
 import { webhookHttp } from "#adapters/webhook-http.ts";
@@ -30,7 +30,7 @@ export const webhooks = {
   health: endpointHealth(table),
   secrets: secretBox(WEBHOOK_KEY_ID, systemClock),
   sender: webhookHttp({ allowPrivate: webhooksMayBePrivate() }),
-  bulkhead: bulkhead(),
+  patience: patience(),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
   notices: emailQueue(EMAIL_QUEUE_URL),
 };

@@ -47,6 +47,14 @@ export const endpointHealth = (table: Table): EndpointHealth => {
         },
       }),
 
+    hangs: async (endpoint, pausedUntil) => {
+      await write(endpoint, {
+        expression: "SET paused_until = :until",
+        condition: "#url = :url AND (attribute_not_exists(paused_until) OR paused_until < :until)",
+        values: { ":until": pausedUntil, ":url": endpoint.url },
+      });
+    },
+
     recovered: async (endpoint) => {
       await write(endpoint, {
         expression: "REMOVE first_failure_at, last_failure_at, failures, paused_until",
