@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
-import type { LocalService } from "../../lib/local/service.ts";
+import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { count } from "./run/quick.ts";
 
 export interface SavingRow {
   readonly what: string;
@@ -25,7 +26,16 @@ type Candidate = { link: string; version: number; text: string; refused: number;
  * So many candidates write at once and save each second, over HTTP, as the page does. At the end each one's state is read:
  * it must hold as many saves as were acknowledged, and the text of the last one.
  */
-export const savingRows = async (service: LocalService, candidates = 200, seconds = 10): Promise<SavingRow[]> => {
+export const savingRows = async (): Promise<SavingRow[]> => {
+  const service = await startLocalService({ quiet: true });
+  try {
+    return await measure(service, count(200, 10), count(10, 2));
+  } finally {
+    await service.stop();
+  }
+};
+
+const measure = async (service: LocalService, candidates: number, seconds: number): Promise<SavingRow[]> => {
   const writers = await invited(service, candidates);
   const call = async (writer: Candidate, method: string, path: string, body?: object) =>
     fetch(`${service.origin}/candidate/v1${path}`, {
@@ -74,10 +84,10 @@ export const savingRows = async (service: LocalService, candidates = 200, second
   ];
 };
 
-const invited = async (service: LocalService, count: number): Promise<Candidate[]> => {
-  const { api_key } = await service.createAccount({ name: "Benchmark", credits: count });
+const invited = async (service: LocalService, number: number): Promise<Candidate[]> => {
+  const { api_key } = await service.createAccount({ name: "Benchmark", credits: number });
   const writers: Candidate[] = [];
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; index < number; index += 1) {
     const response = await fetch(`${service.baseUrl}/invitations`, {
       method: "POST",
       headers: {

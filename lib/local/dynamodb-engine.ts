@@ -90,7 +90,7 @@ const startDynoxide = async (port: number, dbPath: string | undefined, tries = 3
 
 const mustAnswer = async (endpoint: string): Promise<void> => {
   try {
-    await fetch(endpoint, { signal: AbortSignal.timeout(3000) });
+    await fetch(endpoint, { signal: AbortSignal.timeout(10_000) });
   } catch {
     throw new Problem(`Nothing answers at DYNAMODB_ENDPOINT=${endpoint}.\nStart that DynamoDB, or unset the variable.`);
   }

@@ -2,6 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { describe, expect, test } from "vitest";
 import { docsPage } from "#contract/docs-page.ts";
 import { ERRORS } from "#contract/errors.ts";
+import { escapeHtml } from "#contract/html.ts";
 import { openapiDocument } from "#contract/openapi.ts";
 import { servedAt } from "#contract/openapi-served.ts";
 import { API_PREFIX, type Operation, operations } from "#contract/operations.ts";
@@ -69,8 +70,9 @@ describe.each(all)("%s", (name, operation) => {
   test("has its method, path, summary and a curl line", () => {
     expect(section).toContain(operation.method);
     expect(section).toContain(operation.path);
-    expect(section).toContain(`${operation.summary}.`);
-    expect(section).toContain(`curl`);
+    expect(section).toContain(`${escapeHtml(operation.summary)}.`);
+    const usual = operation.body === undefined ? "GET" : "POST";
+    expect(section).toContain(operation.method === usual ? "<code>curl &quot;" : `<code>curl -X ${operation.method} `);
     expect(section.includes("Bearer $API_KEY")).toBe(operation.key);
   });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const app = newApp({ outdir: assembly, validate: false });
   const { artifactId } = new ServiceStack(app, { stage: "dev", sender: "no-reply@example.com" }, bundles);
   template = app.synth().getStackArtifact(artifactId).template;
-}, 30_000);
+});
 afterAll(() => rmSync(root, { recursive: true }));
 
 /** What CloudFormation would set: a plausible value for what it alone knows. */

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)("what the page notices", () => {
     await submitTest(page);
     await heading(page, /Thank you/);
     await expect
-      .poll(() => stage().noticed(invited), { timeout: 20_000 })
+      .poll(() => stage().noticed(invited), { timeout: 90_000 })
       .toEqual({ pastes: 1, absences: 1, copies: 1, keysBlocked: 1 });
     const signals = sent.map((body) => JSON.stringify((JSON.parse(body) as { signals?: unknown }).signals ?? {}));
     expect(signals.join()).not.toMatch(/Typed|written|elsewhere/);

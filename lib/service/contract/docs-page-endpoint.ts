@@ -24,7 +24,9 @@ const curl = (baseUrl: string, { method, path, operation }: Endpoint): string =>
     `${baseUrl}${path}`,
   );
   const body = Object.values(operation.requestBody?.content["application/json"].examples ?? {})[0]?.value;
-  const lines = [`curl ${method === "GET" || body !== undefined ? "" : `-X ${method} `}"${at}"`];
+  // What curl sends when nothing is said: GET, or POST with a body.
+  const usual = body === undefined ? "GET" : "POST";
+  const lines = [`curl ${method === usual ? "" : `-X ${method} `}"${at}"`];
   if (operation.security === undefined) lines.push(`-H "Authorization: Bearer $API_KEY"`);
   for (const { name, example: value } of parameters.filter((parameter) => parameter.in === "header")) {
     lines.push(`-H "${name}: ${String(value)}"`);

@@ -79,7 +79,7 @@ export const newCandidate = async (
   options: BrowserContextOptions = DESKTOP,
 ): Promise<Candidate> => {
   const context = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Berlin", ...options });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(60_000);
   const troubles: string[] = [];
   context.on("page", (page) => watch(page, origin, troubles));
   return { context, page: await context.newPage(), troubles };
