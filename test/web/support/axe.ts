@@ -7,6 +7,8 @@ type Violation = { id: string; nodes: { html: string; failureSummary?: string }[
 
 /** What axe finds wrong with the screen that is shown. */
 export const violationsOn = async (page: Page): Promise<string[]> => {
+  // From the top, where the bar that stays in sight lies on nothing: further down it covers what one can scroll to.
+  await page.evaluate("scrollTo(0, 0)");
   await page.evaluate(axe.source);
   const violations = (await page.evaluate(
     `axe.run(document, ${JSON.stringify(RULES)}).then(({ violations }) => JSON.parse(JSON.stringify(violations)))`,
