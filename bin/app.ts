@@ -4,6 +4,7 @@ import { bundleFunctions } from "../lib/infra/bundle.ts";
 import { ServiceStack } from "../lib/infra/service-stack.ts";
 import { settingsOf } from "../lib/infra/settings.ts";
 import { judge } from "../lib/infra/validation.ts";
+import { ensureBuilt } from "../lib/web/build.ts";
 
 const app = newApp();
 const read = settingsOf((name) => app.node.tryGetContext(name));
@@ -13,8 +14,8 @@ if ("faults" in read) {
   process.exitCode = 1;
 } else {
   const bundles = join(app.outdir, "bundles");
-  await bundleFunctions(bundles);
-  new ServiceStack(app, read.settings, bundles);
+  const [{ dir: pages }] = await Promise.all([ensureBuilt(), bundleFunctions(bundles)]);
+  new ServiceStack(app, read.settings, bundles, pages);
   judge(app);
   app.synth();
 }

@@ -69,16 +69,22 @@ const main = async (): Promise<number> => {
       const port = Number(new URL(endpoint).port);
       return `http://${HOST}:${bridge === undefined ? port : await startRelay(bridge, port, undo)}`;
     };
-    const { dynamodb, sqs, ses } = service?.endpoints ?? {
+    const { dynamodb, sqs, ses, kms } = service?.endpoints ?? {
       // As npm start has them by default.
       dynamodb: `http://${LOOPBACK}:4013`,
       sqs: `http://${LOOPBACK}:4014`,
       ses: `http://${LOOPBACK}:4011`,
+      kms: `http://${LOOPBACK}:4015`,
     };
     const baseUrl = `http://${LOOPBACK}:${values.port}`;
     prepare(template, {
       baseUrl,
-      endpoints: { dynamodb: await reachable(dynamodb), sqs: await reachable(sqs), ses: await reachable(ses) },
+      endpoints: {
+        dynamodb: await reachable(dynamodb),
+        sqs: await reachable(sqs),
+        ses: await reachable(ses),
+        kms: await reachable(kms),
+      },
       architecture: process.arch === "arm64" ? "arm64" : "x86_64",
     });
     if (service === undefined) {

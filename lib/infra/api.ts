@@ -7,7 +7,7 @@ import {
   HttpRoute,
   HttpRouteKey,
 } from "aws-cdk-lib/aws-apigatewayv2";
-import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { HttpLambdaIntegration, HttpUrlIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { Duration, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import type { CandidateOperation } from "#contract/candidate-operations.ts";
@@ -82,6 +82,17 @@ export class Api extends Construct {
   serve(method: Operation["method"] | CandidateOperation["method"], path: string, by: ServiceFunction): void {
     const methods = method === "GET" ? [HttpMethod.GET, HttpMethod.HEAD] : [HttpMethod[method]];
     this.#http.addRoutes({ path, methods, integration: integration(by) });
+  }
+
+  /** Answers with what another address answers: `{name}` of the path in the address. */
+  forward(path: string, to: string): void {
+    const id = `${path.replaceAll(/\W/g, "")}Forward`;
+    const methods = [HttpMethod.GET, HttpMethod.HEAD];
+    this.#http.addRoutes({
+      path,
+      methods,
+      integration: new HttpUrlIntegration(id, to, { method: HttpMethod.GET, timeout: GATEWAY_TIMEOUT }),
+    });
   }
 
   /** Serves what no other route takes, so that this too is answered in the service's own shape. */

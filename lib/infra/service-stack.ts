@@ -12,6 +12,7 @@ import { receiveRights, sendRights, streamRights, tableRights } from "./grants.t
 import { ServiceFunction, type ServiceFunctionProps } from "./lambda-function.ts";
 import { failureQueue, workQueue } from "./queue.ts";
 import { type Settings, type Stage, stackNameOf, stageOf } from "./settings.ts";
+import { Site } from "./site.ts";
 import { serviceTable } from "./table.ts";
 import { WEBHOOK_PACE, Webhooks } from "./webhooks.ts";
 
@@ -46,8 +47,11 @@ export class ServiceStack extends Stack {
   readonly #stage: Stage;
   readonly #bundles: string | undefined;
 
-  /** Without `bundles`, the folder of the bundled functions, their code is a placeholder; the template says all else. */
-  constructor(app: App, settings: Settings, bundles?: string) {
+  /**
+   * Without `bundles`, the folder of the bundled functions, their code is a placeholder; without `pages`, the built page,
+   * nothing is uploaded. The template says all else.
+   */
+  constructor(app: App, settings: Settings, bundles?: string, pages?: string) {
     const stage = stageOf(settings);
     super(app, stackNameOf(stage), { description: `Assessment invitation service, stage ${stage.stage}` });
     this.#stage = stage;
@@ -61,6 +65,7 @@ export class ServiceStack extends Stack {
       lost: "Emails that could not be sent.",
     });
     const api = this.#serveApi(table, webhooks);
+    new Site(this, stage, api, pages);
     const makeFunction = this.#function.bind(this);
     serveCandidate(makeFunction, { table, api });
     const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });

@@ -8,7 +8,7 @@ import { resourcesOf, Template } from "./template.ts";
 export type SamPlace = {
   /** Of sam's own API, as its callers see it. */
   baseUrl: string;
-  endpoints: { dynamodb: string; sqs: string; ses: string };
+  endpoints: { dynamodb: string; sqs: string; ses: string; kms: string };
   architecture: "arm64" | "x86_64";
 };
 
@@ -36,6 +36,7 @@ export const samEnvironment = (file: TemplateFile, { baseUrl, endpoints }: SamPl
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,
     AWS_ENDPOINT_URL_SESV2: endpoints.ses,
+    AWS_ENDPOINT_URL_KMS: endpoints.kms,
   };
   const functions = functionsOf(template, values);
   return Object.fromEntries(
@@ -57,11 +58,12 @@ export const samTemplate = (file: TemplateFile, place: SamPlace): TemplateFile =
     Object.entries(file.Resources)
       .filter(([, { Type }]) => !String(Type).startsWith("AWS::CloudWatch::"))
       .map(([id, resource]) => {
-        const variables = environment[id];
-        if (variables === undefined) return [id, resource];
-        const declared = Object.fromEntries(Object.keys(variables).map((name) => [name, ""]));
+        if (resource.Type !== "AWS::Lambda::Function") return [id, resource];
         // The order of creation says nothing here, and sam's linter objects to how the CDK writes it.
         const { DependsOn: _, ...others } = resource;
+        const variables = environment[id];
+        if (variables === undefined) return [id, others];
+        const declared = Object.fromEntries(Object.keys(variables).map((name) => [name, ""]));
         const Properties = {
           ...resource.Properties,
           Architectures: [place.architecture],

@@ -15,6 +15,7 @@ const place = {
     dynamodb: "http://host.docker.internal:1",
     sqs: "http://host.docker.internal:2",
     ses: "http://host.docker.internal:3",
+    kms: "http://host.docker.internal:4",
   },
   architecture: "x86_64",
 } as const;
@@ -38,6 +39,7 @@ describe("the variables for sam", () => {
         AWS_ENDPOINT_URL_DYNAMODB: "http://host.docker.internal:1",
         AWS_ENDPOINT_URL_SQS: "http://host.docker.internal:2",
         AWS_ENDPOINT_URL_SESV2: "http://host.docker.internal:3",
+        AWS_ENDPOINT_URL_KMS: "http://host.docker.internal:4",
       });
     }
     const functions = Object.entries(file.Resources).filter(([, { Type }]) => Type === "AWS::Lambda::Function");
