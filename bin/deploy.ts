@@ -14,7 +14,9 @@ Usage: npm run deploy -- -c sender=<address> [options]
   -c sender=<address>       what invitations are sent from; its owner confirms it
   -c stage=<name>           one stack each (default dev: its data goes when the stack goes)
   -c domain=<name> -c certificate=<ARN>
-                            the service's own name, and its certificate in ACM, in the stack's region
+                            the API's own name, and its certificate in ACM, in the stack's region
+  -c pageDomain=<name> -c pageCertificate=<ARN>
+                            the candidate page's own name, and its certificate in ACM, in us-east-1
   -c alarmEmail=<address>   who is told of alarms
   --help                    this text
 

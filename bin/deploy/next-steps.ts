@@ -2,18 +2,18 @@ import type { Settings } from "../../lib/infra/settings.ts";
 
 /** What to do after a deployment, with the stack's outputs. */
 export const nextSteps = (stack: string, settings: Settings, outputs: Readonly<Record<string, string>>): string => {
-  const { BaseUrl = "?", DnsTarget, DashboardUrl } = outputs;
+  const { BaseUrl = "?", PageUrl, DnsTarget, PageDnsTarget, DashboardUrl } = outputs;
   const admin = (command: string) => `     npm run admin -- ${command} --stack ${stack}`;
-  const dns =
-    settings.domain === undefined || DnsTarget === undefined
-      ? []
-      : [`Point the name at it:  ${settings.domain.name}  CNAME  ${DnsTarget}`, ""];
+  const cname = (name: string | undefined, target: string | undefined) =>
+    name === undefined || target === undefined ? [] : [`Point the name at it:  ${name}  CNAME  ${target}`];
+  const names = [...cname(settings.domain?.name, DnsTarget), ...cname(settings.pageDomain?.name, PageDnsTarget)];
   return [
     "",
     `Deployed ${stack}: ${BaseUrl}`,
+    ...(PageUrl === undefined ? [] : [`Candidates' page: ${PageUrl}`]),
     ...(DashboardUrl === undefined ? [] : [`Dashboard: ${DashboardUrl}`]),
     "",
-    ...dns,
+    ...(names.length === 0 ? [] : [...names, ""]),
     "Next:",
     `  1. Confirm the sender: SES has written to ${settings.sender}.`,
     "     A new SES account sends to confirmed addresses only: docs/operations.md, “Email: out of the sandbox”.",

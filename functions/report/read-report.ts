@@ -1,8 +1,8 @@
 import { readReport } from "#actions/read-report.ts";
-import { openEndpoint } from "#http/endpoint.ts";
+import { linkEndpoint } from "#http/endpoint.ts";
 import { reportAnswer } from "#http/report-answer.ts";
 import { report } from "#runtime/report.ts";
 
-export const handler = openEndpoint(report, 200, async ({ pathParameters }) =>
+export const handler = linkEndpoint(report, 200, async ({ pathParameters }) =>
   reportAnswer(await readReport(report, pathParameters?.link ?? "")),
 );

@@ -7,8 +7,8 @@ import {
   HttpRoute,
   HttpRouteKey,
 } from "aws-cdk-lib/aws-apigatewayv2";
-import { HttpLambdaIntegration, HttpUrlIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import { Duration, Validations } from "aws-cdk-lib/core";
+import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { Duration, Fn, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import type { CandidateOperation } from "#contract/candidate-operations.ts";
 import type { Operation } from "#contract/operations.ts";
@@ -45,6 +45,8 @@ const GATEWAY_TIMEOUT = Duration.seconds(15);
 export class Api extends Construct {
   /** The service's own origin, without a trailing slash. */
   readonly url: string;
+  /** Its host name. */
+  readonly host: string;
   /** What the DNS record of the service's own name must point at. */
   readonly dnsTarget: string | undefined;
   readonly #http: HttpApi;
@@ -58,6 +60,7 @@ export class Api extends Construct {
       // With a name of its own the service answers to that name only.
       disableExecuteApiEndpoint: domain !== undefined,
     });
+    this.host = domain?.name ?? Fn.select(2, Fn.split("/", this.#http.apiEndpoint));
     this.url = domain === undefined ? this.#http.apiEndpoint : `https://${domain.name}`;
     Validations.of(this).acknowledge({
       id: "AwsSolutions::AwsSolutions-APIG4",
@@ -82,17 +85,6 @@ export class Api extends Construct {
   serve(method: Operation["method"] | CandidateOperation["method"], path: string, by: ServiceFunction): void {
     const methods = method === "GET" ? [HttpMethod.GET, HttpMethod.HEAD] : [HttpMethod[method]];
     this.#http.addRoutes({ path, methods, integration: integration(by) });
-  }
-
-  /** Answers with what another address answers: `{name}` of the path in the address. */
-  forward(path: string, to: string): void {
-    const id = `${path.replaceAll(/\W/g, "")}Forward`;
-    const methods = [HttpMethod.GET, HttpMethod.HEAD];
-    this.#http.addRoutes({
-      path,
-      methods,
-      integration: new HttpUrlIntegration(id, to, { method: HttpMethod.GET, timeout: GATEWAY_TIMEOUT }),
-    });
   }
 
   /** Serves what no other route takes, so that this too is answered in the service's own shape. */

@@ -78,7 +78,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/redeliver-event.ts": { ...CHANGE, PutItem: ["account"], Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
   "functions/docs/read-docs.ts": COUNT,
-  "functions/report/read-report.ts": { ...COUNT, GetItem: ["account"] },
+  "functions/report/read-report.ts": { GetItem: ["account"] },
   "functions/api/unknown-route.ts": COUNT,
   "functions/events/publish-changes.ts": { PutItem: ["account"], Query: ["account"] },
   "functions/events/deliver-webhook.ts": { BatchGetItem: ["account"], UpdateItem: ["account"] },

@@ -64,13 +64,14 @@ export class ServiceStack extends Stack {
       functionTimeout: EVENTS.timeout,
       lost: "Emails that could not be sent.",
     });
-    const api = this.#serveApi(table, webhooks);
-    new Site(this, stage, api, pages);
+    const api = new Api(this, stage);
+    const site = new Site(this, stage, api, pages);
+    this.#serveApi({ api, site, table, webhooks });
     const makeFunction = this.#function.bind(this);
     serveCandidate(makeFunction, { table, api });
     const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });
     this.#publishChanges(table, api, { emails, scoring, webhooks });
-    this.#sendEmails(table, api, emails);
+    this.#sendEmails(table, site, emails);
     this.#deliverWebhooks(table, emails, webhooks);
     this.#sweep(table, emails, webhooks);
 
@@ -79,9 +80,12 @@ export class ServiceStack extends Stack {
     dashboard(this, stage);
 
     new CfnOutput(this, "BaseUrl", { value: `${api.url}${API_PREFIX}`, description: "{base_url} of the API" });
+    new CfnOutput(this, "PageUrl", { value: site.url, description: "What candidates open" });
     const { dnsTarget } = api;
     if (dnsTarget !== undefined)
       new CfnOutput(this, "DnsTarget", { value: dnsTarget, description: "CNAME of the domain" });
+    if (site.dnsTarget !== undefined)
+      new CfnOutput(this, "PageDnsTarget", { value: site.dnsTarget, description: "CNAME of the page's domain" });
     new CfnOutput(this, "DashboardUrl", {
       value: `https://${this.region}.console.aws.amazon.com/cloudwatch/home?region=${this.region}#dashboards/dashboard/${stage.prefix}`,
       description: "Is it well? For whom is it not? What does it cost?",
@@ -96,13 +100,12 @@ export class ServiceStack extends Stack {
   }
 
   /** One function for each operation and page of the contract, and one for everything else. */
-  #serveApi(table: Table, webhooks: Webhooks): Api {
-    const api = new Api(this, this.#stage);
+  #serveApi({ api, site, table, webhooks }: { api: Api; site: Site; table: Table; webhooks: Webhooks }): void {
     const serving = (entry: string) => {
       const { environment, rights } = webhooks.of(entry);
       return this.#function(entry, {
         ...(entry === READ_REPORT ? REPORT : API),
-        environment: { TABLE_NAME: table.tableName, PUBLIC_URL: api.url, ...environment },
+        environment: { TABLE_NAME: table.tableName, PUBLIC_URL: api.url, PAGE_URL: site.url, ...environment },
         rights: [...tableRights(entry, table), ...rights],
       });
     };
@@ -111,7 +114,6 @@ export class ServiceStack extends Stack {
     }
     for (const { method, path, file } of PAGES) api.serve(method, path, serving(file));
     api.serveTheRest(serving("functions/api/unknown-route.ts"));
-    return api;
   }
 
   /** The table's stream → publish-changes → the queues of emails, of texts to score and of webhooks. */
@@ -162,14 +164,14 @@ export class ServiceStack extends Stack {
   }
 
   /** The queue of emails → send-email → SES → record-email-event. */
-  #sendEmails(table: Table, api: Api, queue: Queue): void {
+  #sendEmails(table: Table, site: Site, queue: Queue): void {
     const { prefix } = this.#stage;
     const email = new Email(this, this.#stage);
     const sendEmail = this.#function(SEND_EMAIL, {
       ...EVENTS,
       environment: {
         TABLE_NAME: table.tableName,
-        PUBLIC_URL: api.url,
+        PAGE_URL: site.url,
         EMAIL_SENDER: email.sender,
         EMAIL_CONFIGURATION_SET: email.configurationSet,
       },

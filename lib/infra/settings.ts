@@ -8,6 +8,8 @@ export type Settings = {
   sender: string;
   /** The service's own name, instead of the one the gateway makes up, and the certificate for it in ACM. */
   domain?: { name: string; certificateArn: string };
+  /** The candidate page's own name, instead of the one CloudFront makes up, and the certificate for it in ACM. */
+  pageDomain?: { name: string; certificateArn: string };
   /** Who is told of alarms; AWS asks the address's owner to confirm. */
   alarmEmail?: string;
 };
@@ -38,7 +40,15 @@ export const stageOf = (settings: Settings): Stage => {
 };
 
 /** What can be said with `-c`. */
-export const CONTEXT_NAMES = ["stage", "sender", "domain", "certificate", "alarmEmail"] as const;
+export const CONTEXT_NAMES = [
+  "stage",
+  "sender",
+  "domain",
+  "certificate",
+  "pageDomain",
+  "pageCertificate",
+  "alarmEmail",
+] as const;
 
 /** Leaves room in the 64 characters of a function's name. */
 const STAGE = /^[a-z][a-z0-9-]{0,14}$/;
@@ -46,6 +56,7 @@ const STAGE = /^[a-z][a-z0-9-]{0,14}$/;
 const ADDRESS = /^[\w.+-]+@([a-z0-9-]+\.)+[a-z]{2,}$/i;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const CERTIFICATE = /^arn:aws[\w-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/;
+const PAGE_CERTIFICATE = /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 
 /** The settings in the context, or everything that is wrong with them, in sentences. */
 export const settingsOf = (
@@ -66,6 +77,16 @@ export const settingsOf = (
   const alarmEmail = read("alarmEmail", ADDRESS, "who is told of alarms is an email address alone");
   const name = read("domain", DOMAIN, "the domain is a host name in lower case, such as assess.example.com");
   const certificateArn = read("certificate", CERTIFICATE, "the certificate is the ARN of a certificate in ACM");
+  const pageName = read(
+    "pageDomain",
+    DOMAIN,
+    "the page's domain is a host name in lower case, such as tests.example.com",
+  );
+  const pageCertificateArn = read(
+    "pageCertificate",
+    PAGE_CERTIFICATE,
+    "the page's certificate is the ARN of a certificate in ACM, in us-east-1, where CloudFront looks for it",
+  );
 
   if (context("sender") === undefined && stage !== "dev") {
     faults.push(`The stage ${stage} needs the address that its invitations are sent from: -c sender=…`);
@@ -73,12 +94,23 @@ export const settingsOf = (
   if ((context("domain") === undefined) !== (context("certificate") === undefined)) {
     faults.push("A domain needs its certificate and a certificate its domain: -c domain=… -c certificate=…");
   }
+  if ((context("pageDomain") === undefined) !== (context("pageCertificate") === undefined)) {
+    faults.push(
+      "The page's domain needs its certificate and that its domain: -c pageDomain=… -c pageCertificate=… (in us-east-1)",
+    );
+  }
+  if (name !== undefined && name === pageName) {
+    faults.push(`-c domain and -c pageDomain are both ${name}: the API and the page need a name each`);
+  }
   if (faults.length > 0) return { faults };
   return {
     settings: {
       stage,
       sender: sender ?? "no-reply@example.com",
       ...(name === undefined || certificateArn === undefined ? {} : { domain: { name, certificateArn } }),
+      ...(pageName === undefined || pageCertificateArn === undefined
+        ? {}
+        : { pageDomain: { name: pageName, certificateArn: pageCertificateArn } }),
       ...(alarmEmail === undefined ? {} : { alarmEmail }),
     },
   };

@@ -1,50 +1,74 @@
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
+  AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
   Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
   HeadersReferrerPolicy,
   HttpVersion,
-  PriceClass,
+  OriginRequestPolicy,
   ResponseHeadersPolicy,
   type ResponseHeadersPolicyProps,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
-import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucket, type IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Duration, Stack, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
+import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
 import { ASSET_HEADERS, PAGE_HEADERS } from "../web/candidate/headers.ts";
 import type { Api } from "./api.ts";
 import { logGroup } from "./log-group.ts";
 import type { Stage } from "./settings.ts";
 
+/** Paths that the gateway answers: what the page calls, and the report. Everything else is the page or its assets. */
+const FROM_GATEWAY = [`${CANDIDATE_PREFIX}/*`, "/reports/*"];
+const ASSETS = "/assets/*";
+
+/** Every link is the same file; its token goes no further than this, and so is no part of a cache's key or of a request to S3. */
+const EVERY_PATH_IS_THE_PAGE = `function handler(event) {
+  event.request.uri = "/index.html";
+  event.request.querystring = {};
+  return event.request;
+}`;
+
 /** CloudFront has members of their own for these, and refuses them among the others. */
-const security = (
+const OF_THEIR_OWN = ["Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy"];
+
+const headersOf = (
+  name: string,
   headers: Readonly<Record<string, string>>,
-): ResponseHeadersPolicyProps["securityHeadersBehavior"] => ({
-  contentSecurityPolicy: { contentSecurityPolicy: headers["Content-Security-Policy"] ?? "", override: true },
-  contentTypeOptions: { override: true },
-  strictTransportSecurity: { accessControlMaxAge: Duration.days(365), override: true },
+): ResponseHeadersPolicyProps & { responseHeadersPolicyName: string } => ({
+  responseHeadersPolicyName: name,
+  securityHeadersBehavior: {
+    contentSecurityPolicy: { contentSecurityPolicy: headers["Content-Security-Policy"] ?? "", override: true },
+    contentTypeOptions: { override: true },
+    referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+    strictTransportSecurity: { accessControlMaxAge: Duration.days(365), override: true },
+  },
+  customHeadersBehavior: {
+    customHeaders: Object.entries(headers)
+      .filter(([header]) => !OF_THEIR_OWN.includes(header))
+      .map(([header, value]) => ({ header, value, override: true })),
+  },
 });
-const ITS_OWN = ["Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy"];
-
-const isBucket = (value: unknown): value is IBucket => value instanceof Bucket;
-
-/** A bucket as the CDK asks for it: under exactOptionalPropertyTypes its class does not fit its own interface. */
-const interfaceOf = (bucket: Bucket): IBucket => {
-  if (!isBucket(bucket)) throw new Error("A bucket is no bucket");
-  return bucket;
-};
 
 /**
- * The candidate's page: files in a private bucket, which only CloudFront may read, and CloudFront, which gives them
- * their headers. The gateway's routes lead there, so that page and API are one origin: the page needs no CORS, the
- * gateway sees the candidates' own addresses, and the token in `/t/{link}` ends at the gateway, for every link is the
- * same file.
+ * What candidates and hiring managers open: CloudFront, with the page's files in a private bucket that only it may read,
+ * and with the gateway behind it for the page's calls and the report. One origin for all of it, so the page needs no
+ * CORS and its CSP names no other place.
  */
 export class Site extends Construct {
-  /** Of the bucket, in the template. */
-  readonly #bucketId: string;
+  /** The page's origin, without a trailing slash. */
+  readonly url: string;
+  /** What the DNS record of the page's own name must point at. */
+  readonly dnsTarget: string | undefined;
 
   /** @param pages The built files. Without them the bucket is empty; the template says all else. */
   constructor(scope: Construct, stage: Stage, api: Api, pages: string | undefined) {
@@ -55,80 +79,97 @@ export class Site extends Construct {
       enforceSSL: true,
       removalPolicy: stage.removal,
     });
-    const bucket = interfaceOf(files);
-    const { defaultChild } = files.node;
-    if (!(defaultChild instanceof CfnBucket))
-      throw new Error("A Bucket of the CDK no longer has a CfnBucket as its default child");
-    this.#bucketId = defaultChild.logicalId;
-    Validations.of(bucket).acknowledge({
+    Validations.of(files).acknowledge({
       id: "AwsSolutions::AwsSolutions-S1",
-      reason: "It holds the page's public files, read by CloudFront alone; the gateway's log has the requests.",
+      reason: "It holds the page's public files, and CloudFront alone reads them.",
     });
-    const distribution = this.#distribute(stage, bucket);
-    api.forward("/t/{link}", `https://${distribution.distributionDomainName}/index.html`);
-    api.forward("/assets/{name}", `https://${distribution.distributionDomainName}/assets/{name}`);
-    if (pages !== undefined) this.#upload(stage, bucket, distribution, pages);
+    // Under exactOptionalPropertyTypes the CDK's class does not fit its own interface.
+    const bucket = files as IBucket;
+    const distribution = this.#distribute(stage, api, bucket);
+    this.url = `https://${stage.pageDomain?.name ?? distribution.distributionDomainName}`;
+    this.dnsTarget = stage.pageDomain === undefined ? undefined : distribution.distributionDomainName;
+    if (pages !== undefined) this.#upload(stage, files, distribution, pages);
   }
 
-  #headers(id: string, stage: Stage, headers: Readonly<Record<string, string>>): ResponseHeadersPolicy {
-    return new ResponseHeadersPolicy(this, id, {
-      responseHeadersPolicyName: `${stage.prefix}-${id.toLowerCase()}`,
-      securityHeadersBehavior: {
-        ...security(headers),
-        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
-      },
-      customHeadersBehavior: {
-        customHeaders: Object.entries(headers)
-          .filter(([header]) => !ITS_OWN.includes(header))
-          .map(([header, value]) => ({ header, value, override: true })),
-      },
+  #distribute(stage: Stage, api: Api, bucket: IBucket): Distribution {
+    const { prefix, pageDomain } = stage;
+    const page = new EdgeFunction(this, "EveryPath", {
+      functionName: `${prefix}-every-path`,
+      comment: "Every path is the candidate's page",
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(EVERY_PATH_IS_THE_PAGE),
     });
-  }
-
-  #distribute(stage: Stage, bucket: IBucket): Distribution {
-    const origin = S3BucketOrigin.withOriginAccessControl(bucket);
-    const behavior = {
-      origin,
+    const file = {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      // The files' names change with their content, and a deployment drops the one whose name does not.
+      // The assets' names change with their content, and a deployment drops the page, whose name does not.
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
     };
+    const fromGateway: BehaviorOptions = {
+      origin: new HttpOrigin(api.host),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // The gateway answers to its own name only.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
+    };
     const distribution = new Distribution(this, "Distribution", {
-      comment: `${stage.prefix}: the candidate's page`,
-      defaultBehavior: { ...behavior, responseHeadersPolicy: this.#headers("PageHeaders", stage, PAGE_HEADERS) },
+      comment: `${prefix}: the candidate's page and the report`,
+      defaultBehavior: {
+        ...file,
+        functionAssociations: [{ function: page, eventType: FunctionEventType.VIEWER_REQUEST }],
+        responseHeadersPolicy: new ResponseHeadersPolicy(
+          this,
+          "PageHeaders",
+          headersOf(`${prefix}-page`, PAGE_HEADERS),
+        ),
+      },
       additionalBehaviors: {
-        "/assets/*": { ...behavior, responseHeadersPolicy: this.#headers("AssetHeaders", stage, ASSET_HEADERS) },
+        [ASSETS]: {
+          ...file,
+          responseHeadersPolicy: new ResponseHeadersPolicy(
+            this,
+            "AssetHeaders",
+            headersOf(`${prefix}-assets`, ASSET_HEADERS),
+          ),
+        },
+        ...Object.fromEntries(FROM_GATEWAY.map((path) => [path, fromGateway])),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
-      priceClass: PriceClass.PRICE_CLASS_100,
+      ...(pageDomain === undefined
+        ? {}
+        : {
+            domainNames: [pageDomain.name],
+            certificate: Certificate.fromCertificateArn(this, "Certificate", pageDomain.certificateArn),
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+          }),
     });
     Validations.of(distribution).acknowledge(
-      {
-        id: "AwsSolutions::AwsSolutions-CFR1",
-        reason: "Candidates may be anywhere.",
-      },
+      { id: "AwsSolutions::AwsSolutions-CFR1", reason: "Candidates may be anywhere." },
       {
         id: "AwsSolutions::AwsSolutions-CFR2",
-        reason: "It serves a few public files; the gateway before it has the throttle.",
+        reason:
+          "It serves public files, and calls that a token of 192 random bits opens; the gateway has the throttle.",
       },
       {
         id: "AwsSolutions::AwsSolutions-CFR3",
-        reason: "The gateway has the access log; here only the page's own files are asked for, by the gateway.",
-      },
-      {
-        id: "AwsSolutions::AwsSolutions-CFR4",
-        reason:
-          "CloudFront's own certificate fixes the protocol; its only viewer is the gateway, which speaks TLS 1.2.",
+        reason: "Its log would hold the paths, and a path holds a candidate's token; the gateway's log has the routes.",
       },
     );
+    if (pageDomain === undefined)
+      Validations.of(distribution).acknowledge({
+        id: "AwsSolutions::AwsSolutions-CFR4",
+        reason: "CloudFront's own certificate fixes the protocol; with -c pageDomain=… it is TLS 1.2 at least.",
+      });
     return distribution;
   }
 
-  #upload(stage: Stage, bucket: IBucket, distribution: Distribution, pages: string): void {
+  #upload(stage: Stage, files: Bucket, distribution: Distribution, pages: string): void {
     new BucketDeployment(this, "Upload", {
       sources: [Source.asset(pages)],
-      destinationBucket: bucket,
+      destinationBucket: files as IBucket,
       distribution,
       distributionPaths: ["/index.html"],
       // A candidate may still have the last page open, which asks for the last assets.
@@ -141,20 +182,23 @@ export class Site extends Construct {
       throw new Error("A BucketDeployment of the CDK no longer has its function in the stack");
     const reason = "The CDK's own function, which copies the files while a deployment runs and not otherwise.";
     Validations.of(uploader).acknowledge(
-      ...this.#itsRights().map((id) => ({ id: `AwsSolutions::AwsSolutions-${id}`, reason })),
+      ...itsRights(files).map((id) => ({ id: `AwsSolutions::AwsSolutions-${id}`, reason })),
     );
   }
-
-  /** What cdk-nag has against the function that the CDK uploads with. */
-  #itsRights(): string[] {
-    const bucket = Stack.of(this).resolve(this.#bucketId);
-    return [
-      "L1",
-      "IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]",
-      "IAM5[Resource::*]",
-      ...["GetBucket*", "GetObject*", "List*", "Abort*", "DeleteObject*"].map((action) => `IAM5[Action::s3:${action}]`),
-      "IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]",
-      `IAM5[Resource::<${bucket}.Arn>/*]`,
-    ];
-  }
 }
+
+/** What cdk-nag has against the function that the CDK uploads with. */
+const itsRights = (files: Bucket): string[] => {
+  const { defaultChild } = files.node;
+  if (!(defaultChild instanceof CfnBucket))
+    throw new Error("A Bucket of the CDK no longer has a CfnBucket as its default child");
+  const bucket = Stack.of(files).resolve(defaultChild.logicalId);
+  return [
+    "L1",
+    "IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]",
+    "IAM5[Resource::*]",
+    ...["GetBucket*", "GetObject*", "List*", "Abort*", "DeleteObject*"].map((action) => `IAM5[Action::s3:${action}]`),
+    "IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]",
+    `IAM5[Resource::<${bucket}.Arn>/*]`,
+  ];
+};

@@ -6,7 +6,7 @@ import type { Closing } from "./closing.ts";
 import { type Drained, drainer } from "./drain.ts";
 import { startDueWork } from "./due-work.ts";
 import type { Engines } from "./engines.ts";
-import { awsEnvironment, enterEnvironment, sharedEnvironment } from "./environment.ts";
+import { awsEnvironment, enterEnvironment, pageEnvironment, sharedEnvironment } from "./environment.ts";
 import { type EventSourceMapping, mappingsOf } from "./event-source-mappings.ts";
 import { functionsOf, type Invoke, loadFunction } from "./functions.ts";
 import { localValues } from "./local-values.ts";
@@ -79,6 +79,7 @@ export const startCloud = async (options: CloudOptions, closing: Closing): Promi
       // Receivers run on this machine. No deployment sets this.
       WEBHOOK_ALLOW_PRIVATE: "true",
       ...sharedEnvironment(functions),
+      ...pageEnvironment(baseUrl),
     }),
   );
   const handlers = new Map<string, Invoke>();

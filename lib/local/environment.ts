@@ -28,6 +28,9 @@ export const sharedEnvironment = (functions: readonly LocalFunction[]): Record<s
   return shared;
 };
 
+/** What is in front of the page in the cloud is not there on this machine: page and API have one origin, without TLS. */
+export const pageEnvironment = (baseUrl: string): { PAGE_URL: string } => ({ PAGE_URL: baseUrl });
+
 /** Where the functions' AWS clients find the local engines, in the variables that every AWS SDK reads. */
 export const awsEnvironment = (endpoints: {
   dynamodb: string;

@@ -14,14 +14,12 @@ export type Match = { route: Route; params: Record<string, string> };
 
 /** The template's routes, each with the function behind its integration. */
 export const routesOf = (template: Template, values: LocalValues, functions: readonly LocalFunction[]): Route[] =>
-  resourcesOf(template, "AWS::ApiGatewayV2::Route").flatMap(([logicalId, { Properties }]) => {
+  resourcesOf(template, "AWS::ApiGatewayV2::Route").map(([logicalId, { Properties }]) => {
     const { RouteKey, Target } = RouteProperties.parse(resolveValue(Properties, values));
     const integration = template.Resources[Target.replace("integrations/", "")];
     if (integration === undefined) throw new Problem(`Route ${logicalId} of the template has no integration.`);
-    // What the gateway only passes on: the page's files, which are served here by `pages.ts`.
-    if (integration.Properties.IntegrationType === "HTTP_PROXY") return [];
     const { IntegrationUri } = IntegrationProperties.parse(resolveValue(integration.Properties, values));
-    return [{ key: RouteKey, function: functionAt(functions, IntegrationUri, `Route ${RouteKey}`) }];
+    return { key: RouteKey, function: functionAt(functions, IntegrationUri, `Route ${RouteKey}`) };
   });
 
 /** How specific a segment is: a literal before a parameter before a greedy one. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { pageEnvironment } from "./environment.ts";
 import { functionsOf } from "./functions.ts";
 import { localValues, nameOf } from "./local-values.ts";
 import { queueUrl } from "./queues.ts";
@@ -32,6 +33,7 @@ export const samEnvironment = (file: TemplateFile, { baseUrl, endpoints }: SamPl
     queueUrl: (name) => queueUrl(endpoints.sqs, name),
     streamArn: () => "",
   });
+  const page = pageEnvironment(baseUrl);
   const addresses = {
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,
@@ -42,7 +44,8 @@ export const samEnvironment = (file: TemplateFile, { baseUrl, endpoints }: SamPl
   return Object.fromEntries(
     resourcesOf(template, "AWS::Lambda::Function").flatMap(([id, resource]) => {
       const found = functions.find(({ name }) => name === nameOf(id, resource));
-      return found === undefined ? [] : [[id, { ...found.environment, ...addresses }]];
+      if (found === undefined) return [];
+      return [[id, { ...found.environment, ...("PAGE_URL" in found.environment ? page : {}), ...addresses }]];
     }),
   );
 };

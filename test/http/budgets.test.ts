@@ -50,6 +50,7 @@ beforeAll(async () => {
   });
   vi.stubEnv("TABLE_NAME", table.name);
   vi.stubEnv("PUBLIC_URL", "https://api.example.com");
+  vi.stubEnv("PAGE_URL", "https://tests.example.com");
   vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", recorder.endpoint);
   vi.stubEnv("AWS_REGION", "eu-west-1");
   vi.stubEnv("AWS_ACCESS_KEY_ID", "local");

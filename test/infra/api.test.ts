@@ -10,25 +10,20 @@ const Route = z.object({
   RouteKey: z.string(),
   Target: z.object({ "Fn::Join": z.tuple([z.string(), z.tuple([z.literal("integrations/"), Ref])]) }),
 });
-const Integration = z.object({ IntegrationUri: z.unknown(), TimeoutInMillis: z.number().optional() });
+const Integration = z.object({ IntegrationUri: Attribute, TimeoutInMillis: z.number() });
 
 const Permission = z.object({
   Principal: z.enum(["apigateway.amazonaws.com", "events.amazonaws.com"]),
   SourceArn: z.looseObject({}),
 });
 
-/** Those that call a function; the others only pass on (`site.test.ts`). */
-const integrations = read(dev, "AWS::ApiGatewayV2::Integration", Integration).flatMap(({ id, ...properties }) => {
-  const uri = Attribute.safeParse(properties.IntegrationUri);
-  return uri.success ? [{ id, IntegrationUri: uri.data, TimeoutInMillis: properties.TimeoutInMillis ?? 30_000 }] : [];
-});
+const integrations = read(dev, "AWS::ApiGatewayV2::Integration", Integration);
 
 /** The files of the functions that the routes lead to. */
 const routes = Object.fromEntries(
-  read(dev, "AWS::ApiGatewayV2::Route", Route).flatMap(({ RouteKey, Target }) => {
+  read(dev, "AWS::ApiGatewayV2::Route", Route).map(({ RouteKey, Target }) => {
     const integration = integrations.find(({ id }) => id === Target["Fn::Join"][1][1]);
-    if (integration === undefined) return [];
-    return [[RouteKey, functions(dev).find(({ id }) => id === integration.IntegrationUri)?.entry]];
+    return [RouteKey, functions(dev).find(({ id }) => id === integration?.IntegrationUri)?.entry];
   }),
 );
 

@@ -59,8 +59,18 @@ test("cdk with a wrong value says so too, and makes no template", () => {
 describe("the next steps", () => {
   const steps = nextSteps(
     "ais-prod-service",
-    { stage: "prod", sender: "a@example.com", domain: { name: "assess.example.com", certificateArn: "arn" } },
-    { BaseUrl: "https://assess.example.com/api/v1", DnsTarget: "d-1.execute-api.eu-west-1.amazonaws.com" },
+    {
+      stage: "prod",
+      sender: "a@example.com",
+      domain: { name: "assess.example.com", certificateArn: "arn" },
+      pageDomain: { name: "tests.example.com", certificateArn: "arn" },
+    },
+    {
+      BaseUrl: "https://assess.example.com/api/v1",
+      PageUrl: "https://tests.example.com",
+      DnsTarget: "d-1.execute-api.eu-west-1.amazonaws.com",
+      PageDnsTarget: "d1.cloudfront.net",
+    },
   );
 
   test("are the operator's commands on this stack", () => {
@@ -69,8 +79,9 @@ describe("the next steps", () => {
     expect(steps).toContain("SERVICE_URL=https://assess.example.com/api/v1 SERVICE_KEY=<key>");
   });
 
-  test("say where the name must point, and who must confirm", () => {
+  test("say where the names must point, and who must confirm", () => {
     expect(steps).toContain("assess.example.com  CNAME  d-1.execute-api");
+    expect(steps).toContain("tests.example.com  CNAME  d1.cloudfront.net");
     expect(steps).toContain("SES has written to a@example.com");
     expect(steps).toContain("-c alarmEmail=…");
   });
@@ -78,10 +89,10 @@ describe("the next steps", () => {
 
 describe("the stack's outputs", () => {
   test("are the base URL, the table, the dashboard, and with a domain what it points at", () => {
-    const common = ["BaseUrl", "DashboardUrl", "TableName"];
+    const common = ["BaseUrl", "PageUrl", "DashboardUrl", "TableName"];
     expect(Object.keys(dev.Outputs)).toEqual(expect.arrayContaining(common));
-    expect(Object.keys(prod.Outputs)).toEqual(expect.arrayContaining([...common, "DnsTarget"]));
-    expect(Object.keys(dev.Outputs)).not.toContain("DnsTarget");
+    expect(Object.keys(prod.Outputs)).toEqual(expect.arrayContaining([...common, "DnsTarget", "PageDnsTarget"]));
+    expect(Object.keys(dev.Outputs).filter((name) => name.includes("Dns"))).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ export const prod = templateOf({
   stage: "prod",
   sender: "invitations@example.com",
   domain: { name: "assess.example.com", certificateArn: "arn:aws:acm:eu-west-1:111122223333:certificate/0a1b" },
+  pageDomain: { name: "tests.example.com", certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/0c1d" },
 });
 
 /** The logical id in a `Ref`. */

@@ -3,6 +3,7 @@ import { settingsOf } from "../../lib/infra/settings.ts";
 
 const read = (context: Record<string, unknown>) => settingsOf((name) => context[name]);
 const certificate = "arn:aws:acm:eu-west-1:111122223333:certificate/0a1b";
+const pageCertificate = "arn:aws:acm:us-east-1:111122223333:certificate/0c1d";
 
 describe("what -c tells the app", () => {
   test("nothing: a stage dev, from an address that sends nothing", () => {
@@ -11,12 +12,20 @@ describe("what -c tells the app", () => {
 
   test("everything", () => {
     expect(
-      read({ stage: "prod", sender: "invitations@example.com", domain: "assess.example.com", certificate }),
+      read({
+        stage: "prod",
+        sender: "invitations@example.com",
+        domain: "assess.example.com",
+        certificate,
+        pageDomain: "tests.example.com",
+        pageCertificate,
+      }),
     ).toEqual({
       settings: {
         stage: "prod",
         sender: "invitations@example.com",
         domain: { name: "assess.example.com", certificateArn: certificate },
+        pageDomain: { name: "tests.example.com", certificateArn: pageCertificate },
       },
     });
   });
@@ -34,6 +43,13 @@ describe("what -c tells the app", () => {
     [{ domain: "a.example.com", certificate: "mine" }, "-c certificate=mine"],
     [{ domain: "a.example.com" }, "A domain needs its certificate"],
     [{ certificate }, "A domain needs its certificate"],
+    [{ pageDomain: "tests.example.com" }, "The page's domain needs its certificate"],
+    [{ pageCertificate }, "The page's domain needs its certificate"],
+    [{ pageDomain: "tests.example.com", pageCertificate: certificate }, "in us-east-1, where CloudFront looks for it"],
+    [
+      { domain: "a.example.com", certificate, pageDomain: "a.example.com", pageCertificate },
+      "-c domain and -c pageDomain are both a.example.com",
+    ],
     [{ stage: "prod" }, "The stage prod needs the address that its invitations are sent from"],
   ])("%j is refused in a sentence", (context, sentence) => {
     expect(read(context)).toEqual({ faults: [expect.stringContaining(sentence)] });

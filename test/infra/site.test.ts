@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Script } from "node:vm";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
+import { PAGES } from "#contract/operations.ts";
 import { newApp } from "../../lib/infra/app.ts";
 import { ServiceStack } from "../../lib/infra/service-stack.ts";
 import { judge } from "../../lib/infra/validation.ts";
 import { ASSET_HEADERS, PAGE_HEADERS } from "../../lib/web/candidate/headers.ts";
-import { dev, ofType, prod, Ref, read, theOnly } from "./deployed.ts";
+import { Attribute, dev, ofType, prod, read, theFunction, theOnly } from "./deployed.ts";
 
 const bucket = theOnly(dev, "AWS::S3::Bucket").Properties;
 const [[bucketId] = [""]] = ofType(dev, "AWS::S3::Bucket");
@@ -60,8 +63,8 @@ describe("CloudFront's headers", () => {
   });
 
   test.each([
-    ["ais-dev-pageheaders", PAGE_HEADERS],
-    ["ais-dev-assetheaders", ASSET_HEADERS],
+    ["ais-dev-page", PAGE_HEADERS],
+    ["ais-dev-assets", ASSET_HEADERS],
   ])("%s are those that the local service gives, and HSTS", (name, headers) => {
     const found = read(dev, "AWS::CloudFront::ResponseHeadersPolicy", Policy).find(
       (one) => one.ResponseHeadersPolicyConfig.Name === name,
@@ -78,32 +81,90 @@ describe("CloudFront's headers", () => {
   });
 });
 
-describe("the gateway's routes to it", () => {
-  const Route = z.object({
-    RouteKey: z.string(),
-    Target: z.object({ "Fn::Join": z.tuple([z.string(), z.tuple([z.string(), Ref])]) }),
+describe("CloudFront", () => {
+  const Behavior = z.looseObject({
+    PathPattern: z.string().optional(),
+    TargetOriginId: z.string(),
+    ViewerProtocolPolicy: z.literal("https-only"),
+    CachePolicyId: z.string(),
+    FunctionAssociations: z.array(z.object({ EventType: z.string(), FunctionARN: Attribute })).optional(),
   });
-  const Forward = z.looseObject({ IntegrationType: z.string(), IntegrationUri: z.unknown() });
-  const proxies = read(dev, "AWS::ApiGatewayV2::Integration", Forward).filter(
-    ({ IntegrationType }) => IntegrationType === "HTTP_PROXY",
-  );
-  const routes = Object.fromEntries(
-    read(dev, "AWS::ApiGatewayV2::Route", Route).flatMap(({ RouteKey, Target }) => {
-      const found = proxies.find(({ id }) => id === Target["Fn::Join"][1][1]);
-      return found === undefined ? [] : [[RouteKey, JSON.stringify(found.IntegrationUri)]];
+  const Config = z.object({
+    DistributionConfig: z.looseObject({
+      Origins: z.array(z.looseObject({ Id: z.string(), DomainName: z.unknown() })),
+      DefaultCacheBehavior: Behavior,
+      CacheBehaviors: z.array(Behavior),
+      Logging: z.unknown().optional(),
     }),
-  );
-  const at = (path: string) =>
-    `{"Fn::Join":["",["https://",{"Fn::GetAtt":["${distributionId}","DomainName"]},"${path}"]]}`;
+  });
+  const { DistributionConfig: config } = Config.parse(theOnly(dev, "AWS::CloudFront::Distribution").Properties);
+  const originOf = ({ TargetOriginId }: z.output<typeof Behavior>) =>
+    JSON.stringify(config.Origins.find(({ Id }) => Id === TargetOriginId)?.DomainName);
+  /** AWS's managed policy CachingDisabled. */
+  const NO_CACHE = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
+  /** AWS's managed policy AllViewerExceptHostHeader. */
+  const ALL_BUT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
+  const [[gateway] = [""]] = ofType(dev, "AWS::ApiGatewayV2::Api");
 
-  test("give every link the same file, so that its token goes no further", () => {
-    expect(routes["GET /t/{link}"]).toBe(at("/index.html"));
-    expect(routes["HEAD /t/{link}"]).toBe(at("/index.html"));
+  test("passes the page's calls and the report on to the gateway, uncached and with all but the host", () => {
+    const passed = config.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== "/assets/*");
+    expect(passed.map(({ PathPattern }) => PathPattern)).toEqual(["/candidate/v1/*", "/reports/*"]);
+    for (const behavior of passed) {
+      expect(originOf(behavior)).toContain(`{"Fn::GetAtt":["${gateway}","ApiEndpoint"]}`);
+      expect(behavior).toMatchObject({ CachePolicyId: NO_CACHE, OriginRequestPolicyId: ALL_BUT_HOST });
+    }
+    expect(passed[0]?.AllowedMethods).toEqual(expect.arrayContaining(["GET", "POST", "PUT"]));
+    const [calls, report] = passed.map(({ PathPattern }) => PathPattern?.slice(0, -1) ?? "");
+    expect(calls).toBe(`${CANDIDATE_PREFIX}/`);
+    expect(PAGES.some(({ path }) => path.startsWith(report ?? "?"))).toBe(true);
   });
 
-  test("give the assets under their names, and there are no others", () => {
-    expect(routes["GET /assets/{name}"]).toBe(at("/assets/{name}"));
-    expect(Object.keys(routes)).toHaveLength(4);
+  test("has the page and its assets from the bucket", () => {
+    const assets = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === "/assets/*");
+    expect(assets?.CachePolicyId).not.toBe(NO_CACHE);
+    for (const behavior of [config.DefaultCacheBehavior, assets])
+      expect(behavior && originOf(behavior)).toContain(`"${bucketId}","RegionalDomainName"`);
+  });
+
+  test("gives every other path the page, and takes the token out of the request before anything else sees it", () => {
+    const [edge, ...others] = config.DefaultCacheBehavior.FunctionAssociations ?? [];
+    expect([edge?.EventType, others]).toEqual(["viewer-request", []]);
+    const { FunctionCode } = z
+      .object({ FunctionCode: z.string() })
+      .parse(dev.Resources[edge?.FunctionARN ?? ""]?.Properties);
+    const handler: unknown = new Script(`${FunctionCode}; handler`).runInNewContext();
+    const request = { uri: "/t/acct.inv.token", querystring: { a: { value: "b" } }, headers: {} };
+    expect((handler as (event: object) => object)({ request })).toEqual({
+      uri: "/index.html",
+      querystring: {},
+      headers: {},
+    });
+  });
+
+  test("keeps no log, for a path holds a candidate's token", () => {
+    expect(config.Logging).toBeUndefined();
+  });
+});
+
+describe("the page's origin", () => {
+  const pageUrl = (template: typeof dev, name: string) => theFunction(template, name).Environment.Variables.PAGE_URL;
+
+  test("is CloudFront's, wherever a link is made", () => {
+    for (const name of ["create-invitation", "read-invitation", "read-result", "send-email"]) {
+      expect(pageUrl(dev, name)).toEqual({
+        "Fn::Join": ["", ["https://", { "Fn::GetAtt": [distributionId, "DomainName"] }]],
+      });
+    }
+  });
+
+  test("is its own name when it has one, with TLS 1.2 at least", () => {
+    expect(pageUrl(prod, "send-email")).toBe("https://tests.example.com");
+    expect(theOnly(prod, "AWS::CloudFront::Distribution").Properties.DistributionConfig).toMatchObject({
+      Aliases: ["tests.example.com"],
+      ViewerCertificate: { MinimumProtocolVersion: "TLSv1.2_2021" },
+    });
+    const origins = JSON.stringify(theOnly(prod, "AWS::CloudFront::Distribution").Properties);
+    expect(origins).toContain('"DomainName":"assess.example.com"');
   });
 });
 

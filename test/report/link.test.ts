@@ -44,6 +44,7 @@ const read = (link: string) =>
     {
       clock,
       results: world.deps.results,
+      parts: world.deps.parts,
       printer: {
         print: async (report) => {
           printed.push(report);
@@ -62,6 +63,19 @@ describe("a report link", () => {
       fileName: `assessment-report-${result.invitation_id}.pdf`,
     });
     expect(printed).toMatchObject([{ candidate: "Jane Doe", outcome: { word: "Passed" } }]);
+  });
+
+  test("opens a report that shows the writing test's text as it was handed in", async () => {
+    const { invitation } = await world.create({ tests: ["writing-test"] });
+    const candidate = world.candidate(invitation.id);
+    await candidate.open();
+    await candidate.start("writing-test");
+    await candidate.submit("writing-test", 0, { kind: "writing", text: "What the candidate wrote." });
+    await world.score(invitation.id);
+    const result = await world.result(invitation.id);
+    if (result === undefined) throw new Error("A scored invitation has no result");
+    await read(linkOf(result));
+    expect(JSON.stringify(printed)).toContain('"text":"What the candidate wrote."');
   });
 
   test("is good for 7 days to the second", async () => {

@@ -53,7 +53,8 @@ describe("GET /reports/{link}", () => {
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
     });
-    expect(answer.headers.get("x-ratelimit-limit")).toMatch(/^\d+$/);
+    // Opened through CloudFront, whose address says nothing of who asks: no limit per address, and so none to tell of.
+    expect(answer.headers.has("x-ratelimit-limit")).toBe(false);
     const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
     expect(pages[0]).toContain("ASSESSMENT REPORT Jane Doe Passed Pass mark reached: Editing test, 88 points");
   });

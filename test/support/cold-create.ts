@@ -15,6 +15,7 @@ export const coldStage = async (engine: Engine) => {
   const env = {
     TABLE_NAME: table.name,
     PUBLIC_URL: "https://api.example.com",
+    PAGE_URL: "https://tests.example.com",
     AWS_REGION: "eu-west-1",
     AWS_ACCESS_KEY_ID: "local",
     AWS_SECRET_ACCESS_KEY: "local",

@@ -77,6 +77,7 @@ export const setStage = async () => {
     }),
     TABLE_NAME: table.name,
     PUBLIC_URL: "https://api.example.com",
+    PAGE_URL: "https://tests.example.com",
   });
   const functions = await load();
   let address = 0;

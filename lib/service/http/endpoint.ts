@@ -42,3 +42,17 @@ export const openEndpoint = (
     .use(reply(deps, status))
     .use(admitAnyone(deps))
     .handler((event: APIGatewayProxyEventV2): Promise<Answer> => run(event));
+
+/**
+ * The Lambda handler of what a signed link opens: the link is the credential, and guessing it is hopeless. No limit per
+ * address stands before it, because people open it through CloudFront, and the gateway sees CloudFront's address.
+ */
+export const linkEndpoint = (
+  deps: ReplyDeps & { log: Log },
+  status: number,
+  run: (event: APIGatewayProxyEventV2) => Promise<Answer>,
+) =>
+  middy({ timeoutEarlyInMillis: TIMEOUT_MARGIN_MS })
+    .use(accessLog(deps))
+    .use(reply(deps, status, false))
+    .handler((event: APIGatewayProxyEventV2): Promise<Answer> => run(event));

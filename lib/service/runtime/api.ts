@@ -5,7 +5,10 @@ import { invitationChanges } from "#store/invitation-changes.ts";
 import { invitationList } from "#store/invitation-list.ts";
 import { invitationStore } from "#store/invitations.ts";
 import { resultStore } from "#store/results.ts";
-import { edge, origin, table } from "./edge.ts";
+import { edge, table } from "./edge.ts";
+import { readEnv } from "./env.ts";
+
+const { PAGE_URL } = readEnv("PAGE_URL");
 
 /** What the functions of invitations, results and the account work with, wired once per cold start. */
 export const api = {
@@ -16,6 +19,6 @@ export const api = {
   results: resultStore(table),
   accounts: accountStore(table),
   /** An invitation as the API shows it. */
-  present: (invitation: InvitationRecord) => presentInvitation(invitation, edge.clock.now(), origin),
-  presentResult: (result: ResultRecord) => presentResult(result, edge.clock.now(), origin),
+  present: (invitation: InvitationRecord) => presentInvitation(invitation, edge.clock.now(), PAGE_URL),
+  presentResult: (result: ResultRecord) => presentResult(result, edge.clock.now(), PAGE_URL),
 };

@@ -12,9 +12,6 @@ const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
 /** The table, one connection for all that an environment does. */
 export const table = connect(TABLE_NAME);
 
-/** The service's own origin. */
-export const origin = PUBLIC_URL;
-
 /** What every endpoint with a key works with, whatever it does; wired once per cold start. */
 export const edge = {
   clock: systemClock,

@@ -2,11 +2,13 @@ import * as z from "zod/mini";
 
 /**
  * The environment variables of the functions, by name; `lib/infra/` sets them and this page reads them, once per
- * cold start. PUBLIC_URL is the service's own origin, without a trailing slash.
+ * cold start. PUBLIC_URL is the API's own origin, PAGE_URL that of the candidate's page and the report; neither ends
+ * in a slash.
  */
 const Env = {
   TABLE_NAME: z.string().check(z.minLength(1)),
   PUBLIC_URL: z.url(),
+  PAGE_URL: z.url(),
   EMAIL_QUEUE_URL: z.url(),
   SCORING_QUEUE_URL: z.url(),
   EMAIL_SENDER: z.string().check(z.minLength(3)),

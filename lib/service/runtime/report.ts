@@ -1,9 +1,7 @@
 import { consoleLog } from "#adapters/log.ts";
 import { printReport } from "#adapters/report-pdf/print-report.ts";
 import { systemClock } from "#adapters/system.ts";
-import { apiKeyStore } from "#store/api-keys.ts";
-import { keyLookup } from "#store/key-lookup.ts";
-import { rateLimiter } from "#store/rate-limits.ts";
+import { partStore } from "#store/parts.ts";
 import { resultStore } from "#store/results.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
@@ -15,9 +13,8 @@ const table = connect(TABLE_NAME);
 export const report = {
   clock: systemClock,
   log: consoleLog,
-  limiter: rateLimiter(table),
-  keys: keyLookup(apiKeyStore(table), systemClock),
   results: resultStore(table),
+  parts: partStore(table),
   printer: { print: printReport },
   docsUrl: `${PUBLIC_URL}/docs`,
 };

@@ -9,9 +9,9 @@ import { noticeStore } from "#store/notices.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 
-const { TABLE_NAME, PUBLIC_URL, EMAIL_SENDER, EMAIL_CONFIGURATION_SET } = readEnv(
+const { TABLE_NAME, PAGE_URL, EMAIL_SENDER, EMAIL_CONFIGURATION_SET } = readEnv(
   "TABLE_NAME",
-  "PUBLIC_URL",
+  "PAGE_URL",
   "EMAIL_SENDER",
   "EMAIL_CONFIGURATION_SET",
 );
@@ -27,5 +27,5 @@ export const emailSender = {
   contacts: accountContacts(table),
   noticeStore: noticeStore(table),
   mailer: sesMailer(EMAIL_SENDER, EMAIL_CONFIGURATION_SET),
-  pageUrl: PUBLIC_URL,
+  pageUrl: PAGE_URL,
 };
