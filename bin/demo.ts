@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Problem } from "../lib/local/problem.ts";
 import { candidateScene } from "./demo/candidate.ts";
@@ -14,20 +15,30 @@ const { values } = parseArgs({
 });
 const tell = narrator();
 
+/** Saves the report beside the local service's state, and gives its path. */
+const saved = (report: Uint8Array, state: string): string => {
+  const path = join(state, "demo-report.pdf");
+  mkdirSync(state, { recursive: true });
+  writeFileSync(path, report);
+  return path;
+};
+
 /** Shows the service at work. Exit code 0 only when each step was seen to happen. */
 const main = async (): Promise<void> => {
   tell.scene("The service");
+  const state = resolve(values.state);
   let stage: Stage | undefined;
   try {
-    stage = await openStage(resolve(values.state), tell);
+    stage = await openStage(state, tell);
     const api = client(stage);
     await invitationScene(api, tell);
-    await candidateScene(api, stage, tell);
+    const report = await candidateScene(api, stage, tell);
     await lifeScene(api, tell);
     await webhookScene(api, tell);
     tell.scene("That is all");
     tell.done(`the demo account has ${await api.balance()} credits left`);
-    tell.say("\nTo try it yourself: npm start");
+    tell.say("\nTo try it yourself: npm start. The candidate's report is in");
+    tell.say(saved(report, state));
   } catch (error) {
     if (!(error instanceof StepFailed || error instanceof Problem)) throw error;
     tell.say(`\n  ✗ ${error.message}`);

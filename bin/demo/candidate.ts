@@ -4,6 +4,7 @@ import type { CandidateState } from "#contract/candidate.ts";
 import { believableAnswers, believableSignals } from "./candidate-answers.ts";
 import type { Client } from "./client.ts";
 import { expect, type Narrator } from "./narrator.ts";
+import { type Receiver, startReceiver } from "./receiver.ts";
 import type { Stage } from "./stage.ts";
 
 /** All seven assessments: nine parts, because one of them consists of three. */
@@ -53,19 +54,33 @@ const Scored = z.looseObject({
   sections: z.array(z.looseObject({ slug: z.string(), score: z.number() })).optional(),
 });
 
-/** A candidate takes every test over HTTP; the client reads the result. */
-export const candidateScene = async (api: Client, stage: Stage, narrator: Narrator): Promise<void> => {
-  const { scene, done, show } = narrator;
-  const origin = new URL(stage.baseUrl).origin;
+/**
+ * A candidate takes every test over HTTP; the client is told of it by a webhook, reads the result and fetches the report.
+ *
+ * @returns the report, a PDF.
+ */
+export const candidateScene = async (api: Client, stage: Stage, narrator: Narrator): Promise<Uint8Array> => {
+  narrator.scene("A candidate takes every test");
+  const receiver = await startReceiver(api, ["assessment.completed"]);
+  try {
+    const id = await takeEveryTest(api, stage, narrator);
+    toldOfIt(id, receiver, narrator);
+    return await readResult(api, id, narrator);
+  } finally {
+    await receiver.stop();
+  }
+};
 
-  scene("A candidate takes every test");
+/** Gives the invitation's id once everything is handed in and what follows from it has happened. */
+const takeEveryTest = async (api: Client, stage: Stage, { done }: Narrator): Promise<string> => {
+  const origin = new URL(stage.baseUrl).origin;
   const { status, invitation } = await api.create(REQUEST, `demo-${randomUUID()}`);
   expect(
     status !== 402,
     'The demo account has too few credits left. Give it some: npm run admin -- credits grant "Demo" 100',
   );
   expect(status === 201 && invitation !== undefined, `POST /invitations answered ${status}.`);
-  if (invitation === undefined) return;
+  if (invitation === undefined) return "";
   const link = invitation.test_url.slice(invitation.test_url.lastIndexOf("/") + 1);
   const candidate = page(origin, link);
   const opened = await candidate.state("POST", "/open");
@@ -74,7 +89,7 @@ export const candidateScene = async (api: Client, stage: Stage, narrator: Narrat
   for (const part of opened.parts) {
     const { current } = await candidate.state("POST", "/start", { part: part.id });
     expect(current !== null, `The part ${part.id} did not start.`);
-    if (current === null) return;
+    if (current === null) return "";
     const answers = believableAnswers(current.content);
     await api.advance(SECONDS_PER_PART);
     const saved = await candidate.call("PUT", "/answers", {
@@ -90,13 +105,30 @@ export const candidateScene = async (api: Client, stage: Stage, narrator: Narrat
     done(`${part.id}: answered, saved and submitted`);
   }
   expect(await api.drain(), "The service did not come to rest.");
+  return invitation.id;
+};
 
+const toldOfIt = (id: string, { said }: Receiver, { scene, done, show }: Narrator): void => {
+  scene("The client is told that it is completed");
+  const [line = "", ...more] = said;
+  const isIt = /^verified evt_\w+ assessment\.completed of /.test(line) && line.includes(id);
+  expect(isIt && more.length === 0, `Instead of one verified event, the receiver has: ${said.join("; ") || "nothing"}`);
+  show(line);
+  done("one event, assessment.completed of this invitation, and its signature is right");
+};
+
+const readResult = async (api: Client, id: string, { scene, done, show }: Narrator): Promise<Uint8Array> => {
   scene("The client reads the result");
   const { result } = z
     .object({
-      result: z.looseObject({ overall_pass: z.boolean(), tests: z.array(Scored), integrity: z.looseObject({}) }),
+      result: z.looseObject({
+        overall_pass: z.boolean(),
+        tests: z.array(Scored),
+        integrity: z.looseObject({}),
+        report_url: z.string(),
+      }),
     })
-    .parse(await api.result(invitation.id));
+    .parse(await api.result(id));
   expect(result.tests.length === REQUEST.tests.length, "The result does not have an entry for each test.");
   for (const { slug, score, percentile, pass, sections } of result.tests) {
     const of = sections?.map((section) => section.score).join(", ");
@@ -110,4 +142,11 @@ export const candidateScene = async (api: Client, stage: Stage, narrator: Narrat
   );
   done(`overall: ${result.overall_pass ? "passed" : "not passed"}; integrity:`);
   show(JSON.stringify(result.integrity, null, 2));
+
+  const answer = await fetch(result.report_url);
+  const report = new Uint8Array(await answer.arrayBuffer());
+  const isPdf = answer.status === 200 && Buffer.from(report.subarray(0, 5)).toString() === "%PDF-";
+  expect(isPdf, `The report's link answered ${answer.status}, and no PDF.`);
+  done(`the report behind its link is a PDF of ${Math.round(report.length / 1024)} KB`);
+  return report;
 };

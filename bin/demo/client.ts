@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { StepFailed } from "./narrator.ts";
 import type { Stage } from "./stage.ts";
 
 const Invitation = z.looseObject({
@@ -17,6 +18,13 @@ const Delivery = z.looseObject({
   attempts: z.number(),
   log: z.array(z.object({ status: z.number().nullable(), error: z.string().nullable() })),
 });
+
+/** What the service answered, if it has the form that was expected; else the step that asked for it has failed. */
+const checked = <T>(schema: z.ZodType<T>, body: unknown): T => {
+  const { success, data } = schema.safeParse(body);
+  if (!success) throw new StepFailed(`The service answered: ${JSON.stringify(body)}`);
+  return data;
+};
 
 /** A client of the API, and of the inbox and control of this machine. Every answer is checked for its form. */
 export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl }: Stage) => {
@@ -42,43 +50,44 @@ export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl }: Stage) => {
     },
     read: async (id: string) => {
       const { body } = await call(`/invitations/${id}`);
-      return z.object({ invitation: Invitation }).parse(body).invitation;
+      return checked(z.object({ invitation: Invitation }), body).invitation;
     },
     cancel: async (id: string) => {
       const { body } = await call(`/invitations/${id}/cancel`, { method: "POST" });
-      return z.object({ invitation: Invitation }).parse(body).invitation;
+      return checked(z.object({ invitation: Invitation }), body).invitation;
     },
     list: async (filters: Record<string, string>) => {
       const { body } = await call(`/invitations?${new URLSearchParams(filters)}`);
-      return z.object({ data: z.array(Invitation) }).parse(body).data;
+      return checked(z.object({ data: z.array(Invitation) }), body).data;
     },
     balance: async (): Promise<number> => {
       const { body } = await call("/account");
-      return z.object({ account: z.object({ credits: z.number() }) }).parse(body).account.credits;
+      return checked(z.object({ account: z.object({ credits: z.number() }) }), body).account.credits;
     },
     /** The result of a completed invitation. */
     result: async (invitationId: string): Promise<unknown> => (await call(`/results/${invitationId}`)).body,
-    createEndpoint: async (url: string) => {
-      const { body } = await call("/webhook_endpoints", { method: "POST", body: JSON.stringify({ url }) });
-      const created = z.object({ webhook_endpoint: z.object({ id: z.string() }), secret: z.string() }).parse(body);
+    /** An endpoint that is told of these events, or of those that one is told of by default. */
+    createEndpoint: async (url: string, events?: readonly string[]) => {
+      const { body } = await call("/webhook_endpoints", { method: "POST", body: JSON.stringify({ url, events }) });
+      const created = checked(z.object({ webhook_endpoint: z.object({ id: z.string() }), secret: z.string() }), body);
       return { id: created.webhook_endpoint.id, secret: created.secret };
     },
     deleteEndpoint: async (id: string): Promise<number> =>
       (await call(`/webhook_endpoints/${id}`, { method: "DELETE" })).status,
     deliveries: async (eventId: string) => {
       const { body } = await call(`/events/${eventId}/deliveries`);
-      return z.object({ data: z.array(Delivery) }).parse(body).data;
+      return checked(z.object({ data: z.array(Delivery) }), body).data;
     },
     redeliver: async (eventId: string): Promise<number> =>
       (await call(`/events/${eventId}/redeliver`, { method: "POST" })).status,
     newestEvent: async () => {
       const { body } = await call("/events?limit=1");
-      return z.object({ data: z.array(z.object({ id: z.string(), event: z.string() })) }).parse(body).data[0];
+      return checked(z.object({ data: z.array(z.object({ id: z.string(), event: z.string() })) }), body).data[0];
     },
     /** Waits until everything that the requests set off has happened. */
     drain: async (): Promise<boolean> => {
       const response = await fetch(`${controlUrl}/drain`, { method: "POST" });
-      return z.object({ idle: z.boolean() }).parse(await response.json()).idle;
+      return checked(z.object({ idle: z.boolean() }), await response.json()).idle;
     },
     /** Moves the service's clock ahead, and waits until what thereby became due has happened; the time it then is. */
     advance: async (seconds: number): Promise<string> => {
@@ -87,7 +96,7 @@ export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl }: Stage) => {
         body: JSON.stringify({ advance_seconds: seconds }),
       });
       await fetch(`${controlUrl}/drain`, { method: "POST" });
-      return z.object({ now: z.string() }).parse(await response.json()).now;
+      return checked(z.object({ now: z.string() }), await response.json()).now;
     },
     /** The emails in the inbox that contain a text. */
     emailsWith: async (text: string) => {

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { AddressInfo } from "node:net";
-import { exampleReceiver } from "../../lib/client/example-receiver.ts";
 import type { Client } from "./client.ts";
 import { expect, type Narrator } from "./narrator.ts";
+import { startReceiver } from "./receiver.ts";
 
 const REQUEST = {
   candidate_email: "max@example.com",
@@ -12,27 +11,11 @@ const REQUEST = {
 };
 /** A receiver that answers 503 is asked again after a minute to 72 seconds. */
 const RETRY_SECONDS = 80;
-/** The service's clock was moved, this receiver's was not: a real one refuses what is older than five minutes. */
-const TOLERANCE = 10 * 366 * 86_400;
-
-/** The example receiver of lib/client at a free port; what it says is kept. */
-const receiver = async (secrets: readonly string[], said: string[]) => {
-  const options = { secrets, fail: 0, tolerance: TOLERANCE, print: (line: string) => void said.push(line) };
-  return {
-    listen: async (fail: number, port = 0) => {
-      const server = exampleReceiver({ ...options, fail });
-      await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-      // A listening TCP server's address is never null or a path.
-      return { server, port: (server.address() as AddressInfo).port };
-    },
-  };
-};
 
 /** Events arrive signed; a receiver that fails gets them again; and anything can be sent once more. */
 export const webhookScene = async (api: Client, { scene, done, show }: Narrator): Promise<void> => {
-  const secrets: string[] = [];
-  const said: string[] = [];
-  const { listen } = await receiver(secrets, said);
+  const receiver = await startReceiver(api);
+  const { said } = receiver;
   const shown = () => show(said.splice(0).join("\n"));
   const invite = async () => {
     const { status } = await api.create(REQUEST, randomUUID());
@@ -43,9 +26,6 @@ export const webhookScene = async (api: Client, { scene, done, show }: Narrator)
     return event?.id ?? "";
   };
 
-  let { server, port } = await listen(0);
-  const { id, secret } = await api.createEndpoint(`http://127.0.0.1:${port}/webhooks`);
-  secrets.push(secret);
   try {
     scene("A program of the client's is told of events (lib/client/example-receiver.ts)");
     await invite();
@@ -54,9 +34,7 @@ export const webhookScene = async (api: Client, { scene, done, show }: Narrator)
     done("one event arrived, and its signature is right");
 
     scene("The program is down, and its answer is 503");
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    ({ server } = await listen(1, port));
+    await receiver.restart(1);
     const event = await invite();
     const [waiting] = await api.deliveries(event);
     expect(waiting?.status === "pending" && waiting.log[0]?.status === 503, "The failure was not recorded.");
@@ -74,8 +52,6 @@ export const webhookScene = async (api: Client, { scene, done, show }: Narrator)
     shown();
     done("it came again with its id, by which the program knew it");
   } finally {
-    await api.deleteEndpoint(id);
-    server.closeAllConnections();
-    server.close();
+    await receiver.stop();
   }
 };

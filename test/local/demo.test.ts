@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeDemoEnv } from "../../lib/local/demo-env.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { readPdf } from "../support/read-pdf.ts";
 import { run } from "./child.ts";
 
 let stateDir: string;
@@ -31,17 +32,22 @@ const demoWith = async (credits: number) => {
 };
 
 describe("npm run demo", () => {
-  test("shows each step on the service that runs", async () => {
+  test("shows each step on the service that runs, and ends with the path of the saved report", async () => {
     const { code, stdout, stderr, left } = await demoWith(20);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toContain(`using the service that runs at ${service.baseUrl}`);
     expect(stdout).toContain("Idempotent-Replay: true");
     expect(stdout).toContain("one email, from ");
+    expect(stdout).toContain("one event, assessment.completed of this invitation, and its signature is right");
     expect(stdout).toContain("one event arrived, and its signature is right");
     expect(stdout).toContain("the second attempt arrived, under the same id");
     expect(stdout).toContain("it came again with its id");
     expect(stdout).toContain(`has ${left} credits left`);
     expect(left).toBeLessThan(20);
+    const lastLine = stdout.trimEnd().split("\n").at(-1) ?? "";
+    expect(lastLine).toBe(join(stateDir, "demo-report.pdf"));
+    const { pages } = await readPdf(new Uint8Array(readFileSync(lastLine)));
+    expect(pages[0]).toContain("Ada Lovelace");
   });
 
   test("starts a service of its own when none runs, and stops it", async () => {
