@@ -1,55 +1,6 @@
-import { join, resolve } from "node:path";
-import { ApiError } from "#contract/errors.ts";
-import { Problem } from "../lib/local/problem.ts";
-import { accountCommands } from "./admin/accounts.ts";
-import { CommandFailed, UsageError } from "./admin/command.ts";
-import { helpOn, readCommandLine } from "./admin/command-line.ts";
-import { creditCommands } from "./admin/credits.ts";
-import { endpointCommands } from "./admin/endpoints.ts";
-import { eventCommands } from "./admin/events.ts";
-import { keyCommands } from "./admin/keys.ts";
+import { runAdmin } from "./admin/run.ts";
 
-const COMMANDS = [...accountCommands, ...creditCommands, ...keyCommands, ...endpointCommands, ...eventCommands];
-const ROOT = resolve(import.meta.dirname, "..");
-
-const args = process.argv.slice(2);
-
-const main = async (): Promise<void> => {
-  const { command, given, where, json, help } = readCommandLine(args, COMMANDS);
-  if (help || command === undefined) {
-    console.log(helpOn(command, COMMANDS));
-    return;
-  }
-  // Loaded only now: the AWS clients take a while, and help and mistakes should not.
-  const { localOperator, stackOperator } = await import("./admin/where.ts");
-  const operator =
-    where.stack === undefined
-      ? localOperator(resolve(where.state ?? join(ROOT, ".local")))
-      : await stackOperator(where.stack, where.region);
-  const told = await command.run(operator, given);
-  console.log(json ? JSON.stringify(told.json) : told.text);
-};
-
-/** Exit code and message of a failure; what nobody expected shows what it is. */
-const failure = (error: unknown): { exit: number; code: string; message: string } => {
-  if (error instanceof UsageError)
-    return { exit: 2, code: "usage", message: `${error.message}\nSee npm run admin -- --help.` };
-  if (error instanceof CommandFailed) return { exit: 1, code: error.code, message: error.message };
-  // What the API would answer, for the same reasons.
-  if (error instanceof ApiError) {
-    const faults = error.errors?.map(({ field, message }) => `${field}: ${message}`);
-    return { exit: 1, code: error.code, message: faults?.join("\n") ?? error.message };
-  }
-  if (error instanceof Problem) return { exit: 1, code: "problem", message: error.message };
-  return {
-    exit: 1,
-    code: "unexpected",
-    message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-  };
-};
-
-await main().catch((error: unknown) => {
-  const { exit, code, message } = failure(error);
-  console.error(args.includes("--json") ? JSON.stringify({ error: { code, message } }) : message);
-  process.exitCode = exit;
-});
+const { code, stdout, stderr } = await runAdmin(process.argv.slice(2));
+process.stdout.write(stdout);
+process.stderr.write(stderr);
+process.exitCode = code;

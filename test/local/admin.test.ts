@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccount } from "#actions/create-account.ts";
+import { runAdmin } from "../../bin/admin/run.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { run } from "./child.ts";
 
@@ -17,7 +18,8 @@ afterAll(async () => {
   rmSync(stateDir, { recursive: true });
 });
 
-const admin = (...args: string[]) => run("bin/admin.ts", [...args, "--state", stateDir]);
+/** In this process: one of its own for each command would take most of the tests' time. */
+const admin = (...args: string[]) => runAdmin([...args, "--state", stateDir]);
 /** The answer to a command that must succeed. */
 const json = async (...args: string[]) => {
   const { code, stdout, stderr } = await admin(...args, "--json");
@@ -134,6 +136,19 @@ describe("npm run admin", () => {
     expect(general.stdout).toContain("keys revoke <account> <key>");
     expect(bare.stdout).toBe(general.stdout);
     expect(one.stdout).toContain("--once");
+  });
+
+  test("says what it did on its output, and what went wrong on the other, with exit code 0, 1 or 2", async () => {
+    const { id } = await newAccount("Program");
+    const program = (...args: string[]) => run("bin/admin.ts", [...args, "--state", stateDir]);
+    const [done, refused, misused] = await Promise.all([
+      program("keys", "create", id, "--json"),
+      program("keys", "create", "acct_unknown"),
+      program("keys", "make"),
+    ]);
+    expect([done.code, done.stderr, JSON.parse(done.stdout)]).toMatchObject([0, "", { account_id: id }]);
+    expect([refused.code, refused.stdout, refused.stderr]).toEqual([1, "", expect.stringContaining("acct_unknown")]);
+    expect([misused.code, misused.stdout, misused.stderr]).toEqual([2, "", expect.stringContaining("--help")]);
   });
 
   test("says so when no service runs, and when a stack cannot be reached", async () => {

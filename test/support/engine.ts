@@ -22,8 +22,15 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** The embedded DynamoDB for a test file: an engine of its own, in memory. `DYNAMODB_ENDPOINT` names another one. */
-export type Engine = { config: DynamoDBClientConfig; newTable: () => Promise<string>; stop: () => void };
+/**
+ * The embedded DynamoDB for a test file: an engine of its own, in memory. `DYNAMODB_ENDPOINT` names another one. A table
+ * has a stream only when it is asked for: with one, each write takes this engine longer than the last.
+ */
+export type Engine = {
+  config: DynamoDBClientConfig;
+  newTable: (options?: { stream: boolean }) => Promise<string>;
+  stop: () => void;
+};
 
 export const startEngine = async (): Promise<Engine> => {
   let child: ChildProcess | undefined;
@@ -47,7 +54,7 @@ export const startEngine = async (): Promise<Engine> => {
   }
   return {
     config,
-    newTable: async () => {
+    newTable: async (options) => {
       const name = `test-${randomUUID()}`;
       await client.send(
         new CreateTableCommand({
@@ -72,7 +79,9 @@ export const startEngine = async (): Promise<Engine> => {
             ],
             Projection: { ProjectionType: "KEYS_ONLY" },
           })),
-          StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" },
+          ...(options?.stream === true
+            ? { StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" } }
+            : {}),
         }),
       );
       return name;

@@ -18,10 +18,10 @@ export type TestTable = Table & {
 };
 
 /** A new table, reached through a client that counts calls and units and fails as told. Its pauses take no time. */
-export const newTable = async (engine: Engine): Promise<TestTable> => {
+export const newTable = async (engine: Engine, options?: { stream: boolean }): Promise<TestTable> => {
   const client = new DynamoDBClient({ ...engine.config, maxAttempts: 1 });
   const table: TestTable = {
-    name: await engine.newTable(),
+    name: await engine.newTable(options),
     client: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     random: Math.random,
