@@ -101,6 +101,28 @@ describe.each([editing.A, editing.B].map((passage) => [passage.id, passage] as c
       },
     );
 
+    const splices = passage.errors.filter(({ rule }) => rule === "Comma splice");
+
+    test("has one comma splice, which two sentences, a semicolon, a conjunction or a subordinate clause mend", () => {
+      expect(splices).toHaveLength(1);
+      for (const { accepted } of splices)
+        for (const way of [/\. [A-Z]/, /; /, /, (and|but|so) /, /^(Because|As|Since|While|Although|Though|Whereas) /])
+          expect(accepted).toContainEqual(expect.stringMatching(way));
+    });
+
+    test("a needless change beside the splice neither earns credit for it nor costs the credit for a fix", () => {
+      for (const { id, start, end, wrong, accepted } of splices)
+        for (const [reading, outcome] of [
+          [wrong, "missed"],
+          [accepted[0] ?? "", "fixed"],
+        ] as const)
+          for (const fix of needlesslyChanged(reading)) {
+            const { review, counts } = scoreEditing(passage, apply(passage.text, [{ start, end, fix }]));
+            expect(review.find((entry) => entry.id === id)?.outcome, fix).toBe(outcome);
+            expect(counts, fix).toMatchObject({ wrongly_fixed: 0, introduced: 0, needless: 1 });
+          }
+    });
+
     test.each(passage.traps.flatMap((trap) => trap.bad.map((bad) => [trap.right, bad, trap] as const)))(
       "turning “%s” into “%s” is one introduced error",
       (right, bad, trap) => {
@@ -173,6 +195,15 @@ function corrected(passage: EditingPassage | ProofreadingPassage): string {
       fix: "correct" in error ? error.correct : (error.accepted[0] ?? ""),
     })),
   );
+}
+
+/** The text with one word exchanged for another, or followed by one. */
+function needlesslyChanged(text: string): string[] {
+  return tokenise(text)
+    .filter(({ kind }) => kind === "word")
+    .flatMap(({ text: word, start, end }) =>
+      [/^\p{Lu}/u.test(word) ? "Something" : "thing", `${word} quite`].map((fix) => apply(text, [{ start, end, fix }])),
+    );
 }
 
 function apply(text: string, fixes: readonly { start: number; end: number; fix: string }[]): string {
