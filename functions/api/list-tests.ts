@@ -1,6 +1,6 @@
 import { listTests } from "#actions/list-tests.ts";
 import { operations } from "#contract/operations.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { api } from "#runtime/api.ts";
+import { edge } from "#runtime/edge.ts";
 
-export const handler = endpoint(operations.listTests, api, async () => ({ body: listTests() }));
+export const handler = endpoint(operations.listTests, edge, async () => ({ body: listTests() }));

@@ -1,8 +1,8 @@
 import { readAccount } from "#actions/read-account.ts";
 import { operations } from "#contract/operations.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { api } from "#runtime/api.ts";
+import { accountApi } from "#runtime/account-api.ts";
 
-export const handler = endpoint(operations.readAccount, api, async ({ accountId }) => ({
-  body: { account: await readAccount(api, accountId) },
+export const handler = endpoint(operations.readAccount, accountApi, async ({ accountId }) => ({
+  body: { account: await readAccount(accountApi, accountId) },
 }));

@@ -105,7 +105,12 @@ export class ServiceStack extends Stack {
       const { environment, rights } = webhooks.of(entry);
       return this.#function(entry, {
         ...(entry === READ_REPORT ? REPORT : API),
-        environment: { TABLE_NAME: table.tableName, PUBLIC_URL: api.url, PAGE_URL: site.url, ...environment },
+        environment: {
+          TABLE_NAME: table.tableName,
+          PUBLIC_URL: api.url,
+          ...site.environmentOf(entry),
+          ...environment,
+        },
         rights: [...tableRights(entry, table), ...rights],
       });
     };

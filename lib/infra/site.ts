@@ -31,6 +31,9 @@ import type { Stage } from "./settings.ts";
 const FROM_GATEWAY = [`${CANDIDATE_PREFIX}/*`, "/reports/*"];
 const ASSETS = "/assets/*";
 
+/** The API's functions whose answers hold links to the page or the report. */
+const LINKING = /^functions\/api\/(\w+-invitations?|read-result)\.ts$/;
+
 /** Every link is the same file; its token goes no further than this, and so is no part of a cache's key or of a request to S3. */
 const EVERY_PATH_IS_THE_PAGE = `function handler(event) {
   event.request.uri = "/index.html";
@@ -89,6 +92,11 @@ export class Site extends Construct {
     this.url = `https://${stage.pageDomain?.name ?? distribution.distributionDomainName}`;
     this.dnsTarget = stage.pageDomain === undefined ? undefined : distribution.distributionDomainName;
     if (pages !== undefined) this.#upload(stage, files, distribution, pages);
+  }
+
+  /** What a function of the API needs of it. */
+  environmentOf(entry: string): Record<string, string> {
+    return LINKING.test(entry) ? { PAGE_URL: this.url } : {};
   }
 
   #distribute(stage: Stage, api: Api, bucket: IBucket): Distribution {

@@ -7,7 +7,7 @@ import { type Engine, startEngine } from "../support/engine.ts";
 import { newTable, type TestTable } from "../support/table.ts";
 import { aWorld, type World } from "../support/world.ts";
 
-const ROUNDS = 12;
+const ROUNDS = 8;
 const EXPIRES = MONDAY + 24 * 3_600_000;
 let engine: Engine;
 let table: TestTable;

@@ -342,7 +342,7 @@ const steps = fc.commands(
     fc.tuple(fc.nat({ max: 1000 }), fc.boolean()).map((args) => sendEmails(...args)),
     fc.constant(look()),
   ],
-  { maxCommands: 24, size: "max" },
+  { maxCommands: 18, size: "max" },
 );
 
 /** Where histories are lived: an engine, a table, its stream. */

@@ -24,8 +24,9 @@ const HOUR = 3_600_000;
 const VISIBILITY_MS = 180 * SECOND;
 const MAX_RECEIVES = 5;
 const FINAL = ["succeeded", "exhausted", "parked", "discarded"];
-// The due index is an async generator; to die while reading it is to die before it.
-const SPARED = ["clock", "log", "chance", "random", "baseUrl", "due"] as const;
+// The due index is an async generator; to die while reading it is to die before it. To die in patience's timer is to die in the
+// attempt that it waits for.
+const SPARED = ["clock", "log", "chance", "random", "baseUrl", "due", "patience"] as const;
 
 let engine: Engine;
 let table: TestTable;
@@ -188,23 +189,23 @@ const live = async (plan: Plan) => {
     // Rows that the store under test wrote.
     return Items as DeliveryRecord[];
   };
-  /** Until nothing is pending: messages now, then on to whatever is due next. */
+  /** Until nothing is pending: first all messages, each as soon as it may be taken, then on to whatever is due next. */
   const calm = async () => {
     for (let round = 0; round < 400; round += 1) {
       while (unread.length > 0) await readRecord(0, 0);
-      while (world.queue.some(({ at }) => at <= clock.now())) await takeMessage(0, 0);
-      const pending = (await deliveries()).filter(({ status }) => status === "pending");
-      if (pending.length === 0) {
-        world.queue.splice(0);
-        return;
+      while (world.queue.length > 0) {
+        const next = Math.min(...world.queue.map(({ at }) => at));
+        if (next > clock.now()) clock.advance(next - clock.now());
+        await takeMessage(0, 0);
       }
-      const next = Math.min(
-        ...world.queue.map(({ at }) => at),
-        ...pending.map(({ next_attempt_at }) => Date.parse(next_attempt_at ?? "")).filter((at) => at > clock.now()),
-      );
+      const pending = (await deliveries()).filter(({ status }) => status === "pending");
+      if (pending.length === 0) return;
+      const due = pending
+        .map(({ next_attempt_at }) => Date.parse(next_attempt_at ?? ""))
+        .filter((at) => at > clock.now());
+      const next = Math.min(...due);
       clock.advance(Number.isFinite(next) ? Math.max(SECOND, next - clock.now()) : HOUR / 4);
-      // A message that is ready does without the sweep.
-      if (!world.queue.some(({ at }) => at <= clock.now())) await sweep(0);
+      await sweep(0);
     }
     throw new Error("It did not come to rest");
   };
@@ -258,8 +259,10 @@ describe(`any of ${HISTORIES} histories`, () => {
         failures: fc.constantFrom(0, 0, 60, 100, 140, 180, 220, 256),
         meddling: fc.boolean(),
       });
+      // Where nearly nothing is accepted each delivery takes its ten attempts: one at a time tells as much.
+      const bounded = plan.map((each) => (each.failures < 180 ? each : { ...each, endpoints: 1, changes: 1 }));
       await fc.assert(
-        fc.asyncProperty(plan, async (each) => {
+        fc.asyncProperty(bounded, async (each) => {
           await live(each);
         }),
         settings,

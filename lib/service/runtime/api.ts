@@ -1,6 +1,5 @@
 import { type InvitationRecord, presentInvitation } from "#domain/invitation.ts";
 import { presentResult, type ResultRecord } from "#domain/result.ts";
-import { accountStore } from "#store/accounts.ts";
 import { invitationChanges } from "#store/invitation-changes.ts";
 import { invitationList } from "#store/invitation-list.ts";
 import { invitationStore } from "#store/invitations.ts";
@@ -10,14 +9,13 @@ import { readEnv } from "./env.ts";
 
 const { PAGE_URL } = readEnv("PAGE_URL");
 
-/** What the functions of invitations, results and the account work with, wired once per cold start. */
+/** What the functions of invitations and results work with, wired once per cold start. */
 export const api = {
   ...edge,
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   list: invitationList(table),
   results: resultStore(table),
-  accounts: accountStore(table),
   /** An invitation as the API shows it. */
   present: (invitation: InvitationRecord) => presentInvitation(invitation, edge.clock.now(), PAGE_URL),
   presentResult: (result: ResultRecord) => presentResult(result, edge.clock.now(), PAGE_URL),
