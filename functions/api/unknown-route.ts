@@ -1,8 +1,17 @@
+import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
+import { candidateOperations } from "#contract/candidate-operations.ts";
 import { API_PREFIX, operations, PAGES } from "#contract/operations.ts";
 import { openEndpoint } from "#http/endpoint.ts";
-import { unknownRoute } from "#http/unknown-route.ts";
+import { type Route, unknownRoute } from "#http/unknown-route.ts";
 import { open } from "#runtime/open.ts";
 
-const endpoints = Object.values(operations).map(({ method, path }) => ({ method, path: API_PREFIX + path }));
+const under = (prefix: string, routes: readonly Route[]): Route[] =>
+  routes.map(({ method, path }) => ({ method, path: prefix + path }));
 
-export const handler = openEndpoint(open, 200, unknownRoute([...endpoints, ...PAGES]));
+const routes = [
+  ...under(API_PREFIX, Object.values(operations)),
+  ...under(CANDIDATE_PREFIX, Object.values(candidateOperations)),
+  ...PAGES,
+];
+
+export const handler = openEndpoint(open, 200, unknownRoute(routes));

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { banks } from "#content/banks.ts";
 import { editing, proofreading, writing } from "#content/passages.ts";
-import type { Answers, CandidateState } from "#contract/candidate.ts";
+import { type Answers, CANDIDATE_PREFIX, type CandidateState } from "#contract/candidate.ts";
+import { candidateOperations } from "#contract/candidate-operations.ts";
 import { Result } from "#contract/result.ts";
 import { believableAnswers, believableSignals } from "../../bin/demo/candidate-answers.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
@@ -215,6 +216,16 @@ describe("refusals", () => {
     expect((await candidate.call("PUT", "/answers", { part: 1 })).status).toBe(400);
     expect((await candidate.call("PUT", "/answers", "nonsense")).status).toBe(400);
   });
+
+  test.each(Object.values(candidateOperations))(
+    "$method $path: another method gets 405 and which there are",
+    async (call) => {
+      const answer = await fetch(`${service.origin}${CANDIDATE_PREFIX}${call.path}`, { method: "DELETE" });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get("allow")).toContain(call.method);
+      expect(await answer.json()).toMatchObject({ error: { code: "method_not_allowed" } });
+    },
+  );
 
   test("expiry closes the link to the second", async () => {
     const { candidate } = await invite({ expiry_hours: 24 });

@@ -1,9 +1,21 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** The screen's heading, waited for. */
+/** The screen's heading, waited for. When it does not come, the failure says what is shown instead. */
 export const heading = async (page: Page, name: string | RegExp): Promise<void> => {
-  await page.getByRole("heading", { level: 1, name }).waitFor();
+  try {
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+  } catch (error) {
+    const calls = "performance.getEntriesByType('resource').map(({ name, responseStatus }) => [responseStatus, name])";
+    throw new Error(
+      [
+        `There is no heading ${name}. The page at ${page.url()}, ${await page.evaluate("document.visibilityState")}, shows:`,
+        await page.locator("body").innerText(),
+        `It loaded: ${await page.evaluate(calls)}`,
+      ].join("\n"),
+      { cause: error },
+    );
+  }
 };
 
 /** Tab until this is focused; what cannot be reached with the keyboard fails here. */

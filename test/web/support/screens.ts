@@ -30,12 +30,8 @@ const work = async (page: Page, slug: TestSlug): Promise<void> => {
   await page.locator(".save.saved").waitFor();
 };
 
-/** Leads a page to every screen there is, one after the other. */
-export const visitScreens = async (
-  stage: Stage,
-  page: Page,
-  look: (screen: string) => Promise<void>,
-): Promise<void> => {
+/** Leads a page through an assessment, by every screen there is on the way. */
+export const visitTests = async (stage: Stage, page: Page, look: (screen: string) => Promise<void>): Promise<void> => {
   const invited = await stage.invite({ tests: SINGLE, extraTimePercent: 25 });
   await page.goto(invited.url);
   await heading(page, /Welcome/);
@@ -66,7 +62,14 @@ export const visitScreens = async (
   await page.reload();
   await heading(page, /You have finished/);
   await look("completed");
+};
 
+/** Leads a page to every screen at which a candidate cannot go on. */
+export const visitClosedDoors = async (
+  stage: Stage,
+  page: Page,
+  look: (screen: string) => Promise<void>,
+): Promise<void> => {
   await page.goto(`${stage.origin}/t/aaa.bbb.ccc`);
   await heading(page, /do not know this link/);
   await look("unknown");
