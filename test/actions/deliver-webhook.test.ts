@@ -1,3 +1,4 @@
+import { TransactionConflictException } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DeliveryBusy } from "#actions/deliver-webhook.ts";
 import { CLAIM_MS, nextJob, SAFETY_MS } from "#domain/delivery.ts";
@@ -580,5 +581,67 @@ describe("endpoints", () => {
     expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: { failures: 1 } });
     await world.update(endpoint.id, { url: "https://new.example.com/" });
     expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: null });
+  });
+});
+
+describe("a single write that meets a transaction on the same row is tried again", () => {
+  const met = () => new TransactionConflictException({ message: "conflict", $metadata: {} });
+  /** Three conflicts before each write goes through; gives how many there were. */
+  const amidConflicts = async (act: () => Promise<unknown>): Promise<number> => {
+    let inARow = 0;
+    let conflicts = 0;
+    table.fault = (_, command) => {
+      if (command !== "UpdateItem" && command !== "PutItem") return undefined;
+      inARow = (inARow + 1) % 4;
+      conflicts += inARow === 0 ? 0 : 1;
+      return inARow === 0 ? undefined : met();
+    };
+    await act().finally(() => {
+      table.fault = undefined;
+    });
+    return conflicts;
+  };
+
+  test("from the event to its delivery", async () => {
+    const { world, event, now } = await aWorld();
+    expect(await amidConflicts(() => world.publish(event))).toBe(6);
+    expect(await amidConflicts(() => world.work())).toBe(6);
+    expect(await now()).toMatchObject({ status: "succeeded", attempts: 1, claims: 0 });
+    expect(await amidConflicts(() => world.redeliver(event.id))).toBe(6);
+    expect(world.queue).toHaveLength(1);
+  });
+
+  test("when an attempt fails, and when the sweep asks for the next", async () => {
+    const { clock, world, account, endpoint, event, now } = await aWorld();
+    world.receives(500);
+    await world.publish(event);
+    expect(await amidConflicts(() => world.work())).toBe(9);
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: { failures: 1 } });
+    world.queue.splice(0);
+    clock.advance(SAFETY_MS + 10_000);
+    await amidConflicts(() => world.sweep());
+    expect(world.queue).toHaveLength(1);
+    world.receives(200);
+    await amidConflicts(() => world.work());
+    expect(await now()).toMatchObject({ status: "succeeded", attempts: 2 });
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: null });
+  });
+
+  test("when an endpoint is disabled by itself, and its account is told", async () => {
+    const { world, account, endpoint, event } = await aWorld();
+    expect(await amidConflicts(() => world.deps.contacts.set(account, "ops@acme.example"))).toBe(3);
+    world.receives(410);
+    await world.publish(event);
+    await amidConflicts(() => world.work());
+    await amidConflicts(() => Promise.all(world.notices.map(world.notify)));
+    expect(world.emails).toHaveLength(1);
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ enabled: false, notice: "sent" });
+  });
+
+  test("when an endpoint is changed, and its secret", async () => {
+    const { world, account, endpoint } = await aWorld();
+    await amidConflicts(() => world.update(endpoint.id, { enabled: false }));
+    await amidConflicts(() => world.rotate(endpoint.id));
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ enabled: false, secrets_version: 2 });
   });
 });
