@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccount } from "#actions/create-account.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { httpReceiver } from "../support/receiver.ts";
 import { run } from "./child.ts";
 
 let stateDir: string;
@@ -179,18 +180,22 @@ describe("npm run admin, on webhooks", () => {
 
   test("shows events and deliveries, and sends again", async () => {
     const { id } = await newAccount("Events");
-    const { webhook_endpoint } = await json("endpoints", "create", id, "http://127.0.0.1:65001/hook");
+    // After a 503 the next attempt waits a minute at least, so that none is made meanwhile, however slow the machine.
+    await using receiver = await httpReceiver((_, response) => response.writeHead(503).end());
+    const { webhook_endpoint } = await json("endpoints", "create", id, `http://127.0.0.1:${receiver.port}/hook`);
     const { delivery } = await json("endpoints", "test", id, webhook_endpoint.id, "--event", "assessment.completed");
     await service.drain();
     const { events } = await json("events", "list", id);
     expect(events).toMatchObject([{ id: delivery.event_id, event: "assessment.completed", test: true }]);
     expect((await json("events", "read", id, delivery.event_id)).event).toEqual(events[0]);
     const first = await json("deliveries", "list", id, delivery.event_id);
-    expect(first.deliveries).toMatchObject([{ status: "pending", attempts: 1, log: [{ error: "refused" }] }]);
+    expect(first.deliveries).toMatchObject([{ status: "pending", attempts: 1, log: [{ status: 503 }] }]);
     await json("events", "redeliver", id, delivery.event_id);
     await service.drain();
     const second = await json("deliveries", "list", id, delivery.event_id);
-    expect(second.deliveries).toMatchObject([{ status: "pending", attempts: 2 }]);
+    expect(second.deliveries).toMatchObject([
+      { status: "pending", attempts: 2, log: [{ status: 503 }, { status: 503 }] },
+    ]);
   });
 
   test("says where an account is told what needs attention", async () => {
