@@ -80,6 +80,22 @@ describe("one attempt", () => {
     expect(table.uses).toHaveLength(3);
   });
 
+  test("that fails costs 4 calls, 5 write and 2 read units; the next that succeeds 4 calls, 4 write and 2 read units", async () => {
+    const { clock, world, event } = await aWorld();
+    await world.publish(event);
+    const attempt = async (status: number) => {
+      world.receives(status);
+      table.reset();
+      await world.work();
+      return table.uses.map(({ command, units }) => `${command} ${units}`).sort();
+    };
+    // The claim; the outcome, which moves the delivery in the due index; the endpoint's run of failures.
+    expect(await attempt(500)).toEqual(["BatchGetItem 2", "UpdateItem 1", "UpdateItem 1", "UpdateItem 3"]);
+    clock.advance(10_000);
+    // The claim; the outcome, which takes it out; the end of the run.
+    expect(await attempt(200)).toEqual(["BatchGetItem 2", "UpdateItem 1", "UpdateItem 1", "UpdateItem 2"]);
+  });
+
   test("of a batch, the events and endpoints are read with one call, each once", async () => {
     const { world, account } = await aWorld();
     const second = await world.endpoint("https://other.example.com/");
