@@ -110,6 +110,28 @@ describe("one attempt", () => {
   });
 });
 
+describe("the log of attempts", () => {
+  test("tells the class of an error: no URL, no address, and nothing of what the endpoint answered", async () => {
+    const { world, endpoint, event, onward } = await aWorld();
+    const lines: unknown[] = [];
+    world.deps.log.info = (...line: unknown[]) => {
+      lines.push(line);
+      return undefined;
+    };
+    world.receives(() => answered(500, { body_excerpt: "internal: db at 10.0.0.7", retry_after: "7" }));
+    await world.publish(event);
+    await world.work();
+    world.receives(() => ({ error_class: "blocked_address" }));
+    await onward();
+    expect(lines).toEqual([
+      ["webhook", expect.objectContaining({ outcome: "pending", attempt: 1, status: 500, error_class: "http" })],
+      ["webhook", expect.objectContaining({ outcome: "pending", attempt: 2, error_class: "blocked_address" })],
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/10\.0\.0\.7|internal|example\.com/);
+    expect(JSON.stringify(lines)).toContain(endpoint.id);
+  });
+});
+
 describe("a message that comes twice", () => {
   test("after the attempt is a no-op", async () => {
     const { world, event } = await aWorld();
@@ -597,6 +619,37 @@ describe("endpoints", () => {
     expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: { failures: 1 } });
     await world.update(endpoint.id, { url: "https://new.example.com/" });
     expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: null });
+  });
+
+  test("what an attempt at the old URL comes to is not counted for or against the new one", async () => {
+    const { world, account, endpoint, event, now, clock } = await aWorld();
+    const { health } = world.deps;
+    await health.failed(endpoint, clock.now(), undefined);
+    const before = await world.deps.endpoints.read(account, endpoint.id);
+    const after = await world.update(endpoint.id, { url: "https://new.example.com/" });
+    if (before === undefined) throw new Error("No endpoint");
+    expect(await health.failed(before, clock.now(), undefined)).toBeUndefined();
+    await health.hangs(before, clock.now() + MINUTE);
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({
+      failure_run: null,
+      paused_until: null,
+    });
+    await health.failed(after, clock.now(), undefined);
+    await health.recovered(before);
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: { failures: 1 } });
+    await world.publish(event);
+    await world.work();
+    expect(await now()).toMatchObject({ status: "succeeded" });
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: null });
+  });
+
+  test("one that hangs is paused until the latest of its attempts must have ended", async () => {
+    const { world, account, endpoint, clock } = await aWorld();
+    const { health } = world.deps;
+    for (const ms of [2 * MINUTE, MINUTE]) await health.hangs(endpoint, clock.now() + ms);
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({
+      paused_until: clock.now() + 2 * MINUTE,
+    });
   });
 });
 

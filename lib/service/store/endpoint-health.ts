@@ -29,7 +29,7 @@ export const endpointHealth = (table: Table): EndpointHealth => {
           "SET first_failure_at = if_not_exists(first_failure_at, :now), last_failure_at = :now" +
           `${pausedUntil === undefined ? "" : ", paused_until = :until"} ADD failures :one`,
         // What an attempt at an earlier URL came to says nothing about this one.
-        condition: "attribute_exists(pk) AND #url = :url",
+        condition: "#url = :url",
         values: {
           ":now": now,
           ":one": 1,
@@ -49,7 +49,8 @@ export const endpointHealth = (table: Table): EndpointHealth => {
     recovered: async (endpoint) => {
       await write(endpoint, {
         expression: "REMOVE first_failure_at, last_failure_at, failures, paused_until",
-        condition: "attribute_exists(pk)",
+        condition: "#url = :url",
+        values: { ":url": endpoint.url },
       });
     },
 
