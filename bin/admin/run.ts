@@ -28,6 +28,12 @@ const answer = async (args: readonly string[]): Promise<string> => {
   return json ? JSON.stringify(told.json) : told.text;
 };
 
+/** Where the API's own words, which may not say what there is instead, leave the operator without the next step. */
+const HINTS: Record<string, string> = {
+  not_found: "The account has no such endpoint or event. See: endpoints list <account>, events list <account>.",
+  endpoint_disabled: "This webhook endpoint is disabled. Enable it first: endpoints update … --enabled true",
+};
+
 /** Exit code and message of a failure; what nobody expected shows what it is. */
 const failure = (error: unknown): { exit: number; code: string; message: string } => {
   if (error instanceof UsageError)
@@ -36,7 +42,7 @@ const failure = (error: unknown): { exit: number; code: string; message: string 
   // What the API would answer, for the same reasons.
   if (error instanceof ApiError) {
     const faults = error.errors?.map(({ field, message }) => `${field}: ${message}`);
-    return { exit: 1, code: error.code, message: faults?.join("\n") ?? error.message };
+    return { exit: 1, code: error.code, message: faults?.join("\n") ?? HINTS[error.code] ?? error.message };
   }
   if (error instanceof Problem) return { exit: 1, code: "problem", message: error.message };
   return {

@@ -64,8 +64,8 @@ if (help) {
 const outcomes: Outcome[] = [];
 const { of } = progress();
 for (const [index, topic] of selected.entries()) {
-  const done = of(topic.name, `[${index + 1}/${selected.length}]`);
-  const outcome = await runTopic(topic, quick);
+  const { step, done } = of(topic.name, `[${index + 1}/${selected.length}]`);
+  const outcome = await runTopic(topic, quick, step);
   done();
   outcomes.push(outcome);
   if (!json) show(outcome);

@@ -1,6 +1,6 @@
 import { templateOf } from "../../lib/infra/app.ts";
 import { PRICED, PRICES } from "../../lib/infra/prices.ts";
-import { COSTS, CREATE, CREATE_WITH_KEY, costOf, EMAIL, FOLLOW, READ, type Work } from "./work.ts";
+import { COSTS, CREATE, CREATE_WITH_KEY, costOf, EMAIL, FOLLOW, READ, WEBHOOK, type Work } from "./work.ts";
 
 const MILLION = 1_000_000;
 const MINUTES_A_MONTH = 43_200;
@@ -55,11 +55,11 @@ export const costDocument = (): string => `<!-- Written by npm run cost, from bi
 List prices of ${PRICED.region} as of ${PRICED.date}, in US dollars, without free tiers and discounts (\`lib/infra/prices.ts\`, which
 names AWS's pages; compare them before a decision hangs on a figure). The units of the table are exact: \`test/e2e/units.test.ts\` counts them on the whole
 service. Assumed, until a stage's own bill says better: the functions' durations (a create 30 ms, a read 15 ms, an
-email 180 ms) and 0.9 KB of log a request.
+email 180 ms, a webhook 250 ms) and 0.9 KB of log a request.
 
 ## By use
 
-${perMillion([CREATE, CREATE_WITH_KEY, FOLLOW, EMAIL, READ])}
+${perMillion([CREATE, CREATE_WITH_KEY, FOLLOW, EMAIL, WEBHOOK, READ])}
 
 **A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars((costOf(CREATE_WITH_KEY) + costOf(FOLLOW) + costOf(EMAIL) + 2 * costOf(READ)) * MILLION)}.**
 The largest part is SES's price for an email. Nothing grows with an account's history: the millionth invitation of an account costs what its first did.

@@ -12,6 +12,12 @@ export const UNITS = {
   follow: { writes: 2, reads: 0.5 },
   /** The email's claim, the invitation, the outcome. */
   email: { writes: 2, reads: 1 },
+  /** The delivery with its entry in the due index; its claim; the outcome, which takes the entry out. Event and endpoint. */
+  webhook: { writes: 5, reads: 2 },
+  /** Claim and outcome, which moves the entry, and the endpoint's count of failures. */
+  failedAttempt: { writes: 5, reads: 2 },
+  /** Claim and outcome, and the end of the endpoint's run of failures. */
+  attemptAfterFailure: { writes: 4, reads: 2 },
   /** Limits, and the row, strongly consistent. */
   read: { writes: 2, reads: 1 },
 } as const satisfies Record<string, Units>;

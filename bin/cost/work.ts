@@ -53,6 +53,16 @@ export const EMAIL: Work = {
   emails: 1,
   logBytes: 500,
 };
+/** To one endpoint, at the first try. The function waits for the receiver, and is paid for that too. */
+export const WEBHOOK: Work = {
+  name: "A webhook of it, to one endpoint",
+  units: UNITS.webhook,
+  httpRequests: 0,
+  runs: [event(250)],
+  queueRequests: 3,
+  emails: 0,
+  logBytes: 500,
+};
 
 /** Lambda traces one request a second and a twentieth of the rest. */
 const TRACED = 0.05;

@@ -99,7 +99,7 @@ const verifyStandard = (
 const parse = (body: Uint8Array): WebhookEvent => {
   try {
     const event = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) as WebhookEvent;
-    if (typeof event?.event === "string" && typeof event.data === "object") return event;
+    if (typeof event?.event === "string" && typeof event.data === "object" && event.data !== null) return event;
   } catch {}
   return fail("malformed_body", "The signature is right but the body is no event.");
 };
@@ -107,21 +107,23 @@ const parse = (body: Uint8Array): WebhookEvent => {
 /**
  * Verifies a webhook request and returns its event.
  * @param rawBody the body exactly as it was received, before any JSON parser saw it
- * @param secret the endpoint's secret, `whsec_…`; several while you rotate
+ * @param secret the endpoint's secret, `whsec_…`; several while you rotate; undefined, from a variable that is not set, is refused
  * @throws WebhookVerificationError when the request is not to be trusted
  */
 export const verifyWebhook = (
   rawBody: string | Uint8Array,
   headers: WebhookHeaders,
-  secret: string | readonly string[],
+  secret: string | readonly string[] | undefined,
   options: VerifyOptions = {},
 ): WebhookEvent => {
   const { toleranceSeconds = 300, now = new Date(), scheme = "any" } = options;
   const isRaw = typeof rawBody === "string" || rawBody instanceof Uint8Array;
   if (!isRaw) fail("body_not_raw", "Pass the raw body, as text or bytes. A parsed one cannot be verified.");
   const body = typeof rawBody === "string" ? Buffer.from(rawBody) : rawBody;
-  const secrets = typeof secret === "string" ? [secret] : secret;
-  if (secrets.length === 0 || secrets.includes("")) fail("invalid_secret", "A secret is missing.");
+  const secrets = typeof secret === "string" ? [secret] : (secret ?? []);
+  if (secrets.length === 0 || secrets.includes("")) {
+    fail("invalid_secret", "No secret was passed. Is the variable set that holds the endpoint's whsec_… text?");
+  }
   const standard = STANDARD_HEADERS.map((name) => headerOf(headers, name));
   const useStandard = scheme === "standard" || (scheme === "any" && standard.some((value) => value !== undefined));
   if (useStandard) verifyStandard(body, standard, secrets, toleranceSeconds, now);

@@ -1,3 +1,4 @@
+import { TransactionConflictException } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DeliveryBusy } from "#actions/deliver-webhook.ts";
 import { CLAIM_MS, nextJob, SAFETY_MS } from "#domain/delivery.ts";
@@ -79,6 +80,22 @@ describe("one attempt", () => {
     expect(table.uses).toHaveLength(3);
   });
 
+  test("that fails costs 4 calls, 5 write and 2 read units; the next that succeeds 4 calls, 4 write and 2 read units", async () => {
+    const { clock, world, event } = await aWorld();
+    await world.publish(event);
+    const attempt = async (status: number) => {
+      world.receives(status);
+      table.reset();
+      await world.work();
+      return table.uses.map(({ command, units }) => `${command} ${units}`).sort();
+    };
+    // The claim; the outcome, which moves the delivery in the due index; the endpoint's run of failures.
+    expect(await attempt(500)).toEqual(["BatchGetItem 2", "UpdateItem 1", "UpdateItem 1", "UpdateItem 3"]);
+    clock.advance(10_000);
+    // The claim; the outcome, which takes it out; the end of the run.
+    expect(await attempt(200)).toEqual(["BatchGetItem 2", "UpdateItem 1", "UpdateItem 1", "UpdateItem 2"]);
+  });
+
   test("of a batch, the events and endpoints are read with one call, each once", async () => {
     const { world, account } = await aWorld();
     const second = await world.endpoint("https://other.example.com/");
@@ -90,6 +107,28 @@ describe("one attempt", () => {
     expect(table.uses.filter(({ command }) => command === "BatchGetItem").map(({ units }) => units)).toEqual([7]);
     expect(table.uses).toHaveLength(21);
     expect(world.sent.filter(({ url }) => url === second.endpoint.url)).toHaveLength(5);
+  });
+});
+
+describe("the log of attempts", () => {
+  test("tells the class of an error: no URL, no address, and nothing of what the endpoint answered", async () => {
+    const { world, endpoint, event, onward } = await aWorld();
+    const lines: unknown[] = [];
+    world.deps.log.info = (...line: unknown[]) => {
+      lines.push(line);
+      return undefined;
+    };
+    world.receives(() => answered(500, { body_excerpt: "internal: db at 10.0.0.7", retry_after: "7" }));
+    await world.publish(event);
+    await world.work();
+    world.receives(() => ({ error_class: "blocked_address" }));
+    await onward();
+    expect(lines).toEqual([
+      ["webhook", expect.objectContaining({ outcome: "pending", attempt: 1, status: 500, error_class: "http" })],
+      ["webhook", expect.objectContaining({ outcome: "pending", attempt: 2, error_class: "blocked_address" })],
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/10\.0\.0\.7|internal|example\.com/);
+    expect(JSON.stringify(lines)).toContain(endpoint.id);
   });
 });
 
@@ -580,5 +619,98 @@ describe("endpoints", () => {
     expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: { failures: 1 } });
     await world.update(endpoint.id, { url: "https://new.example.com/" });
     expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: null });
+  });
+
+  test("what an attempt at the old URL comes to is not counted for or against the new one", async () => {
+    const { world, account, endpoint, event, now, clock } = await aWorld();
+    const { health } = world.deps;
+    await health.failed(endpoint, clock.now(), undefined);
+    const before = await world.deps.endpoints.read(account, endpoint.id);
+    const after = await world.update(endpoint.id, { url: "https://new.example.com/" });
+    if (before === undefined) throw new Error("No endpoint");
+    expect(await health.failed(before, clock.now(), undefined)).toBeUndefined();
+    await health.hangs(before, clock.now() + MINUTE);
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({
+      failure_run: null,
+      paused_until: null,
+    });
+    await health.failed(after, clock.now(), undefined);
+    await health.recovered(before);
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: { failures: 1 } });
+    await world.publish(event);
+    await world.work();
+    expect(await now()).toMatchObject({ status: "succeeded" });
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: null });
+  });
+
+  test("one that hangs is paused until the latest of its attempts must have ended", async () => {
+    const { world, account, endpoint, clock } = await aWorld();
+    const { health } = world.deps;
+    for (const ms of [2 * MINUTE, MINUTE]) await health.hangs(endpoint, clock.now() + ms);
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({
+      paused_until: clock.now() + 2 * MINUTE,
+    });
+  });
+});
+
+describe("a single write that meets a transaction on the same row is tried again", () => {
+  const met = () => new TransactionConflictException({ message: "conflict", $metadata: {} });
+  /** Three conflicts before each write goes through; gives how many there were. */
+  const amidConflicts = async (act: () => Promise<unknown>): Promise<number> => {
+    let inARow = 0;
+    let conflicts = 0;
+    table.fault = (_, command) => {
+      if (command !== "UpdateItem" && command !== "PutItem") return undefined;
+      inARow = (inARow + 1) % 4;
+      conflicts += inARow === 0 ? 0 : 1;
+      return inARow === 0 ? undefined : met();
+    };
+    await act().finally(() => {
+      table.fault = undefined;
+    });
+    return conflicts;
+  };
+
+  test("from the event to its delivery", async () => {
+    const { world, event, now } = await aWorld();
+    expect(await amidConflicts(() => world.publish(event))).toBe(6);
+    expect(await amidConflicts(() => world.work())).toBe(6);
+    expect(await now()).toMatchObject({ status: "succeeded", attempts: 1, claims: 0 });
+    expect(await amidConflicts(() => world.redeliver(event.id))).toBe(6);
+    expect(world.queue).toHaveLength(1);
+  });
+
+  test("when an attempt fails, and when the sweep asks for the next", async () => {
+    const { clock, world, account, endpoint, event, now } = await aWorld();
+    world.receives(500);
+    await world.publish(event);
+    expect(await amidConflicts(() => world.work())).toBe(9);
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: { failures: 1 } });
+    world.queue.splice(0);
+    clock.advance(SAFETY_MS + 10_000);
+    await amidConflicts(() => world.sweep());
+    expect(world.queue).toHaveLength(1);
+    world.receives(200);
+    await amidConflicts(() => world.work());
+    expect(await now()).toMatchObject({ status: "succeeded", attempts: 2 });
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: null });
+  });
+
+  test("when an endpoint is disabled by itself, and its account is told", async () => {
+    const { world, account, endpoint, event } = await aWorld();
+    expect(await amidConflicts(() => world.deps.contacts.set(account, "ops@acme.example"))).toBe(3);
+    world.receives(410);
+    await world.publish(event);
+    await amidConflicts(() => world.work());
+    await amidConflicts(() => Promise.all(world.notices.map(world.notify)));
+    expect(world.emails).toHaveLength(1);
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ enabled: false, notice: "sent" });
+  });
+
+  test("when an endpoint is changed, and its secret", async () => {
+    const { world, account, endpoint } = await aWorld();
+    await amidConflicts(() => world.update(endpoint.id, { enabled: false }));
+    await amidConflicts(() => world.rotate(endpoint.id));
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ enabled: false, secrets_version: 2 });
   });
 });

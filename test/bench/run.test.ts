@@ -73,6 +73,17 @@ describe("a benchmark", () => {
     expect(await outcomeOf("fine", source)).toMatchObject({ rows: [{ what: "a", ms: 1 }], broken: null });
   });
 
+  test("tells what it is at while it runs", async () => {
+    const file = join(folder, "slow.mjs");
+    writeFileSync(
+      file,
+      "export const someRows = () => { process.send({ step: 'warming up' }); return [{ what: 'a', ms: 1 }]; };",
+    );
+    const told: string[] = [];
+    const outcome = await runTopic({ name: "slow", file, about: "" }, true, (step) => told.push(step));
+    expect([told, outcome.rows]).toEqual([["warming up"], [{ what: "a", ms: 1 }]]);
+  });
+
   test.each([
     ["throws", "export const someRows = () => { throw new Error('no answer'); };", "no answer"],
     ["ends early", "export const someRows = () => process.exit(0);", "It ended with 0"],

@@ -160,16 +160,29 @@ describe("verifyWebhook refuses", () => {
     expect(outcome(HEADERS, { secret: [] })).toBe("invalid_secret");
   });
 
+  test("a secret whose variable is not set, and says so", () => {
+    const { NO_SUCH_SECRET } = process.env;
+    for (const headers of [HEADERS, SERVICE_ONLY]) {
+      expect(() => verifyWebhook(TEXT, headers, NO_SUCH_SECRET, { now: NOW })).toThrow(/Is the variable set/);
+    }
+  });
+
   test("a parsed body, with a hint", () => {
     expect(() => verifyWebhook(JSON.parse(TEXT), HEADERS, OLD)).toThrow(/raw body/);
   });
 
-  test.each(["", "null", "[]", "nonsense", '{"event":1}', '{"event":"x"}', new Uint8Array([0x22, 0xff, 0x22])])(
-    "a signed body that is no event: %j",
-    (body) => {
-      const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
-      const headers = signDelivery({ id: "evt_1", now: NOW.getTime(), body: bytes, secrets: [OLD] });
-      expect(outcome(headers, { body })).toBe("malformed_body");
-    },
-  );
+  test.each([
+    "",
+    "null",
+    "[]",
+    "nonsense",
+    '{"event":1}',
+    '{"event":"x"}',
+    '{"event":"x","data":null}',
+    new Uint8Array([0x22, 0xff, 0x22]),
+  ])("a signed body that is no event: %j", (body) => {
+    const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+    const headers = signDelivery({ id: "evt_1", now: NOW.getTime(), body: bytes, secrets: [OLD] });
+    expect(outcome(headers, { body })).toBe("malformed_body");
+  });
 });

@@ -191,6 +191,30 @@ describe("what a change gives", () => {
   });
 
   test.each([
+    ["open", "pending", { opened_at: "2026-03-02T11:00:00.000Z" }],
+    ["start", "pending", { started_at: "2026-03-02T11:00:00.000Z", test: "editing-test" }],
+    ["complete", "in_progress", { overall_pass: true, result_url: "https://api.example.com/api/v1/results/" }],
+    ["expire", "pending", { expired_at: new Date(LATER).toISOString(), reason: "not_started" }],
+    ["cancel", "pending", { cancelled_at: "2026-03-02T11:00:00.000Z" }],
+  ] as const)("%s gives its event exactly the data of the decisions", (act, from, added) => {
+    const before = anInvitation(from);
+    const now = act === "expire" ? LATER : MONDAY + HOUR;
+    const after = { ...changed(act, before, now), ...(act === "complete" ? { overall_pass: true } : {}) };
+    const [event] = eventsOf(before, after, place);
+    expect(event?.body).toEqual({
+      event: RULES[act].event,
+      timestamp: new Date(now).toISOString(),
+      data: {
+        invitation_id: before.id,
+        candidate_email: "jane@example.com",
+        reference: null,
+        ...added,
+        ...("result_url" in added ? { result_url: added.result_url + before.id } : {}),
+      },
+    });
+  });
+
+  test.each([
     ["open", "pending", MONDAY + HOUR],
     ["start", "pending", MONDAY + HOUR],
     ["complete", "in_progress", MONDAY + HOUR],

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UNITS } from "../../bin/cost/units.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { type Client, clientOf } from "../support/client.ts";
 import { type Engine, startEngine } from "../support/engine.ts";
+import { httpReceiver } from "../support/receiver.ts";
 import { startRecorder } from "../support/recorder.ts";
 
 /** The units of docs/cost.md, counted between the whole service and its table. */
@@ -62,6 +63,48 @@ test.each([
   await service.drain();
   const { writes, reads } = used();
   expect({ writes: writes - UNITS.follow.writes - rows, reads }).toEqual(UNITS.createWithKeyOrReference);
+});
+
+describe("an event of an account with an endpoint", () => {
+  const connected = async (status: () => number) => {
+    const receiver = await httpReceiver((_, response) => response.writeHead(status()).end());
+    const { api_key } = await service.createAccount({ name: "Told", credits: 5 });
+    const told = clientOf(service.baseUrl, api_key);
+    const { status: made } = await told.post("/webhook_endpoints", { url: `http://127.0.0.1:${receiver.port}/` });
+    expect(made).toBe(201);
+    await told.get("/tests");
+    await service.drain();
+    used();
+    return { told, receiver };
+  };
+  const created = {
+    writes: UNITS.create.writes + UNITS.follow.writes,
+    reads: UNITS.create.reads,
+  };
+
+  test("arrives", async () => {
+    const { told, receiver } = await connected(() => 200);
+    await using _ = receiver;
+    await told.post("/invitations", { ...request, send_email: false });
+    await service.drain();
+    const { writes, reads } = used();
+    expect({ writes: writes - created.writes, reads: reads - created.reads }).toEqual(UNITS.webhook);
+  });
+
+  test("fails, and is tried again", async () => {
+    let status = 500;
+    const { told, receiver } = await connected(() => status);
+    await using _ = receiver;
+    await told.post("/invitations", { ...request, send_email: false });
+    await service.drain();
+    const { writes, reads } = used();
+    const delivery = 2;
+    expect({ writes: writes - created.writes - delivery, reads: reads - created.reads }).toEqual(UNITS.failedAttempt);
+    status = 200;
+    await service.advance(10);
+    await service.drain();
+    expect(used()).toEqual(UNITS.attemptAfterFailure);
+  });
 });
 
 test("a read", async () => {

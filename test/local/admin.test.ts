@@ -3,8 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccount } from "#actions/create-account.ts";
+import { createEndpoint } from "#actions/create-endpoint.ts";
+import { sendTestEvent } from "#actions/send-test-event.ts";
+import { updateEndpoint } from "#actions/update-endpoint.ts";
 import { runAdmin } from "../../bin/admin/run.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { httpReceiver } from "../support/receiver.ts";
 import { run } from "./child.ts";
 
 let stateDir: string;
@@ -185,7 +189,10 @@ describe("npm run admin, on webhooks", () => {
     const { webhook_endpoint } = await json("endpoints", "activate", id, endpoint);
     expect(webhook_endpoint.old_secret_until).toBeNull();
     await json("endpoints", "delete", id, endpoint);
-    expect(await admin("endpoints", "delete", id, endpoint)).toMatchObject({ code: 1 });
+    expect(await admin("endpoints", "delete", id, endpoint)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("endpoints list"),
+    });
     expect(await admin("endpoints", "create", id, "ftp://127.0.0.1/")).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("url: Must start with https://"),
@@ -194,18 +201,48 @@ describe("npm run admin, on webhooks", () => {
 
   test("shows events and deliveries, and sends again", async () => {
     const { id } = await newAccount("Events");
-    const { webhook_endpoint } = await json("endpoints", "create", id, "http://127.0.0.1:65001/hook");
+    // After a 503 the next attempt waits a minute at least, so that none is made meanwhile, however slow the machine.
+    await using receiver = await httpReceiver((_, response) => response.writeHead(503).end());
+    const { webhook_endpoint } = await json("endpoints", "create", id, `http://127.0.0.1:${receiver.port}/hook`);
     const { delivery } = await json("endpoints", "test", id, webhook_endpoint.id, "--event", "assessment.completed");
     await service.drain();
     const { events } = await json("events", "list", id);
     expect(events).toMatchObject([{ id: delivery.event_id, event: "assessment.completed", test: true }]);
     expect((await json("events", "read", id, delivery.event_id)).event).toEqual(events[0]);
     const first = await json("deliveries", "list", id, delivery.event_id);
-    expect(first.deliveries).toMatchObject([{ status: "pending", attempts: 1, log: [{ error: "refused" }] }]);
+    expect(first.deliveries).toMatchObject([{ status: "pending", attempts: 1, log: [{ status: 503 }] }]);
     await json("events", "redeliver", id, delivery.event_id);
     await service.drain();
     const second = await json("deliveries", "list", id, delivery.event_id);
-    expect(second.deliveries).toMatchObject([{ status: "pending", attempts: 2 }]);
+    expect(second.deliveries).toMatchObject([
+      { status: "pending", attempts: 2, log: [{ status: 503 }, { status: 503 }] },
+    ]);
+  });
+
+  test("keeps to the account, to five endpoints and to what is enabled; shows events page by page", async () => {
+    const { id } = await newAccount("Limits");
+    const url = "http://127.0.0.1:65001/hook";
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => createEndpoint(service.operator, { accountId: id, url, events: undefined })),
+    );
+    const endpointId = made[0]?.endpoint.id ?? "";
+    const target = { accountId: id, endpointId };
+    const { event_id } = await sendTestEvent(service.operator, target, undefined);
+    await sendTestEvent(service.operator, target, undefined);
+    await updateEndpoint(service.operator, target, { enabled: false });
+
+    const failed = (what: string) => ({ code: 1, stdout: "", stderr: expect.stringContaining(what) });
+    expect(await admin("endpoints", "create", id, url)).toMatchObject(failed("at most 5"));
+    const again = ["events", "redeliver", id, event_id, "--endpoint"];
+    expect(await admin(...again, endpointId)).toMatchObject(failed("--enabled true"));
+    expect((await json(...again, made[1]?.endpoint.id ?? "")).deliveries).toMatchObject([{ status: "pending" }]);
+    const other = (await newAccount("Other")).id;
+    expect(await admin("events", "read", other, event_id)).toMatchObject(failed("events list"));
+    expect(await admin("endpoints", "rotate", other, endpointId)).toMatchObject(failed("endpoints list"));
+
+    const first = await json("events", "list", id, "--limit", "1");
+    const second = await json("events", "list", id, "--limit", "1", "--cursor", first.next_cursor);
+    expect([...second.events, second.next_cursor]).toMatchObject([{ id: event_id }, null]);
   });
 
   test("says where an account is told what needs attention", async () => {

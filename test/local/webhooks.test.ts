@@ -262,6 +262,39 @@ describe("events and deliveries", () => {
     expect(new Set(receiver.got.map(({ body }) => body)).size).toBe(1);
     const unknown = await client.post(`/events/${event.id}/redeliver`, { endpoint_id: "whe_unknown" });
     expect(unknown.status).toBe(404);
+    const foreign = await client.post(`/events/${event.id}/redeliver`, { endpoint_id: (await connected()).id });
+    expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
+  });
+
+  test("are not sent to a disabled endpoint that is named, nor to one that is misnamed", async () => {
+    const { client, id } = await connected();
+    await invite(client);
+    await drained();
+    const [event] = (await client.get("/events")).json.data;
+    const redeliver = (body: object) => client.post(`/events/${event.id}/redeliver`, body);
+    expect((await redeliver({ endpoint_id: 5 })).json.error.code).toBe("invalid_request");
+    expect((await redeliver({ endpoint: id })).json.error.errors).toMatchObject([{ field: "endpoint" }]);
+    await client.send("PATCH", `/webhook_endpoints/${id}`, { body: { enabled: false } });
+    const named = await redeliver({ endpoint_id: id });
+    expect([named.status, named.json.error.code]).toEqual([409, "endpoint_disabled"]);
+    expect((await redeliver({})).json.data).toEqual([]);
+    expect(receiver.got).toHaveLength(1);
+  });
+
+  test("have cursors that fit their own account and bounds only", async () => {
+    const { client } = await connected();
+    for (let more = 0; more < 2; more += 1) await invite(client);
+    await drained();
+    const { next_cursor } = (await client.get("/events?limit=1")).json;
+    const other = (await connected()).client;
+    for (const answer of [
+      await other.get(`/events?cursor=${next_cursor}`),
+      await client.get(`/events?cursor=${next_cursor}&created_after=2020-01-01T00:00:00Z`),
+      await client.get(`/events?cursor=${next_cursor.slice(0, -1)}`),
+    ]) {
+      expect([answer.status, answer.json.error.errors[0].field]).toEqual([422, "cursor"]);
+    }
+    expect((await client.get(`/events?cursor=${next_cursor}`)).json.data).toHaveLength(1);
   });
 });
 

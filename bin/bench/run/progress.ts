@@ -2,22 +2,28 @@ type Output = Pick<NodeJS.WriteStream, "write"> & { isTTY?: boolean };
 
 const TICK_MS = 500;
 
-/** Says which topic runs and for how long: a line that ticks in a terminal, a line at the start elsewhere. */
+/** Says which topic runs, at what, and for how long: a line that ticks in a terminal, a line for each step elsewhere. */
 export const progress = (output: Output = process.stderr) => ({
-  /** Returns what ends it. */
-  of: (topic: string, place: string): (() => void) => {
-    const what = `${place} ${topic}`;
+  of: (topic: string, place: string): { step: (what: string) => void; done: () => void } => {
+    const name = `${place} ${topic}`;
     if (output.isTTY !== true) {
-      output.write(`${what} …\n`);
-      return () => undefined;
+      output.write(`${name} …\n`);
+      return { step: (what) => output.write(`${name}: ${what} …\n`), done: () => undefined };
     }
     const started = performance.now();
-    const tick = () => output.write(`\r\x1b[K${what} … ${Math.round((performance.now() - started) / 1000)} s`);
+    let doing = name;
+    const tick = () => output.write(`\r\x1b[K${doing} … ${Math.round((performance.now() - started) / 1000)} s`);
     tick();
     const timer = setInterval(tick, TICK_MS);
-    return () => {
-      clearInterval(timer);
-      output.write("\r\x1b[K");
+    return {
+      step: (what) => {
+        doing = `${name}: ${what}`;
+        tick();
+      },
+      done: () => {
+        clearInterval(timer);
+        output.write("\r\x1b[K");
+      },
     };
   },
 });

@@ -1,8 +1,10 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
+import * as z from "zod";
 import type { Row } from "../row.ts";
 import { Rows } from "./child.ts";
 import { QUICK_VARIABLE } from "./quick.ts";
+import type { Step } from "./step.ts";
 import type { Topic } from "./topics.ts";
 
 export type Outcome = {
@@ -13,6 +15,8 @@ export type Outcome = {
   broken: string | null;
 };
 
+const Told: z.ZodType<Step> = z.strictObject({ step: z.string() });
+
 /** So much of what a broken topic said is shown. */
 const SHOWN_CHARACTERS = 4000;
 
@@ -22,7 +26,11 @@ const lossIn = (rows: readonly Row[]): string | null => {
 };
 
 /** Measures a topic in a process of its own, so that none disturbs the next and each may start a local service. */
-export const runTopic = ({ name, file }: Topic, quick: boolean): Promise<Outcome> => {
+export const runTopic = (
+  { name, file }: Topic,
+  quick: boolean,
+  tell: (step: string) => void = () => undefined,
+): Promise<Outcome> => {
   const started = performance.now();
   const child = fork(join(import.meta.dirname, "child.ts"), [file], {
     env: { ...process.env, [QUICK_VARIABLE]: quick ? "1" : "0" },
@@ -35,8 +43,10 @@ export const runTopic = ({ name, file }: Topic, quick: boolean): Promise<Outcome
     });
   }
   let rows: readonly Row[] = [];
-  child.once("message", (message) => {
-    rows = Rows.parse(message);
+  child.on("message", (message) => {
+    const told = Told.safeParse(message);
+    if (told.success) tell(told.data.step);
+    else rows = Rows.parse(message);
   });
   return new Promise((resolve, reject) => {
     child.once("error", reject);

@@ -97,6 +97,10 @@ export const webhookStage = async () => {
       const [report] = await once(receiver, "message");
       return report;
     },
+    /** Drops what the receiver has not answered, so that nothing waits for it any more. */
+    hangUp: (): void => {
+      receiver.send({ hangUp: true });
+    },
     statuses: async (accountId: string, ids: readonly string[]): Promise<Record<string, number>> => {
       const counts: Record<string, number> = {};
       for (let start = 0; start < ids.length; start += 50) {

@@ -1,7 +1,7 @@
-import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { AccountContacts } from "#domain/ports.ts";
 import { keys } from "./keys.ts";
-import { refusedBy, type Table } from "./table.ts";
+import { type Table, update } from "./table.ts";
 
 /** The contact address on an account's row. */
 export const accountContacts = (table: Table): AccountContacts => ({
@@ -13,20 +13,12 @@ export const accountContacts = (table: Table): AccountContacts => ({
   },
 
   set: async (accountId, contactEmail) => {
-    try {
-      await table.client.send(
-        new UpdateCommand({
-          TableName: table.name,
-          Key: keys.account(accountId),
-          UpdateExpression: "SET contact_email = :address",
-          ConditionExpression: "attribute_exists(pk)",
-          ExpressionAttributeValues: { ":address": contactEmail },
-        }),
-      );
-      return "set";
-    } catch (error) {
-      if (refusedBy(error) === undefined) throw error;
-      return "no_account";
-    }
+    const { done } = await update(table, {
+      Key: keys.account(accountId),
+      UpdateExpression: "SET contact_email = :address",
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeValues: { ":address": contactEmail },
+    });
+    return done ? "set" : "no_account";
   },
 });

@@ -1,9 +1,9 @@
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { CLAIM_MS, type DeliveryKey, type DeliveryRecord, nextJob, SAFETY_MS } from "#domain/delivery.ts";
 import { forgottenAt } from "#domain/webhook-event.ts";
 import type { DeliveryStore } from "#domain/webhook-ports.ts";
 import { dueShard, keys, TTL_ATTRIBUTE } from "./keys.ts";
-import { type Item, refusedBy, type Table } from "./table.ts";
+import { type Item, putOnce, type Table, type Updated, update } from "./table.ts";
 
 const toDelivery = (item: Item): DeliveryRecord => ({
   account_id: item.account_id,
@@ -24,7 +24,7 @@ const rowKey = ({ account_id, event_id, endpoint_id }: DeliveryKey) => keys.deli
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-type Update = {
+type Change = {
   expression: string;
   condition: string;
   values: Record<string, unknown>;
@@ -33,58 +33,28 @@ type Update = {
 
 /** Deliveries: one row per event and endpoint, from the first message to the end. */
 export const deliveryStore = (table: Table): DeliveryStore => {
-  /** The row after the update, or what stood in its way. */
-  const update = async (
-    key: DeliveryKey,
-    { expression, condition, values, names = {} }: Update,
-  ): Promise<{ after: DeliveryRecord } | { before: Item | undefined }> => {
-    try {
-      const { Attributes = {} } = await table.client.send(
-        new UpdateCommand({
-          TableName: table.name,
-          Key: rowKey(key),
-          UpdateExpression: expression,
-          ConditionExpression: condition,
-          ExpressionAttributeNames: { "#status": "status", ...names },
-          ExpressionAttributeValues: values,
-          ReturnValues: "ALL_NEW",
-          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-        }),
-      );
-      return { after: toDelivery(Attributes) };
-    } catch (error) {
-      const refusal = refusedBy(error);
-      if (refusal === undefined) throw error;
-      return { before: refusal.item };
-    }
-  };
+  const write = (key: DeliveryKey, { expression, condition, values, names = {} }: Change): Promise<Updated> =>
+    update(table, {
+      Key: rowKey(key),
+      UpdateExpression: expression,
+      ConditionExpression: condition,
+      ExpressionAttributeNames: { "#status": "status", ...names },
+      ExpressionAttributeValues: values,
+      ReturnValues: "ALL_NEW",
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    });
 
   return {
     put: async (delivery) => {
       const pending = delivery.status === "pending";
       const { claimed_until: _, next_attempt_at, ...rest } = delivery;
-      try {
-        await table.client.send(
-          new PutCommand({
-            TableName: table.name,
-            Item: {
-              ...rowKey(delivery),
-              ...rest,
-              ...(pending
-                ? {
-                    next_attempt_at,
-                    due_shard: dueShard(delivery.event_id),
-                    due_at: iso(Date.parse(delivery.created_at) + SAFETY_MS),
-                  }
-                : {}),
-              [TTL_ATTRIBUTE]: forgottenAt(delivery.created_at),
-            },
-            ConditionExpression: "attribute_not_exists(pk)",
-          }),
-        );
-      } catch (error) {
-        if (refusedBy(error) === undefined) throw error;
-      }
+      const due_at = iso(Date.parse(delivery.created_at) + SAFETY_MS);
+      await putOnce(table, {
+        ...rowKey(delivery),
+        ...rest,
+        ...(pending ? { next_attempt_at, due_shard: dueShard(delivery.event_id), due_at } : {}),
+        [TTL_ATTRIBUTE]: forgottenAt(delivery.created_at),
+      });
     },
 
     read: async (key) => {
@@ -109,21 +79,20 @@ export const deliveryStore = (table: Table): DeliveryStore => {
 
     claim: async (job, now) => {
       const claim = now + CLAIM_MS;
-      const outcome = await update(job, {
+      const { done, item } = await write(job, {
         expression: "SET claimed_until = :until ADD claims :one",
         condition:
           "#status = :pending AND attempts = :made AND (attribute_not_exists(claimed_until) OR claimed_until < :now)",
         values: { ":until": claim, ":one": 1, ":pending": "pending", ":made": job.attempt - 1, ":now": now },
       });
-      if ("after" in outcome) return { kind: "claimed", delivery: outcome.after, claim };
-      const { before } = outcome;
-      const wanted = before?.status === "pending" && before.attempts === job.attempt - 1;
+      if (done) return { kind: "claimed", delivery: toDelivery(item ?? {}), claim };
+      const wanted = item?.status === "pending" && item.attempts === job.attempt - 1;
       return { kind: wanted ? "busy" : "done" };
     },
 
     record: async (key, claim, change) => {
       const waits = change.due_at !== null;
-      const outcome = await update(key, {
+      const { done } = await write(key, {
         expression:
           "SET #status = :status, attempts = :attempts, claims = :none, #log = :log" +
           (waits
@@ -140,11 +109,11 @@ export const deliveryStore = (table: Table): DeliveryStore => {
           ...(waits ? { ":next": change.next_attempt_at, ":due": change.due_at } : {}),
         },
       });
-      return "after" in outcome;
+      return done;
     },
 
     release: async (key, claim) => {
-      await update(key, {
+      await write(key, {
         expression: "REMOVE claimed_until ADD claims :minus",
         condition: "claimed_until = :claim AND #status = :pending",
         values: { ":claim": claim, ":minus": -1, ":pending": "pending" },
@@ -152,7 +121,7 @@ export const deliveryStore = (table: Table): DeliveryStore => {
     },
 
     restart: async (delivery, now) => {
-      const outcome = await update(delivery, {
+      const { done, item = {} } = await write(delivery, {
         expression:
           "SET #status = :pending, attempts_before = attempts, claims = :none, next_attempt_at = :now, " +
           "due_shard = :shard, due_at = :due REMOVE claimed_until",
@@ -166,16 +135,16 @@ export const deliveryStore = (table: Table): DeliveryStore => {
           ":due": iso(now + SAFETY_MS),
         },
       });
-      return "after" in outcome ? outcome.after : undefined;
+      return done ? toDelivery(item) : undefined;
     },
 
     requeue: async (key, now) => {
-      const outcome = await update(key, {
+      const { done, item = {} } = await write(key, {
         expression: "SET due_at = :later",
         condition: "#status = :pending AND due_at <= :now",
         values: { ":later": iso(now + SAFETY_MS), ":pending": "pending", ":now": iso(now) },
       });
-      return "after" in outcome ? nextJob(outcome.after) : undefined;
+      return done ? nextJob(toDelivery(item)) : undefined;
     },
   };
 };

@@ -1,10 +1,9 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { SAFETY_MS } from "#domain/delivery.ts";
 import type { EndpointRecord } from "#domain/webhook-endpoint.ts";
 import type { EndpointHealth } from "#domain/webhook-ports.ts";
 import { toEndpoint } from "./endpoint-item.ts";
 import { dueShard, keys } from "./keys.ts";
-import { refusedBy, type Table } from "./table.ts";
+import { type Table, update } from "./table.ts";
 
 /** An endpoint's run of failures, on its row. Counted in the table, so that no failure of many at once is missed. */
 export const endpointHealth = (table: Table): EndpointHealth => {
@@ -12,23 +11,15 @@ export const endpointHealth = (table: Table): EndpointHealth => {
     { account_id, id }: EndpointRecord,
     input: { expression: string; condition: string; values?: Record<string, unknown> },
   ): Promise<EndpointRecord | undefined> => {
-    try {
-      const { Attributes } = await table.client.send(
-        new UpdateCommand({
-          TableName: table.name,
-          Key: keys.endpoint(account_id, id),
-          UpdateExpression: input.expression,
-          ConditionExpression: input.condition,
-          ...(input.values === undefined ? {} : { ExpressionAttributeValues: input.values }),
-          ...(input.condition.includes("#url") ? { ExpressionAttributeNames: { "#url": "url" } } : {}),
-          ReturnValues: "ALL_NEW",
-        }),
-      );
-      return toEndpoint(Attributes ?? {});
-    } catch (error) {
-      if (refusedBy(error) === undefined) throw error;
-      return undefined;
-    }
+    const { done, item = {} } = await update(table, {
+      Key: keys.endpoint(account_id, id),
+      UpdateExpression: input.expression,
+      ConditionExpression: input.condition,
+      ...(input.values === undefined ? {} : { ExpressionAttributeValues: input.values }),
+      ...(input.condition.includes("#url") ? { ExpressionAttributeNames: { "#url": "url" } } : {}),
+      ReturnValues: "ALL_NEW",
+    });
+    return done ? toEndpoint(item) : undefined;
   };
 
   return {
@@ -38,7 +29,7 @@ export const endpointHealth = (table: Table): EndpointHealth => {
           "SET first_failure_at = if_not_exists(first_failure_at, :now), last_failure_at = :now" +
           `${pausedUntil === undefined ? "" : ", paused_until = :until"} ADD failures :one`,
         // What an attempt at an earlier URL came to says nothing about this one.
-        condition: "attribute_exists(pk) AND #url = :url",
+        condition: "#url = :url",
         values: {
           ":now": now,
           ":one": 1,
@@ -58,7 +49,8 @@ export const endpointHealth = (table: Table): EndpointHealth => {
     recovered: async (endpoint) => {
       await write(endpoint, {
         expression: "REMOVE first_failure_at, last_failure_at, failures, paused_until",
-        condition: "attribute_exists(pk)",
+        condition: "#url = :url",
+        values: { ":url": endpoint.url },
       });
     },
 

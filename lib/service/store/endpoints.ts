@@ -1,9 +1,9 @@
-import { GetCommand, QueryCommand, UpdateCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, QueryCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
 import { MAX_ENDPOINTS } from "#domain/webhook-endpoint.ts";
 import type { EndpointStore } from "#domain/webhook-ports.ts";
 import { toEndpoint, toEndpointItem } from "./endpoint-item.ts";
 import { keys } from "./keys.ts";
-import { refusedBy, type Table, transact } from "./table.ts";
+import { type Table, transact, update } from "./table.ts";
 
 /** Sets the attributes whose value is given. */
 const updateOf = (changes: Readonly<Record<string, unknown>>) => {
@@ -21,20 +21,9 @@ export const endpointStore = (table: Table): EndpointStore => {
     target: { accountId: string; endpointId: string },
     input: Omit<UpdateCommandInput, "TableName" | "Key">,
   ) => {
-    try {
-      const { Attributes } = await table.client.send(
-        new UpdateCommand({
-          TableName: table.name,
-          Key: keys.endpoint(target.accountId, target.endpointId),
-          ReturnValues: "ALL_NEW",
-          ...input,
-        }),
-      );
-      return Attributes === undefined ? undefined : toEndpoint(Attributes);
-    } catch (error) {
-      if (refusedBy(error) === undefined) throw error;
-      return undefined;
-    }
+    const Key = keys.endpoint(target.accountId, target.endpointId);
+    const { done, item = {} } = await update(table, { Key, ReturnValues: "ALL_NEW", ...input });
+    return done ? toEndpoint(item) : undefined;
   };
 
   return {

@@ -1,8 +1,8 @@
-import { GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { type EventRecord, forgottenAt } from "#domain/webhook-event.ts";
 import type { EventStore } from "#domain/webhook-ports.ts";
 import { keys, TTL_ATTRIBUTE } from "./keys.ts";
-import { type Item, refusedBy, type Table } from "./table.ts";
+import { type Item, putOnce, type Table } from "./table.ts";
 
 /** The event in a row. */
 export const toEvent = (item: Item): EventRecord => ({
@@ -17,25 +17,14 @@ export const toEvent = (item: Item): EventRecord => ({
 
 /** Events: written once, never changed, forgotten in time. */
 export const eventStore = (table: Table): EventStore => ({
-  put: async ({ test, ...event }) => {
-    try {
-      await table.client.send(
-        new PutCommand({
-          TableName: table.name,
-          Item: {
-            ...keys.event(event.account_id, event.id),
-            ...event,
-            ...(test ? { test } : {}),
-            [TTL_ATTRIBUTE]: forgottenAt(event.timestamp),
-          },
-          // A retry after a deployment might serialise another body; what was signed once stays.
-          ConditionExpression: "attribute_not_exists(pk)",
-        }),
-      );
-    } catch (error) {
-      if (refusedBy(error) === undefined) throw error;
-    }
-  },
+  // Once: a retry after a deployment might serialise another body; what was signed once stays.
+  put: ({ test, ...event }) =>
+    putOnce(table, {
+      ...keys.event(event.account_id, event.id),
+      ...event,
+      ...(test ? { test } : {}),
+      [TTL_ATTRIBUTE]: forgottenAt(event.timestamp),
+    }),
 
   read: async (accountId, eventId) => {
     const { Item } = await table.client.send(

@@ -9,6 +9,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import {
   DynamoDBDocumentClient,
+  PutCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
   UpdateCommand,
@@ -87,7 +88,7 @@ export const transact = async (table: Table, items: TransactItem[]): Promise<Rea
 };
 
 /** The item that stood in the way of a conditional write, or undefined when the error is another one. */
-export const refusedBy = (error: unknown): { item: Item | undefined } | undefined =>
+const refusedBy = (error: unknown): { item: Item | undefined } | undefined =>
   error instanceof ConditionalCheckFailedException
     ? { item: error.Item === undefined ? undefined : unmarshall(error.Item) }
     : undefined;
@@ -96,14 +97,16 @@ export const refusedBy = (error: unknown): { item: Item | undefined } | undefine
 export type Updated = { done: boolean; item: Item | undefined };
 
 /**
- * Updates one item, or says that its condition does not hold. Meeting a transaction on the same item is tried again with
- * jitter, as in `transact`: the SDK does not retry that either. Throws when it persists.
+ * Makes one conditional write, or says that its condition does not hold. Meeting a transaction on the same item is tried
+ * again with jitter, as in `transact`: the SDK does not retry that either. Throws when it persists.
  */
-export const update = async (table: Table, input: Omit<UpdateCommandInput, "TableName">): Promise<Updated> => {
+const conditionally = async (
+  table: Table,
+  write: () => Promise<{ Attributes?: Item | undefined }>,
+): Promise<Updated> => {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const { Attributes } = await table.client.send(new UpdateCommand({ TableName: table.name, ...input }));
-      return { done: true, item: Attributes };
+      return { done: true, item: (await write()).Attributes };
     } catch (error) {
       const refusal = refusedBy(error);
       if (refusal !== undefined) return { done: false, item: refusal.item };
@@ -111,4 +114,14 @@ export const update = async (table: Table, input: Omit<UpdateCommandInput, "Tabl
       await table.pause(backoff(attempt, table.random()));
     }
   }
+};
+
+/** Updates one item, if its condition holds. */
+export const update = (table: Table, input: Omit<UpdateCommandInput, "TableName">): Promise<Updated> =>
+  conditionally(table, () => table.client.send(new UpdateCommand({ TableName: table.name, ...input })));
+
+/** Writes an item whose key is not taken; one that is there already stays as it is. */
+export const putOnce = async (table: Table, item: Item): Promise<void> => {
+  const input = { TableName: table.name, Item: item, ConditionExpression: "attribute_not_exists(pk)" };
+  await conditionally(table, () => table.client.send(new PutCommand(input)));
 };
