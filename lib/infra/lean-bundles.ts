@@ -128,7 +128,7 @@ export const REPLACED: readonly { file: RegExp; by: (match: readonly string[]) =
   },
 ];
 
-/** The commands that the functions send, by client; the client of DynamoDB has a second one of its own (below). */
+/** The commands that the functions send, by client. DynamoDB's names another one, for the discovery that is left out. */
 export const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   dynamodb: ["BatchGetItem", "GetItem", "PutItem", "Query", "TransactWriteItems", "UpdateItem"],
   kms: ["Decrypt", "Encrypt"],

@@ -125,6 +125,7 @@ describe("bundled functions of webhooks, in processes that have Lambda's environ
         const { status, written } = await firstCall(create, send(body), sealing(`http://127.0.0.1:${port}`));
         expect(status).toBe(500);
         expect(written).toContain(name);
+        expect(readFileSync(create, "utf8").includes(name)).toBe(name === "DisabledException");
       } finally {
         kms.close();
       }
