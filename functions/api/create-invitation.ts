@@ -1,6 +1,6 @@
 import { createInvitation } from "#actions/create-invitation.ts";
+import * as operations from "#contract/each-operation.ts";
 import { withDefaults } from "#contract/invitation.ts";
-import { operations } from "#contract/operations.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { api } from "#runtime/api.ts";
 

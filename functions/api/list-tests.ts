@@ -1,5 +1,5 @@
 import { listTests } from "#actions/list-tests.ts";
-import { operations } from "#contract/operations.ts";
+import * as operations from "#contract/each-operation.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { edge } from "#runtime/edge.ts";
 

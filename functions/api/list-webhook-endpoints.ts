@@ -1,5 +1,5 @@
 import { listEndpoints } from "#actions/list-endpoints.ts";
-import { operations } from "#contract/operations.ts";
+import * as operations from "#contract/each-operation.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { webhookApi } from "#runtime/webhook-api.ts";
 

@@ -1,5 +1,5 @@
 import { readAccount } from "#actions/read-account.ts";
-import { operations } from "#contract/operations.ts";
+import * as operations from "#contract/each-operation.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { accountApi } from "#runtime/account-api.ts";
 

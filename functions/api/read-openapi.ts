@@ -1,5 +1,5 @@
+import * as operations from "#contract/each-operation.ts";
 import { servedAt } from "#contract/openapi-served.ts";
-import { operations } from "#contract/operations.ts";
 import { openEndpoint } from "#http/endpoint.ts";
 import { open } from "#runtime/open.ts";
 import document from "../../docs/openapi.json" with { type: "json" };

@@ -1,5 +1,5 @@
 import { redeliverEvent } from "#actions/redeliver-event.ts";
-import { operations } from "#contract/operations.ts";
+import * as operations from "#contract/each-operation.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { deliveryApi } from "#runtime/delivery-api.ts";
 

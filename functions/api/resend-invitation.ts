@@ -1,5 +1,5 @@
 import { resendInvitation } from "#actions/resend-invitation.ts";
-import { operations } from "#contract/operations.ts";
+import * as operations from "#contract/each-operation.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { api } from "#runtime/api.ts";
 

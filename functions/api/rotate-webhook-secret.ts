@@ -1,5 +1,5 @@
 import { rotateSecret } from "#actions/rotate-secret.ts";
-import { operations } from "#contract/operations.ts";
+import * as operations from "#contract/each-operation.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { sealingApi } from "#runtime/sealing-api.ts";
 

@@ -1,5 +1,5 @@
 import { sendTestEvent } from "#actions/send-test-event.ts";
-import { operations } from "#contract/operations.ts";
+import * as operations from "#contract/each-operation.ts";
 import { eventTypesOf } from "#contract/webhook-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { deliveryApi } from "#runtime/delivery-api.ts";

@@ -1,5 +1,5 @@
 import { updateEndpoint } from "#actions/update-endpoint.ts";
-import { operations } from "#contract/operations.ts";
+import * as operations from "#contract/each-operation.ts";
 import { eventTypesOf } from "#contract/webhook-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { endpointUrls } from "#runtime/endpoint-urls.ts";

@@ -1,8 +1,6 @@
 import { openTests } from "#actions/open-tests.ts";
-import { candidateOperations } from "#contract/candidate-operations.ts";
+import * as operations from "#contract/candidate-operations.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { candidate } from "#runtime/candidate.ts";
 
-export const handler = candidateEndpoint(candidateOperations.openTests, candidate, ({ target }) =>
-  openTests(candidate, target),
-);
+export const handler = candidateEndpoint(operations.openTests, candidate, ({ target }) => openTests(candidate, target));

@@ -1,8 +1,8 @@
 import { saveAnswers } from "#actions/save-answers.ts";
-import { candidateOperations } from "#contract/candidate-operations.ts";
+import * as operations from "#contract/candidate-operations.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { candidate } from "#runtime/candidate.ts";
 
-export const handler = candidateEndpoint(candidateOperations.saveAnswers, candidate, ({ invitation, body }) =>
+export const handler = candidateEndpoint(operations.saveAnswers, candidate, ({ invitation, body }) =>
   saveAnswers(candidate, invitation, body),
 );

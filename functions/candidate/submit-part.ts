@@ -1,9 +1,9 @@
 import { stateOf } from "#actions/read-candidate-state.ts";
 import { submitPart } from "#actions/submit-part.ts";
-import { candidateOperations } from "#contract/candidate-operations.ts";
+import * as operations from "#contract/candidate-operations.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { candidate } from "#runtime/candidate.ts";
 
-export const handler = candidateEndpoint(candidateOperations.submitPart, candidate, async ({ target, body }) =>
+export const handler = candidateEndpoint(operations.submitPart, candidate, async ({ target, body }) =>
   stateOf(candidate, await submitPart(candidate, target, body)),
 );

@@ -1,7 +1,7 @@
 import { copyFileSync, globSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
-import { compressedDocument, leanSdk, nodeModulesWithoutNamespace } from "./lean-bundles.ts";
+import { compressedJson, leanSdk, nodeModulesWithoutNamespace } from "./lean-bundles.ts";
 
 /** The name by which harper.js asks for its WebAssembly. */
 const WASM = "harper_wasm_bg.wasm";
@@ -58,7 +58,7 @@ export const bundleFunctions = async (outdir: string, entries = functionEntries(
     conditions: ["module", "bundle"],
     loader: { ".ttf": "binary" },
     legalComments: "none",
-    plugins: [wasmBeside, nodeModulesWithoutNamespace, leanSdk, compressedDocument],
+    plugins: [wasmBeside, nodeModulesWithoutNamespace, leanSdk, compressedJson],
     logLevel: "warning",
   });
   return metafile;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "esbuild";
 
@@ -35,11 +36,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
    * where the search would begin and end too (SnapStart alone hands them out over HTTP, and Node has no SnapStart).
    */
   "@aws-sdk/credential-provider-node": `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';`,
-  /**
-   * The cache of endpoint discovery, which is for Timestream and, with a switch that is off, DynamoDB's older clients.
-   * DynamoDB's client makes one and does not use it.
-   */
-  "@aws-sdk/endpoint-cache": `export class EndpointCache { get() { ${absent("Endpoint discovery")} } }`,
+  /** The discovery of endpoints, for Timestream. DynamoDB's client takes its settings, a switch that is off, and no more. */
+  "@aws-sdk/middleware-endpoint-discovery": `export const resolveEndpointDiscoveryConfig = (input) => input;
+    const unset = () => undefined;
+    export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = { environmentVariableSelector: unset, configFileSelector: unset };`,
   /** Event streams, such as Transcribe's and Kinesis's. HTTP's protocol loads them when an operation has one. */
   "@smithy/core/event-streams": absent("@smithy/core/event-streams"),
 };
@@ -94,20 +94,78 @@ export const REPLACED: readonly { file: RegExp; by: (match: readonly string[]) =
     file: /sha256[\\/]Sha256Js\.js$/,
     by: () => `export class Sha256Js { constructor() { ${absent("SHA-256 in JavaScript")} } }`,
   },
+  /** MD5 in JavaScript, likewise; SQS answers with such a digest of each message, and its client compares. */
+  {
+    file: /md5[\\/]Md5Js\.js$/,
+    by: () => `export class Md5Js { constructor() { ${absent("MD5 in JavaScript")} } }`,
+  },
   /** The retry mode that one may choose by a variable, which no function has; the standard mode stays. */
   {
-    file: /util-retry[\\/]DefaultRateLimiter\.js$/,
-    by: () => `export class DefaultRateLimiter { constructor() { ${absent("The retry mode adaptive")} } }`,
+    file: /util-retry[\\/]AdaptiveRetryStrategy\.js$/,
+    by: () => `export class AdaptiveRetryStrategy { constructor() { ${absent("The retry mode adaptive")} } }`,
+  },
+  /** How S3's buckets become part of an address. */
+  {
+    file: /service-customizations[\\/]s3\.js$/,
+    by: () => `export const resolveParamsForS3 = async () => { ${absent("S3's addressing")} };
+      export const [DOT_PATTERN, S3_HOSTNAME_PATTERN, isArnBucketName, isDnsCompatibleBucketName] = [];`,
+  },
+  /** The line for each call, which goes to a client's logger: none of ours has one. */
+  {
+    file: /middleware-logger[\\/]loggerMiddleware\.js$/,
+    by: () => `export const getLoggerPlugin = () => ({ applyToStack: () => {} });
+      export const [loggerMiddleware, loggerMiddlewareOptions] = [];`,
+  },
+  /** The warning that a Node is too old for versions of the SDK to come. Ours are pinned, as is Lambda's Node. */
+  {
+    file: /client[\\/]emitWarningIfUnsupportedVersion\.js$/,
+    by: () => "export const state = {}; export const emitWarningIfUnsupportedVersion = () => {};",
+  },
+  /** Pages of a query or a scan, one after the other. Making one counts as an effect, and it holds its command. */
+  {
+    file: /lib-dynamodb[\\/]dist-es[\\/]pagination[\\/](Query|Scan)Paginator\.js$/,
+    by: () => "export {};",
   },
 ];
 
+/** The commands that the functions send, by client. DynamoDB's names another one, for the discovery that is left out. */
+export const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  dynamodb: ["BatchGetItem", "GetItem", "PutItem", "Query", "TransactWriteItems", "UpdateItem"],
+  kms: ["Decrypt", "Encrypt"],
+  sesv2: ["SendEmail"],
+  sqs: ["SendMessage", "SendMessageBatch"],
+};
+
+/** A client's schemas, among them its errors, each of which registers itself and so cannot be shaken off. */
+const SCHEMAS = /(.*@aws-sdk[\\/]client-(dynamodb|kms|sesv2|sqs)[\\/])dist-es[\\/]schemas[\\/]schemas_0\.js$/;
+const REGISTERED = /^n0_registry\.registerError\(\w+\$, (\w+)\);\n/gm;
+const NAME = /^const (_\w+) = (".*");$/gm;
+const COMPUTED_KEY = /\[(_\w+)\]:/g;
+
+/** The errors that a client's own declarations name for the commands that the functions send. */
+export const errorsOf = (client: string, folder: string): ReadonlySet<string> =>
+  new Set(
+    (COMMANDS[client] ?? []).flatMap((command) => {
+      const declared = readFileSync(join(folder, "dist-types", "commands", `${command}Command.d.ts`), "utf8");
+      return [...declared.matchAll(/@throws \{@link (\w+)\}/g)].map(([, error = ""]) => error);
+    }),
+  );
+
 /**
- * Errors of making, saving and copying tables, which no function does. Their classes stand in the client's registry of
- * errors; one that is not there still arrives with its name, as the service's general error.
+ * A client's schemas without the errors of commands that no function sends: of making tables and copying them, of a
+ * key's life, of queues. One that arrives after all still has its name and status, as the service's general error.
+ * Keys that are computed from a constant become that constant, since computing one counts as an effect, for whose sake
+ * a schema would stay that nobody uses.
  */
-const TABLE_SCHEMAS = /@aws-sdk[\\/]client-dynamodb[\\/]dist-es[\\/]schemas[\\/]schemas_0\.js$/;
-const ERRORS_OF_TABLES =
-  /^n0_registry\.registerError\((Backup|Continuous|Export|GlobalTable|Import|IndexNot|InvalidE|InvalidR|PointInTime|Policy|Replica[AN]|Table)\w+\$, \w+\);$/gm;
+const schemasInUse = (path: string): string => {
+  const [, folder = "", client = ""] = SCHEMAS.exec(path) ?? [];
+  const errors = errorsOf(client, folder);
+  const source = readFileSync(path, "utf8");
+  const names = new Map([...source.matchAll(NAME)].map(([, name, value]) => [name, value]));
+  return source
+    .replace(REGISTERED, (line, error) => (errors.has(error) ? line : ""))
+    .replace(COMPUTED_KEY, (key, name) => (names.has(name) ? `${names.get(name)}:` : key));
+};
 
 /** A client needs its own version, for the user agent; it imports the whole of its package.json for that. */
 const MANIFEST = /[\\/]node_modules[\\/]@aws-sdk[\\/][\w-]+[\\/]package\.json$/;
@@ -129,9 +187,7 @@ export const leanSdk: Plugin = {
     for (const { file, by } of REPLACED) {
       build.onLoad({ filter: file }, ({ path }) => ({ contents: by(file.exec(path) ?? []) }));
     }
-    build.onLoad({ filter: TABLE_SCHEMAS }, ({ path }) => ({
-      contents: readFileSync(path, "utf8").replace(ERRORS_OF_TABLES, ""),
-    }));
+    build.onLoad({ filter: SCHEMAS }, ({ path }) => ({ contents: schemasInUse(path) }));
     build.onLoad({ filter: MANIFEST }, ({ path }) => {
       const { version } = JSON.parse(readFileSync(path, "utf8"));
       return { contents: JSON.stringify({ version }), loader: "json" };
@@ -140,13 +196,13 @@ export const leanSdk: Plugin = {
 };
 
 /**
- * The OpenAPI document as compressed text: 12 KB instead of 46 in the bundles that serve it, for the millisecond that
- * inflating takes; and V8 reads JSON faster than the same object as source.
+ * The OpenAPI document and the tests as compressed text: 12 KB instead of 46, and 40 instead of 105, in the bundles that
+ * serve them, for the millisecond that inflating takes; and V8 reads JSON faster than the same object as source.
  */
-export const compressedDocument: Plugin = {
-  name: "compressed-document",
+export const compressedJson: Plugin = {
+  name: "compressed-json",
   setup: (build) => {
-    build.onLoad({ filter: /[\\/]docs[\\/]openapi\.json$/ }, ({ path }) => {
+    build.onLoad({ filter: /[\\/](docs[\\/]openapi|service[\\/]content[\\/][\w-]+)\.json$/ }, ({ path }) => {
       const text = JSON.stringify(JSON.parse(readFileSync(path, "utf8")));
       const packed = JSON.stringify(brotliCompressSync(text).toString("base64"));
       return {

@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { EditingPassage, ProofreadingPassage } from "#content/passage-schema.ts";
 import { editing, proofreading, writing } from "#content/passages.ts";
+import { practice } from "#content/practice-passages.ts";
 import { scoreEditing } from "#domain/scoring/editing.ts";
 import { markableWords, scoreProofreading } from "#domain/scoring/proofreading.ts";
 import { tokenise } from "#domain/scoring/tokens.ts";
 
-const passages = [...Object.values(editing), ...Object.values(proofreading)];
+const editingPassages = [...Object.values(editing), practice.editing];
+const proofreadingPassages = [...Object.values(proofreading), practice.proofreading];
+const briefs = [...Object.values(writing), practice.writing];
+const passages = [...editingPassages, ...proofreadingPassages];
 const scored = passages.filter(({ form }) => form !== "practice");
 const wordCount = (text: string) => text.split(/\s+/).length;
 const tally = (values: readonly string[]) =>
@@ -34,7 +38,7 @@ describe.each(passages.map((passage) => [passage.id, passage] as const))("passag
 test("ids are unique across all passages and briefs", () => {
   const ids = [
     ...passages.flatMap(({ id, errors }) => [id, ...errors.map((error) => error.id)]),
-    ...Object.values(writing).flatMap(({ id, points }) => [id, ...points.map((point) => point.id)]),
+    ...briefs.flatMap(({ id, points }) => [id, ...points.map((point) => point.id)]),
   ];
   expect(new Set(ids).size).toBe(ids.length);
 });
@@ -180,7 +184,7 @@ test("every passage has a practice item, and the scored ones are two per test", 
 });
 
 test("no brief contains the evidence that its own title would give away", () => {
-  for (const { brief, points } of Object.values(writing)) {
+  for (const { brief, points } of briefs) {
     expect(brief.length).toBeGreaterThan(50);
     for (const { evidence } of points) for (const phrase of evidence) expect(phrase).toBe(phrase.toLowerCase());
   }

@@ -22,27 +22,34 @@ export const coldStage = async (engine: Engine) => {
     AWS_SESSION_TOKEN: "local",
     AWS_ENDPOINT_URL_DYNAMODB: String(engine.config.endpoint),
   };
-  /** An account with five credits, and the request that spends one; all limits are new to it. */
-  const newRequest = async () => {
+  /** An account with five credits, and what it sends; all limits are new to it. */
+  const newCaller = async () => {
     const account = await anAccount(table, 5);
     const key = await createApiKey({ clock: systemClock, random: systemRandom, apiKeys: apiKeyStore(table) }, account);
     if (key.kind !== "created") throw new Error(`A new account was refused its key: ${key.kind}`);
-    return apiEvent({
-      method: "POST",
-      path: "/api/v1/invitations",
-      sourceIp: account,
-      headers: { authorization: `Bearer ${key.key}` },
-      body: { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] },
-    });
+    return (body: unknown, params: Record<string, string> = {}) =>
+      apiEvent({
+        method: "POST",
+        path: "/api/v1/any",
+        sourceIp: account,
+        headers: { authorization: `Bearer ${key.key}` },
+        params,
+        body,
+      });
   };
+  /** All that the table holds. */
+  const items = async () => (await table.client.send(new ScanCommand({ TableName: table.name }))).Items ?? [];
   return {
     env,
+    newCaller,
+    items,
     /** How many invitations the table holds. */
-    committed: async (): Promise<number> => {
-      const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }));
-      return Items.filter(({ kind }) => kind === INVITATION_KIND).length;
-    },
+    committed: async (): Promise<number> => (await items()).filter(({ kind }) => kind === INVITATION_KIND).length,
     /** The first create of a process that knows nothing: it looks the key up, counts the request, and commits. */
-    firstCreate: async (bundle: string) => firstCall(bundle, await newRequest(), env),
+    firstCreate: async (bundle: string) => {
+      const send = await newCaller();
+      const body = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] };
+      return firstCall(bundle, send(body), env);
+    },
   };
 };

@@ -1,4 +1,5 @@
 import { Account, AccountEnvelope } from "./account.ts";
+import { OpenapiDocument } from "./each-operation.ts";
 import { ErrorBody, ErrorEnvelope, FaultEntry } from "./envelopes.ts";
 import { ERRORS } from "./errors.ts";
 import {
@@ -12,7 +13,6 @@ import {
 import { InvitationListPage, InvitationListQuery, PAGE_SIZE } from "./invitation-list.ts";
 import { describe, type SchemaDoc } from "./openapi-describe.ts";
 import { WEBHOOK_SCHEMA_DOCS } from "./openapi-webhook-fields.ts";
-import { OpenapiDocument } from "./operations.ts";
 import {
   Integrity,
   IntegrityCheck,

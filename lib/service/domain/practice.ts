@@ -1,5 +1,5 @@
 import { banks } from "#content/banks.ts";
-import { editing, proofreading, writing } from "#content/passages.ts";
+import { practice } from "#content/practice-passages.ts";
 import type { PartKind, PracticeList } from "#contract/candidate.ts";
 import type { TestSlug } from "#contract/test.ts";
 import { type PartPlan, partsOf } from "./parts.ts";
@@ -21,23 +21,23 @@ const exercise = (part: PartPlan): { sheet: SheetContent; solution: Solution } =
       return { sheet: { kind: "choice", items: [item] }, solution };
     }
     case "editing-test": {
-      const { practice } = editing;
-      const fixes = practice.errors.map(({ accepted: [fix = ""] }) => fix);
-      return { sheet: { kind: "editing", passage: practice }, solution: marked(practice.errors, fixes) };
+      const passage = practice.editing;
+      const fixes = passage.errors.map(({ accepted: [fix = ""] }) => fix);
+      return { sheet: { kind: "editing", passage }, solution: marked(passage.errors, fixes) };
     }
     case "proofreading-test": {
-      const { practice } = proofreading;
-      const fixes = practice.errors.map(({ correct }) => correct);
-      return { sheet: { kind: "proofreading", passage: practice }, solution: marked(practice.errors, fixes) };
+      const passage = practice.proofreading;
+      const fixes = passage.errors.map(({ correct }) => correct);
+      return { sheet: { kind: "proofreading", passage }, solution: marked(passage.errors, fixes) };
     }
     case "writing-test": {
-      const { practice } = writing;
-      const solution = practice.points.map(({ text }) => ({
+      const brief = practice.writing;
+      const solution = brief.points.map(({ text }) => ({
         item: text,
         expected: text,
         explanation: "A sentence that mentions this point covers it.",
       }));
-      return { sheet: { kind: "writing", brief: practice }, solution };
+      return { sheet: { kind: "writing", brief }, solution };
     }
   }
 };
