@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CfnTable } from "aws-cdk-lib/aws-dynamodb";
@@ -14,18 +14,24 @@ const PROD: Settings = {
   stage: "prod",
   sender: "invitations@example.com",
   domain: { name: "assess.example.com", certificateArn: "arn:aws:acm:eu-west-1:111122223333:certificate/0a1b" },
+  pageDomain: { name: "tests.example.com", certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/0c1d" },
 };
 
 /** Rules are compiled at their first use. */
 const SLOW = 120_000;
 
 const outdir = mkdtempSync(join(tmpdir(), "ais-rules-"));
-afterAll(() => rmSync(outdir, { recursive: true }));
+/** Stands for the built page: with one, the stack has what uploads it. */
+const pages = mkdtempSync(join(tmpdir(), "ais-rules-pages-"));
+writeFileSync(join(pages, "index.html"), "<!doctype html>");
+afterAll(() => {
+  for (const folder of [outdir, pages]) rmSync(folder, { recursive: true });
+});
 
 /** Synthesises as `cdk synth` does, all rules included, but for the functions' code; gives what the rules refuse. */
 const refusals = (settings: Settings, spoil: (stack: ServiceStack) => void = () => undefined): string[] => {
   const app = newApp({ outdir });
-  const stack = new ServiceStack(app, settings);
+  const stack = new ServiceStack(app, settings, undefined, pages);
   spoil(stack);
   judge(app);
   try {

@@ -245,7 +245,7 @@ const size = {
   seed: fc.integer(),
   endpoints: fc.integer({ min: 1, max: 2 }),
   changes: fc.integer({ min: 1, max: 2 }),
-  steps: fc.integer({ min: 10, max: 40 }),
+  steps: fc.integer({ min: 8, max: 28 }),
 };
 
 describe(`any of ${HISTORIES} histories`, () => {
