@@ -95,19 +95,6 @@ describe("one attempt", () => {
     // The claim; the outcome, which takes it out; the end of the run.
     expect(await attempt(200)).toEqual(["BatchGetItem 2", "UpdateItem 1", "UpdateItem 1", "UpdateItem 2"]);
   });
-
-  test("of a batch, the events and endpoints are read with one call, each once", async () => {
-    const { world, account } = await aWorld();
-    const second = await world.endpoint("https://other.example.com/");
-    const events = Array.from({ length: 5 }, () => world.anEvent("invitation.opened"));
-    for (const event of events) await world.publish({ ...event, account_id: account });
-    expect(world.queue).toHaveLength(10);
-    table.reset();
-    await Promise.all(world.queue.splice(0).map(({ job }) => world.deliver(job)));
-    expect(table.uses.filter(({ command }) => command === "BatchGetItem").map(({ units }) => units)).toEqual([7]);
-    expect(table.uses).toHaveLength(21);
-    expect(world.sent.filter(({ url }) => url === second.endpoint.url)).toHaveLength(5);
-  });
 });
 
 describe("the log of attempts", () => {
