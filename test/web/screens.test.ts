@@ -1,3 +1,4 @@
+import type { Page, ViewportSize } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { noTroubles } from "./support/acts.ts";
 import { violationsOn } from "./support/axe.ts";
@@ -7,28 +8,40 @@ import { visitClosedDoors, visitTests } from "./support/screens.ts";
 
 const { stage, candidate } = onStage();
 
-/** 320 px is what 1280 px are at 400 % zoom (WCAG 1.4.10). */
-const NARROW = { viewport: { width: 320, height: 640 } };
+type Look = { name: string; viewport: ViewportSize; media: Parameters<Page["emulateMedia"]>[0] };
 
-const LIGHT = { ...DESKTOP, colorScheme: "light" as const };
-const DARK = { ...NARROW, colorScheme: "dark" as const, reducedMotion: "reduce" as const };
+/** How each screen is looked at. 320 px is what 1280 px are at 400 % zoom (WCAG 1.4.10). */
+const LOOKS: readonly Look[] = [
+  {
+    name: "on a desktop, in light colours",
+    viewport: DESKTOP.viewport,
+    media: { colorScheme: "light", reducedMotion: null },
+  },
+  {
+    name: "at 320 px, in dark colours, with reduced motion",
+    viewport: { width: 320, height: 640 },
+    media: { colorScheme: "dark", reducedMotion: "reduce" },
+  },
+];
 
-describe.skipIf(!hasBrowser)("every screen: axe finds nothing, and nothing is scrolled sideways", () => {
+describe.skipIf(!hasBrowser)("every screen, on a desktop in light colours and at 320 px in dark ones", () => {
   test.each([
-    ["of an assessment, on a desktop, in light colours", LIGHT, visitTests],
-    ["of an assessment, at 320 px, in dark colours, with reduced motion", DARK, visitTests],
-    ["that ends or interrupts one, on a desktop, in light colours", LIGHT, visitClosedDoors],
-    ["that ends or interrupts one, at 320 px, in dark colours, with reduced motion", DARK, visitClosedDoors],
+    ["of an assessment", visitTests],
+    ["that ends or interrupts one", visitClosedDoors],
   ])(
-    "%s",
-    async (_name, options, visit) => {
-      const { context, page, troubles } = await candidate(options);
+    "%s: axe finds nothing, and nothing is scrolled sideways",
+    async (_name, visit) => {
+      const { context, page, troubles } = await candidate();
       const found: Record<string, string[]> = {};
       await visit(stage(), page, async (screen) => {
-        const violations = await violationsOn(page);
-        const isTooWide = await page.evaluate("document.documentElement.scrollWidth > innerWidth");
-        if (isTooWide) violations.push("wider than the window");
-        if (violations.length > 0) found[screen] = violations;
+        for (const { name, viewport, media } of LOOKS) {
+          await page.setViewportSize(viewport);
+          await page.emulateMedia(media);
+          const violations = await violationsOn(page);
+          const isTooWide = await page.evaluate("document.documentElement.scrollWidth > innerWidth");
+          if (isTooWide) violations.push("wider than the window");
+          if (violations.length > 0) found[`${screen}, ${name}`] = violations;
+        }
       });
       expect(found).toEqual({});
       noTroubles(troubles);
