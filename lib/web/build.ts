@@ -12,7 +12,9 @@ const STAMP = `${PAGE_DIR}.built-from`;
 
 /** Everything that can change the built page. */
 const sourcesDigest = (): string => {
-  const files = globSync(["lib/web/candidate/**/*.*", "lib/web/vite.config.ts", "package-lock.json"], { cwd: ROOT });
+  const files = globSync(["lib/web/candidate/**/*.*", "lib/web/{build,vite.config}.ts", "package-lock.json"], {
+    cwd: ROOT,
+  });
   const hash = createHash("sha256");
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)));
   return hash.digest("hex");
@@ -21,13 +23,28 @@ const sourcesDigest = (): string => {
 const builtFrom = (): string | undefined =>
   existsSync(STAMP) && existsSync(PAGE_DIR) ? readFileSync(STAMP, "utf8") : undefined;
 
+/**
+ * Builds the page into a folder. The same sources give the same files whoever asks: vite looks at NODE_ENV, which a test
+ * runner has set to something else, and a page that a test has built may be deployed.
+ */
+export const buildInto = async (outDir: string): Promise<void> => {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = "production";
+  try {
+    const [{ build }, { candidatePage }] = await Promise.all([import("vite"), import("./vite.config.ts")]);
+    await build({ ...candidatePage, build: { ...candidatePage.build, outDir } });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
+};
+
 /** Builds the page if it is not there or its sources have changed since. Two at once do each other no harm. */
 export const ensureBuilt = async (): Promise<{ dir: string; built: boolean }> => {
   const digest = sourcesDigest();
   if (builtFrom() === digest) return { dir: PAGE_DIR, built: false };
-  const [{ build }, { candidatePage }] = await Promise.all([import("vite"), import("./vite.config.ts")]);
   const fresh = `${PAGE_DIR}-${randomBytes(4).toString("hex")}`;
-  await build({ ...candidatePage, build: { ...candidatePage.build, outDir: fresh } });
+  await buildInto(fresh);
   try {
     rmSync(PAGE_DIR, { recursive: true, force: true });
     renameSync(fresh, PAGE_DIR);
