@@ -1,6 +1,22 @@
 import { templateOf } from "../../lib/infra/app.ts";
 import { PRICED, PRICES } from "../../lib/infra/prices.ts";
-import { COSTS, CREATE, CREATE_WITH_KEY, costOf, EMAIL, FOLLOW, READ, WEBHOOK, type Work } from "./work.ts";
+import {
+  COSTS,
+  CREATE,
+  CREATE_WITH_KEY,
+  costOf,
+  EMAIL,
+  FOLLOW,
+  OPEN,
+  READ,
+  RESULT,
+  SAVE,
+  SAVES_PER_TEST,
+  START,
+  SUBMIT,
+  WEBHOOK,
+  type Work,
+} from "./work.ts";
 
 const MILLION = 1_000_000;
 const MINUTES_A_MONTH = 43_200;
@@ -48,6 +64,11 @@ const standing = (): string => {
   );
 };
 
+const invited = costOf(CREATE_WITH_KEY) + costOf(FOLLOW) + costOf(EMAIL) + 2 * costOf(READ);
+/** A webhook each when it is created, opened, started and completed, to one endpoint. */
+const taken =
+  costOf(OPEN) + costOf(START) + SAVES_PER_TEST * costOf(SAVE) + costOf(SUBMIT) + costOf(RESULT) + 4 * costOf(WEBHOOK);
+
 /** `docs/cost.md`. */
 export const costDocument = (): string => `<!-- Written by npm run cost, from bin/cost/. Do not edit. -->
 # What it costs
@@ -59,10 +80,15 @@ email 180 ms, a webhook 250 ms) and 0.9 KB of log a request.
 
 ## By use
 
-${perMillion([CREATE, CREATE_WITH_KEY, FOLLOW, EMAIL, WEBHOOK, READ])}
+${perMillion([CREATE, CREATE_WITH_KEY, FOLLOW, EMAIL, WEBHOOK, READ, OPEN, START, SAVE, SUBMIT, RESULT])}
 
-**A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars((costOf(CREATE_WITH_KEY) + costOf(FOLLOW) + costOf(EMAIL) + 2 * costOf(READ)) * MILLION)}.**
-The largest part is SES's price for an email. Nothing grows with an account's history: the millionth invitation of an account costs what its first did.
+**A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars(invited * MILLION)}.**
+The largest part is SES's price for an email.
+
+**A million of them that are taken**, as one editing test with ${SAVES_PER_TEST} saves, four webhooks and a result that is read: **${dollars((invited + taken) * MILLION)}**,
+of which ${dollars(SAVES_PER_TEST * costOf(SAVE) * MILLION)} are the saves. That no typed word is lost is what costs most; \`INTERVAL_MS\` in
+\`lib/web/candidate/saver.ts\` is where to save less often. Nothing grows with an account's history: the millionth invitation
+of an account costs what its first did.
 
 Storage: an invitation with its rows is about 2 KB, so a million are 2 GB: ${dollars(2 * (PRICES.storedGigabyte + PRICES.backedUpGigabyte))} a month with the backup. Deleting by TTL is free.
 

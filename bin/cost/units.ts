@@ -18,6 +18,16 @@ export const UNITS = {
   failedAttempt: { writes: 5, reads: 2 },
   /** Claim and outcome, and the end of the endpoint's run of failures. */
   attemptAfterFailure: { writes: 4, reads: 2 },
+  /** The candidate's link is opened: the invitation and its event. */
+  open: { writes: 2, reads: 4 },
+  /** An editing test is started: its part, the sheet with its text, the invitation and its event. */
+  start: { writes: 33, reads: 7 },
+  /** A passage of 2.7 KB is saved: the part's row, and the invitation that the token is held against. */
+  save: { writes: 4, reads: 2 },
+  /** The last test is handed in: part, invitation, the result with its review, and the event. */
+  submit: { writes: 28, reads: 8 },
+  /** Limits, and the result. */
+  result: { writes: 2, reads: 2 },
   /** Limits, and the row, strongly consistent. */
   read: { writes: 2, reads: 1 },
 } as const satisfies Record<string, Units>;

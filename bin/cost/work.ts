@@ -14,6 +14,8 @@ export type Work = {
   queueRequests: number;
   emails: number;
   logBytes: number;
+  /** Requests through CloudFront, and the bytes of their answers. */
+  edge?: { requests: number; bytes: number };
 };
 
 /** The function's line and the gateway's, with what Lambda's JSON adds. */
@@ -34,6 +36,29 @@ const request = (name: string, units: Units, ms: number): Work => ({
 export const CREATE = request("Create an invitation", UNITS.create, 30);
 export const CREATE_WITH_KEY = request("… with an Idempotency-Key or a reference", UNITS.createWithKeyOrReference, 30);
 export const READ = request("Read an invitation", UNITS.read, 15);
+/** A candidate's call goes through CloudFront, with about a kilobyte of headers and answer. */
+const call = (name: string, units: Units, ms: number, bytes = 1_000): Work => ({
+  ...request(name, units, ms),
+  edge: { requests: 1, bytes },
+});
+/** The page with its script and style, which are kept by the browser from then on. */
+const PAGE = { requests: 3, bytes: 45_000 };
+const opened = call("The candidate opens the page", UNITS.open, 25, 3_000);
+export const OPEN: Work = {
+  ...opened,
+  edge: { requests: 1 + PAGE.requests, bytes: 3_000 + PAGE.bytes },
+  runs: [...opened.runs, event(30)],
+};
+export const START: Work = { ...call("… starts an editing test", UNITS.start, 40, 8_000), runs: [warm(40), event(30)] };
+export const SAVE = call("… saves a passage of 2.7 KB", UNITS.save, 20);
+export const SUBMIT: Work = {
+  ...call("… hands it in, and it is scored", UNITS.submit, 80),
+  runs: [warm(80), event(30)],
+};
+export const RESULT = request("Read a result", UNITS.result, 20);
+/** The page saves while somebody types, at most every 1.5 s. */
+export const SAVES_PER_TEST = 200;
+
 /** Batches are not counted on: each change is a run of its own, and each email a message, a run and an email. */
 export const FOLLOW: Work = {
   name: "What follows: the stream, its event",
@@ -72,6 +97,8 @@ export const COSTS = {
   Lambda: ({ runs }: Work) =>
     runs.reduce((sum, { ms, mb }) => sum + PRICES.invocation + (ms / 1000) * (mb / 1024) * PRICES.gigabyteSecond, 0),
   DynamoDB: ({ units }: Work) => units.writes * PRICES.writeUnit + units.reads * PRICES.readUnit,
+  CloudFront: ({ edge }: Work) =>
+    edge === undefined ? 0 : edge.requests * PRICES.edgeRequest + (edge.bytes / 1_000_000_000) * PRICES.edgeGigabyte,
   SQS: ({ queueRequests }: Work) => queueRequests * PRICES.queueRequest,
   SES: ({ emails }: Work) => emails * PRICES.email,
   "Logs and traces": ({ logBytes, runs }: Work) =>

@@ -6,6 +6,7 @@ export const PRICED = {
     "https://aws.amazon.com/dynamodb/pricing/on-demand/",
     "https://aws.amazon.com/lambda/pricing/",
     "https://aws.amazon.com/api-gateway/pricing/",
+    "https://aws.amazon.com/cloudfront/pricing/",
     "https://aws.amazon.com/sqs/pricing/",
     "https://aws.amazon.com/ses/pricing/",
     "https://aws.amazon.com/cloudwatch/pricing/",
@@ -23,6 +24,9 @@ export const PRICES = {
   invocation: 0.2 / MILLION,
   /** On arm64. */
   gigabyteSecond: 0.000_013_333_4,
+  /** Over HTTPS, and what is sent, in North America and Europe. */
+  edgeRequest: 1 / MILLION,
+  edgeGigabyte: 0.085,
   queueRequest: 0.4 / MILLION,
   email: 0.1 / 1000,
   logGigabyte: 0.5,

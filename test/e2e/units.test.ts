@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { UNITS } from "../../bin/cost/units.ts";
+import { UNITS, type Units } from "../../bin/cost/units.ts";
+import { believableSignals } from "../../bin/demo/candidate-answers.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { candidateClient, linkOf } from "../support/candidate-client.ts";
 import { type Client, clientOf } from "../support/client.ts";
 import { type Engine, startEngine } from "../support/engine.ts";
 import { httpReceiver } from "../support/receiver.ts";
@@ -104,6 +106,37 @@ describe("an event of an account with an endpoint", () => {
     await service.advance(10);
     await service.drain();
     expect(used()).toEqual(UNITS.attemptAfterFailure);
+  });
+});
+
+describe("a candidate's editing test", () => {
+  /** The forms' passages differ by a few words, and so by a unit where a text's length is paid for. */
+  const expectAbout = (found: Units, counted: Units) => {
+    expect(Math.abs(found.writes - counted.writes)).toBeLessThanOrEqual(2);
+    expect(Math.abs(found.reads - counted.reads)).toBeLessThanOrEqual(1);
+  };
+
+  test("open, start, save, submit, and its result", async () => {
+    const { json } = await client.post("/invitations", { ...request, send_email: false });
+    const { id, test_url } = json.invitation;
+    const candidate = candidateClient(service.origin, linkOf(test_url));
+    const counted = async (act: () => Promise<{ status: number }>): Promise<Units> => {
+      await service.drain();
+      used();
+      expect((await act()).status).toBe(200);
+      await service.drain();
+      return used();
+    };
+    expect(await counted(() => candidate.open())).toEqual(UNITS.open);
+    expectAbout(await counted(() => candidate.start("editing-test")), UNITS.start);
+    const { body } = await candidate.state();
+    if (body.current?.content.kind !== "editing") throw new Error("No editing test runs");
+    const answers = { kind: "editing" as const, text: body.current.content.text };
+    const signals = believableSignals(body.current.content, 1);
+    expect(await counted(() => candidate.save("editing-test", 0, answers, { signals }))).toEqual(UNITS.save);
+    expectAbout(await counted(() => candidate.submit("editing-test", 1)), UNITS.submit);
+    await client.get(`/results/${id}`); // this function knows the key from here on
+    expect(await counted(() => client.get(`/results/${id}`))).toEqual(UNITS.result);
   });
 });
 
