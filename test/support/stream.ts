@@ -1,4 +1,4 @@
-import { DescribeTableCommand } from "@aws-sdk/client-dynamodb";
+import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   DescribeStreamCommand,
   DynamoDBStreamsClient,
@@ -12,7 +12,9 @@ import type { Engine } from "./engine.ts";
 /** A reader of the table's stream: each call gives the records since the last, in order. */
 export const streamOf = async (engine: Engine, table: Table): Promise<() => Promise<DynamoDBRecord[]>> => {
   const streams = new DynamoDBStreamsClient(engine.config);
-  const { Table: described } = await table.client.send(new DescribeTableCommand({ TableName: table.name }));
+  const { Table: described } = await new DynamoDBClient(engine.config).send(
+    new DescribeTableCommand({ TableName: table.name }),
+  );
   const StreamArn = described?.LatestStreamArn;
   const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }));
   const { ShardIterator } = await streams.send(
