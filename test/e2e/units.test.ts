@@ -133,10 +133,10 @@ describe("a candidate's editing test", () => {
     if (body.current?.content.kind !== "editing") throw new Error("No editing test runs");
     const answers = { kind: "editing" as const, text: body.current.content.text };
     const signals = believableSignals(body.current.content, 1);
-    expect(await counted(() => candidate.save("editing-test", 0, answers, { signals }))).toEqual(UNITS.save);
+    expectAbout(await counted(() => candidate.save("editing-test", 0, answers, { signals })), UNITS.save);
     expectAbout(await counted(() => candidate.submit("editing-test", 1)), UNITS.submit);
     await client.get(`/results/${id}`); // this function knows the key from here on
-    expect(await counted(() => client.get(`/results/${id}`))).toEqual(UNITS.result);
+    expectAbout(await counted(() => client.get(`/results/${id}`)), UNITS.result);
   });
 });
 
