@@ -1,3 +1,4 @@
+import { enableCompileCache } from "node:module";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readDemoEnv, writeDemoEnv } from "../lib/local/demo-env.ts";
@@ -48,6 +49,8 @@ const main = async (): Promise<void> => {
     console.log(HELP);
     return;
   }
+  // What is loaded from here on is compiled once and not at each start; the tests use the same folder.
+  enableCompileCache(join(ROOT, "node_modules/.cache/compiled"));
   // Loaded only now: it takes a second, and help and mistakes should not.
   const [{ startLocalService }, { demoAccount }, { banner }] = await Promise.all([
     import("../lib/local/service.ts"),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type DemoEnv, readDemoEnv } from "../../lib/local/demo-env.ts";
 import { listen } from "../../lib/local/ports.ts";
 import { type Dev, run, startDev } from "./child.ts";
@@ -36,6 +36,12 @@ const isSilent = (url: string): Promise<boolean> =>
     () => false,
     () => true,
   );
+
+/** What keeps this process alive: servers that listen, and programs that it started. */
+const running = (): string[] =>
+  process.getActiveResourcesInfo().filter((kind) => kind === "TCPServerWrap" || kind === "ProcessWrap");
+
+const GARBAGE = "garbage".repeat(99);
 
 describe("npm start", () => {
   let id: string;
@@ -128,42 +134,62 @@ describe("npm start", () => {
     expect(await dev.ended).toMatchObject({ code: 0 });
   });
 
-  test.concurrent.each<[string, (state: string) => void, string[], NodeJS.ProcessEnv, string]>([
-    ["a damaged table", (at) => writeFileSync(join(at, "table.db"), "garbage".repeat(99)), [], {}, "--fresh"],
+  test.concurrent.each<[string, (state: string) => void, string[], string]>([
+    ["a damaged table", (at) => writeFileSync(join(at, "table.db"), GARBAGE), [], "--fresh"],
+    ["a port that is none", () => undefined, ["--port", "70000"], "70000"],
+    ["an option that it does not know", () => undefined, ["--prot", "1"], "--help"],
+  ])("says what to do about %s, without a stack", async (name, prepare, args, hint) => {
+    const at = join(folder, name.replaceAll(" ", "-"));
+    mkdirSync(at);
+    prepare(at);
+    const ended = await run("bin/dev.ts", ["--port", "0", "--state", at, ...args]);
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining(hint) });
+    expect(ended.stderr).not.toMatch(/^\s+at /m);
+    expect(readdirSync(at)).not.toContain("lock");
+  });
+});
+
+/** In this process, because what `npm start` makes of a Problem is the same for all: the program shows it above. */
+describe("a start that fails", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    Object.defineProperty(process, "arch", { value: arch });
+  });
+  const { arch } = process;
+
+  test.each<[string, (state: string) => void, string]>([
     [
       "damaged queues",
       (at) => {
         mkdirSync(join(at, "queues"));
-        writeFileSync(join(at, "queues/fauxqs.db"), "garbage".repeat(99));
+        writeFileSync(join(at, "queues/fauxqs.db"), GARBAGE);
       },
-      [],
-      {},
       "--fresh",
     ],
-    ["a damaged clock", (at) => writeFileSync(join(at, "clock.json"), "{"), [], {}, "clock.json"],
+    ["a damaged clock", (at) => writeFileSync(join(at, "clock.json"), "{"), "clock.json"],
     [
       "a database that does not answer",
-      () => undefined,
-      [],
-      { DYNAMODB_ENDPOINT: "http://127.0.0.1:1" },
+      () => vi.stubEnv("DYNAMODB_ENDPOINT", "http://127.0.0.1:1"),
       "DYNAMODB_ENDPOINT",
     ],
     [
       "a platform without an engine",
-      () => undefined,
-      [],
-      { NODE_OPTIONS: "--import=data:text/javascript,Object.defineProperty(process,'arch',{value:'riscv64'})" },
+      () => Object.defineProperty(process, "arch", { value: "riscv64" }),
       "DYNAMODB_ENDPOINT",
     ],
-    ["a port that is none", () => undefined, ["--port", "70000"], {}, "70000"],
-    ["an option that it does not know", () => undefined, ["--prot", "1"], {}, "--help"],
-  ])("says what to do about %s, without a stack", async (name, prepare, args, env, hint) => {
-    const at = join(folder, name.replaceAll(" ", "-"));
-    mkdirSync(at);
-    prepare(at);
-    const ended = await run("bin/dev.ts", ["--port", "0", "--state", at, ...args], env);
-    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining(hint) });
-    expect(ended.stderr).not.toMatch(/^\s+at /m);
-    expect(readdirSync(at)).not.toContain("lock");
+  ])("says what to do about %s, and leaves nothing running", async (name, prepare, hint) => {
+    const stateDir = join(folder, name.replaceAll(" ", "-"));
+    mkdirSync(stateDir);
+    prepare(stateDir);
+    // A service is started once per process, so each gets modules of its own.
+    vi.resetModules();
+    const { startLocalService } = await import("../../lib/local/service.ts");
+    const before = running();
+    await expect(startLocalService({ stateDir, quiet: true })).rejects.toMatchObject({
+      name: "Problem",
+      message: expect.stringContaining(hint),
+    });
+    expect(readdirSync(stateDir)).not.toContain("lock");
+    await expect.poll(running).toEqual(before);
   });
 });
