@@ -201,13 +201,14 @@ function corrected(passage: EditingPassage | ProofreadingPassage): string {
   );
 }
 
-/** The text with one word exchanged for another, or followed by one. */
+/** The text with one word exchanged for another or, every second time, followed by one. */
 function needlesslyChanged(text: string): string[] {
   return tokenise(text)
     .filter(({ kind }) => kind === "word")
-    .flatMap(({ text: word, start, end }) =>
-      [/^\p{Lu}/u.test(word) ? "Something" : "thing", `${word} quite`].map((fix) => apply(text, [{ start, end, fix }])),
-    );
+    .map(({ text: word, start, end }, index) => {
+      const other = /^\p{Lu}/u.test(word) ? "Something" : "thing";
+      return apply(text, [{ start, end, fix: index % 2 === 0 ? other : `${word} quite` }]);
+    });
 }
 
 function apply(text: string, fixes: readonly { start: number; end: number; fix: string }[]): string {

@@ -342,7 +342,7 @@ const steps = fc.commands(
     fc.tuple(fc.nat({ max: 1000 }), fc.boolean()).map((args) => sendEmails(...args)),
     fc.constant(look()),
   ],
-  { maxCommands: 14, size: "max" },
+  { maxCommands: 12, size: "max" },
 );
 
 /** Where histories are lived: an engine, a table, its stream. */

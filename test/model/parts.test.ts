@@ -11,7 +11,7 @@ import { newTable, type TestTable } from "../support/table.ts";
 import { aWorld, type World } from "../support/world.ts";
 
 /** `PART_HISTORIES=5000 npm test -- test/model` is the long mode. A failure prints the seed and path that replay it. */
-const HISTORIES = Number(process.env.PART_HISTORIES ?? 60);
+const HISTORIES = Number(process.env.PART_HISTORIES ?? 40);
 
 const MINUTE = 60_000;
 const DURATION = 15 * MINUTE;

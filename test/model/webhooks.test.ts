@@ -256,7 +256,7 @@ const size = {
   endpoints: fc.integer({ min: 1, max: 2 }),
   changes: fc.integer({ min: 1, max: 2 }),
   life: fc.constant(3),
-  steps: fc.integer({ min: 8, max: 28 }),
+  steps: fc.integer({ min: 8, max: 24 }),
 };
 
 describe(`any of ${HISTORIES} histories`, () => {
@@ -267,7 +267,7 @@ describe(`any of ${HISTORIES} histories`, () => {
         ...size,
         deaths: fc.constantFrom(0, 60, 140),
         repeats: fc.constantFrom(0, 80),
-        failures: fc.constantFrom(0, 0, 60, 100, 140, 180, 220, 256),
+        failures: fc.constantFrom(0, 0, 40, 60, 80, 100, 120, 140, 180, 220, 256),
         meddling: fc.boolean(),
       });
       // Where nearly nothing is accepted each delivery takes its ten attempts: one at a time tells as much.
