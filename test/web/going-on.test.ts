@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { agree, goAway, heading, isSaved, noTroubles, press, startTest } from "./support/acts.ts";
+import { violationsOn } from "./support/axe.ts";
 import { hasBrowser } from "./support/browser.ts";
 import { startKillable } from "./support/killable.ts";
 import { onStage } from "./support/on-stage.ts";
@@ -117,6 +118,7 @@ describe.skipIf(!hasBrowser)("nothing typed is lost", () => {
     await isSaved(device.page);
     await text.pressSequentially("Here again. ");
     await heading(page, /Which of these/);
+    expect(await violationsOn(page)).toEqual([]);
     expect(await savedText(stage(), invited)).toMatch(/^There\. Here\. /);
     await press(page, "button", "Keep what was on this screen");
     await isSaved(page);
@@ -147,6 +149,7 @@ describe.skipIf(!hasBrowser)("when the time runs out", () => {
     await text.pressSequentially("To the end. ");
     await heading(page, /time for the Editing test is up/i);
     await page.getByText(/it counts/).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
     const { parts } = await stateOf(stage(), invited);
     expect(parts.map(({ status }) => status)).toEqual(["submitted", "ready"]);
     noTroubles(troubles);
