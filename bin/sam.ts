@@ -1,14 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { closing } from "../lib/local/closing.ts";
+import { type Closing, closing } from "../lib/local/closing.ts";
 import { demoAccount } from "../lib/local/demo-account.ts";
 import { LOOPBACK } from "../lib/local/place.ts";
 import { Problem } from "../lib/local/problem.ts";
 import { startRelay } from "../lib/local/relay.ts";
 import { type SamPlace, samEnvironment, samTemplate, TemplateFile } from "../lib/local/sam-template.ts";
-import { bridgeAddress, checkTools, run } from "../lib/local/sam-tools.ts";
+import { bridgeAddress, checkBridge, checkTools, run } from "../lib/local/sam-tools.ts";
 import { startLocalService } from "../lib/local/service.ts";
 
 const HELP = `Runs the API's functions as sam local does: bundled, in Lambda's own images.
@@ -30,6 +30,19 @@ const HOST = "host.docker.internal";
 
 const TEMPLATE = join(OUT, "template.json");
 const VARIABLES = join(OUT, "env.json");
+/** In shell syntax, for what is pasted into another terminal. It holds a key, so it is its owner's alone. */
+const SHELL = join(OUT, "local.env");
+
+/** As `npm start` has them by default. */
+const USUAL = {
+  baseUrl: `http://${LOOPBACK}:4010`,
+  endpoints: {
+    ses: `http://${LOOPBACK}:4011`,
+    dynamodb: `http://${LOOPBACK}:4013`,
+    sqs: `http://${LOOPBACK}:4014`,
+    kms: `http://${LOOPBACK}:4015`,
+  },
+};
 
 const synthesise = (): TemplateFile => {
   const context = ["-c", "stage=local", "-c", "sender=invitations@example.com"];
@@ -41,9 +54,59 @@ const synthesise = (): TemplateFile => {
   return TemplateFile.parse(JSON.parse(readFileSync(join(OUT, `${STACK}.template.json`), "utf8")));
 };
 
-const prepare = (template: TemplateFile, place: SamPlace): void => {
-  writeFileSync(TEMPLATE, JSON.stringify(samTemplate(template, place), null, 1));
-  writeFileSync(VARIABLES, JSON.stringify(samEnvironment(template, place), null, 1), { mode: 0o600 });
+const write = (template: TemplateFile, place: Omit<SamPlace, "architecture">): void => {
+  const here: SamPlace = { ...place, architecture: process.arch === "arm64" ? "arm64" : "x86_64" };
+  writeFileSync(TEMPLATE, JSON.stringify(samTemplate(template, here), null, 1));
+  writeFileSync(VARIABLES, JSON.stringify(samEnvironment(template, here), null, 1), { mode: 0o600 });
+};
+
+/** The template and its variables, without anything running. */
+const prepare = (baseUrl: string): void => {
+  write(synthesise(), { baseUrl, pageUrl: USUAL.baseUrl, endpoints: USUAL.endpoints });
+  console.log(`Wrote ${TEMPLATE} and ${VARIABLES}`);
+};
+
+/** Runs sam's API on the embedded engines until it ends; gives its exit code. */
+const serve = async (port: string, baseUrl: string, undo: Closing): Promise<number> => {
+  checkTools(run);
+  const bridge = bridgeAddress(run, process.platform);
+  if (bridge !== undefined) await checkBridge(bridge);
+  const template = synthesise();
+  const service = await startLocalService({ quiet: true });
+  undo.defer(service.stop);
+  const reachable = async (endpoint: string): Promise<string> => {
+    const own = Number(new URL(endpoint).port);
+    return `http://${HOST}:${bridge === undefined ? own : await startRelay(bridge, own, undo)}`;
+  };
+  const { dynamodb, sqs, ses, kms } = service.endpoints;
+  write(template, {
+    baseUrl,
+    pageUrl: new URL(service.baseUrl).origin,
+    endpoints: {
+      dynamodb: await reachable(dynamodb),
+      sqs: await reachable(sqs),
+      ses: await reachable(ses),
+      kms: await reachable(kms),
+    },
+  });
+  const host = bridge === undefined ? [] : ["--add-host", `${HOST}:${bridge}`];
+  const { apiKey } = await demoAccount(service.operator, undefined);
+  const shell = {
+    SERVICE_URL: `${baseUrl}/api/v1`,
+    SERVICE_KEY: apiKey,
+    TABLE_URL: dynamodb,
+    SAM_OPTIONS: `'--template ${TEMPLATE} --env-vars ${VARIABLES} ${host.join(" ")}'`,
+  };
+  const lines = Object.entries(shell).map(([name, value]) => `export ${name}=${value}\n`);
+  writeFileSync(SHELL, lines.join(""), { mode: 0o600 });
+  console.log(`\n  API    ${shell.SERVICE_URL}\n  Key    ${apiKey}\n  Inbox  ${service.inboxUrl}`);
+  console.log(`  In another terminal: . ${relative(process.cwd(), SHELL)}\n`);
+
+  const options = ["--template", TEMPLATE, "--env-vars", VARIABLES, "--port", port, "--warm-containers", "LAZY"];
+  // Ctrl-C reaches sam too; this process waits for its end and then stops the engines.
+  process.on("SIGINT", () => undefined);
+  const sam = spawn("sam", ["local", "start-api", ...options, ...host], { stdio: "inherit" });
+  return await new Promise((ended) => sam.once("exit", (code) => ended(code ?? 0)));
 };
 
 const main = async (): Promise<number> => {
@@ -54,63 +117,18 @@ const main = async (): Promise<number> => {
       help: { type: "boolean", short: "h", default: false },
     },
   });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
-  if (!values.prepare) checkTools(run);
-  const template = synthesise();
-  const undo = closing();
-  try {
-    const bridge = values.prepare ? undefined : bridgeAddress(run, process.platform);
-    const service = values.prepare ? undefined : await startLocalService({ quiet: true });
-    if (service !== undefined) undo.defer(service.stop);
-    const reachable = async (endpoint: string): Promise<string> => {
-      const port = Number(new URL(endpoint).port);
-      return `http://${HOST}:${bridge === undefined ? port : await startRelay(bridge, port, undo)}`;
-    };
-    const { dynamodb, sqs, ses, kms } = service?.endpoints ?? {
-      // As npm start has them by default.
-      dynamodb: `http://${LOOPBACK}:4013`,
-      sqs: `http://${LOOPBACK}:4014`,
-      ses: `http://${LOOPBACK}:4011`,
-      kms: `http://${LOOPBACK}:4015`,
-    };
-    const baseUrl = `http://${LOOPBACK}:${values.port}`;
-    prepare(template, {
-      baseUrl,
-      endpoints: {
-        dynamodb: await reachable(dynamodb),
-        sqs: await reachable(sqs),
-        ses: await reachable(ses),
-        kms: await reachable(kms),
-      },
-      architecture: process.arch === "arm64" ? "arm64" : "x86_64",
-    });
-    if (service === undefined) {
-      console.log(`Wrote ${TEMPLATE} and ${VARIABLES}`);
-      return 0;
+  const baseUrl = `http://${LOOPBACK}:${values.port}`;
+  if (values.help) console.log(HELP);
+  else if (values.prepare) prepare(baseUrl);
+  else {
+    const undo = closing();
+    try {
+      return await serve(values.port, baseUrl, undo);
+    } finally {
+      await undo.close();
     }
-    const { apiKey } = await demoAccount(service.operator, undefined);
-    console.log(`\n  SERVICE_URL=${baseUrl}/api/v1 SERVICE_KEY=${apiKey}\n  Inbox ${service.inboxUrl}\n`);
-    const options = [
-      "--template",
-      TEMPLATE,
-      "--env-vars",
-      VARIABLES,
-      "--port",
-      values.port,
-      "--warm-containers",
-      "LAZY",
-    ];
-    const host = bridge === undefined ? [] : ["--add-host", `${HOST}:${bridge}`];
-    // Ctrl-C reaches sam too; this process waits for its end and then stops the engines.
-    process.on("SIGINT", () => undefined);
-    const sam = spawn("sam", ["local", "start-api", ...options, ...host], { stdio: "inherit" });
-    return await new Promise((ended) => sam.once("exit", (code) => ended(code ?? 0)));
-  } finally {
-    await undo.close();
   }
+  return 0;
 };
 
 try {

@@ -9,6 +9,8 @@ import { resourcesOf, Template } from "./template.ts";
 export type SamPlace = {
   /** Of sam's own API, as its callers see it. */
   baseUrl: string;
+  /** Where candidates' links lead: sam serves no files. */
+  pageUrl: string;
   endpoints: { dynamodb: string; sqs: string; ses: string; kms: string };
   architecture: "arm64" | "x86_64";
 };
@@ -18,7 +20,13 @@ export type SamEnvironment = Record<string, Record<string, string>>;
 
 /** A template as it stands in its file: what is not looked at here is kept. */
 export const TemplateFile = z.looseObject({
-  Resources: z.record(z.string(), z.looseObject({ Properties: z.record(z.string(), z.unknown()).default({}) })),
+  Resources: z.record(
+    z.string(),
+    z.looseObject({
+      Properties: z.record(z.string(), z.unknown()).default({}),
+      Metadata: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
 });
 export type TemplateFile = z.infer<typeof TemplateFile>;
 
@@ -26,14 +34,14 @@ export type TemplateFile = z.infer<typeof TemplateFile>;
  * The variables that sam must set: what the template has as a reference sam would replace by the logical id, and the
  * addresses of the engines it does not have at all. (Region and credentials sam passes on from its own environment.)
  */
-export const samEnvironment = (file: TemplateFile, { baseUrl, endpoints }: SamPlace): SamEnvironment => {
+export const samEnvironment = (file: TemplateFile, { baseUrl, pageUrl, endpoints }: SamPlace): SamEnvironment => {
   const template = Template.parse(file);
   const values = localValues(template, {
     baseUrl,
     queueUrl: (name) => queueUrl(endpoints.sqs, name),
     streamArn: () => "",
   });
-  const page = pageEnvironment(baseUrl);
+  const page = pageEnvironment(pageUrl);
   const addresses = {
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,
@@ -57,22 +65,22 @@ export const samEnvironment = (file: TemplateFile, { baseUrl, endpoints }: SamPl
 export const samTemplate = (file: TemplateFile, place: SamPlace): TemplateFile => {
   const environment = samEnvironment(file, place);
   const Resources = Object.fromEntries(
-    // What watches is nothing to sam but a warning each.
+    // What watches is nothing to sam but a warning each, and so is each construct's path.
     Object.entries(file.Resources)
       .filter(([, { Type }]) => !String(Type).startsWith("AWS::CloudWatch::"))
-      .map(([id, resource]) => {
+      .map(([id, { Metadata = {}, ...resource }]) => {
         if (resource.Type !== "AWS::Lambda::Function") return [id, resource];
         // The order of creation says nothing here, and sam's linter objects to how the CDK writes it.
-        const { DependsOn: _, ...others } = resource;
-        const variables = environment[id];
-        if (variables === undefined) return [id, others];
+        const { DependsOn: _order, ...others } = resource;
+        const { "aws:cdk:path": _path, ...whereItsCodeIs } = Metadata;
+        const variables = environment[id] ?? {};
         const declared = Object.fromEntries(Object.keys(variables).map((name) => [name, ""]));
         const Properties = {
           ...resource.Properties,
           Architectures: [place.architecture],
           Environment: { Variables: declared },
         };
-        return [id, { ...others, Properties }];
+        return [id, { ...others, Metadata: whereItsCodeIs, Properties }];
       }),
   );
   return { ...file, Resources };

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer, isIPv4 } from "node:net";
 import { Problem } from "./problem.ts";
 
 /** What a command wrote when it went well; undefined when it is not installed or refused. */
@@ -28,14 +30,33 @@ export const checkTools = (of: Run): void => {
   if (missing.length > 0) throw new Problem(missing.join("\n\n"));
 };
 
-/** The address at which containers see this machine, on Linux; elsewhere Docker runs in a machine that sees our loopback. */
+const NO_BRIDGE = `Docker's network “bridge” has no IPv4 address on this machine, so that the functions could not reach the engines here.
+Use the system's own Docker engine, not a rootless one or one in a virtual machine.`;
+
+/** The first address of a subnet, which Docker gives to the machine itself. */
+const firstOf = (subnet: string): string => subnet.replace(/\d+\/\d+$/, (end) => String(Number.parseInt(end, 10) + 1));
+
+/**
+ * The address at which containers see this machine, on Linux; elsewhere Docker runs in a machine that sees our loopback.
+ * An engine that has just made the network names its subnet alone, and the network is no interface that is up yet.
+ */
 export const bridgeAddress = (of: Run, platform: NodeJS.Platform): string | undefined => {
   if (platform !== "linux") return undefined;
-  const address = of("docker", ["network", "inspect", "bridge", "--format", "{{(index .IPAM.Config 0).Gateway}}"]);
-  if (address === undefined || !/^[\d.]+$/.test(address)) {
-    throw new Problem(
-      "Docker's network “bridge” has no address, so that the functions could not reach the engines here.",
-    );
-  }
+  const format = "{{range .IPAM.Config}}{{.Gateway}} {{.Subnet}} {{end}}";
+  const said = of("docker", ["network", "inspect", "bridge", "--format", format])?.split(/\s+/) ?? [];
+  const address = said.map((word) => (word.includes("/") ? firstOf(word) : word)).find((word) => isIPv4(word));
+  if (address === undefined) throw new Problem(NO_BRIDGE);
   return address;
+};
+
+/** Fails with what to do when the bridge's address is not this machine's. */
+export const checkBridge = async (address: string): Promise<void> => {
+  const probe = createServer();
+  try {
+    await once(probe.listen(0, address), "listening");
+  } catch {
+    throw new Problem(NO_BRIDGE);
+  } finally {
+    probe.close();
+  }
 };

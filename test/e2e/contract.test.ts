@@ -7,14 +7,15 @@ import { type Answer, type Client, clientOf } from "../support/client.ts";
 
 /**
  * What any running service must answer. It runs against the local one, or against whatever `SERVICE_URL` ({base_url}) and `SERVICE_KEY` name:
- * a deployed stage, or sam local. The account needs 5 credits; nothing is emailed.
+ * a deployed stage, or sam local. The account needs 5 credits; nothing is emailed. Elsewhere it takes some minutes, because it waits at
+ * the rate limits.
  */
 const elsewhere = process.env.SERVICE_URL !== undefined;
 let service: LocalService | undefined;
 let client: Client;
 beforeAll(async () => {
   if (elsewhere) {
-    client = clientOf(String(process.env.SERVICE_URL), String(process.env.SERVICE_KEY));
+    client = clientOf(String(process.env.SERVICE_URL), String(process.env.SERVICE_KEY), { patient: true });
     return;
   }
   service = await startLocalService({ quiet: true });
@@ -96,8 +97,12 @@ test("there are seven tests", async () => {
 
 test("an unknown route is not_found, in the same envelope", async () => {
   expectError(await client.get("/nothing"), 404, "not_found");
-  expectError(await client.get("/tests/"), 404, "not_found");
   expectError(await client.get("/invitations/a/b"), 404, "not_found");
+});
+
+// sam's server drops the slash before it looks for a route.
+test.skipIf(elsewhere)("a route with a slash at its end is another route", async () => {
+  expectError(await client.get("/tests/"), 404, "not_found");
 });
 
 test("an id with a broken percent-encoding is an error of ours, not a crash", async () => {

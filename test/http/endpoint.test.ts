@@ -6,7 +6,7 @@ import type { Admission } from "#domain/rate-windows.ts";
 import type { Answer, Call } from "#http/call.ts";
 import { type EndpointDeps, endpoint, openEndpoint } from "#http/endpoint.ts";
 import { unknownRoute } from "#http/unknown-route.ts";
-import { call } from "../support/api-event.ts";
+import { apiEvent, call, lambdaContext } from "../support/api-event.ts";
 import { fakeClock, MONDAY, seededRandom } from "../support/builders.ts";
 
 const key = newApiKey(seededRandom(3));
@@ -119,6 +119,12 @@ describe("authentication", () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     const comparable = answers.map(({ headers }) => ({ ...headers, "X-Request-Id": "" }));
     for (const headers of comparable) expect(headers).toEqual(comparable[0]);
+  });
+
+  test("the header's name may be written in capitals, as sam local passes it on", async () => {
+    const handler = anEdge().serve(operations.listTests, async () => ({}));
+    const event = { ...apiEvent({}), headers: { Authorization: `Bearer ${key}` } };
+    expect((await handler(event, lambdaContext())).statusCode).toBe(200);
   });
 
   test("a wrong checksum needs no look-up", async () => {

@@ -6,11 +6,12 @@ import { closing } from "../../lib/local/closing.ts";
 import { listen } from "../../lib/local/ports.ts";
 import { startRelay } from "../../lib/local/relay.ts";
 import { samEnvironment, samTemplate, TemplateFile } from "../../lib/local/sam-template.ts";
-import { bridgeAddress, checkTools, type Run } from "../../lib/local/sam-tools.ts";
+import { bridgeAddress, checkBridge, checkTools, type Run } from "../../lib/local/sam-tools.ts";
 
 const file = TemplateFile.parse(templateOf({ stage: "local", sender: "invitations@example.com" }));
 const place = {
   baseUrl: "http://127.0.0.1:3000",
+  pageUrl: "http://127.0.0.1:4010",
   endpoints: {
     dynamodb: "http://host.docker.internal:1",
     sqs: "http://host.docker.internal:2",
@@ -27,6 +28,7 @@ describe("the variables for sam", () => {
     expect(environment.CreateInvitation).toMatchObject({
       TABLE_NAME: "ais-local-table",
       PUBLIC_URL: "http://127.0.0.1:3000",
+      PAGE_URL: "http://127.0.0.1:4010",
     });
     expect(environment.PublishChanges?.EMAIL_QUEUE_URL).toMatch(
       /^http:\/\/host\.docker\.internal:2\/\d+\/ais-local-emails$/,
@@ -61,8 +63,17 @@ describe("the template for sam", () => {
     expect(made.Resources.ListTests?.Properties.Architectures).toEqual(["x86_64"]);
     expect(made.Resources.ListTests?.Properties.Runtime).toBe("nodejs24.x");
     const untouched = (of: TemplateFile) =>
-      Object.entries(of.Resources).filter(([, { Type }]) => /ApiGateway|DynamoDB|SQS/.test(String(Type)));
+      Object.entries(of.Resources)
+        .filter(([, { Type }]) => /ApiGateway|DynamoDB|SQS/.test(String(Type)))
+        .map(([id, { Metadata: _, ...resource }]) => [id, resource]);
     expect(untouched(made)).toEqual(untouched(file));
+  });
+
+  test("says where each function's code is, and nothing that sam only warns about", () => {
+    for (const { Type, Metadata = {} } of Object.values(made.Resources)) {
+      expect(Object.keys(Metadata)).not.toContain("aws:cdk:path");
+      if (Type === "AWS::Lambda::Function") expect(Metadata["aws:asset:path"]).toMatch(/^asset\./);
+    }
   });
 });
 
@@ -97,10 +108,26 @@ describe("containers on Linux", () => {
   const undo = closing();
   afterEach(() => undo.close());
 
-  test("see this machine at the bridge's address; elsewhere Docker sees to that", () => {
-    expect(bridgeAddress(() => "172.17.0.1", "linux")).toBe("172.17.0.1");
+  test.each([
+    ["172.17.0.1 172.17.0.0/16", "172.17.0.1"],
+    // An engine that has just made the network.
+    [" 172.17.0.0/16", "172.17.0.1"],
+    ["fd00::1 fd00::/64 10.1.2.16/28", "10.1.2.17"],
+  ])("see this machine at the bridge's address: of “%s” it is %s", (said, address) => {
+    expect(bridgeAddress(() => said, "linux")).toBe(address);
+  });
+
+  test("elsewhere Docker sees to that", () => {
     expect(bridgeAddress(() => undefined, "darwin")).toBeUndefined();
-    expect(() => bridgeAddress(() => undefined, "linux")).toThrow("bridge");
+  });
+
+  test("a bridge that is not there, or not on this machine, is told with what to do", async () => {
+    for (const said of [undefined, "", "fd00::1 fd00::/64"]) {
+      expect(() => bridgeAddress(() => said, "linux")).toThrow("the system's own Docker engine");
+    }
+    // TEST-NET-1 of RFC 5737: nobody's.
+    await expect(checkBridge("192.0.2.1")).rejects.toThrow("the system's own Docker engine");
+    await expect(checkBridge("127.0.0.1")).resolves.toBeUndefined();
   });
 
   test("reach a server that listens on the loopback only", async () => {

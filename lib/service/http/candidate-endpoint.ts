@@ -1,18 +1,14 @@
-import middy from "@middy/core";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type * as z from "zod/mini";
 import type { CandidateOperation } from "#contract/candidate-operations.ts";
 import type { InvitationRecord } from "#domain/invitation.ts";
 import type { Log } from "#domain/ports.ts";
-import { accessLog } from "./access-log.ts";
 import { type AdmitCandidateDeps, admitCandidate } from "./admit-candidate.ts";
 import type { Answer } from "./call.ts";
+import { edge } from "./edge.ts";
 import { readInput } from "./input.ts";
 import { type ReplyDeps, reply } from "./reply.ts";
 import type { RequestContext } from "./request-state.ts";
-
-/** Time kept back from the function's time-out, to answer `server_error` instead of being cut off. */
-const TIMEOUT_MARGIN_MS = 300;
 
 type BodyOf<O extends CandidateOperation> = O["body"] extends z.core.$ZodType ? z.output<O["body"]> : undefined;
 
@@ -29,8 +25,7 @@ export const candidateEndpoint = <O extends CandidateOperation>(
   deps: AdmitCandidateDeps & ReplyDeps & { log: Log },
   run: (call: CandidateCall<O>) => Promise<unknown>,
 ) =>
-  middy({ timeoutEarlyInMillis: TIMEOUT_MARGIN_MS })
-    .use(accessLog(deps))
+  edge(deps)
     .use(reply(deps, 200, false))
     .use(admitCandidate(deps))
     .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<Answer> => {

@@ -1,17 +1,13 @@
-import middy from "@middy/core";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Operation } from "#contract/operations.ts";
 import type { Log } from "#domain/ports.ts";
-import { accessLog } from "./access-log.ts";
 import { type AdmitDeps, admit, admitAnyone } from "./admit.ts";
 import { type Answer, type Call, parseCall } from "./call.ts";
+import { edge } from "./edge.ts";
 import { type ReplyDeps, reply } from "./reply.ts";
 import type { RequestContext } from "./request-state.ts";
 
 export type EndpointDeps = AdmitDeps & ReplyDeps & { log: Log };
-
-/** Time kept back from the function's time-out, to answer `server_error` instead of being cut off. */
-const TIMEOUT_MARGIN_MS = 300;
 
 /** The Lambda handler of an operation that needs a key: admitted, validated, `run`, answered. */
 export const endpoint = <O extends Operation>(
@@ -21,8 +17,7 @@ export const endpoint = <O extends Operation>(
 ) => {
   const perform = async (event: APIGatewayProxyEventV2, accountId: string): Promise<Answer> =>
     run(parseCall(operation, accountId, event));
-  return middy({ timeoutEarlyInMillis: TIMEOUT_MARGIN_MS })
-    .use(accessLog(deps))
+  return edge(deps)
     .use(reply(deps, operation.response.status))
     .use(admit(deps, operation, operation.safe ? perform : undefined))
     .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<Answer> => {
@@ -37,8 +32,7 @@ export const openEndpoint = (
   status: number,
   run: (event: APIGatewayProxyEventV2) => Promise<Answer>,
 ) =>
-  middy({ timeoutEarlyInMillis: TIMEOUT_MARGIN_MS })
-    .use(accessLog(deps))
+  edge(deps)
     .use(reply(deps, status))
     .use(admitAnyone(deps))
     .handler((event: APIGatewayProxyEventV2): Promise<Answer> => run(event));
@@ -52,7 +46,6 @@ export const linkEndpoint = (
   status: number,
   run: (event: APIGatewayProxyEventV2) => Promise<Answer>,
 ) =>
-  middy({ timeoutEarlyInMillis: TIMEOUT_MARGIN_MS })
-    .use(accessLog(deps))
+  edge(deps)
     .use(reply(deps, status, false))
     .handler((event: APIGatewayProxyEventV2): Promise<Answer> => run(event));
