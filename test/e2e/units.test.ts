@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
   recorder.stop();
-  engine.stop();
+  await engine.stop();
 });
 
 /** What the service used since the last look; the stand-in for DynamoDB's TTL scans, which DynamoDB does for free. */

@@ -58,9 +58,9 @@ beforeAll(async () => {
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   functions = await load();
 });
-afterAll(() => {
+afterAll(async () => {
   recorder.stop();
-  engine.stop();
+  await engine.stop();
 });
 beforeEach(async () => {
   // Makes the key known, or known again: an environment forgets it after a minute, and filling the history may take longer.

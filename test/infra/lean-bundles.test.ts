@@ -36,8 +36,8 @@ beforeAll(async () => {
   engine = await startEngine();
   stage = await coldStage(engine);
 });
-afterAll(() => {
-  engine.stop();
+afterAll(async () => {
+  await engine.stop();
   rmSync(folder, { recursive: true });
 });
 

@@ -356,7 +356,7 @@ describe("any history", () => {
   let lived = 0;
   const aPlace = async (): Promise<Place> => {
     if (place === undefined || lived % AT_ONE_PLACE === 0) {
-      place?.engine.stop();
+      await place?.engine.stop();
       const engine = await startEngine();
       const table = await newTable(engine, { stream: true });
       place = { engine, table, read: await streamOf(engine, table) };

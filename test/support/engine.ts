@@ -1,26 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { createRequire } from "node:module";
-import { createServer } from "node:net";
-import {
-  CreateTableCommand,
-  DynamoDBClient,
-  type DynamoDBClientConfig,
-  ListTablesCommand,
-} from "@aws-sdk/client-dynamodb";
+import { CreateTableCommand, DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
 import { INDEXES } from "#store/keys.ts";
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("No port")),
-      );
-    });
-  });
+import { startDynamoDb } from "../../lib/local/dynamodb-engine.ts";
 
 /**
  * The embedded DynamoDB for a test file: an engine of its own, in memory. `DYNAMODB_ENDPOINT` names another one. A table
@@ -29,29 +10,12 @@ const freePort = (): Promise<number> =>
 export type Engine = {
   config: DynamoDBClientConfig;
   newTable: (options?: { stream: boolean }) => Promise<string>;
-  stop: () => void;
+  stop: () => Promise<void>;
 };
 
 export const startEngine = async (): Promise<Engine> => {
-  let child: ChildProcess | undefined;
-  let endpoint = process.env.DYNAMODB_ENDPOINT;
-  if (endpoint === undefined) {
-    const port = await freePort();
-    endpoint = `http://127.0.0.1:${port}`;
-    const binary = createRequire(import.meta.url).resolve("@dynoxide/linux-x64/dynoxide");
-    child = spawn(binary, ["--host", "127.0.0.1", "--port", String(port)], { stdio: "ignore" });
-  }
-  const config = { endpoint, region: "eu-west-1", credentials: { accessKeyId: "local", secretAccessKey: "local" } };
+  const { config, stop } = await startDynamoDb({ port: 0, dbPath: undefined, died: () => undefined });
   const client = new DynamoDBClient(config);
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await client.send(new ListTablesCommand({}));
-      break;
-    } catch (error) {
-      if (tries > 200) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  }
   return {
     config,
     newTable: async (options) => {
@@ -86,9 +50,9 @@ export const startEngine = async (): Promise<Engine> => {
       );
       return name;
     },
-    stop: () => {
+    stop: async () => {
       client.destroy();
-      child?.kill("SIGKILL");
+      await stop();
     },
   };
 };
