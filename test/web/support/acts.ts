@@ -20,10 +20,9 @@ export const heading = async (page: Page, name: string | RegExp): Promise<void> 
 
 /** Tab until this is focused; what cannot be reached with the keyboard fails here. */
 export const tabTo = async (page: Page, role: "button" | "checkbox" | "radio" | "textbox", name: string | RegExp) => {
-  const wanted = page.getByRole(role, { name }).first();
-  await wanted.waitFor();
+  const wanted = await page.getByRole(role, { name }).first().elementHandle();
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await wanted.evaluate((element) => element.matches(":focus"))) return;
+    if (await wanted?.evaluate((element) => element.matches(":focus"))) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab does not reach the ${role} ${name}`);

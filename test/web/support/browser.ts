@@ -2,12 +2,26 @@ import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { SignalBatch } from "#contract/signals.ts";
 
-const PLACES = [process.env.CHROMIUM ?? "", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const named = process.env.CHROMIUM ?? "";
+const firstOf = (places: readonly string[]): string | undefined =>
+  places.find((place) => place !== "" && existsSync(place));
 
-export const executablePath = PLACES.find((place) => place !== "" && existsSync(place));
+/** A browser with windows and a disk of its own, as candidates have. */
+export const wholeBrowser = firstOf([
+  named.endsWith("-shell") ? "" : named,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+]);
+
+/** What most tests run in: the same engine without windows takes half the CPU. */
+const executablePath = firstOf([named, "/usr/bin/chromium-headless-shell", wholeBrowser ?? ""]);
 
 /** Without a browser these tests cannot run; in CI they must. */
 export const hasBrowser = executablePath !== undefined || process.env.CI === "true";
+
+/** A browser that keeps what a page stores also when it is killed. */
+export const hasWholeBrowser = wholeBrowser !== undefined || process.env.CI === "true";
 
 if (!hasBrowser) console.warn("No chromium was found, so the page's tests are skipped. Name one with CHROMIUM=<path>.");
 

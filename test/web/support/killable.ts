@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { chromium, type Page } from "playwright-core";
-import { ARGUMENTS, executablePath } from "./browser.ts";
+import { ARGUMENTS, wholeBrowser } from "./browser.ts";
 
 /** A browser with a folder of its own, which can be killed as a phone kills one, and started again on what it left. */
 export const startKillable = async (folder: string): Promise<{ newPage(): Promise<Page>; kill(): Promise<void> }> => {
   const browser = spawn(
-    executablePath ?? "chromium",
+    wholeBrowser ?? "chromium",
     [...ARGUMENTS, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${folder}`, "about:blank"],
     { stdio: ["ignore", "ignore", "pipe"] },
   );

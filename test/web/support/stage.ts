@@ -19,13 +19,24 @@ export type Stage = {
 
 const tokenOf = ({ url }: Invited): string => new URL(url).pathname.slice("/t/".length);
 
-/** The state as the service tells it, without a browser. */
-export const stateOf = async (stage: Stage, invited: Invited): Promise<CandidateState> => {
-  const response = await fetch(`${stage.origin}/candidate/v1/state`, {
-    headers: { Authorization: `Bearer ${tokenOf(invited)}` },
+const call = async (stage: Stage, invited: Invited, method: string, path: string, body?: object) => {
+  const response = await fetch(`${stage.origin}/candidate/v1${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${tokenOf(invited)}`, "Content-Type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`GET /state was answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as CandidateState;
+};
+
+/** The state as the service tells it, without a browser. */
+export const stateOf = (stage: Stage, invited: Invited): Promise<CandidateState> =>
+  call(stage, invited, "GET", "/state");
+
+/** Starts a part without a browser, for tests of what comes after that. */
+export const begin = async (stage: Stage, invited: Invited, part: TestSlug): Promise<void> => {
+  await call(stage, invited, "POST", "/open");
+  await call(stage, invited, "POST", "/start", { part });
 };
 
 /** The text saved last of the running part; undefined when it has none. */
