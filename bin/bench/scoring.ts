@@ -1,56 +1,18 @@
 import type { EditingPassage } from "#content/passage-schema.ts";
 import { editing } from "#content/passages.ts";
 import { scoreEditing } from "#domain/scoring/editing.ts";
+import type { Row } from "./row.ts";
+import { median, quantile, rounded } from "./run/quantile.ts";
+import { count } from "./run/quick.ts";
 
-export interface ScoringRow {
-  readonly what: string;
-  readonly answers: number;
-  readonly median_ms: number;
-  readonly p95_ms: number;
-  readonly max_ms: number;
-}
+const ANSWERS = count(1000, 10);
+const WARM_UP = 20;
+const LARGEST = 50_000;
 
-/** How long it takes to score randomly edited answers of an editing passage, and the largest answers that are accepted. */
-export function scoringRows(answers = 1000): ScoringRow[] {
-  const random = generator(2026);
-  const edited = Array.from({ length: answers }, (_value, index) =>
-    edit(index % 2 === 0 ? editing.A : editing.B, random),
-  );
-  const large = ["a ", ",", "lorem ipsum ", `${editing.A.text} `].map((filler): [EditingPassage, string] => [
-    editing.A,
-    filler.repeat(50_000 / filler.length),
-  ]);
-  for (const [passage, answer] of edited.slice(0, 20)) scoreEditing(passage, answer);
-  return [row("random edits of a passage", edited), row("answers of 50 KB", large)];
-}
+type Answer = readonly [passage: EditingPassage, text: string];
 
-function row(what: string, answers: readonly [EditingPassage, string][]): ScoringRow {
-  const times = answers.map(([passage, answer]) => {
-    const start = performance.now();
-    scoreEditing(passage, answer);
-    return performance.now() - start;
-  });
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(10 * (sorted[Math.floor(share * (sorted.length - 1))] ?? 0)) / 10;
-  return { what, answers: answers.length, median_ms: at(0.5), p95_ms: at(0.95), max_ms: at(1) };
-}
-
-/** Fixes a random half of the errors and then makes up to 20 random cuts and insertions. */
-function edit(passage: EditingPassage, random: () => number): [EditingPassage, string] {
-  const fixed = passage.errors
-    .toReversed()
-    .filter(() => random() < 0.5)
-    .reduce((text, { start, end, accepted: [fix = ""] }) => text.slice(0, start) + fix + text.slice(end), passage.text);
-  let answer = fixed;
-  for (let count = Math.floor(20 * random()); count > 0; count -= 1) {
-    const at = Math.floor(answer.length * random());
-    answer = answer.slice(0, at) + (random() < 0.5 ? " thing" : "") + answer.slice(at + Math.floor(8 * random()));
-  }
-  return [passage, answer];
-}
-
-/** Mulberry32: small, seeded, good enough to make the same answers each time. */
-function generator(seed: number): () => number {
+/** A fraction from 0 up to 1, the same ones for a seed (mulberry32). */
+const fractions = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -58,4 +20,46 @@ function generator(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-}
+};
+
+/** Fixes a random half of the errors and then makes up to 20 random cuts and insertions. */
+const edited = (passage: EditingPassage, random: () => number): Answer => {
+  let text = passage.errors
+    .toReversed()
+    .filter(() => random() < 0.5)
+    .reduce(
+      (fixed, { start, end, accepted: [fix = ""] }) => fixed.slice(0, start) + fix + fixed.slice(end),
+      passage.text,
+    );
+  for (let left = Math.floor(20 * random()); left > 0; left -= 1) {
+    const at = Math.floor(text.length * random());
+    text = text.slice(0, at) + (random() < 0.5 ? " thing" : "") + text.slice(at + Math.floor(8 * random()));
+  }
+  return [passage, text];
+};
+
+const rowOf = (what: string, answers: readonly Answer[]): Row => {
+  const times = answers.map(([passage, text]) => {
+    const started = performance.now();
+    scoreEditing(passage, text);
+    return performance.now() - started;
+  });
+  return {
+    what,
+    answers: answers.length,
+    median_ms: rounded(median(times)),
+    p95_ms: rounded(quantile(times, 0.95)),
+    max_ms: rounded(Math.max(...times)),
+  };
+};
+
+/** How long it takes to score randomly edited answers of an editing passage, and the largest answers that are accepted. */
+export const scoringRows = (): Row[] => {
+  const random = fractions(2026);
+  const answers = Array.from({ length: ANSWERS }, (_, n) => edited(n % 2 === 0 ? editing.A : editing.B, random));
+  const largest = ["a ", ",", "lorem ipsum ", `${editing.A.text} `].map(
+    (filler): Answer => [editing.A, filler.repeat(LARGEST / filler.length)],
+  );
+  for (const [passage, text] of answers.slice(0, WARM_UP)) scoreEditing(passage, text);
+  return [rowOf("random edits of a passage", answers), rowOf("answers of 50 KB", largest)];
+};

@@ -35,12 +35,12 @@ describe("npm run bench", () => {
 
   test("prints a topic's table or, with --json, one document and nothing else", async () => {
     const [table, json] = await Promise.all([
-      run("bin/bench/run.ts", ["operations", "--quick"]),
+      run("bin/bench/run.ts", ["scoring", "--quick"]),
       run("bin/bench/run.ts", ["operations", "--quick", "--json"]),
     ]);
-    expect(table).toMatchObject({ code: 0, stderr: "[1/1] operations …\n" });
-    expect(table.stdout).toMatch(/^operation +depth +calls +write units +read units/m);
-    expect(table.stdout).toMatch(/^create +2 +3 +8 +0 /m);
+    expect(table).toMatchObject({ code: 0, stderr: "[1/1] scoring …\n" });
+    expect(table.stdout).toMatch(/^what +answers +median ms +p95 ms +max ms$/m);
+    expect(table.stdout).toMatch(/^random edits of a passage +10 +[\d.]+ +[\d.]+ +[\d.]+$/m);
     expect(json.code).toBe(0);
     const { topics: measured } = Report.parse(JSON.parse(json.stdout));
     expect(measured.map(({ topic }) => topic)).toEqual(["operations"]);

@@ -28,12 +28,16 @@ export const tabTo = async (page: Page, role: "button" | "checkbox" | "radio" | 
   throw new Error(`Tab does not reach the ${role} ${name}`);
 };
 
+export const hasTouch = (page: Page): Promise<boolean> => page.evaluate("navigator.maxTouchPoints > 0");
+
+/** Presses with what the device has: a finger, or else the keyboard alone. */
 export const press = async (page: Page, role: "button" | "checkbox", name: string | RegExp): Promise<void> => {
+  if (await hasTouch(page)) return page.getByRole(role, { name }).first().tap();
   await tabTo(page, role, name);
   await page.keyboard.press(role === "button" ? "Enter" : "Space");
 };
 
-/** From the link to the first test's own start screen, by keyboard. */
+/** From the link to the first test's own start screen. */
 export const agree = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
   await heading(page, /Welcome/);
