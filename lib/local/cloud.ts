@@ -5,7 +5,7 @@ import type { LocalClock } from "./clock.ts";
 import type { Closing } from "./closing.ts";
 import { type Drained, drainer } from "./drain.ts";
 import { startDueWork } from "./due-work.ts";
-import type { Engines } from "./engines.ts";
+import { type Engines, endpointsOf } from "./engines.ts";
 import { awsEnvironment, enterEnvironment, pageEnvironment, sharedEnvironment } from "./environment.ts";
 import { type EventSourceMapping, mappingsOf } from "./event-source-mappings.ts";
 import { functionsOf, type Invoke, loadFunction } from "./functions.ts";
@@ -70,12 +70,7 @@ export const startCloud = async (options: CloudOptions, closing: Closing): Promi
 
   closing.defer(
     enterEnvironment({
-      ...awsEnvironment({
-        dynamodb: engines.dynamodb.config.endpoint,
-        sqs: engines.queues.endpoint,
-        ses: engines.email.endpoint,
-        kms: engines.kms.endpoint,
-      }),
+      ...awsEnvironment(endpointsOf(engines)),
       // Receivers run on this machine. No deployment sets this.
       WEBHOOK_ALLOW_PRIVATE: "true",
       ...sharedEnvironment(functions),

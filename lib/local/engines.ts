@@ -7,6 +7,16 @@ import type { State } from "./state.ts";
 
 export type Engines = { dynamodb: DynamoDbEngine; queues: QueueEngine; email: EmailEngine; kms: KmsEngine };
 
+/** Where each answers, by the name of what it stands for. */
+export type EngineEndpoints = { dynamodb: string; sqs: string; ses: string; kms: string };
+
+export const endpointsOf = ({ dynamodb, queues, email, kms }: Engines): EngineEndpoints => ({
+  dynamodb: dynamodb.config.endpoint,
+  sqs: queues.endpoint,
+  ses: email.endpoint,
+  kms: kms.endpoint,
+});
+
 /** Ports beside the API's, so that the inbox page keeps its address; 0 for any. */
 export const portsBeside = (port: number) => {
   const beside = (distance: number): number => (port === 0 || port + distance > 65_535 ? 0 : port + distance);

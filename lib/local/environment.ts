@@ -1,3 +1,4 @@
+import type { EngineEndpoints } from "./engines.ts";
 import type { LocalFunction } from "./functions.ts";
 import { CREDENTIALS, REGION } from "./place.ts";
 import { Problem } from "./problem.ts";
@@ -32,12 +33,7 @@ export const sharedEnvironment = (functions: readonly LocalFunction[]): Record<s
 export const pageEnvironment = (baseUrl: string): { PAGE_URL: string } => ({ PAGE_URL: baseUrl });
 
 /** Where the functions' AWS clients find the local engines, in the variables that every AWS SDK reads. */
-export const awsEnvironment = (endpoints: {
-  dynamodb: string;
-  sqs: string;
-  ses: string;
-  kms: string;
-}): Record<string, string> => ({
+export const awsEnvironment = (endpoints: EngineEndpoints): Record<string, string> => ({
   AWS_REGION: REGION,
   AWS_DEFAULT_REGION: REGION,
   AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,

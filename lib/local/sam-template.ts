@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { EngineEndpoints } from "./engines.ts";
 import { pageEnvironment } from "./environment.ts";
 import { functionsOf } from "./functions.ts";
 import { localValues, nameOf } from "./local-values.ts";
@@ -11,7 +12,7 @@ export type SamPlace = {
   baseUrl: string;
   /** Where candidates' links lead: sam serves no files. */
   pageUrl: string;
-  endpoints: { dynamodb: string; sqs: string; ses: string; kms: string };
+  endpoints: EngineEndpoints;
   architecture: "arm64" | "x86_64";
 };
 

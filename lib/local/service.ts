@@ -12,7 +12,7 @@ import { startCloud } from "./cloud.ts";
 import { type Control, startControl } from "./control.ts";
 import type { Drained } from "./drain.ts";
 import { clientConfig } from "./dynamodb-engine.ts";
-import { portsBeside, startEngines } from "./engines.ts";
+import { type EngineEndpoints, endpointsOf, portsBeside, startEngines } from "./engines.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
 import { localTemplate } from "./local-template.ts";
 import { takeLock } from "./lock.ts";
@@ -48,7 +48,7 @@ export type LocalService = {
   inboxUrl: string;
   controlUrl: string;
   tableName: string;
-  endpoints: { dynamodb: string; sqs: string; ses: string; kms: string };
+  endpoints: EngineEndpoints;
   /** The operator's commands' dependencies, on this service's table and clock. */
   operator: Operator;
   now(): number;
@@ -170,12 +170,7 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
     inboxUrl: engines.email.endpoint,
     controlUrl: control.url,
     tableName: cloud.table.name,
-    endpoints: {
-      dynamodb: engines.dynamodb.config.endpoint,
-      sqs: engines.queues.endpoint,
-      ses: engines.email.endpoint,
-      kms: engines.kms.endpoint,
-    },
+    endpoints: endpointsOf(engines),
     operator,
     now: clock.now,
     advance,

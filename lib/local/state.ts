@@ -21,7 +21,9 @@ export type Endpoints = z.infer<typeof Endpoints>;
 
 const Clock = z.object({ offset_ms: z.number() });
 const Positions = z.record(z.string(), Position);
-const Inbox = z.object({ emails: z.array(z.looseObject({ messageId: z.string() })) });
+/** The emulator wrote these itself; the look at their form is to notice a damaged file. */
+const Email = z.custom<Emails[number]>((value) => z.looseObject({ messageId: z.string() }).safeParse(value).success);
+const Inbox = z.object({ emails: z.array(Email) });
 
 /** The parts of the state folder. The lock is not among them: it is not state. */
 export type State = {
@@ -53,8 +55,7 @@ export const stateIn = (folder: StateFolder): State => ({
   queuesPath: join(folder.path, "queues"),
   clock: folder.file("clock.json", (value) => Clock.parse(value)),
   positions: folder.file("positions.json", (value) => Positions.parse(value)),
-  // The emulator wrote these itself; the look at their form is to notice a damaged file.
-  inbox: folder.file("inbox.json", (value) => Inbox.parse(value) as unknown as { emails: Emails }),
+  inbox: folder.file("inbox.json", (value) => Inbox.parse(value)),
   endpoints: folder.file("endpoints.json", (value) => Endpoints.parse(value)),
   kmsKey: folder.file("kms-key.json", (value) => KmsKey.parse(value)),
 });

@@ -121,7 +121,7 @@ const live = async (plan: Plan) => {
     rate: number,
     run: (mortals: D) => Promise<unknown>,
   ): Promise<boolean> => {
-    const spared = SPARED.filter((name) => name in of) as unknown as (keyof D)[];
+    const spared = SPARED.filter((name): name is typeof name & keyof D => name in of);
     const fated = often(rate)
       ? mortal(of, { call: Math.floor(below(8)), moment: often(128) ? "before" : "after" }, spared)
       : of;

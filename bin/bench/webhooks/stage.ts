@@ -11,7 +11,7 @@ import { type EventRecord, sampleEvent } from "#domain/webhook-event.ts";
 import { localPlace, operatorOn } from "#runtime/operator.ts";
 import { closing } from "../../../lib/local/closing.ts";
 import { clientConfig } from "../../../lib/local/dynamodb-engine.ts";
-import { startEngines } from "../../../lib/local/engines.ts";
+import { endpointsOf, startEngines } from "../../../lib/local/engines.ts";
 import { awsEnvironment, enterEnvironment, sharedEnvironment } from "../../../lib/local/environment.ts";
 import { functionsOf } from "../../../lib/local/functions.ts";
 import { localTemplate } from "../../../lib/local/local-template.ts";
@@ -43,12 +43,7 @@ export const webhookStage = async () => {
   if (queue === undefined) throw new Error("The template has no queue of deliveries");
   undo.defer(
     enterEnvironment({
-      ...awsEnvironment({
-        dynamodb: engines.dynamodb.config.endpoint,
-        sqs: engines.queues.endpoint,
-        ses: engines.email.endpoint,
-        kms: engines.kms.endpoint,
-      }),
+      ...awsEnvironment(endpointsOf(engines)),
       ...sharedEnvironment(functionsOf(template, values)),
       WEBHOOK_ALLOW_PRIVATE: "true",
     }),
