@@ -1,6 +1,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { resolve } from "node:path";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { DynamoDBClient, UpdateTableCommand } from "@aws-sdk/client-dynamodb";
 import type { Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { createAccount } from "#actions/create-account.ts";
@@ -9,7 +12,8 @@ import { newDelivery, nextJob } from "#domain/delivery.ts";
 import type { EndpointRecord } from "#domain/webhook-endpoint.ts";
 import { type EventRecord, sampleEvent } from "#domain/webhook-event.ts";
 import { localPlace, operatorOn } from "#runtime/operator.ts";
-import { closing } from "../../../lib/local/closing.ts";
+import { bundleFunctions } from "../../../lib/infra/bundle.ts";
+import { type Closing, closing } from "../../../lib/local/closing.ts";
 import { clientConfig } from "../../../lib/local/dynamodb-engine.ts";
 import { endpointsOf, startEngines } from "../../../lib/local/engines.ts";
 import { awsEnvironment, enterEnvironment, sharedEnvironment } from "../../../lib/local/environment.ts";
@@ -22,6 +26,17 @@ import { outputsOf } from "../../../lib/local/template.ts";
 import type { Report } from "./receiver.ts";
 
 type Handler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
+
+const ENTRY = "functions/events/deliver-webhook.ts";
+
+/** The function as it is deployed: bundled. */
+const deployedHandler = async (undo: Closing): Promise<Handler> => {
+  const folder = mkdtempSync(join(tmpdir(), "ais-bench-webhooks-"));
+  undo.defer(() => rmSync(folder, { recursive: true }));
+  await bundleFunctions(folder, [ENTRY]);
+  const { handler } = await import(pathToFileURL(join(folder, ENTRY.replace(/\.ts$/, ""), "index.mjs")).href);
+  return handler;
+};
 
 /** The embedded engines, the function and the receiver, set up for the benchmark of webhooks. */
 export const webhookStage = async () => {
@@ -48,7 +63,7 @@ export const webhookStage = async () => {
       WEBHOOK_ALLOW_PRIVATE: "true",
     }),
   );
-  const { handler }: { handler: Handler } = await import("../../../functions/events/deliver-webhook.ts");
+  const handler = await deployedHandler(undo);
   const operator = operatorOn(
     localPlace(outputsOf(template, values), {
       dynamodb: engines.dynamodb.config,
