@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newApp } from "../../lib/infra/app.ts";
 import { bundleFunctions } from "../../lib/infra/bundle.ts";
+import { COMMANDS, errorsOf, LEFT_OUT, REPLACED } from "../../lib/infra/lean-bundles.ts";
 import { ServiceStack } from "../../lib/infra/service-stack.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { dev, functions } from "./deployed.ts";
@@ -14,11 +15,16 @@ const run = promisify(execFile);
 const root = mkdtempSync(join(tmpdir(), "ais-bundles-"));
 const bundles = join(root, "bundles");
 const assembly = join(root, "assembly");
+/** The files that the bundles are made of, and those of them of which something is left. */
 let inputs: string[];
+let used: string[];
 let template: typeof dev;
 
 beforeAll(async () => {
-  inputs = Object.keys((await bundleFunctions(bundles)).inputs);
+  const { inputs: read, outputs } = await bundleFunctions(bundles);
+  inputs = Object.keys(read);
+  const parts = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
+  used = [...new Set(parts.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])))];
   const app = newApp({ outdir: assembly, validate: false });
   const { artifactId } = new ServiceStack(app, { stage: "dev", sender: "no-reply@example.com" }, bundles);
   template = app.synth().getStackArtifact(artifactId).template;
@@ -61,6 +67,75 @@ describe("each bundle", () => {
     const strangers = [...tools, "bin/", "lib/infra/", "lib/local/", "lib/client/", "test/"];
     expect(inputs.filter((path) => strangers.some((stranger) => path.startsWith(stranger)))).toEqual([]);
     expect(inputs.filter((path) => path.startsWith("functions/"))).toHaveLength(functions(dev).length);
+  });
+});
+
+/** The smaller of the two units that are called so. */
+const KB = 1024;
+
+const tooLarge = (kinds: string, limit: number): string[] => {
+  const files = globSync(`functions/${kinds}/*/index.mjs`, { cwd: bundles });
+  expect(files.length).toBeGreaterThan(0);
+  return files.filter((file) => statSync(join(bundles, file)).size > limit);
+};
+
+test("every function of the API has a bundle of at most 220 KB", () => {
+  expect(tooLarge("{api,docs}", 220 * KB)).toEqual([]);
+});
+
+/** What carries all that scores a part beside the schema of answers, and the tests themselves. */
+const LARGER = { "submit-part": 235, "start-part": 270 };
+
+test("so has every function of the candidate's page but those that carry the scoring with more", () => {
+  const files = Object.keys(LARGER).map((name) => `functions/candidate/${name}/index.mjs`);
+  expect(tooLarge("candidate", 220 * KB).sort()).toEqual(files.sort());
+  for (const [name, limit] of Object.entries(LARGER)) {
+    expect(statSync(fileOf(`functions/candidate/${name}.ts`)).size / KB).toBeLessThanOrEqual(limit);
+  }
+});
+
+describe("what is left out of the AWS SDK", () => {
+  test.each(Object.keys(LEFT_OUT).filter((name) => !name.includes("event-streams")))(
+    "%s is still there to be left out",
+    (name) => {
+      expect(inputs).toContain(`left-out:${name}`);
+    },
+  );
+
+  test.each(REPLACED)("$file is still there to be replaced", ({ file }) => {
+    expect(inputs.filter((path) => file.test(path))).not.toEqual([]);
+  });
+
+  test("no error that a command of the functions is declared to throw, and every command is known", () => {
+    const sent = used.flatMap((path) => {
+      const [, client = "", command = ""] = /client-(\w+)\/dist-es\/commands\/(\w+)Command\.js$/.exec(path) ?? [];
+      return client === "" ? [] : [`${client} ${command}`];
+    });
+    const known = Object.entries(COMMANDS).flatMap(([client, commands]) => commands.map((name) => `${client} ${name}`));
+    expect(sent.filter((command) => !known.includes(command))).toEqual(["dynamodb DescribeEndpoints"]);
+    expect(known.filter((command) => !sent.includes(command))).toEqual([]);
+    for (const [client, functionName] of [
+      ["dynamodb", "api/create-invitation"],
+      ["kms", "api/create-webhook-endpoint"],
+      ["sqs", "api/send-test-event"],
+      ["sesv2", "events/send-email"],
+    ] as const) {
+      const errors = [...errorsOf(client, join("node_modules/@aws-sdk", `client-${client}`))];
+      const bundle = readFileSync(fileOf(`functions/${functionName}.ts`), "utf8");
+      expect(errors.length).toBeGreaterThan(5);
+      expect(errors.filter((error) => !bundle.includes(`"${error}"`))).toEqual([]);
+    }
+  });
+
+  test("every client of a bundle finds its service with the short resolver, which the others could not do without", () => {
+    const clients = inputs.flatMap(
+      (path) => /@aws-sdk\/client-([\w-]+)\/dist-es\/endpoint\/endpointResolver/.exec(path)?.[1] ?? [],
+    );
+    const [resolver] = REPLACED;
+    expect(
+      clients.filter((name) => !resolver?.file.test(`@aws-sdk/client-${name}/dist-es/endpoint/endpointResolver.js`)),
+    ).toEqual([]);
+    expect(clients).toContain("dynamodb");
   });
 });
 

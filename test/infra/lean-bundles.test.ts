@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundleFunctions } from "../../lib/infra/bundle.ts";
-import { COMMANDS, endpointResolver, errorsOf, LEFT_OUT, REPLACED } from "../../lib/infra/lean-bundles.ts";
+import { endpointResolver } from "../../lib/infra/lean-bundles.ts";
 import { startKms } from "../../lib/local/kms-engine.ts";
 import { listen } from "../../lib/local/ports.ts";
 import { startQueues } from "../../lib/local/queue-engine.ts";
@@ -18,21 +18,17 @@ import { coldStage } from "../support/cold-create.ts";
 import { type Engine, startEngine } from "../support/engine.ts";
 import { firstCall } from "../support/fresh-process.ts";
 
-/** The smaller of the two units that are called so. */
-const KB = 1024;
-
 const folder = mkdtempSync(join(tmpdir(), "ais-lean-"));
-/** The files that the bundles are made of, and those of them of which something is left. */
-let inputs: string[];
-let used: string[];
 let engine: Engine;
 let stage: Awaited<ReturnType<typeof coldStage>>;
 
 beforeAll(async () => {
-  const { inputs: read, outputs } = await bundleFunctions(folder);
-  inputs = Object.keys(read);
-  const parts = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
-  used = [...new Set(parts.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])))];
+  await bundleFunctions(
+    folder,
+    ["create-invitation", "list-tests", "create-webhook-endpoint", "send-test-event"].map(
+      (name) => `functions/api/${name}.ts`,
+    ),
+  );
   engine = await startEngine();
   stage = await coldStage(engine);
 });
@@ -42,27 +38,6 @@ afterAll(async () => {
 });
 
 const bundleOf = (name: string): string => join(folder, "functions", name, "index.mjs");
-
-const tooLarge = (kinds: string, limit: number): string[] => {
-  const bundles = globSync(`functions/${kinds}/*/index.mjs`, { cwd: folder });
-  expect(bundles.length).toBeGreaterThan(0);
-  return bundles.filter((file) => statSync(join(folder, file)).size > limit);
-};
-
-test("every function of the API has a bundle of at most 220 KB", () => {
-  expect(tooLarge("{api,docs}", 220 * KB)).toEqual([]);
-});
-
-/** What carries all that scores a part beside the schema of answers, and the tests themselves. */
-const LARGER = { "submit-part": 235, "start-part": 270 };
-
-test("so has every function of the candidate's page but those that carry the scoring with more", () => {
-  const files = Object.keys(LARGER).map((name) => `functions/candidate/${name}/index.mjs`);
-  expect(tooLarge("candidate", 220 * KB).sort()).toEqual(files.sort());
-  for (const [name, limit] of Object.entries(LARGER)) {
-    expect(statSync(bundleOf(`candidate/${name}`)).size / KB).toBeLessThanOrEqual(limit);
-  }
-});
 
 describe("a bundled create-invitation, in a process that has Lambda's environment and nothing else", () => {
   test("commits, and writes nothing but its line in the log", async () => {
@@ -131,51 +106,6 @@ describe("bundled functions of webhooks, in processes that have Lambda's environ
       }
     },
   );
-});
-
-describe("what is left out of the AWS SDK", () => {
-  test.each(Object.keys(LEFT_OUT).filter((name) => !name.includes("event-streams")))(
-    "%s is still there to be left out",
-    (name) => {
-      expect(inputs).toContain(`left-out:${name}`);
-    },
-  );
-
-  test.each(REPLACED)("$file is still there to be replaced", ({ file }) => {
-    expect(inputs.filter((path) => file.test(path))).not.toEqual([]);
-  });
-
-  test("no error that a command of the functions is declared to throw, and every command is known", () => {
-    const sent = used.flatMap((path) => {
-      const [, client = "", command = ""] = /client-(\w+)\/dist-es\/commands\/(\w+)Command\.js$/.exec(path) ?? [];
-      return client === "" ? [] : [`${client} ${command}`];
-    });
-    const known = Object.entries(COMMANDS).flatMap(([client, commands]) => commands.map((name) => `${client} ${name}`));
-    expect(sent.filter((command) => !known.includes(command))).toEqual(["dynamodb DescribeEndpoints"]);
-    expect(known.filter((command) => !sent.includes(command))).toEqual([]);
-    for (const [client, functionName] of [
-      ["dynamodb", "api/create-invitation"],
-      ["kms", "api/create-webhook-endpoint"],
-      ["sqs", "api/send-test-event"],
-      ["sesv2", "events/send-email"],
-    ] as const) {
-      const errors = [...errorsOf(client, join("node_modules/@aws-sdk", `client-${client}`))];
-      const bundle = readFileSync(bundleOf(functionName), "utf8");
-      expect(errors.length).toBeGreaterThan(5);
-      expect(errors.filter((error) => !bundle.includes(`"${error}"`))).toEqual([]);
-    }
-  });
-
-  test("every client of a bundle finds its service with the short resolver, which the others could not do without", () => {
-    const clients = inputs.flatMap(
-      (path) => /@aws-sdk\/client-([\w-]+)\/dist-es\/endpoint\/endpointResolver/.exec(path)?.[1] ?? [],
-    );
-    const [resolver] = REPLACED;
-    expect(
-      clients.filter((name) => !resolver?.file.test(`@aws-sdk/client-${name}/dist-es/endpoint/endpointResolver.js`)),
-    ).toEqual([]);
-    expect(clients).toContain("dynamodb");
-  });
 });
 
 const REGIONS = [
