@@ -16,7 +16,7 @@ const HELP = `Runs the API's functions as sam local does: bundled, in Lambda's o
 Usage: npm run sam -- [options]
 
   --port <n>   port of sam's API (default 3000)
-  --prepare    only write the template and the variables, for \`sam local invoke\` and \`sam validate\`
+  --prepare    only write the template and the variables, for \`sam validate\`
   --help       this text
 
 Needs sam and a Docker engine. The table, queues and emails are the embedded ones, and what is not behind the API (the
