@@ -82,7 +82,14 @@ const live = async (plan: Plan) => {
   const clock = fakeClock();
   const account = await anAccount(table, 0);
   const world = aWebhookWorld(table, account, clock, random);
-  const { deps } = world;
+  const deps = {
+    ...world.deps,
+    /** Receivers that fail are at times slow as well, whatever comes of it; then the others of their endpoint wait. */
+    patience: async <T>(work: Promise<T>, tellSlow: () => void): Promise<T> => {
+      if (often(failures / 2)) tellSlow();
+      return work;
+    },
+  };
   const secrets = new Map<string, string[]>();
   for (let made = 0; made < plan.endpoints; made += 1) {
     const { endpoint, secret } = await world.endpoint(`https://hooks.example.com/${made}`);
