@@ -229,7 +229,11 @@ const live = async (plan: Plan) => {
 
   await calm();
   const ended = await deliveries();
-  for (const { status } of ended) expect(FINAL).toContain(status);
+  for (const { status, endpoint_id } of ended) {
+    expect(FINAL).toContain(status);
+    if (status === "discarded")
+      expect(deleted.has(endpoint_id), "nothing is discarded but with its endpoint").toBe(true);
+  }
   const subscribed = events.filter((_, index) => all[index]?.after.status !== "cancelled");
   for (const endpoint of endpoints.filter((id) => !deleted.has(id))) {
     const known = new Set(ended.filter(({ endpoint_id }) => endpoint_id === endpoint).map(({ event_id }) => event_id));
