@@ -95,7 +95,8 @@ const serve = async (port: string, baseUrl: string, undo: Closing): Promise<numb
     SERVICE_URL: `${baseUrl}/api/v1`,
     SERVICE_KEY: apiKey,
     TABLE_URL: dynamodb,
-    SAM_OPTIONS: `'--template ${TEMPLATE} --env-vars ${VARIABLES} ${host.join(" ")}'`,
+    // Relative, because the shell takes it apart at spaces, which a folder's name may have.
+    SAM_OPTIONS: `'--template ${relative(ROOT, TEMPLATE)} --env-vars ${relative(ROOT, VARIABLES)} ${host.join(" ")}'`,
   };
   const lines = Object.entries(shell).map(([name, value]) => `export ${name}=${value}\n`);
   writeFileSync(SHELL, lines.join(""), { mode: 0o600 });
