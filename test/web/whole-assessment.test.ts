@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { agree, heading, isSaved, noTroubles, press, startTest, submitTest, tabTo } from "./support/acts.ts";
 import { DESKTOP, hasBrowser, PHONE } from "./support/browser.ts";
@@ -7,52 +6,13 @@ import { stateOf } from "./support/stage.ts";
 
 const { stage, candidate } = onStage();
 
-/** How an option, a text and words are got at. */
-type Hand = {
-  choose(page: Page, option: number): Promise<void>;
-  write(page: Page, text: string): Promise<void>;
-  mark(page: Page): Promise<void>;
-};
-
-const keyboard: Hand = {
-  choose: async (page, option) => {
-    // Within a group of options Tab goes to the first, and the arrow keys choose.
-    await tabTo(page, "radio", /./);
-    await page.keyboard.press("Space");
-    for (let down = 0; down < option; down += 1) await page.keyboard.press("ArrowDown");
-  },
-  write: async (page, text) => {
-    await tabTo(page, "textbox", /text to correct/);
-    await page.keyboard.press("Control+Home");
-    await page.keyboard.type(text);
-  },
-  mark: async (page) => {
-    await tabTo(page, "button", /^For$|^[A-Z]\w+$/);
-    await page.locator("[data-word='0']").focus();
-    for (const key of ["Space", "ArrowRight", "ArrowRight", "Space", "ArrowDown", "ArrowUp"]) {
-      await page.keyboard.press(key);
-    }
-  },
-};
-
-const finger: Hand = {
-  choose: (page, option) => page.getByRole("radio").nth(option).tap(),
-  write: async (page, text) => {
-    await page.getByRole("textbox").tap();
-    await page.keyboard.type(text);
-  },
-  mark: async (page) => {
-    for (const word of [0, 2]) await page.locator(`[data-word='${word}']`).tap();
-  },
-};
-
-describe.skipIf(!hasBrowser)("a candidate takes the whole full-editing-assessment", () => {
+describe.skipIf(!hasBrowser)("a candidate takes the whole full-editing-assessment by keyboard", () => {
   test.each([
-    ["by keyboard, on a desktop", DESKTOP, keyboard],
-    ["with a finger, on a phone", PHONE, finger],
+    ["on a desktop", DESKTOP],
+    ["on a phone", PHONE],
   ])(
     "%s",
-    async (_where, size, hand) => {
+    async (_where, size) => {
       const invited = await stage().invite();
       const { context, page, troubles } = await candidate(size);
       await agree(page, invited.url);
@@ -64,7 +24,10 @@ describe.skipIf(!hasBrowser)("a candidate takes the whole full-editing-assessmen
       expect(items.length).toBeGreaterThan(0);
       for (const [index] of items.entries()) {
         await page.getByText(`Question ${index + 1} of ${items.length}`).waitFor();
-        await hand.choose(page, index % 4);
+        // Within a group of options Tab goes to the first, and the arrow keys choose.
+        await tabTo(page, "radio", /./);
+        await page.keyboard.press("Space");
+        for (let option = 0; option < index % 4; option += 1) await page.keyboard.press("ArrowDown");
         if (index < items.length - 1) await press(page, "button", "Next question");
       }
       await isSaved(page);
@@ -78,13 +41,22 @@ describe.skipIf(!hasBrowser)("a candidate takes the whole full-editing-assessmen
       await heading(page, /Grammar test is handed in/i);
       await page.getByRole("heading", { level: 2, name: /Next: Editing/i }).waitFor();
       await startTest(page);
-      await hand.write(page, "At last. ");
+      await tabTo(page, "textbox", /text to correct/);
+      await page.keyboard.press("Control+Home");
+      await page.keyboard.type("At last. ");
       await isSaved(page);
       await submitTest(page);
 
       await heading(page, /Editing test is handed in/i);
       await startTest(page);
-      await hand.mark(page);
+      await tabTo(page, "button", /^For$|^[A-Z]\w+$/);
+      await page.locator("[data-word='0']").focus();
+      await page.keyboard.press("Space");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Space");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowUp");
       await isSaved(page);
       expect((await stateOf(stage(), invited)).current?.answers).toEqual({ kind: "proofreading", marks: [0, 2] });
       await submitTest(page);

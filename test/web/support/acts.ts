@@ -20,7 +20,10 @@ export const heading = async (page: Page, name: string | RegExp): Promise<void> 
 
 /** Tab until this is focused; what cannot be reached with the keyboard fails here. */
 export const tabTo = async (page: Page, role: "button" | "checkbox" | "radio" | "textbox", name: string | RegExp) => {
-  const wanted = await page.getByRole(role, { name }).first().elementHandle();
+  const locator = page.getByRole(role, { name }).first();
+  await locator.waitFor();
+  // Found once: to look for it by its role at each press takes most of the time.
+  const wanted = await locator.elementHandle();
   for (let presses = 0; presses < 80; presses += 1) {
     if (await wanted?.evaluate((element) => element.matches(":focus"))) return;
     await page.keyboard.press("Tab");
@@ -28,16 +31,12 @@ export const tabTo = async (page: Page, role: "button" | "checkbox" | "radio" | 
   throw new Error(`Tab does not reach the ${role} ${name}`);
 };
 
-export const hasTouch = (page: Page): Promise<boolean> => page.evaluate("navigator.maxTouchPoints > 0");
-
-/** Presses with what the device has: a finger, or else the keyboard alone. */
 export const press = async (page: Page, role: "button" | "checkbox", name: string | RegExp): Promise<void> => {
-  if (await hasTouch(page)) return page.getByRole(role, { name }).first().tap();
   await tabTo(page, role, name);
   await page.keyboard.press(role === "button" ? "Enter" : "Space");
 };
 
-/** From the link to the first test's own start screen. */
+/** From the link to the first test's own start screen, by keyboard. */
 export const agree = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
   await heading(page, /Welcome/);
