@@ -4,14 +4,19 @@ import { defineConfig } from "vitest/config";
 // Inherited by every process that a test starts: the AWS SDK and the CDK are compiled once, and not a hundred times.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 
-/**
- * Tests that need a process of their own: they start the local service, which is one per process, or programs, or load
- * functions, which read their environment once per process.
- */
+/** Tests that need a process of their own: they look at the process itself, or load most of the CDK and of esbuild. */
 const ALONE = [
-  "test/{bench,e2e,events,local,model,web}/**/*.test.ts",
-  "test/{http/budgets,report/local,adapters/webhook-http-failures}.test.ts",
+  "test/bench/**/*.test.ts",
   "test/infra/{bundles,deploy,lean-bundles,rules}.test.ts",
+  "test/local/dev.test.ts",
+  "test/adapters/webhook-http-failures.test.ts",
+];
+
+/** Tests that load functions, or the local service with all of them. */
+const SERVICES = [
+  "test/{e2e,events,web}/**/*.test.ts",
+  "test/local/{admin,demo,service,webhooks}.test.ts",
+  "test/{http/budgets,report/local}.test.ts",
 ];
 
 export default defineConfig({
@@ -24,8 +29,15 @@ export default defineConfig({
     hookTimeout: 240_000,
     projects: [
       { extends: true, test: { name: "alone", include: ALONE } },
-      // The others share processes, and with them what they import: the CDK alone takes a second each time.
-      { extends: true, test: { name: "together", include: ["test/**/*.test.ts"], exclude: ALONE, isolate: false } },
+      // The others share processes, and with them what they import: the AWS SDK, the CDK, harper's WebAssembly.
+      {
+        extends: true,
+        test: { name: "services", include: SERVICES, isolate: false, setupFiles: "test/support/fresh-modules.ts" },
+      },
+      {
+        extends: true,
+        test: { name: "together", include: ["test/**/*.test.ts"], exclude: [...ALONE, ...SERVICES], isolate: false },
+      },
     ],
   },
 });

@@ -25,7 +25,9 @@ export const startEmail = async (options: {
   file: StateFile<{ emails: Emails }> | undefined;
 }): Promise<EmailEngine> => {
   const { file } = options;
-  const { getStoreReadonly } = emulatorStore();
+  const { clearStore, getStoreReadonly } = emulatorStore();
+  // The emulator has one store per process, which may hold an earlier service's emails.
+  clearStore();
   getStoreReadonly().emails.push(...(file?.read()?.emails ?? []));
   const server: Server = await emulator().default({ host: LOOPBACK, port: await preferredOrAny(options.port) });
   const address = server.address();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { UNITS, type Units } from "../../bin/cost/units.ts";
 import { believableSignals } from "../../bin/demo/candidate-answers.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
@@ -15,7 +15,7 @@ let service: LocalService;
 beforeAll(async () => {
   engine = await startEngine();
   recorder = await startRecorder(String(engine.config.endpoint));
-  process.env.DYNAMODB_ENDPOINT = recorder.endpoint;
+  vi.stubEnv("DYNAMODB_ENDPOINT", recorder.endpoint);
   service = await startLocalService({ quiet: true });
 });
 afterAll(async () => {
