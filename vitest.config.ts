@@ -15,7 +15,7 @@ const ALONE = [
 /** Tests that load functions, or the local service with all of them. */
 const SERVICES = [
   "test/{e2e,events,web}/**/*.test.ts",
-  "test/local/{admin,demo,service,webhooks}.test.ts",
+  "test/local/{admin,service,webhooks}.test.ts",
   "test/{http/budgets,report/local}.test.ts",
 ];
 

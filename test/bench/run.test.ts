@@ -6,7 +6,7 @@ import * as z from "zod";
 import { runTopic } from "../../bin/bench/run/run-topic.ts";
 import { tableOf } from "../../bin/bench/run/table.ts";
 import { topics } from "../../bin/bench/run/topics.ts";
-import { run } from "../local/child.ts";
+import { run } from "../support/child.ts";
 
 const Report = z.object({
   node: z.string(),

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type DemoEnv, readDemoEnv } from "../../lib/local/demo-env.ts";
 import { listen } from "../../lib/local/ports.ts";
-import { type Dev, run, startDev } from "./child.ts";
+import { type Launched, run, startDev } from "../support/child.ts";
 
 let folder: string;
 let state: string;
-let dev: Dev | undefined;
+let dev: Launched | undefined;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "dev-"));
   state = join(folder, "state");

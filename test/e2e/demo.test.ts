@@ -1,26 +1,27 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inspect, promisify } from "node:util";
+import { inspect } from "node:util";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoAccount } from "../../lib/local/demo-account.ts";
 import { writeDemoEnv } from "../../lib/local/demo-env.ts";
 import { clientConfig } from "../../lib/local/dynamodb-engine.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { type Ended, launch, run } from "../support/child.ts";
 import { clientOf } from "../support/client.ts";
+import { readPdf } from "../support/read-pdf.ts";
 
 /**
  * The whole demo on a service of this process, and some requests that go wrong; then everything that the functions
  * logged is searched for everything that must not be there.
  */
-const folder = mkdtempSync(join(tmpdir(), "ais-logs-"));
+const folder = mkdtempSync(join(tmpdir(), "ais-demo-"));
 const logged: string[] = [];
 /** Values that must not be in a log, with what they are. */
 const secrets = new Map<string, string>();
 let service: LocalService;
+let played: Ended;
 
 /** Attributes of the table's rows whose values are nobody's business. */
 const PRIVATE = /^(token|candidate_email|candidate_name|name|custom_message|reference|secret\w*|url|note)$/;
@@ -37,18 +38,25 @@ const listen = (): void => {
   }
 };
 
-beforeAll(async () => {
-  service = await startLocalService({ stateDir: folder, log: (line) => logged.push(line) });
-  listen();
-  const { apiKey } = await demoAccount(service.operator, undefined);
-  secrets.set(apiKey, "an API key");
+/** An account of the demo with so many credits, and a key of it. */
+const demoAccount = async (credits: number) => {
+  const { account_id, api_key } = await service.createAccount({ name: "Demo", credits });
+  secrets.set(api_key, "an API key");
   writeDemoEnv(folder, {
     BASE_URL: service.baseUrl,
-    API_KEY: apiKey,
+    API_KEY: api_key,
     INBOX_URL: service.inboxUrl,
     CONTROL_URL: service.controlUrl,
   });
-  await promisify(execFile)(process.execPath, ["bin/demo.ts", "--state", folder]);
+  return { id: account_id, apiKey: api_key };
+};
+const playDemo = () => run("bin/demo.ts", ["--state", folder]);
+
+beforeAll(async () => {
+  service = await startLocalService({ stateDir: folder, log: (line) => logged.push(line) });
+  listen();
+  const { apiKey } = await demoAccount(100);
+  played = await playDemo();
 
   const client = clientOf(service.baseUrl, apiKey);
   const invite = { candidate_email: "private@example.org", candidate_name: "Private Person", tests: ["grammar-test"] };
@@ -80,6 +88,42 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
   rmSync(folder, { recursive: true });
+});
+
+describe("npm run demo", () => {
+  test("plays on the service that runs, shows each step, and saves the report", async () => {
+    const { code, stdout, stderr } = played;
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain(`using the service that runs at ${service.baseUrl}`);
+    expect(stdout).toContain("Idempotent-Replay: true");
+    expect(stdout).toContain("one email, from ");
+    expect(stdout).toContain("one event, assessment.completed of this invitation, and its signature is right");
+    expect(stdout).toContain("one event arrived, and its signature is right");
+    expect(stdout).toContain("the second attempt arrived, under the same id");
+    expect(stdout).toContain("it came again with its id");
+    expect(stdout).toMatch(/has \d+ credits left/);
+    const lastLine = stdout.trimEnd().split("\n").at(-1) ?? "";
+    expect(lastLine).toBe(join(folder, "demo-report.pdf"));
+    const { pages } = await readPdf(new Uint8Array(readFileSync(lastLine)));
+    expect(pages[0]).toContain("Ada Lovelace");
+  });
+
+  test("ends with exit code 1 at the step that does not happen", async () => {
+    const { id } = await demoAccount(3);
+    const { code, stdout } = await playDemo();
+    expect(stdout).toContain("Idempotent-Replay: true");
+    expect(stdout).toContain("✗ The demo account has too few credits left");
+    expect([code, (await service.operator.accounts.read(id))?.credits]).toEqual([1, 1]);
+  });
+
+  test("starts a service of its own when none runs, which ends with it", async () => {
+    const { child, ended, says } = launch("bin/demo.ts", ["--state", join(folder, "none")]);
+    const [, url = ""] = await says(/none was running: started one at (\S+),/);
+    await says(/one email, from /);
+    child.kill("SIGINT");
+    await ended;
+    await expect(fetch(url)).rejects.toThrow();
+  });
 });
 
 test("the functions did log, and there was something to find", () => {

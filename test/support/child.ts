@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { resolve } from "node:path";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+
+export type Ended = { code: number | null; stdout: string; stderr: string };
+
+/** A program of bin/ that runs. */
+export type Launched = {
+  child: ChildProcess;
+  ended: Promise<Ended>;
+  said(): string;
+  /** Waits until its standard output matches, and rejects when it ends before. */
+  says(pattern: RegExp): Promise<RegExpExecArray>;
+};
+
+export const launch = (script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Launched => {
+  const child = spawn(process.execPath, [resolve(ROOT, script), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (data) => {
+    stdout += data;
+  });
+  child.stderr.on("data", (data) => {
+    stderr += data;
+  });
+  const ended = new Promise<Ended>((done) => child.once("close", (code) => done({ code, stdout, stderr })));
+  const says = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((matched, failed) => {
+      const look = () => {
+        const found = pattern.exec(stdout);
+        if (found !== null) matched(found);
+      };
+      child.stdout.on("data", look);
+      ended.then(() => failed(new Error(`It ended without saying ${pattern}: ${stdout}${stderr}`)));
+      look();
+    });
+  return { child, ended, said: () => stdout, says };
+};
+
+/** Runs a program of bin/ to its end. */
+export const run = (script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
+  launch(script, args, env).ended;
+
+/** Starts `bin/dev.ts` and waits until it says that it is ready. */
+export const startDev = async (stateDir: string, args: readonly string[] = []): Promise<Launched> => {
+  const dev = launch("bin/dev.ts", ["--port", "0", "--state", stateDir, ...args]);
+  await dev.says(/ready in/);
+  return dev;
+};
