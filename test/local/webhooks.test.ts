@@ -351,11 +351,12 @@ describe("the control API", () => {
 });
 
 describe("as time passes", () => {
-  const hours = async (count: number, step = 0.25) => {
-    for (let passed = 0; passed < count; passed += step) {
-      await service.advance(step * 3600);
-      await drained();
-    }
+  const seconds = async (count: number) => {
+    await service.advance(count);
+    await drained();
+  };
+  const hours = async (count: number) => {
+    for (let passed = 0; passed < count; passed += 0.25) await seconds(900);
   };
   const lastDelivery = async (client: Client) => {
     const [event] = (await client.get("/events")).json.data;
@@ -385,8 +386,19 @@ describe("as time passes", () => {
     receiver.answers(500);
     await invite(client);
     await drained();
-    await hours(91, 1);
-    expect(receiver.got).toHaveLength(10);
+    const began = service.now();
+    await seconds(7);
+    for (let attempts = 2; attempts < 10; attempts += 1) {
+      const { next_attempt_at } = await lastDelivery(client);
+      const left = (Date.parse(next_attempt_at) - service.now()) / 1000;
+      await seconds(left - 60);
+      expect(receiver.got).toHaveLength(attempts);
+      await seconds(61);
+      expect(receiver.got).toHaveLength(attempts + 1);
+    }
+    const passed = (service.now() - began) / 3_600_000;
+    expect(passed).toBeGreaterThan(60);
+    expect(passed).toBeLessThan(91);
     const delivery = await lastDelivery(client);
     expect(delivery).toMatchObject({ status: "exhausted", attempts: 10, next_attempt_at: null });
     receiver.answers(200);
