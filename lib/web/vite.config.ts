@@ -16,5 +16,7 @@ export const candidatePage: InlineConfig = {
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // On a busy machine it would say at the first `npm start` how long parts of vite took.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 };
