@@ -4,13 +4,8 @@ import { defineConfig } from "vitest/config";
 // Inherited by every process that a test starts: the AWS SDK and the CDK are compiled once, and not a hundred times.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 
-/** Tests that need a process of their own: they look at the process itself, or load most of the CDK and of esbuild. */
-const ALONE = [
-  "test/bench/**/*.test.ts",
-  "test/infra/{bundles,deploy,lean-bundles,rules}.test.ts",
-  "test/local/dev.test.ts",
-  "test/adapters/webhook-http-failures.test.ts",
-];
+/** Tests that need a process of their own, because they look at the process itself, or wait most of their time. */
+const ALONE = ["test/bench/**/*.test.ts", "test/local/dev.test.ts", "test/adapters/webhook-http-failures.test.ts"];
 
 /** Tests that load functions, or the local service with all of them. */
 const SERVICES = [
