@@ -109,6 +109,22 @@ describe.skipIf(!hasBrowser)("nothing typed is lost", () => {
     await context.close();
   });
 
+  test("a second tab whose state is from before the first tab's save has everything typed all the same", async () => {
+    const { invited, context, page, text, troubles } = await editing();
+    const second = await context.newPage();
+    await second.route("**/candidate/v1/open", async (route) => {
+      const early = await route.fetch();
+      await isSaved(page);
+      await route.fulfill({ response: early });
+    });
+    await text.pressSequentially("In the first tab. ");
+    await second.goto(invited.url);
+    await second.getByRole("timer").waitFor();
+    expect(await second.getByRole("textbox").inputValue()).toMatch(/^In the first tab\. /);
+    noTroubles(troubles);
+    await context.close();
+  });
+
   test("when another device has saved something else, the candidate chooses, and neither is overwritten unasked", async () => {
     const { invited, context, page, text, troubles } = await editing();
     await text.pressSequentially("Here. ");

@@ -4,6 +4,7 @@ import { EMPTY, type Model, type Notice, type ScreenName } from "./model.ts";
 import { untilAnswered } from "./patience.ts";
 import { restore } from "./restore.ts";
 import type { SessionDeps } from "./session.ts";
+import { settledState } from "./settled-state.ts";
 import { createStore, type Store } from "./store.ts";
 import { createWork, type Work, type WorkStart } from "./work.ts";
 
@@ -114,7 +115,7 @@ export const createDesk = (deps: SessionDeps): Desk => {
   };
 
   const readState = async (notice: Notice | null = null): Promise<void> => {
-    const outcome = await untilAnswered(deps.api.state, trying);
+    const outcome = await settledState(() => untilAnswered(deps.api.state, trying), deps.drafts);
     if (outcome.kind === "ok") receive(outcome.value, notice);
     else arrive(arrivalOfRefusal(outcome.code));
   };

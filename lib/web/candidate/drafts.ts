@@ -11,6 +11,8 @@ export type Draft = {
 };
 
 export type Drafts = {
+  /** The parts of which this device holds something. */
+  held(): string[];
   read(part: string): Draft | undefined;
   write(part: string, draft: Draft): void;
   remove(part: string): void;
@@ -22,7 +24,10 @@ const PREFIX = "candidate.draft.";
 
 export const createDrafts = (storage: Storage | undefined, invitation: string): Drafts => {
   const prefix = `${PREFIX}${invitation}.`;
+  const held = (): string[] =>
+    Object.keys(storage ?? {}).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
   return {
+    held,
     read: (part) => {
       const text = read(storage, prefix + part);
       if (text === null) return undefined;
@@ -35,9 +40,7 @@ export const createDrafts = (storage: Storage | undefined, invitation: string): 
     write: (part, draft) => write(storage, prefix + part, JSON.stringify(draft)),
     remove: (part) => remove(storage, prefix + part),
     clear: () => {
-      for (const key of Object.keys(storage ?? {})) {
-        if (key.startsWith(prefix)) remove(storage, key);
-      }
+      for (const part of held()) remove(storage, prefix + part);
     },
   };
 };

@@ -8,6 +8,7 @@ import type { Drafts } from "./drafts.ts";
 import { handIn } from "./hand-in.ts";
 import type { Model, ScreenName } from "./model.ts";
 import { untilAnswered } from "./patience.ts";
+import { settledState } from "./settled-state.ts";
 import type { Store } from "./store.ts";
 import type { Tabs } from "./tabs.ts";
 
@@ -54,7 +55,8 @@ export const createSession = (deps: SessionDeps): Session => {
     now: deps.clock.now,
     open: async () => {
       model.set({ busy: "opening", trying: false });
-      const outcome = await untilAnswered(deps.api.open, () => model.set({ trying: true, screen: "unreachable" }));
+      const trying = (): void => model.set({ trying: true, screen: "unreachable" });
+      const outcome = await settledState(() => untilAnswered(deps.api.open, trying), deps.drafts);
       model.set({ screen: "loading" });
       if (outcome.kind === "ok") return receive(outcome.value);
       arrive(arrivalOfRefusal(outcome.code));
