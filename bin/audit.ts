@@ -13,7 +13,7 @@ const Report = z.union([
 
 /** What npm says when nobody answers, or a registry answers that knows no audits. */
 const NOT_ASKED =
-  /ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|ECONNRESET|EAUDIT|audit endpoint returned an error|Not Found|ENOAUDIT|fetch failed|request to .* failed/i;
+  /"statusCode": [45]\d\d|ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|ECONNRESET|EAUDIT|audit endpoint returned an error|Not Found|ENOAUDIT|fetch failed|request to .* failed/i;
 
 const { stdout, stderr } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { encoding: "utf8" });
 const parsed = (() => {
