@@ -1,5 +1,5 @@
 import type { Answers } from "#contract/candidate.ts";
-import { read, remove, write } from "./keep.ts";
+import { keysAfter, read, remove, write } from "./keep.ts";
 
 /** What this device holds of a part and the service has not confirmed yet. */
 export type Draft = {
@@ -24,8 +24,7 @@ const PREFIX = "candidate.draft.";
 
 export const createDrafts = (storage: Storage | undefined, invitation: string): Drafts => {
   const prefix = `${PREFIX}${invitation}.`;
-  const held = (): string[] =>
-    Object.keys(storage ?? {}).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  const held = (): string[] => keysAfter(storage, prefix);
   return {
     held,
     read: (part) => {

@@ -8,6 +8,15 @@ export const localStorageOrNone = (): Storage | undefined => {
   }
 };
 
+/** The keys that begin so, without that beginning. */
+export const keysAfter = (storage: Storage | undefined, prefix: string): string[] => {
+  try {
+    return Object.keys(storage ?? {}).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  } catch {
+    return [];
+  }
+};
+
 export const read = (storage: Storage | undefined, key: string): string | null => {
   try {
     return storage?.getItem(key) ?? null;
