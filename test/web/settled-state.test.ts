@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
-import type { CandidateState } from "#contract/candidate.ts";
 import { settledState } from "../../lib/web/candidate/settled-state.ts";
 
-const running = (version: number) =>
-  // What is looked at here.
-  ({ kind: "ok", value: { current: { id: "editing-test", version } } }) as { kind: "ok"; value: CandidateState };
+const running = (version: number) => ({ kind: "ok" as const, value: { current: { id: "editing-test", version } } });
 
 /** The state that is settled on, and how often the service was asked; `held` is what the device holds at each look. */
 const settled = async (held: string[][]) => {

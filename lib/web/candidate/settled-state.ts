@@ -2,13 +2,18 @@ import type { CandidateState } from "#contract/candidate.ts";
 import type { Outcome } from "./api.ts";
 import type { Drafts } from "./drafts.ts";
 
-type Answered = Exclude<Outcome<CandidateState>, { kind: "unreachable" }>;
+/** Of a state, what is looked at here. */
+type Running = { current: Pick<NonNullable<CandidateState["current"]>, "id"> | null };
+type Answered<T> = Exclude<Outcome<T>, { kind: "unreachable" }>;
 
 /**
  * Asks the service where things stand, and again when a draft of the running part went meanwhile: another tab had it
  * saved, perhaps after the service looked, and what was typed there would be in neither.
  */
-export const settledState = async (ask: () => Promise<Answered>, drafts: Pick<Drafts, "held">): Promise<Answered> => {
+export const settledState = async <T extends Running>(
+  ask: () => Promise<Answered<T>>,
+  drafts: Pick<Drafts, "held">,
+): Promise<Answered<T>> => {
   for (;;) {
     const before = drafts.held();
     const outcome = await ask();
