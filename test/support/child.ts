@@ -14,7 +14,7 @@ export type Launched = {
   says(pattern: RegExp): Promise<RegExpExecArray>;
 };
 
-export const launch = (script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Launched => {
+const launch = (script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Launched => {
   const child = spawn(process.execPath, [resolve(ROOT, script), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
