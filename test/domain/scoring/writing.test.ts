@@ -4,6 +4,7 @@ import { writing } from "#content/passages.ts";
 import { readingEase, sentencesOf } from "#domain/scoring/readability.ts";
 import { scoreWriting } from "#domain/scoring/writing.ts";
 import fixtures from "../../fixtures/scoring/writing.json" with { type: "json" };
+import { anyText } from "../../support/any-text.ts";
 
 const good = fixtures.answers[0]?.text ?? "";
 
@@ -49,7 +50,7 @@ describe("scoring any writing", () => {
       suggestion: fc.constant(null),
     });
     fc.assert(
-      fc.property(fc.string({ maxLength: 2000, unit: "binary" }), fc.array(finding), (text, findings) => {
+      fc.property(anyText({ maxLength: 2000 }), fc.array(finding), (text, findings) => {
         const { score } = scoreWriting(writing.B, text, findings);
         expect(score).toSatisfy((value: number) => Number.isInteger(value) && value >= 0 && value <= 100);
       }),
