@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { templateOf } from "../../lib/infra/app.ts";
-import { Attribute, dev, functions, ofType, prod, Ref, read, theOnly } from "./deployed.ts";
+import { Attribute, DEV, deployed, dev, functions, ofType, prod, Ref, read, theOnly } from "./deployed.ts";
 
 const Metric = z.looseObject({
   MetricName: z.string().optional(),
@@ -119,9 +118,9 @@ describe("the topic", () => {
     expect(JSON.stringify(theOnly(dev, "AWS::SNS::TopicPolicy").Properties)).toContain('"aws:SecureTransport":"false"');
   });
 
-  test("tells the address in -c alarmEmail=…, when there is one", () => {
+  test("tells the address in -c alarmEmail=…, when there is one", async () => {
     expect(ofType(prod, "AWS::SNS::Subscription")).toEqual([]);
-    const template = templateOf({ stage: "dev", sender: "no-reply@example.com", alarmEmail: "ops@example.com" });
+    const template = await deployed("dev-alarms", { ...DEV, alarmEmail: "ops@example.com" });
     expect(theOnly(template, "AWS::SNS::Subscription").Properties).toMatchObject({
       Protocol: "email",
       Endpoint: "ops@example.com",

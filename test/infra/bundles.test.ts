@@ -9,7 +9,7 @@ import { bundleFunctions } from "../../lib/infra/bundle.ts";
 import { COMMANDS, errorsOf, LEFT_OUT, REPLACED } from "../../lib/infra/lean-bundles.ts";
 import { ServiceStack } from "../../lib/infra/service-stack.ts";
 import manifest from "../../package.json" with { type: "json" };
-import { dev, functions } from "./deployed.ts";
+import { DEV, dev, functions } from "./deployed.ts";
 
 const run = promisify(execFile);
 const root = mkdtempSync(join(tmpdir(), "ais-bundles-"));
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const parts = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
   used = [...new Set(parts.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])))];
   const app = newApp({ outdir: assembly, validate: false });
-  const { artifactId } = new ServiceStack(app, { stage: "dev", sender: "no-reply@example.com" }, bundles);
+  const { artifactId } = new ServiceStack(app, DEV, bundles);
   template = app.synth().getStackArtifact(artifactId).template;
 });
 afterAll(() => rmSync(root, { recursive: true }));

@@ -1,14 +1,22 @@
 import * as z from "zod";
-import { type Resource, type Template, templateOf } from "../../lib/infra/app.ts";
+import type { Resource, Template } from "../../lib/infra/app.ts";
+import type { Settings } from "../../lib/infra/settings.ts";
+import { keepingOf, keptTemplate, synthesised } from "../../lib/local/kept-template.ts";
+
+/** A stage's template. It is kept under a name, because several processes look at it, and each would make it again. */
+export const deployed = (name: string, settings: Settings): Promise<Template> =>
+  keptTemplate(keepingOf(settings, `node_modules/.cache/templates/${name}.json`), () => synthesised(settings));
 
 /** What a person would deploy by default, and what they would in earnest. */
-export const dev = templateOf({ stage: "dev", sender: "no-reply@example.com" });
-export const prod = templateOf({
+export const DEV: Settings = { stage: "dev", sender: "no-reply@example.com" };
+export const PROD: Settings = {
   stage: "prod",
   sender: "invitations@example.com",
   domain: { name: "assess.example.com", certificateArn: "arn:aws:acm:eu-west-1:111122223333:certificate/0a1b" },
   pageDomain: { name: "tests.example.com", certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/0c1d" },
-});
+};
+export const dev = await deployed("dev", DEV);
+export const prod = await deployed("prod", PROD);
 
 /** The logical id in a `Ref`. */
 export const Ref = z.object({ Ref: z.string() }).transform((reference) => reference.Ref);

@@ -9,7 +9,7 @@ import { PAGES } from "#contract/operations.ts";
 import { newApp } from "../../lib/infra/app.ts";
 import { ServiceStack } from "../../lib/infra/service-stack.ts";
 import { ASSET_HEADERS, PAGE_HEADERS } from "../../lib/web/candidate/headers.ts";
-import { Attribute, dev, ofType, prod, read, theFunction, theOnly } from "./deployed.ts";
+import { Attribute, DEV, dev, ofType, prod, read, theFunction, theOnly } from "./deployed.ts";
 
 const bucket = theOnly(dev, "AWS::S3::Bucket").Properties;
 const [[bucketId] = [""]] = ofType(dev, "AWS::S3::Bucket");
@@ -173,7 +173,7 @@ test("the built page is uploaded", () => {
   const outdir = mkdtempSync(join(tmpdir(), "ais-site-out-"));
   try {
     const app = newApp({ outdir, validate: false });
-    new ServiceStack(app, { stage: "dev", sender: "no-reply@example.com" }, undefined, folder);
+    new ServiceStack(app, DEV, undefined, folder);
     const { template } = app.synth().getStackArtifact("ais-dev-service");
     const [upload] = Object.values<{ Type: string; Properties: unknown }>(template.Resources).filter(
       ({ Type }) => Type === "Custom::CDKBucketDeployment",

@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { localTemplate, synthesised } from "../../lib/local/local-template.ts";
+import { keepingOf, synthesised } from "../../lib/local/kept-template.ts";
+import { LOCAL, localTemplate } from "../../lib/local/local-template.ts";
 import { Template } from "../../lib/local/template.ts";
 
 let folder: string;
@@ -18,11 +19,7 @@ const made = (name: string) => Template.parse({ Resources: { [name]: { Type: "A:
 const never = () => Promise.reject(new Error("made again"));
 
 test("the kept template is what the CDK app makes", async () => {
-  const keeping = { file, digest: "d" };
-  const fresh = Template.parse(await synthesised());
-  expect(await localTemplate(keeping)).toEqual(fresh);
-  expect(await localTemplate(keeping, never)).toEqual(fresh);
-  expect(await localTemplate()).toEqual(fresh);
+  expect(await localTemplate()).toEqual(Template.parse(await synthesised(LOCAL)));
 });
 
 test("with a kept template the CDK is not loaded", async () => {
@@ -31,6 +28,11 @@ test("with a kept template the CDK is not loaded", async () => {
   await localTemplate();
   await expect(localTemplate({ file, digest: "d" })).rejects.toThrow("cannot be synthesised");
   vi.doUnmock("../../lib/infra/app.ts");
+});
+
+test("templates of other settings are not made from the same", () => {
+  const digests = [LOCAL, { ...LOCAL, stage: "other" }].map((settings) => keepingOf(settings, "dist/any.json").digest);
+  expect(new Set(digests).size).toBe(2);
 });
 
 test("a template made from something else is not taken, and gives way to the new one", async () => {

@@ -1,14 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { createConnection, createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { templateOf } from "../../lib/infra/app.ts";
 import { closing } from "../../lib/local/closing.ts";
+import { LOCAL } from "../../lib/local/local-template.ts";
 import { listen } from "../../lib/local/ports.ts";
 import { startRelay } from "../../lib/local/relay.ts";
 import { samEnvironment, samTemplate, TemplateFile } from "../../lib/local/sam-template.ts";
 import { bridgeAddress, checkBridge, checkTools, type Run } from "../../lib/local/sam-tools.ts";
+import { deployed } from "../infra/deployed.ts";
 
-const file = TemplateFile.parse(templateOf({ stage: "local", sender: "invitations@example.com" }));
+const file = TemplateFile.parse(await deployed("local", LOCAL));
 const place = {
   baseUrl: "http://127.0.0.1:3000",
   pageUrl: "http://127.0.0.1:4010",
