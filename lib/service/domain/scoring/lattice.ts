@@ -25,8 +25,16 @@ export interface Row {
 export function latticeOf(passage: readonly Token[], slots: readonly Slot[], answer: readonly Token[]): Row[] {
   const rows: Row[] = [];
   const prices = pricesOf(answer);
-  const add = (token: Token | null, before: readonly number[], at: number | null, slot: number | null) =>
-    rows.push({ token, before, passage: at, slot, costs: costsOf(rows, token, before, prices) }) - 1;
+  // All costs in one piece: a thousand arrays of their own would take longer to make than to fill.
+  const width = answer.length + 1;
+  const matrix = new Int32Array(sizeOf(passage, slots) * width);
+  const add = (token: Token | null, before: readonly number[], at: number | null, slot: number | null) => {
+    const costs = matrix.subarray(rows.length * width, (rows.length + 1) * width);
+    const sources = before.flatMap((index) => rows[index]?.costs ?? []);
+    if (token === null) meet(sources, prices, costs);
+    else consume(sources[0] ?? costs, token, prices, costs);
+    return rows.push({ token, before, passage: at, slot, costs }) - 1;
+  };
   let end = add(null, [], null, null);
   let at = 0;
   for (const [index, slot] of slots.entries()) {
@@ -40,26 +48,31 @@ export function latticeOf(passage: readonly Token[], slots: readonly Slot[], ans
   return rows;
 }
 
-function costsOf(rows: readonly Row[], token: Token | null, before: readonly number[], prices: Prices): Int32Array {
-  const [first] = before;
-  if (first !== undefined && token !== null) return consume(rows[first]?.costs ?? new Int32Array(0), token, prices);
-  const costs = new Int32Array(prices.alone.length + 1).fill(never);
-  if (first === undefined) costs[0] = 0;
-  for (const index of before)
-    for (const [j, cost] of (rows[index]?.costs ?? costs).entries()) if (cost < (costs[j] ?? never)) costs[j] = cost;
-  for (let j = 1; j < costs.length; j += 1) {
-    const more = (costs[j - 1] ?? never) + (prices.alone[j - 1] ?? never);
-    if (more < (costs[j] ?? never)) costs[j] = more;
+/** Rows of the lattice: the start, what is outside the slots, and each slot's readings with their joint. */
+function sizeOf(passage: readonly Token[], slots: readonly Slot[]): number {
+  return slots.reduce(
+    (size, { from, to, readings }) => size - (to - from) + readings.reduce((sum, { length }) => sum + length, 1),
+    1 + passage.length,
+  );
+}
+
+/** The start, which has no sources, or where the readings of a slot meet again: the cheapest of them, or one token more. */
+function meet(sources: readonly Int32Array[], prices: Prices, costs: Int32Array): void {
+  costs.fill(never);
+  if (sources.length === 0) costs[0] = 0;
+  for (const from of sources) {
+    for (let j = 0; j < costs.length; j += 1) costs[j] = Math.min(costs[j] ?? never, from[j] ?? never);
   }
-  return costs;
+  for (let j = 1; j < costs.length; j += 1) {
+    costs[j] = Math.min(costs[j] ?? never, (costs[j - 1] ?? never) + (prices.alone[j - 1] ?? never));
+  }
 }
 
 /** The hot loop: from one row to the next by removing the token, reading another for it, or adding one after it. */
-function consume(from: Int32Array, token: Token, prices: Prices): Int32Array {
+function consume(from: Int32Array, token: Token, prices: Prices, costs: Int32Array): void {
   const gone = alone(token);
   const swap = prices.replacing(token);
   const more = prices.alone;
-  const costs = new Int32Array(from.length);
   let above = from[0] ?? never;
   let left = above + gone;
   costs[0] = left;
@@ -69,5 +82,4 @@ function consume(from: Int32Array, token: Token, prices: Prices): Int32Array {
     left = Math.min(left + (more[j - 1] ?? never), swapped, above + gone);
     costs[j] = left;
   }
-  return costs;
 }
