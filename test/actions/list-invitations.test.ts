@@ -170,6 +170,10 @@ describe("a list of a few", () => {
       await expect(page({ cursor: String(nextCursor), status: "completed" })).rejects.toMatchObject(wrong);
     });
 
+    test("begins with a letter, so that no command line takes it for an option", () => {
+      for (let nth = 0; nth < 1000; nth += 1) expect(cursorAt(`account ${nth}`, "inv_01kah2bq9r")).toMatch(/^[A-Za-z]/);
+    });
+
     test("changed in any one character is refused", async () => {
       const { page } = lister();
       const cursor = String((await page({ limit: "1" })).nextCursor);

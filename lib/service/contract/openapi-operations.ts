@@ -150,7 +150,7 @@ export const OPERATION_DOCS: { [Name in OperationName]: Described<(typeof operat
           object: "list",
           data: [{ ...INVITATION, email_status: "sent" }],
           has_more: true,
-          next_cursor: "mV3vKxJtq0yYzR1wWlBpbnZfMDFrYWgyYnE5cjNmd202eGo4YzR0bjV2N3o",
+          next_cursor: "aW52XzAxa2FoMmJxOXIzZndtNnhqOGM0dG41djd6YI6VWq1BQ3ZtztZk",
         },
       },
       nothing: { summary: "Nothing matches", value: { object: "list", data: [], has_more: false, next_cursor: null } },
