@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CreateInvitation } from "#contract/invitation.ts";
+import { presentState } from "#domain/candidate-state.ts";
 import { newInvitation } from "#domain/invitation.ts";
 import { invitationEmail } from "#domain/invitation-email.ts";
 import { testUrl } from "#domain/test-link.ts";
@@ -68,6 +69,20 @@ describe("both parts say", () => {
     for (const words of ["Full editing assessment", "45 minutes", "Spelling test", "10 minutes", "1 hour 15 minutes"]) {
       expect(html).toContain(`>${words}</td>`);
     }
+  });
+
+  test("durations with the candidate's extra time, as the page will tell them", () => {
+    const tests = ["full-editing-assessment", "grammar-test"] as const;
+    const { text, html } = emailOf({ tests: [...tests], extra_time_percent: 25 });
+    const state = presentState(
+      { invitation: invitation({ tests: [...tests], extra_time_percent: 25 }), inviter: null, parts: [] },
+      NOW,
+    );
+    const minutes = state.parts.map(({ duration_minutes }) => duration_minutes);
+    expect(minutes).toEqual([19, 19, 19, 19]);
+    expect(text).toContain("  - Full editing assessment, 57 minutes\n  - Grammar test, 19 minutes\n");
+    expect(text).toContain("Total time: 1 hour 16 minutes.");
+    expect(html).toContain(">57 minutes</td>");
   });
 
   test("no total for a single test", () => {
@@ -178,6 +193,14 @@ describe("custom_message", () => {
     expect(quoted.length).toBeGreaterThan(6);
     for (const line of quoted) expect(line).toMatch(/^>( |$)/);
   });
+
+  test.each(["\n", "\r", "\r\n", "\v", "\f", "\u0085", "\u2028", "\u2029"])(
+    "nor what follows %j, which some client takes for a line's end",
+    (end) => {
+      const { text } = emailOf({ custom_message: `From here${end}To begin, open another link.` });
+      expect(text).toContain("\n> From here\n> To begin, open another link.\n");
+    },
+  );
 });
 
 describe("the plain-text part", () => {

@@ -2,7 +2,7 @@ import type { CandidateState, Part } from "#contract/candidate.ts";
 import type { InvitationRecord } from "./invitation.ts";
 import { statusAt } from "./lifecycle.ts";
 import type { PartRecord } from "./part.ts";
-import { allowedMs, partsOf } from "./parts.ts";
+import { allowedMinutes, partsOf } from "./parts.ts";
 import { standingOf } from "./progress.ts";
 import { contentOf, type Sheet } from "./sheet.ts";
 
@@ -25,7 +25,7 @@ export const presentState = ({ invitation, inviter, parts, sheet }: Taken, now: 
       id: plan.id,
       kind: plan.kind,
       name: plan.name,
-      duration_minutes: Math.ceil(allowedMs(plan, invitation.extra_time_percent) / 60_000),
+      duration_minutes: allowedMinutes(plan, invitation.extra_time_percent),
       status: standing === "unknown" ? "waiting" : standing,
       started_at: row?.started_at ?? null,
       deadline: row?.deadline ?? null,

@@ -22,9 +22,9 @@ export const WARNING = {
   why: "It is yours alone: whoever has it can take the tests in your name.",
 } as const;
 
-/** The lines of what the inviter wrote. */
+/** The lines of what the inviter wrote, ended by whatever some mail client takes for a line's end. */
 export const linesOf = (message: string): string[] =>
   message
     .toWellFormed()
     .trim()
-    .split(/\r\n|\r|\n/);
+    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);

@@ -1,9 +1,11 @@
+import type { TestSlug } from "#contract/test.ts";
 import { testOf } from "./catalogue.ts";
 import type { EmailFacts } from "./email-facts.ts";
 import { asciiDomain, shorten, shownName, singleLine } from "./email-words.ts";
 import type { InvitationRecord } from "./invitation.ts";
 import { emailHtml } from "./invitation-email-html.ts";
 import { emailText } from "./invitation-email-text.ts";
+import { allowedMinutes, partsOf } from "./parts.ts";
 import type { Email } from "./ports.ts";
 import { testUrl } from "./test-link.ts";
 import { minutesInWords, momentInWords } from "./time-words.ts";
@@ -16,13 +18,13 @@ const SUBJECT_NAME_MAX = 60;
  * only link is the candidate's own, so it tells nobody whether and when it was read.
  */
 export const invitationEmail = (invitation: InvitationRecord, inviter: string | null, pageUrl: string): Email => {
-  const tests = invitation.tests.map(testOf);
+  const tests = invitation.tests.map((slug) => ({ name: testOf(slug).name, minutes: minutesFor(slug, invitation) }));
   const facts: EmailFacts = {
     inviter: inviter === null ? undefined : shownName(inviter) || undefined,
     candidate: shownName(invitation.candidate_name),
     address: invitation.candidate_email,
-    tests: tests.map((test) => ({ name: test.name, duration: minutesInWords(test.duration_minutes) })),
-    total: minutesInWords(tests.reduce((minutes, test) => minutes + test.duration_minutes, 0)),
+    tests: tests.map(({ name, minutes }) => ({ name, duration: minutesInWords(minutes) })),
+    total: minutesInWords(tests.reduce((sum, { minutes }) => sum + minutes, 0)),
     expires: momentInWords(invitation.expires_at),
     message: invitation.custom_message,
     url: testUrl(pageUrl, invitation),
@@ -34,6 +36,10 @@ export const invitationEmail = (invitation: InvitationRecord, inviter: string | 
     html: emailHtml(facts),
   };
 };
+
+/** How long the candidate has for a test, extra time included: what the page will say. */
+const minutesFor = (slug: TestSlug, { extra_time_percent }: InvitationRecord): number =>
+  partsOf([slug]).reduce((sum, part) => sum + allowedMinutes(part, extra_time_percent), 0);
 
 /** No mail client makes links in a subject, so the name stands in it as it is, but for control characters. */
 const subjectOf = (inviter: string | null): string => {

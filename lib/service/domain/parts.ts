@@ -46,3 +46,7 @@ const MINUTE_MS = 60_000;
 /** The time allowed for a part, with the candidate's extra time, in milliseconds. */
 export const allowedMs = (part: PartPlan, extraTimePercent: number): number =>
   Math.round(part.duration_minutes * MINUTE_MS * (1 + extraTimePercent / 100));
+
+/** The same in whole minutes, as the candidate is told it before the start. */
+export const allowedMinutes = (part: PartPlan, extraTimePercent: number): number =>
+  Math.ceil(allowedMs(part, extraTimePercent) / MINUTE_MS);
