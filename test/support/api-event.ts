@@ -45,7 +45,8 @@ export const apiEvent = (sent: Sent): APIGatewayProxyEventV2 => {
   };
 };
 
-export const lambdaContext = (): Context => ({
+/** The context of a function that has so many milliseconds left. */
+export const lambdaContext = (left = 10_000): Context => ({
   awsRequestId: randomUUID(),
   callbackWaitsForEmptyEventLoop: false,
   functionName: "test",
@@ -54,7 +55,7 @@ export const lambdaContext = (): Context => ({
   logGroupName: "test",
   logStreamName: "test",
   memoryLimitInMB: "512",
-  getRemainingTimeInMillis: () => 10_000,
+  getRemainingTimeInMillis: () => left,
   done: () => undefined,
   fail: () => undefined,
   succeed: () => undefined,
@@ -62,9 +63,9 @@ export const lambdaContext = (): Context => ({
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => unknown;
 
-/** Calls a function as API Gateway does; the answer's body is parsed. */
-export const call = async (handler: Handler, sent: Sent) => {
-  const response = (await handler(apiEvent(sent), lambdaContext())) as APIGatewayProxyStructuredResultV2;
+/** Calls a function as API Gateway does, with so many milliseconds left; the answer's body is parsed. */
+export const call = async (handler: Handler, sent: Sent, left?: number) => {
+  const response = (await handler(apiEvent(sent), lambdaContext(left))) as APIGatewayProxyStructuredResultV2;
   return {
     status: response.statusCode,
     headers: response.headers ?? {},

@@ -6,6 +6,7 @@ import type { Log } from "#domain/ports.ts";
 import { type AdmitCandidateDeps, admitCandidate } from "./admit-candidate.ts";
 import type { Answer } from "./call.ts";
 import { edge } from "./edge.ts";
+import { inTime } from "./in-time.ts";
 import { readInput } from "./input.ts";
 import { type ReplyDeps, reply } from "./reply.ts";
 import type { RequestContext } from "./request-state.ts";
@@ -27,7 +28,7 @@ export const candidateEndpoint = <O extends CandidateOperation>(
 ) =>
   edge(deps)
     .use(reply(deps, 200, false))
-    .use(admitCandidate(deps))
+    .use(inTime(admitCandidate(deps)))
     .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<Answer> => {
       const { invitation } = context;
       if (invitation === undefined) throw new Error("A candidate's request reached its handler without an invitation");

@@ -4,6 +4,7 @@ import type { Log } from "#domain/ports.ts";
 import { type AdmitDeps, admit, admitAnyone } from "./admit.ts";
 import { type Answer, type Call, parseCall } from "./call.ts";
 import { edge } from "./edge.ts";
+import { inTime } from "./in-time.ts";
 import { type ReplyDeps, reply } from "./reply.ts";
 import type { RequestContext } from "./request-state.ts";
 
@@ -19,7 +20,7 @@ export const endpoint = <O extends Operation>(
     run(parseCall(operation, accountId, event));
   return edge(deps)
     .use(reply(deps, operation.response.status))
-    .use(admit(deps, operation, operation.safe ? perform : undefined))
+    .use(inTime(admit(deps, operation, operation.safe ? perform : undefined)))
     .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<Answer> => {
       if (context.accountId === undefined) throw new Error("A request reached its handler without an account");
       return context.ahead ?? perform(event, context.accountId);
@@ -34,7 +35,7 @@ export const openEndpoint = (
 ) =>
   edge(deps)
     .use(reply(deps, status))
-    .use(admitAnyone(deps))
+    .use(inTime(admitAnyone(deps)))
     .handler((event: APIGatewayProxyEventV2): Promise<Answer> => run(event));
 
 /**
