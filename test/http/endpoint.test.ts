@@ -101,6 +101,31 @@ describe("every entry of the error table", () => {
   });
 });
 
+describe("the limits that an operation counts for", () => {
+  /** As the decisions have them; every other operation counts for the account's limit alone. */
+  const CLASSES: Partial<Record<keyof typeof operations, string>> = {
+    createInvitation: "create",
+    listInvitations: "read_invitations",
+    readInvitation: "read_invitations",
+    readResult: "read_results",
+  };
+
+  test.each(
+    Object.entries(operations)
+      .filter(([, { key: needsKey }]) => needsKey)
+      .flatMap(([name, operation]) => [true, false].map((known) => ({ name, operation, known }))),
+  )("$name, with a key that is known: $known", async ({ name, operation, known }) => {
+    const edge = anEdge({ known });
+    await call(
+      edge.serve(operation, async () => ({})),
+      { headers: authorized },
+    );
+    const limitClass = Object.entries(CLASSES).find(([operationName]) => operationName === name)?.[1] ?? "all";
+    expect(edge.taken.filter((taken) => taken.startsWith("account:"))).toEqual([`account:${limitClass}`]);
+    expect(edge.taken).toContain("ip");
+  });
+});
+
 describe("when the table does not answer before the function's time is up, the answer is 500, in our envelope", () => {
   const never = () => new Promise<never>(() => undefined);
   const answerOf = async (deps: Partial<EndpointDeps>, known = true) => {

@@ -66,6 +66,19 @@ describe("the limits per account", () => {
     expect((await limiter.takeAccount("acct_1", limitClass, MONDAY + MINUTE)).allowed).toBe(true);
   });
 
+  test.each([
+    ["a minute's", MONDAY + MINUTE, 2000 - 120],
+    ["an hour's", MONDAY + 60 * MINUTE, 2000 - 60],
+  ])(
+    "a burst across %s edge gets no more than the limit in each window, and each hour counts its own",
+    async (_, edge, left) => {
+      const answers = await times(200, (index) => limiter.takeAccount("acct_1", "create", index % 2 ? edge : edge - 1));
+      for (const side of [0, 1]) expect(allowed(answers.filter((_, index) => index % 2 === side))).toBe(60);
+      const [hour] = (await limiter.takeAccount("acct_1", undefined, edge)).windows;
+      expect(hour?.remaining).toBe(left - 1);
+    },
+  );
+
   test("every endpoint together: 2,000 an hour", async () => {
     let passed = 0;
     for (let minute = 0; minute < 20; minute += 1) {
