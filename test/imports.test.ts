@@ -85,13 +85,20 @@ test("what is deployed takes from the service only its contract; functions by fi
   }
 });
 
-test("the pages and the client import only types of the contract", () => {
-  for (const file of globSync(["lib/web/**/*.ts", "lib/client/**/*.ts"], { cwd: root })) {
+describe("the page and the client take nothing of the service but types of the contract", () => {
+  const outside = globSync(["lib/web/**/*.{ts,tsx}", "lib/client/**/*.ts"], { cwd: root });
+
+  test("and there are screens among them", () => {
+    expect(outside.filter((file) => file.endsWith(".tsx")).length).toBeGreaterThan(5);
+  });
+
+  test.each(outside)("%s", (file) => {
     for (const { specifier, typeOnly } of importsOf(file)) {
-      if (layerOfImport(file, specifier) === "contract") expect(typeOnly, file).toBe(true);
-      expect(["actions", "store", "adapters", "runtime", "http"]).not.toContain(layerOfImport(file, specifier));
+      const target = layerOfImport(file, specifier) ?? specifier;
+      const own = target === layerOfFile(file) || target === "library" || target.startsWith("node:");
+      expect(own || (target === "contract" && typeOnly), `${file} imports ${specifier} (${target})`).toBe(true);
     }
-  }
+  });
 });
 
 test("every layer has an import name", () => {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { kebab, type Operation, operations } from "#contract/operations.ts";
-import { dev, functions, ofType, statementsOf } from "./deployed.ts";
+import type { Template } from "../../lib/infra/app.ts";
+import { DEV, dev, functions, ofType, PROD, prod, statementsOf } from "./deployed.ts";
+
+/** Both stages: no right may come with being in earnest. */
+const STAGES = [
+  { stage: "dev", sender: DEV.sender, template: dev },
+  { stage: "prod", sender: PROD.sender, template: prod },
+];
 
 /** `Table`, `Table StreamArn`: a logical id without its hash, and its attribute unless that is the ARN. */
 const GetAtt = z
@@ -20,8 +27,8 @@ const Named = z.union([
 ]);
 
 /** Everything a function may do, a line each: `sqs:SendMessage on Emails`. */
-const rightsOf = (name: string): string[] =>
-  statementsOf(dev, name)
+const rightsOf = (template: Template, name: string): string[] =>
+  statementsOf(template, name)
     .flatMap(({ Action, Resource, Condition }) => {
       const keys = Condition["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"];
       const sender = Condition.StringEquals?.["ses:FromAddress"];
@@ -130,50 +137,59 @@ const EXPECTED: Record<string, string[]> = {
     "sqs:DeleteMessage on Emails",
     "sqs:GetQueueAttributes on Emails",
     "sqs:ReceiveMessage on Emails",
-    "ses:SendEmail on arn::ses:::configuration-set/ais-dev from no-reply@example.com",
-    "ses:SendEmail on arn::ses:::identity/no-reply@example.com from no-reply@example.com",
+    "ses:SendEmail on arn::ses:::configuration-set/ais-<stage> from <sender>",
+    "ses:SendEmail on arn::ses:::identity/<sender> from <sender>",
   ],
 };
 
-describe("each function may do what it does, and no more", () => {
-  test.each(functions(dev))("$name", ({ name, id }) => {
-    expect(rightsOf(name)).toEqual([...(EXPECTED[name] ?? []), ...always(id)].sort());
-  });
-});
-
-describe("a function that only reads can write the counters of the rate limits and nothing else", () => {
-  const reading = Object.entries<Operation>(operations).filter(([, { safe }]) => safe);
-
-  test.each([...reading.map(([name]) => kebab(name)), "read-docs", "unknown-route"])("%s", (name) => {
-    expect(rightsOf(name).filter((right) => /^dynamodb:(?!GetItem|BatchGetItem|Query)/.test(right))).toEqual([COUNT]);
-  });
-});
-
-test("every right to the table's rows names its partitions, and asks that there be a key", () => {
-  const onRows = functions(dev)
-    .flatMap(({ name }) => statementsOf(dev, name))
-    .filter(({ Action }) => Action.some((action) => /^dynamodb:(\w+Item|Query)$/.test(action)));
-  expect(onRows.length).toBeGreaterThan(0);
-  for (const { Condition } of onRows) {
-    expect(Condition["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
-    expect(Condition.Null).toEqual({ "dynamodb:LeadingKeys": "false" });
-  }
-});
-
-test("no action and no resource is a wildcard, but for tracing's two actions, which know no resources", () => {
-  for (const { name } of functions(dev)) {
-    const wildcards = rightsOf(name).filter((right) => right.replace(/ in .*/, "").includes("*"));
-    expect(wildcards, name).toEqual(["xray:PutTelemetryRecords on *", "xray:PutTraceSegments on *"]);
-  }
-});
-
-test("roles are for Lambda alone, and have no policies but the ones above", () => {
-  for (const [id, { Properties }] of ofType(dev, "AWS::IAM::Role")) {
-    expect(Properties, id).toEqual({
-      AssumeRolePolicyDocument: {
-        Statement: [{ Action: "sts:AssumeRole", Effect: "Allow", Principal: { Service: "lambda.amazonaws.com" } }],
-        Version: "2012-10-17",
-      },
+describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
+  describe("each function may do what it does, and no more", () => {
+    test.each(functions(template))("$name", ({ name, id }) => {
+      const expected = [...(EXPECTED[name] ?? []), ...always(id)].map((right) =>
+        right.replaceAll("<stage>", stage).replaceAll("<sender>", sender),
+      );
+      expect(rightsOf(template, name)).toEqual(expected.sort());
     });
-  }
+  });
+
+  describe("a function that only reads can write the counters of the rate limits and nothing else", () => {
+    const reading = Object.entries<Operation>(operations).filter(([, { safe }]) => safe);
+
+    test.each([...reading.map(([name]) => kebab(name)), "read-docs", "unknown-route"])("%s", (name) => {
+      const others = rightsOf(template, name).filter((right) => /^dynamodb:(?!GetItem|BatchGetItem|Query)/.test(right));
+      expect(others).toEqual([COUNT]);
+    });
+  });
+
+  test("every right to the table's rows names its partitions, and asks that there be a key", () => {
+    const onRows = functions(template)
+      .flatMap(({ name }) => statementsOf(template, name))
+      .filter(({ Action }) => Action.some((action) => /^dynamodb:(\w+Item|Query)$/.test(action)));
+    expect(onRows.length).toBeGreaterThan(0);
+    for (const { Condition } of onRows) {
+      expect(Condition["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
+      expect(Condition.Null).toEqual({ "dynamodb:LeadingKeys": "false" });
+    }
+  });
+
+  test("no action and no resource is a wildcard, but for tracing's two actions, which know no resources", () => {
+    for (const { name } of functions(template)) {
+      const wildcards = rightsOf(template, name).filter((right) => right.replace(/ in .*/, "").includes("*"));
+      expect(wildcards, name).toEqual(["xray:PutTelemetryRecords on *", "xray:PutTraceSegments on *"]);
+    }
+  });
+
+  test("roles are for Lambda alone, and have no policies but the ones above", () => {
+    for (const [id, { Properties }] of ofType(template, "AWS::IAM::Role")) {
+      expect(Properties, id).toEqual({
+        AssumeRolePolicyDocument: {
+          Statement: [{ Action: "sts:AssumeRole", Effect: "Allow", Principal: { Service: "lambda.amazonaws.com" } }],
+          Version: "2012-10-17",
+        },
+      });
+    }
+    for (const type of ["ManagedPolicy", "RolePolicy", "UserPolicy", "GroupPolicy"]) {
+      expect(ofType(template, `AWS::IAM::${type}`)).toEqual([]);
+    }
+  });
 });
