@@ -4,7 +4,7 @@ export type Poller = {
   wake(): void;
   /** Works off all there is now. */
   drain(): Promise<void>;
-  /** How many items it has dealt with since it began. */
+  /** How many items it has dealt with, to their end, since it began. */
   dealtWith(): number;
   stop(): Promise<void>;
 };

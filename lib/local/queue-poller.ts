@@ -92,8 +92,11 @@ export const startQueuePoller = (mapping: EventSourceMapping, queue: LocalQueue,
   };
 
   const begin = (batch: Received[]): void => {
-    dealtWith += batch.length;
-    const work = handle(batch).finally(() => active.delete(work));
+    const work = handle(batch).finally(() => {
+      // Only now, so that a drain which waited for it looks once more at what it did.
+      dealtWith += batch.length;
+      active.delete(work);
+    });
     active.add(work);
   };
 

@@ -2,6 +2,7 @@ import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { installClock, type LocalClock } from "../../lib/local/clock.ts";
+import { drainer } from "../../lib/local/drain.ts";
 import { clientConfig } from "../../lib/local/dynamodb-engine.ts";
 import type { Poller } from "../../lib/local/poller.ts";
 import { type LocalQueue, type QueueEngine, startQueues } from "../../lib/local/queue-engine.ts";
@@ -93,6 +94,35 @@ const failing = (records: SQSRecord[], ...bodies: string[]) => ({
     .map(({ messageId }) => ({ itemIdentifier: messageId })),
 });
 const seen = () => batches.flat().map(({ body }) => body);
+
+test("a drain that finds work under way looks again at the streams when it has ended, for what it wrote", async () => {
+  const written: string[] = [];
+  const published: string[] = [];
+  const none = { wake: () => undefined, drain: async () => undefined, dealtWith: () => 0, stop: async () => undefined };
+  const stream: Poller = {
+    ...none,
+    drain: async () => {
+      published.push(...written.splice(0));
+    },
+    dealtWith: () => published.length,
+  };
+  const begun = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  run = async () => {
+    begun.resolve();
+    await released.promise;
+    written.push("what it did");
+    return null;
+  };
+  await send("one");
+  await begun.promise;
+  const drained = drainer({ dueWork: none, streams: [stream], queues: [poller], allQueues: [], isRead: () => true })(
+    5000,
+  );
+  setImmediate(released.resolve);
+  expect(await drained).toMatchObject({ idle: true, queue_messages: 1, stream_records: 1 });
+  expect(published).toEqual(["what it did"]);
+});
 
 describe("a queue that feeds a function", () => {
   test("hands over messages in Lambda's form and deletes them when they are done", async () => {
