@@ -229,6 +229,8 @@ describe("the HTML part", () => {
   test("links to the candidate's link and to nothing else, and loads nothing", () => {
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
     expect(new Set(links)).toEqual(new Set([URL]));
+    // A reader that shows the email in a frame must not load the page there, which refuses to be framed.
+    expect(html.match(/<a /g)).toHaveLength(html.match(/ target="_blank"/g)?.length ?? 0);
     expect(html).not.toMatch(/<(img|script|link|iframe|object|video|form)\b|src=|url\(|@import/i);
   });
 

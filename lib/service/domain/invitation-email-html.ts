@@ -71,11 +71,11 @@ ${list.map(({ name, duration }) => testRow(name, duration, "normal"))}${list.len
 
 /** The padding stands on the cell for Outlook, which ignores that of a link. */
 const button = ({ url, expires }: EmailFacts): Html => html`<tr><td style="padding:0 0 8px">
-<table role="presentation" class="button-table" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" bgcolor="#0b5cad" style="background-color:#0b5cad;border-radius:6px;mso-padding-alt:14px 28px"><a href="${url}" style="display:inline-block;padding:14px 28px;${trusted(FONT)};font-size:17px;line-height:22px;font-weight:bold;color:#ffffff;text-decoration:none;border-radius:6px">Go to the assessment</a></td></tr></table>
+<table role="presentation" class="button-table" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" bgcolor="#0b5cad" style="background-color:#0b5cad;border-radius:6px;mso-padding-alt:14px 28px"><a href="${url}" target="_blank" style="display:inline-block;padding:14px 28px;${trusted(FONT)};font-size:17px;line-height:22px;font-weight:bold;color:#ffffff;text-decoration:none;border-radius:6px">Go to the assessment</a></td></tr></table>
 </td></tr>
 <tr><td class="text" style="padding:8px 0 0;${TEXT}">The link works until <strong>${expires}</strong>.</td></tr>
 <tr><td class="soft" style="padding:12px 0 24px;${SOFT}">If the button does not work, copy this address into your browser:<br>
-<a class="url" href="${url}" style="color:#0b5cad;word-break:break-all">${url}</a></td></tr>
+<a class="url" href="${url}" target="_blank" style="color:#0b5cad;word-break:break-all">${url}</a></td></tr>
 `;
 
 const expectations = (): Html => html`<tr><td class="line" style="padding:20px 0 0;border-top:1px solid #d9dee4">
