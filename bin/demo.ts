@@ -10,23 +10,49 @@ import { narrator, StepFailed } from "./demo/narrator.ts";
 import { openStage, type Stage } from "./demo/stage.ts";
 import { webhookScene } from "./demo/webhooks.ts";
 
-const { values } = parseArgs({
-  options: { state: { type: "string", default: resolve(import.meta.dirname, "../.local") } },
-});
+const HELP = `Shows the whole service at work, step by step: on the local service that runs here, or on one of its own.
+
+Usage: npm run demo [-- --state <folder>]
+
+  --state <folder>   of the local service (default: .local); its clock moves on by some days
+  --help
+
+Exit code 0 only when every step happened; 1 when one did not; 2 when this was not understood.`;
+
+const readArguments = () => {
+  try {
+    return parseArgs({
+      options: {
+        state: { type: "string", default: resolve(import.meta.dirname, "../.local") },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    }).values;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\nSee npm run demo -- --help.`);
+    return process.exit(2);
+  }
+};
+
 const tell = narrator();
 
 /** Saves the report beside the local service's state, and gives its path. */
 const saved = (report: Uint8Array, state: string): string => {
   const path = join(state, "demo-report.pdf");
-  mkdirSync(state, { recursive: true });
-  writeFileSync(path, report);
+  try {
+    mkdirSync(state, { recursive: true });
+    writeFileSync(path, report);
+  } catch (error) {
+    throw new StepFailed(`The report cannot be saved: ${error instanceof Error ? error.message : error}`);
+  }
   return path;
 };
 
 /** Shows the service at work. Exit code 0 only when each step was seen to happen. */
 const main = async (): Promise<void> => {
+  const { help, state: folder } = readArguments();
+  if (help) return tell.say(HELP);
   tell.scene("The service");
-  const state = resolve(values.state);
+  const state = resolve(folder);
   let stage: Stage | undefined;
   try {
     stage = await openStage(state, tell);
@@ -36,7 +62,7 @@ const main = async (): Promise<void> => {
     await lifeScene(api, tell);
     await webhookScene(api, tell);
     tell.scene("That is all");
-    tell.done(`the demo account has ${await api.balance()} credits left`);
+    tell.done(`the demo account has ${(await api.account()).credits} credits left`);
     tell.say("\nTo try it yourself: npm start. The candidate's report is in");
     tell.say(saved(report, state));
   } catch (error) {

@@ -9,11 +9,17 @@ import { CommandFailed } from "./command.ts";
 
 /** The local service that runs on this state folder, and its clock. */
 export const localOperator = (stateDir: string): Operator => {
-  const endpoints = holderOf(stateDir) === undefined ? undefined : stateIn(openStateFolder(stateDir)).endpoints.read();
-  if (endpoints === undefined) {
+  if (holderOf(stateDir) === undefined) {
     throw new CommandFailed(
       "not_running",
       `No local service runs here (looked in ${relative(process.cwd(), stateDir) || "."}). Start it with npm start, or name a deployed stack with --stack.`,
+    );
+  }
+  const endpoints = stateIn(openStateFolder(stateDir)).endpoints.read();
+  if (endpoints === undefined) {
+    throw new CommandFailed(
+      "not_running",
+      "The local service is starting up. Try again when it says that it is ready.",
     );
   }
   const { offset_ms } = stateIn(openStateFolder(stateDir)).clock.read() ?? { offset_ms: 0 };

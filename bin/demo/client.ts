@@ -60,9 +60,9 @@ export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl }: Stage) => {
       const { body } = await call(`/invitations?${new URLSearchParams(filters)}`);
       return checked(z.object({ data: z.array(Invitation) }), body).data;
     },
-    balance: async (): Promise<number> => {
+    account: async (): Promise<{ id: string; credits: number }> => {
       const { body } = await call("/account");
-      return checked(z.object({ account: z.object({ credits: z.number() }) }), body).account.credits;
+      return checked(z.object({ account: z.object({ id: z.string(), credits: z.number() }) }), body).account;
     },
     /** The result of a completed invitation. */
     result: async (invitationId: string): Promise<unknown> => (await call(`/results/${invitationId}`)).body,

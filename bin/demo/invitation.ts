@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "./client.ts";
-import { expect, type Narrator } from "./narrator.ts";
+import { expect, type Narrator, wantOfCredits } from "./narrator.ts";
 
 const REQUEST = {
   candidate_email: "jane@example.com",
@@ -12,22 +12,19 @@ const REQUEST = {
 /** An invitation is created, repeated without harm, paid for once, and delivered. */
 export const invitationScene = async (api: Client, narrator: Narrator): Promise<void> => {
   const { scene, done, show } = narrator;
-  const before = await api.balance();
+  const before = (await api.account()).credits;
   const idempotencyKey = `demo-${randomUUID()}`;
 
   scene("A client invites a candidate");
   const first = await api.create(REQUEST, idempotencyKey);
-  expect(
-    first.status !== 402,
-    'The demo account has too few credits left. Give it some: npm run admin -- credits grant "Demo" 100',
-  );
+  if (first.status === 402) throw await wantOfCredits(api);
   expect(first.status === 201, `POST /invitations answered ${first.status}: ${JSON.stringify(first.body)}`);
   const { invitation } = first;
   expect(invitation !== undefined && !first.replayed, "The answer is not a new invitation.");
   if (invitation === undefined) return;
   done(`POST /invitations answered 201 (${first.remaining} requests left in this window):`);
   show(JSON.stringify(first.body, null, 2));
-  const afterFirst = await api.balance();
+  const afterFirst = (await api.account()).credits;
   expect(
     before - afterFirst === invitation.credits_used,
     `The balance went from ${before} to ${afterFirst}, for ${invitation.credits_used} credits.`,
@@ -39,7 +36,7 @@ export const invitationScene = async (api: Client, narrator: Narrator): Promise<
   expect(second.status === 201 && second.replayed, "The repeat was not answered as a replay.");
   expect(second.invitation?.id === invitation.id, "The repeat gave another invitation.");
   done(`the same invitation came back, with Idempotent-Replay: true`);
-  const afterSecond = await api.balance();
+  const afterSecond = (await api.account()).credits;
   expect(afterSecond === afterFirst, `The repeat changed the balance from ${afterFirst} to ${afterSecond}.`);
   done(`it cost nothing: the balance is still ${afterSecond}`);
 

@@ -15,14 +15,14 @@ export const lifeScene = async (api: Client, { scene, done, show }: Narrator): P
   };
 
   scene("The client cancels an invitation");
-  const before = await api.balance();
+  const before = (await api.account()).credits;
   const cancelled = await invite("sam@example.com");
-  expect((await api.balance()) === before - 1, "The invitation did not cost a credit.");
+  expect((await api.account()).credits === before - 1, "The invitation did not cost a credit.");
   expect((await api.cancel(cancelled)).status === "cancelled", "The invitation was not cancelled.");
-  expect((await api.balance()) === before, "The credit did not come back.");
+  expect((await api.account()).credits === before, "The credit did not come back.");
   done(`its link is closed, and its credit came back: the balance is ${before} again`);
   expect((await api.cancel(cancelled)).status === "cancelled", "Cancelling again failed.");
-  expect((await api.balance()) === before, "Cancelling again refunded again.");
+  expect((await api.account()).credits === before, "Cancelling again refunded again.");
   done("cancelling it again changed nothing");
 
   scene("A day passes, and nobody comes");

@@ -1,5 +1,7 @@
 import { readDemoEnv } from "../../lib/local/demo-env.ts";
 import { holderOf } from "../../lib/local/lock.ts";
+import { stateIn } from "../../lib/local/state.ts";
+import { openStateFolder } from "../../lib/local/state-folder.ts";
 import type { Narrator } from "./narrator.ts";
 import { StepFailed } from "./narrator.ts";
 
@@ -10,7 +12,9 @@ export type Stage = { baseUrl: string; apiKey: string; inboxUrl: string; control
 export const openStage = async (stateDir: string, narrator: Narrator): Promise<Stage> => {
   if (holderOf(stateDir) !== undefined) {
     const { BASE_URL, API_KEY, INBOX_URL, CONTROL_URL } = readDemoEnv(stateDir);
-    if (!BASE_URL || !API_KEY || !INBOX_URL || !CONTROL_URL) {
+    // While a service starts, demo.env may still be that of the last one.
+    const ready = stateIn(openStateFolder(stateDir)).endpoints.read()?.base_url;
+    if (!BASE_URL || !API_KEY || !INBOX_URL || !CONTROL_URL || BASE_URL !== ready) {
       throw new StepFailed("The local service is starting up. Try again when it says that it is ready.");
     }
     narrator.done(`using the service that runs at ${BASE_URL}`);

@@ -62,8 +62,20 @@ export type Lock = {
   release(): void;
 };
 
-/** Takes a state folder for this process. Throws a Problem while another one has it. */
+/** Takes a state folder for this process. Throws a Problem while another one has it, or when nothing can be written there. */
 export const takeLock = (folder: string): Lock => {
+  try {
+    return takeOrThrow(folder);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem(
+      `The state folder ${folder} cannot be used: ${error instanceof Error ? error.message : error}\n` +
+        "Make it yours to write in, or start with another folder: --state <folder>.",
+    );
+  }
+};
+
+const takeOrThrow = (folder: string): Lock => {
   const path = join(folder, "lock");
   let takenOverFrom: number | undefined;
   while (!take(path)) {

@@ -73,9 +73,13 @@ const openGateway = async (port: number): Promise<Gateway> => {
   try {
     return await startGateway(port);
   } catch (error) {
-    if (!isPortTaken(error)) throw error;
+    if (isPortTaken(error)) {
+      throw new Problem(
+        `Port ${port} is taken by another program.\nStop that program, or choose another port: npm start -- --port ${port + 10}`,
+      );
+    }
     throw new Problem(
-      `Port ${port} is taken by another program.\nStop that program, or choose another port: npm start -- --port ${port + 10}`,
+      `Port ${port} cannot be used: ${error instanceof Error ? error.message : error}\nChoose another one, from 1024 on: npm start -- --port 4010`,
     );
   }
 };
@@ -89,7 +93,10 @@ const openState = (options: LocalOptions, closing: Closing, log: (line: string) 
     log(`The last service here (process ${lock.takenOverFrom}) did not stop properly; taking over from it.`);
   }
   if (options.fresh === true) emptyStateFolder(folder, STATE_ENTRIES);
-  return stateIn(folder);
+  const state = stateIn(folder);
+  // Where the last service was; where this one is, is written when it is ready.
+  state.endpoints.remove();
+  return state;
 };
 
 const start = async (options: LocalOptions, closing: Closing): Promise<LocalService> => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Problem } from "./problem.ts";
 
 /** A small JSON file of the state folder. Written whole and renamed, so that a crash leaves the old or the new one. */
-export type StateFile<T> = { path: string; read(): T | undefined; write(value: T): void };
+export type StateFile<T> = { path: string; read(): T | undefined; write(value: T): void; remove(): void };
 
 export type StateFolder = {
   path: string;
@@ -28,6 +28,7 @@ const stateFile = <T>(path: string, parse: (value: unknown) => T): StateFile<T> 
     writeFileSync(`${path}.new`, JSON.stringify(value), { mode: 0o600 });
     renameSync(`${path}.new`, path);
   },
+  remove: () => rmSync(path, { force: true }),
 });
 
 /** Opens the folder that the local state lives in, makes it if it is not there. Only its owner may look inside. */

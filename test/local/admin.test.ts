@@ -108,6 +108,8 @@ describe("npm run admin", () => {
     [["accounts", "create", "--name", "A\nB"], 2, "--name"],
     [["accounts", "create", "--name", "A", "--credits", "-1"], 2, "credits"],
     [["accounts", "create", "--name", "A", "--credits", "1e3"], 2, "digits only"],
+    [["accounts", "create", "--name", "A", "--credits", "-3"], 2, "--credits -3: a number here has no sign"],
+    [["credits", "grant", "A", "-5"], 2, "-5: a number here has no sign"],
     [["accounts", "create", "--name", "A", "--credits", "1000001"], 2, "1000000"],
     [["accounts", "create", "--name", "A", "--note", "x"], 2, "no option --note"],
     [["accounts", "remove"], 2, "no command"],
