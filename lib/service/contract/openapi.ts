@@ -24,8 +24,13 @@ const INFO = {
     "A JSON API: list the available assessments, invite a candidate to one or more of them, and read what became of the " +
       "invitation. Each account holds credits; creating an invitation spends them.",
     "Every request but the one for this document carries an API key. Every response, of every status, carries the rate " +
-      "limit headers. Timestamps are ISO 8601 in UTC with a trailing `Z`. Optional fields are always present, and `null` " +
+      "limit headers and is not to be kept (`Cache-Control: no-store`). Timestamps are ISO 8601 in UTC with a trailing `Z`. Optional fields are always present, and `null` " +
       "when unset. New fields may be added to responses within v1: ignore those you do not know.",
+    "HEAD is answered as GET is, without the body, and OPTIONS with 204 and `Allow`. Any other method on a known path gets " +
+      "405 `method_not_allowed` with `Allow`, and an unknown path 404 `not_found`.",
+    'What the gateway refuses before the service sees it is answered by the gateway, with `{ "message": … }` and without ' +
+      "these headers: a body over 6 MB, a path whose percent-encoding is broken, and more requests than the service " +
+      "takes from all its clients together (503 or 429).",
   ].join("\n\n"),
   license: { name: "Apache-2.0", identifier: "Apache-2.0" },
 };
