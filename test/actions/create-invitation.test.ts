@@ -346,27 +346,71 @@ describe.each([
 describe("death", () => {
   const died = new Error("The process died here");
 
-  test.each([
-    ["key", {}, "k"],
-    ["reference", { reference: "job" }, undefined],
-    ["key and reference", { reference: "job" }, "k"],
-  ])(
-    "at any call of create, then the client's retry with its %s: one invitation, one debit, one email",
-    async (_, request, key) => {
+  type Service = ReturnType<typeof aService>;
+  type Path = {
+    request?: Partial<CreateInvitation>;
+    key?: string;
+    credits?: number;
+    /** What came before, and whether the first call meets a rival's transaction. */
+    before?: (service: Service, account: string) => Promise<unknown>;
+    conflict?: boolean;
+    /** Calls that the path makes, so that each was died at, and invitations that come of it. */
+    calls: number;
+    made: 0 | 1;
+  };
+  const paths: [name: string, path: Path][] = [
+    ["a first create with a key", { key: "k", calls: 1, made: 1 }],
+    ["a first create with a reference", { request: { reference: "job" }, calls: 1, made: 1 }],
+    ["a first create with both", { request: { reference: "job" }, key: "k", calls: 1, made: 1 }],
+    ["a try after a conflict", { key: "k", conflict: true, calls: 2, made: 1 }],
+    [
+      "a replay",
+      { key: "k", credits: 1, before: (service, account) => service.create(account, {}, "k"), calls: 2, made: 0 },
+    ],
+    ["a create without credits", { key: "k", credits: 0, calls: 2, made: 0 }],
+    [
+      "a create whose reference is free again",
+      {
+        request: { reference: "job", expiry_hours: 24 },
+        before: async (service, account) => {
+          await service.create(account, { reference: "job", expiry_hours: 24 });
+          service.clock.advance(25 * HOUR);
+        },
+        calls: 3,
+        made: 1,
+      },
+    ],
+  ];
+
+  test.each(paths)(
+    "at any call of %s, then the client's retry: one invitation, one debit, one email",
+    async (_, path) => {
+      const { request = {}, key, credits = 5, before, conflict: conflicts = false } = path;
       for (const moment of ["before", "after"] as const) {
-        for (let call = 0; call < 4; call += 1) {
-          const account = await anAccount(table, 5);
-          const service = aService(fakeClock(), call + 1);
+        let diedAt = 0;
+        for (; ; diedAt += 1) {
+          const account = await anAccount(table, credits);
+          const service = aService(fakeClock(), diedAt + 1);
+          await before?.(service, account);
+          const rows = (await invitationsOf(account)).length;
+          const credit = (await balance(account)) ?? 0;
           table.reset();
-          table.fault = (nth) => (nth === call ? (moment === "before" ? died : { after: died }) : undefined);
+          table.fault = (nth) => {
+            if (nth > diedAt) return died;
+            if (nth === diedAt) return moment === "before" ? died : { after: died };
+            return conflicts && nth === 0 ? conflict() : undefined;
+          };
           const first = await service.create(account, request, key).catch((error: unknown) => error);
           table.fault = undefined;
-          const retry = await service.create(account, request, key);
-          expect(await balance(account)).toBe(4);
-          expect(await invitationsOf(account)).toEqual([retry.invitation]);
-          expect(await emailsAskedFor(account)).toHaveLength(1);
-          if (call === 0) expect(first).toBe(died);
+          const retry = await service.create(account, request, key).catch((error: unknown) => error);
+          expect(await balance(account)).toBe(credit - path.made);
+          expect(await invitationsOf(account)).toHaveLength(rows + path.made);
+          expect(await emailsAskedFor(account)).toHaveLength(rows + path.made);
+          if (credits === 0) expect(retry).toMatchObject({ code: "insufficient_credits" });
+          else expect(await invitationsOf(account)).toContainEqual(Reflect.get(Object(retry), "invitation"));
+          if (first !== died) break;
         }
+        expect(diedAt).toBe(path.calls);
       }
     },
   );
