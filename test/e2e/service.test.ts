@@ -211,6 +211,10 @@ describe("another account's invitation", () => {
       const theirs = await stranger.client.send(method, at(id));
       const nobodys = await stranger.client.send(method, at(unknown));
       expect([theirs.status, theirs.text]).toEqual([404, nobodys.text]);
+      // What counts, dates and names each answer differs in any two.
+      const headersOf = ({ headers }: typeof theirs) =>
+        [...headers].filter(([name]) => !/^(x-request-id|date|x-ratelimit-(remaining|reset))$/.test(name));
+      expect(headersOf(theirs)).toEqual(headersOf(nobodys));
     }
     for (const query of ["", "?reference=mine", "?candidate_email=jane@example.com", "?status=completed"]) {
       expect((await stranger.client.get(`/invitations${query}`)).json.data).toEqual([]);

@@ -314,11 +314,22 @@ describe("bodies", () => {
     ["deeply nested", "[".repeat(30_000) + "]".repeat(30_000)],
     ["an object deeply nested", `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`],
     ["more than 64 KiB", JSON.stringify({ ...valid, custom_message: "x".repeat(65_536) })],
+    ["more than 64 KiB in UTF-8", JSON.stringify({ ...valid, custom_message: "é".repeat(32_768) })],
   ])("%s → 400 or 422, never 500", async (name, body) => {
     const answer = await sent(body);
     expect(answer.status).toBe(400);
     expect(answer.json.error.errors.length).toBeGreaterThan(0);
     expect(name).toBeTruthy();
+  });
+
+  test("of exactly 64 KiB is read; with a byte more it is told to be too large", async () => {
+    const filled = (bytes: number) => {
+      const text = JSON.stringify(valid);
+      return `${text.slice(0, -1)}${" ".repeat(bytes - text.length)}}`;
+    };
+    expect((await sent(filled(65_536))).status).toBe(201);
+    const { status, json } = await sent(filled(65_537));
+    expect([status, json.error.errors]).toMatchObject([400, [{ code: "too_large" }]]);
   });
 
   test("of a key that stands twice the last counts", async () => {
