@@ -10,7 +10,7 @@ const ALONE = ["test/bench/**/*.test.ts", "test/local/dev.test.ts", "test/adapte
 /** Tests that load functions, or the local service with all of them. */
 const SERVICES = [
   "test/{e2e,events,web}/**/*.test.ts",
-  "test/local/{admin,service,webhooks}.test.ts",
+  "test/local/{admin,service,starting-up,webhooks}.test.ts",
   "test/{http/budgets,report/local}.test.ts",
 ];
 

@@ -57,9 +57,11 @@ export const readCommandLine = (args: readonly string[], commands: readonly Comm
   const own = Object.fromEntries(
     commands.flatMap(({ options }) => Object.keys(options)).map((option) => [option, { type: "string" }] as const),
   );
-  const signed = args.findIndex((arg) => /^-\d/.test(arg));
+  // parseArgs would take it for a short option that there is not, and say so.
+  const signed = args.findIndex((arg) => /^-\d+$/.test(arg));
   if (signed >= 0) {
-    const where = args[signed - 1]?.startsWith("--") ? `${args[signed - 1]} ` : "";
+    const before = args[signed - 1]?.replace(/^--/, "") ?? "";
+    const where = before in own ? `--${before} ` : "";
     throw new UsageError(`${where}${args[signed]}: a number here has no sign. Write digits only.`);
   }
   const parse = () => {

@@ -15,14 +15,15 @@ export const localOperator = (stateDir: string): Operator => {
       `No local service runs here (looked in ${relative(process.cwd(), stateDir) || "."}). Start it with npm start, or name a deployed stack with --stack.`,
     );
   }
-  const endpoints = stateIn(openStateFolder(stateDir)).endpoints.read();
+  const state = stateIn(openStateFolder(stateDir));
+  const endpoints = state.endpoints.read();
   if (endpoints === undefined) {
     throw new CommandFailed(
       "not_running",
       "The local service is starting up. Try again when it says that it is ready.",
     );
   }
-  const { offset_ms } = stateIn(openStateFolder(stateDir)).clock.read() ?? { offset_ms: 0 };
+  const { offset_ms } = state.clock.read() ?? { offset_ms: 0 };
   const place = localPlace(endpoints.outputs, {
     dynamodb: clientConfig(endpoints.dynamodb),
     sqs: clientConfig(endpoints.sqs),

@@ -11,18 +11,18 @@ export type Stage = { baseUrl: string; apiKey: string; inboxUrl: string; control
 /** The service that runs here, or one that is started for the demo, in memory and on free ports. */
 export const openStage = async (stateDir: string, narrator: Narrator): Promise<Stage> => {
   if (holderOf(stateDir) !== undefined) {
-    const { BASE_URL, API_KEY, INBOX_URL, CONTROL_URL } = readDemoEnv(stateDir);
-    // While a service starts, demo.env may still be that of the last one.
-    const ready = stateIn(openStateFolder(stateDir)).endpoints.read()?.base_url;
-    if (!BASE_URL || !API_KEY || !INBOX_URL || !CONTROL_URL || BASE_URL !== ready) {
+    const { API_KEY } = readDemoEnv(stateDir);
+    // Not from demo.env, which may still be that of the last service while one starts.
+    const endpoints = stateIn(openStateFolder(stateDir)).endpoints.read();
+    if (!API_KEY || endpoints === undefined) {
       throw new StepFailed("The local service is starting up. Try again when it says that it is ready.");
     }
-    narrator.done(`using the service that runs at ${BASE_URL}`);
+    narrator.done(`using the service that runs at ${endpoints.base_url}`);
     return {
-      baseUrl: BASE_URL,
+      baseUrl: endpoints.base_url,
       apiKey: API_KEY,
-      inboxUrl: INBOX_URL,
-      controlUrl: CONTROL_URL,
+      inboxUrl: endpoints.inbox_url,
+      controlUrl: endpoints.control_url,
       close: async () => undefined,
     };
   }

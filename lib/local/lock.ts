@@ -96,7 +96,7 @@ const takeOrThrow = (folder: string): Lock => {
     } catch {
       // Somebody else was faster: look again.
     } finally {
-      rmSync(aside, { force: true });
+      rmSync(aside, { force: true, recursive: true });
     }
   }
   return { takenOverFrom, release: () => rmSync(path, { force: true }) };

@@ -17,6 +17,10 @@ export const listen = (server: Server, port: number): Promise<number> =>
 export const isPortTaken = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 
+/** Whether an error is the system's answer that only its administrator may listen there. */
+export const isPortForbidden = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "EACCES";
+
 /** A port that is free now, for what cannot find one itself; it must be ready to lose a race for it. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer();

@@ -17,7 +17,7 @@ import { type Gateway, startGateway } from "./gateway.ts";
 import { localTemplate } from "./local-template.ts";
 import { takeLock } from "./lock.ts";
 import { pagesIn } from "./pages.ts";
-import { isPortTaken } from "./ports.ts";
+import { isPortForbidden, isPortTaken } from "./ports.ts";
 import { Problem } from "./problem.ts";
 import { captureConsole, requestLine } from "./request-log.ts";
 import { STATE_ENTRIES, type State, stateIn } from "./state.ts";
@@ -78,9 +78,8 @@ const openGateway = async (port: number): Promise<Gateway> => {
         `Port ${port} is taken by another program.\nStop that program, or choose another port: npm start -- --port ${port + 10}`,
       );
     }
-    throw new Problem(
-      `Port ${port} cannot be used: ${error instanceof Error ? error.message : error}\nChoose another one, from 1024 on: npm start -- --port 4010`,
-    );
+    if (!isPortForbidden(error)) throw error;
+    throw new Problem(`Port ${port} is not yours to listen on.\nChoose one from 1024 on: npm start -- --port 4010`);
   }
 };
 

@@ -171,7 +171,9 @@ describe("a list of a few", () => {
     });
 
     test("begins with a letter, so that no command line takes it for an option", () => {
-      for (let nth = 0; nth < 1000; nth += 1) expect(cursorAt(`account ${nth}`, "inv_01kah2bq9r")).toMatch(/^[A-Za-z]/);
+      for (let nth = 0; nth < 1000; nth += 1) {
+        for (const kind of ["inv", "evt"]) expect(cursorAt(`account ${nth}`, `${kind}_${nth}`)).toMatch(/^[A-Za-z]/);
+      }
     });
 
     test("changed in any one character is refused", async () => {

@@ -97,13 +97,14 @@ const measured = async (work: () => Promise<{ status: number | undefined }>) => 
   };
 };
 
+/** BatchWriteItem takes so many. */
+const BATCH_MAX = 25;
+
 const fillHistory = async (size: number) => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(engine.config));
   const random = seededRandom(5);
-  /** A batch takes so many. */
-  const most = 25;
-  for (let done = 0; done < size; done += most) {
-    const puts = Array.from({ length: Math.min(most, size - done) }, () => {
+  for (let done = 0; done < size; done += BATCH_MAX) {
+    const puts = Array.from({ length: Math.min(BATCH_MAX, size - done) }, () => {
       const invitation = newInvitation(account, aRequest(), MONDAY, random);
       return {
         PutRequest: {

@@ -149,6 +149,17 @@ describe("when the table does not answer before the function's time is up, the a
     ]);
   });
 
+  test("when no time was left to begin with", async () => {
+    const { deps } = anEdge();
+    const handler = openEndpoint({ ...deps, limiter: { ...limiter, takeIp: never } }, 200, async () => ({}));
+    const warned: string[] = [];
+    const warn = (warning: Error) => warned.push(warning.name);
+    process.on("warning", warn);
+    expect(await call(handler, {}, 100)).toMatchObject({ status: 500 });
+    process.off("warning", warn);
+    expect(warned).toEqual([]);
+  });
+
   test("asked by what needs no key", async () => {
     const { deps } = anEdge();
     const handler = openEndpoint({ ...deps, limiter: { ...limiter, takeIp: never } }, 200, async () => ({}));

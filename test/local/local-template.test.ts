@@ -19,6 +19,8 @@ const made = (name: string) => Template.parse({ Resources: { [name]: { Type: "A:
 const never = () => Promise.reject(new Error("made again"));
 
 test("the kept template is what the CDK app makes", async () => {
+  // Kept now, if it was not before.
+  await localTemplate();
   expect(await localTemplate()).toEqual(Template.parse(await synthesised(LOCAL)));
 });
 

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -31,9 +31,11 @@ describe("the lock of a state folder", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("that cannot be written is a problem in words", () => {
-    mkdirSync(join(folder, "lock"));
-    expect(() => takeLock(folder)).toThrow(/^The state folder .* cannot be used: [\s\S]*--state <folder>/);
+  test("in a folder that cannot be written in is a problem in words", () => {
+    leave("");
+    expect(() => takeLock(join(folder, "lock"))).toThrow(
+      /^The state folder .* cannot be used: [\s\S]*--state <folder>/,
+    );
   });
 
   test("is taken over from a process that is gone", async () => {

@@ -22,9 +22,12 @@ test("a service that starts takes away where the last one was, before anything e
   const other = createServer();
   const port = await listen(other, 0);
   writeFileSync(join(folder, "endpoints.json"), JSON.stringify({ base_url: LAST }));
-  await expect(startLocalService({ stateDir: folder, port, quiet: true })).rejects.toThrow("is taken by another");
-  expect(existsSync(join(folder, "endpoints.json"))).toBe(false);
-  other.close();
+  try {
+    await expect(startLocalService({ stateDir: folder, port, quiet: true })).rejects.toThrow("is taken by another");
+    expect(existsSync(join(folder, "endpoints.json"))).toBe(false);
+  } finally {
+    other.close();
+  }
 });
 
 test("while one starts, the demo and the operator's commands say so, and do not ask at the last one's address", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Every character of Unicode alike. Half surrogate pairs (0xd800 to 0xdfff) are none. */
+/** Every character of Unicode alike. Lone surrogates (0xd800 to 0xdfff) are none. */
 const character = fc.nat(0x10ffff - 0x800).map((nth) => String.fromCodePoint(nth < 0xd800 ? nth : nth + 0x800));
 
 /**

@@ -1,9 +1,7 @@
-import type { MiddlewareObj } from "@middy/core";
-import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ApiError } from "#contract/errors.ts";
 import type { InvitationStore } from "#domain/ports.ts";
 import { isToken, parseLink } from "#domain/test-link.ts";
-import type { RequestContext, RequestState } from "./request-state.ts";
+import type { Admit } from "./in-time.ts";
 
 export type AdmitCandidateDeps = { invitations: Pick<InvitationStore, "read"> };
 
@@ -18,9 +16,7 @@ const NOBODY = "";
  * test that stops saving for it is lost work. Guessing is hopeless at 192 random bits, and the gateway's throttle
  * bounds the load.
  */
-export const admitCandidate = (
-  deps: AdmitCandidateDeps,
-): MiddlewareObj<APIGatewayProxyEventV2, unknown, Error, RequestContext, RequestState> => ({
+export const admitCandidate = (deps: AdmitCandidateDeps): Admit => ({
   before: async ({ event, context, internal }) => {
     const [, link = ""] = /^Bearer ([^\s]{1,200})$/i.exec(event.headers.authorization ?? "") ?? [];
     const named = parseLink(link);

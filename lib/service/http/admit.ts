@@ -1,4 +1,3 @@
-import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ApiError } from "#contract/errors.ts";
 import type { Operation } from "#contract/operations.ts";
@@ -6,11 +5,10 @@ import { hashOfKey, isWellFormedKey, keyInHeader } from "#domain/api-key.ts";
 import type { Clock, KeyLookup, Limiter } from "#domain/ports.ts";
 import { type Admission, closestToExhaustion, unknownWindow } from "#domain/rate-windows.ts";
 import type { Answer } from "./call.ts";
-import type { RequestContext, RequestState } from "./request-state.ts";
+import type { Admit } from "./in-time.ts";
+import type { RequestState } from "./request-state.ts";
 
 export type AdmitDeps = { clock: Clock; limiter: Limiter; keys: KeyLookup };
-
-type Admit = MiddlewareObj<APIGatewayProxyEventV2, unknown, Error, RequestContext, RequestState>;
 
 /** Counts one window after another; whether the request may go on. */
 const counter =

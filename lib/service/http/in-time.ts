@@ -5,19 +5,23 @@ import type { RequestContext, RequestState } from "./request-state.ts";
 /** Time kept back from the function's time-out, to answer `server_error` instead of being cut off. */
 export const TIMEOUT_MARGIN_MS = 300;
 
-type Admission = MiddlewareObj<APIGatewayProxyEventV2, unknown, Error, RequestContext, RequestState>;
+type Middleware = MiddlewareObj<APIGatewayProxyEventV2, unknown, Error, RequestContext, RequestState>;
+type Request = Parameters<NonNullable<Middleware["before"]>>[0];
+
+/** A middleware that decides before the handler whether a request is let in, and does nothing after it. */
+export type Admit = { before: (request: Request) => Promise<void> };
 
 /**
  * A middleware that is given up in time to answer when what it asks does not answer. middy's `timeoutEarlyInMillis` looks
  * after the handler's time alone, and a function that is cut off answers without our envelope and without any header.
  */
-export const inTime = ({ before }: Admission): Admission => ({
+export const inTime = ({ before }: Admit): Admit => ({
   before: async (request) => {
-    const left = request.context.getRemainingTimeInMillis() - TIMEOUT_MARGIN_MS;
+    const left = Math.max(0, request.context.getRemainingTimeInMillis() - TIMEOUT_MARGIN_MS);
     const up = Promise.withResolvers<never>();
     const timer = setTimeout(() => up.reject(new Error("The time was up before the request was let in")), left);
     try {
-      await Promise.race([before?.(request), up.promise]);
+      await Promise.race([before(request), up.promise]);
     } finally {
       clearTimeout(timer);
     }

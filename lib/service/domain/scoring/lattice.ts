@@ -31,8 +31,9 @@ export function latticeOf(passage: readonly Token[], slots: readonly Slot[], ans
   const add = (token: Token | null, before: readonly number[], at: number | null, slot: number | null) => {
     const costs = matrix.subarray(rows.length * width, (rows.length + 1) * width);
     const sources = before.flatMap((index) => rows[index]?.costs ?? []);
-    if (token === null) meet(sources, prices, costs);
-    else consume(sources[0] ?? costs, token, prices, costs);
+    const [from] = sources;
+    if (token === null || from === undefined) meet(sources, prices, costs);
+    else consume(from, token, prices, costs);
     return rows.push({ token, before, passage: at, slot, costs }) - 1;
   };
   let end = add(null, [], null, null);
