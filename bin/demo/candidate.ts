@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { CandidateState } from "#contract/candidate.ts";
 import { believableAnswers, believableSignals } from "./candidate-answers.ts";
 import type { Client } from "./client.ts";
-import { expect, type Narrator, wantOfCredits } from "./narrator.ts";
+import { expect, type Narrator } from "./narrator.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 import type { Stage } from "./stage.ts";
 
@@ -75,7 +75,6 @@ export const candidateScene = async (api: Client, stage: Stage, narrator: Narrat
 const takeEveryTest = async (api: Client, stage: Stage, { done }: Narrator): Promise<string> => {
   const origin = new URL(stage.baseUrl).origin;
   const { status, invitation } = await api.create(REQUEST, `demo-${randomUUID()}`);
-  if (status === 402) throw await wantOfCredits(api);
   expect(status === 201 && invitation !== undefined, `POST /invitations answered ${status}.`);
   if (invitation === undefined) return "";
   const link = invitation.test_url.slice(invitation.test_url.lastIndexOf("/") + 1);

@@ -27,7 +27,7 @@ const checked = <T>(schema: z.ZodType<T>, body: unknown): T => {
 };
 
 /** A client of the API, and of the inbox and control of this machine. Every answer is checked for its form. */
-export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl }: Stage) => {
+export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl, adminOptions }: Stage) => {
   const call = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(baseUrl + path, {
       ...init,
@@ -36,13 +36,24 @@ export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl }: Stage) => {
     const body: unknown = await response.json();
     return { status: response.status, headers: response.headers, body };
   };
+  const account = async (): Promise<{ id: string; credits: number }> => {
+    const { body } = await call("/account");
+    return checked(z.object({ account: z.object({ id: z.string(), credits: z.number() }) }), body).account;
+  };
   return {
+    account,
+    /** Fails the step when the account has too few credits, and says how to give it some. */
     create: async (request: object, idempotencyKey: string) => {
       const { status, headers, body } = await call("/invitations", {
         method: "POST",
         headers: { "Idempotency-Key": idempotencyKey },
         body: JSON.stringify(request),
       });
+      if (status === 402) {
+        throw new StepFailed(
+          `The demo account has too few credits left. Give it some: npm run admin -- credits grant ${(await account()).id} 100${adminOptions}`,
+        );
+      }
       const replayed = headers.get("Idempotent-Replay") === "true";
       const remaining = headers.get("X-RateLimit-Remaining");
       const parsed = z.object({ invitation: Invitation }).safeParse(body);
@@ -59,10 +70,6 @@ export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl }: Stage) => {
     list: async (filters: Record<string, string>) => {
       const { body } = await call(`/invitations?${new URLSearchParams(filters)}`);
       return checked(z.object({ data: z.array(Invitation) }), body).data;
-    },
-    account: async (): Promise<{ id: string; credits: number }> => {
-      const { body } = await call("/account");
-      return checked(z.object({ account: z.object({ id: z.string(), credits: z.number() }) }), body).account;
     },
     /** The result of a completed invitation. */
     result: async (invitationId: string): Promise<unknown> => (await call(`/results/${invitationId}`)).body,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "./client.ts";
-import { expect, type Narrator, wantOfCredits } from "./narrator.ts";
+import { expect, type Narrator } from "./narrator.ts";
 
 const REQUEST = {
   candidate_email: "jane@example.com",
@@ -17,7 +17,6 @@ export const invitationScene = async (api: Client, narrator: Narrator): Promise<
 
   scene("A client invites a candidate");
   const first = await api.create(REQUEST, idempotencyKey);
-  if (first.status === 402) throw await wantOfCredits(api);
   expect(first.status === 201, `POST /invitations answered ${first.status}: ${JSON.stringify(first.body)}`);
   const { invitation } = first;
   expect(invitation !== undefined && !first.replayed, "The answer is not a new invitation.");

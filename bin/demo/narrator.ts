@@ -6,14 +6,6 @@ export const expect = (holds: boolean, otherwise: string): void => {
   if (!holds) throw new StepFailed(otherwise);
 };
 
-/** What to do when there are too few credits for the next step. */
-export const wantOfCredits = async (api: { account(): Promise<{ id: string }> }): Promise<StepFailed> => {
-  const { id } = await api.account();
-  return new StepFailed(
-    `The demo account has too few credits left. Give it some: npm run admin -- credits grant ${id} 100`,
-  );
-};
-
 /** Tells what happens, a step at a time; a tick stands for something that was checked. */
 export const narrator = (write: (line: string) => void = console.log) => ({
   scene: (title: string) => write(`\n${title}`),

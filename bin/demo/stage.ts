@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { readDemoEnv } from "../../lib/local/demo-env.ts";
 import { holderOf } from "../../lib/local/lock.ts";
 import { stateIn } from "../../lib/local/state.ts";
@@ -6,7 +7,15 @@ import type { Narrator } from "./narrator.ts";
 import { StepFailed } from "./narrator.ts";
 
 /** Where the demo plays: everything it does goes through these addresses, as a client's program would. */
-export type Stage = { baseUrl: string; apiKey: string; inboxUrl: string; controlUrl: string; close(): Promise<void> };
+export type Stage = {
+  baseUrl: string;
+  apiKey: string;
+  inboxUrl: string;
+  controlUrl: string;
+  /** What `npm run admin` needs to be told to find this service. */
+  adminOptions: string;
+  close(): Promise<void>;
+};
 
 /** The service that runs here, or one that is started for the demo, in memory and on free ports. */
 export const openStage = async (stateDir: string, narrator: Narrator): Promise<Stage> => {
@@ -23,6 +32,7 @@ export const openStage = async (stateDir: string, narrator: Narrator): Promise<S
       apiKey: API_KEY,
       inboxUrl: endpoints.inbox_url,
       controlUrl: endpoints.control_url,
+      adminOptions: relative(process.cwd(), stateDir) === ".local" ? "" : ` --state ${stateDir}`,
       close: async () => undefined,
     };
   }
@@ -36,6 +46,7 @@ export const openStage = async (stateDir: string, narrator: Narrator): Promise<S
     apiKey: api_key,
     inboxUrl: service.inboxUrl,
     controlUrl: service.controlUrl,
+    adminOptions: "",
     close: service.stop,
   };
 };

@@ -112,7 +112,8 @@ describe("npm run demo", () => {
     const { id } = await demoAccount(3);
     const { code, stdout } = await playDemo();
     expect(stdout).toContain("Idempotent-Replay: true");
-    expect(stdout).toContain("✗ The demo account has too few credits left");
+    const command = `npm run admin -- credits grant ${id} 100 --state ${folder}`;
+    expect(stdout).toContain(`✗ The demo account has too few credits left. Give it some: ${command}\n`);
     expect([code, (await service.operator.accounts.read(id))?.credits]).toEqual([1, 1]);
   });
 
