@@ -14,7 +14,7 @@ const HELP = `Shows the whole service at work, step by step: on the local servic
 
 Usage: npm run demo [-- --state <folder>]
 
-  --state <folder>   of the local service (default: .local); its clock moves on by some days
+  --state <folder>   of the local service (default: .local); its clock moves on by more than a day
   --help
 
 Exit code 0 only when every step happened; 1 when one did not; 2 when this was not understood.`;

@@ -3,7 +3,6 @@ import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname, join } from "node:path";
 import type { Template as Synthesised } from "../infra/app.ts";
 import type { Settings } from "../infra/settings.ts";
-import { Template } from "./template.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -29,11 +28,10 @@ export const keepingOf = (settings: Settings, path: string): Keeping => {
   return { file: join(ROOT, path), digest: hash.digest("hex") };
 };
 
-const readKept = <T>({ file, digest }: Keeping): T | undefined => {
+const readKept = <T>({ file, digest }: Keeping, parse: (value: unknown) => T): T | undefined => {
   try {
     const kept = JSON.parse(readFileSync(file, "utf8"));
-    Template.parse(kept.template);
-    return kept.digest === digest ? kept.template : undefined;
+    return kept.digest === digest ? parse(kept.template) : undefined;
   } catch {
     // Not there yet, or damaged.
     return undefined;
@@ -64,13 +62,18 @@ export const synthesised = async (settings: Settings): Promise<Synthesised> => {
 };
 
 /**
- * What `make` gives, or gave before from the same: it is kept from one time to the next while nothing that it is made
- * from has changed, because loading the CDK and running the app is over a second of work.
+ * What `make` gives, or gave before from the same, as `parse` reads it. It is kept from one time to the next while nothing
+ * that it is made from has changed, because loading the CDK and running the app is over a second of work.
  */
-export const keptTemplate = async <T>(keeping: Keeping, make: () => Promise<T>): Promise<T> => {
-  const kept = readKept<T>(keeping);
+export const keptTemplate = async <T>(
+  keeping: Keeping,
+  make: () => Promise<unknown>,
+  parse: (value: unknown) => T,
+): Promise<T> => {
+  const kept = readKept(keeping, parse);
   if (kept !== undefined) return kept;
   const made = await make();
+  const template = parse(made);
   keep(keeping, made);
-  return made;
+  return template;
 };

@@ -11,7 +11,7 @@ export const localTemplate = async (
   make: () => Promise<unknown> = () => synthesised(LOCAL),
 ): Promise<Template> => {
   try {
-    return Template.parse(await keptTemplate(keeping, make));
+    return await keptTemplate(keeping, make, (value) => Template.parse(value));
   } catch (error) {
     throw new Problem(
       `The CDK app of lib/infra cannot be synthesised: ${error instanceof Error ? error.message : error}`,

@@ -3,9 +3,20 @@ import type { Resource, Template } from "../../lib/infra/app.ts";
 import type { Settings } from "../../lib/infra/settings.ts";
 import { keepingOf, keptTemplate, synthesised } from "../../lib/local/kept-template.ts";
 
+const Outline = z.looseObject({
+  Resources: z.record(z.string(), z.looseObject({ Type: z.string(), Properties: z.looseObject({}) })),
+  Outputs: z.record(z.string(), z.looseObject({ Value: z.unknown() })),
+});
+/** As it is, key by key in its order: two templates are compared by their text. */
+const Synthesised = z.custom<Template>((value) => Outline.safeParse(value).success);
+
 /** A stage's template. It is kept under a name, because several processes look at it, and each would make it again. */
 export const deployed = (name: string, settings: Settings): Promise<Template> =>
-  keptTemplate(keepingOf(settings, `node_modules/.cache/templates/${name}.json`), () => synthesised(settings));
+  keptTemplate(
+    keepingOf(settings, `node_modules/.cache/templates/${name}.json`),
+    () => synthesised(settings),
+    (value) => Synthesised.parse(value),
+  );
 
 /** What a person would deploy by default, and what they would in earnest. */
 export const DEV: Settings = { stage: "dev", sender: "no-reply@example.com" };
