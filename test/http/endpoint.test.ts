@@ -1,66 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { candidateOperations } from "#contract/candidate-operations.ts";
 import { ApiError, ERRORS, type ErrorCode } from "#contract/errors.ts";
-import { API_PREFIX, type Operation, operations } from "#contract/operations.ts";
-import { hashOfKey, newApiKey } from "#domain/api-key.ts";
-import type { Admission } from "#domain/rate-windows.ts";
-import type { Answer, Call } from "#http/call.ts";
-import { candidateEndpoint } from "#http/candidate-endpoint.ts";
-import { type EndpointDeps, endpoint, openEndpoint } from "#http/endpoint.ts";
+import { API_PREFIX, operations } from "#contract/operations.ts";
+import { newApiKey } from "#domain/api-key.ts";
+import { openEndpoint } from "#http/endpoint.ts";
 import { unknownRoute } from "#http/unknown-route.ts";
 import { apiEvent, call, lambdaContext } from "../support/api-event.ts";
-import { fakeClock, MONDAY, seededRandom } from "../support/builders.ts";
-
-const key = newApiKey(seededRandom(3));
-const authorized = { authorization: `Bearer ${key}` };
-const RESET = (MONDAY + 60_000) / 1000;
-
-type Logged = { message: string; fields: Record<string, unknown> | undefined; error?: unknown };
-
-/** The edge with a limiter and keys that answer as told, and a log that is kept. */
-const anEdge = (
-  told: { ip?: Partial<Admission>; account?: Partial<Admission>; known?: boolean; broken?: boolean } = {},
-) => {
-  const logged: Logged[] = [];
-  const taken: string[] = [];
-  const admission = (limit: number, given: Partial<Admission> = {}): Admission => ({
-    allowed: true,
-    windows: [{ limit, remaining: limit - 1, reset: RESET }],
-    ...given,
-  });
-  const deps: EndpointDeps = {
-    clock: fakeClock(),
-    docsUrl: "https://api.example.com/docs",
-    log: {
-      info: (message, fields) => logged.push({ message, fields }),
-      error: (message, fields, error) => logged.push({ message, fields, error }),
-    },
-    keys: {
-      known: (hash) => (told.known && hash === hashOfKey(key) ? "acct_1" : undefined),
-      find: async (hash) => {
-        taken.push("key");
-        return hash === hashOfKey(key) ? "acct_1" : undefined;
-      },
-    },
-    limiter: {
-      takeIp: async () => {
-        taken.push("ip");
-        if (told.broken) throw new Error("The table does not answer");
-        return admission(60, told.ip);
-      },
-      takeAccount: async (_, limitClass) => {
-        taken.push(`account:${limitClass ?? "all"}`);
-        return admission(2000, told.account);
-      },
-    },
-  };
-  const serve = <O extends Operation>(operation: O, run: (call: Call<O>) => Promise<Answer>) =>
-    endpoint(operation, deps, run);
-  return { deps, logged, taken, serve };
-};
+import { seededRandom } from "../support/builders.ts";
+import { anEdge, authorized, key, RESET, rateHeaders } from "../support/edge.ts";
 
 const full = { allowed: false, windows: [{ limit: 60, remaining: 0, reset: RESET }] };
-const rateHeaders = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
 
 describe("every entry of the error table", () => {
   test.each(Object.keys(ERRORS) as ErrorCode[])("%s: status, envelope, docs link and rate headers", async (code) => {
@@ -123,64 +71,6 @@ describe("the limits that an operation counts for", () => {
     const limitClass = Object.entries(CLASSES).find(([operationName]) => operationName === name)?.[1] ?? "all";
     expect(edge.taken.filter((taken) => taken.startsWith("account:"))).toEqual([`account:${limitClass}`]);
     expect(edge.taken).toContain("ip");
-  });
-});
-
-describe("when the table does not answer before the function's time is up, the answer is 500, in our envelope", () => {
-  const never = () => new Promise<never>(() => undefined);
-  const answerOf = async (deps: Partial<EndpointDeps>, known = true) => {
-    const edge = anEdge({ known });
-    const handler = endpoint(operations.createInvitation, { ...edge.deps, ...deps }, async () => ({}));
-    const answer = await call(handler, { headers: authorized, method: "POST", body: {} }, 320);
-    return { ...answer, logged: edge.logged };
-  };
-  const { limiter, keys } = anEdge().deps;
-
-  test.each([
-    ["the address's limit", { limiter: { ...limiter, takeIp: never } }, true],
-    ["the account's limits", { limiter: { ...limiter, takeAccount: never } }, true],
-    ["an unknown key", { keys: { ...keys, find: never } }, false],
-  ] as const)("asked for %s", async (_, deps, known) => {
-    const answer = await answerOf(deps, known);
-    expect(answer).toMatchObject({ status: 500, json: { error: { code: "server_error" } } });
-    for (const name of [...rateHeaders, "X-Request-Id"]) expect(answer.headers).toHaveProperty(name);
-    expect(answer.logged).toMatchObject([
-      { error: expect.objectContaining({ message: expect.stringMatching(/time/) }) },
-    ]);
-  });
-
-  test("when no time was left to begin with", async () => {
-    const { deps } = anEdge();
-    const handler = openEndpoint({ ...deps, limiter: { ...limiter, takeIp: never } }, 200, async () => ({}));
-    const warned: string[] = [];
-    const warn = (warning: Error) => warned.push(warning.name);
-    process.on("warning", warn);
-    expect(await call(handler, {}, 100)).toMatchObject({ status: 500 });
-    process.off("warning", warn);
-    expect(warned).toEqual([]);
-  });
-
-  test("asked by what needs no key", async () => {
-    const { deps } = anEdge();
-    const handler = openEndpoint({ ...deps, limiter: { ...limiter, takeIp: never } }, 200, async () => ({}));
-    expect(await call(handler, {}, 320)).toMatchObject({ status: 500, json: { error: { code: "server_error" } } });
-  });
-
-  test("asked for a candidate's invitation", async () => {
-    const handler = candidateEndpoint(
-      candidateOperations.readState,
-      { ...anEdge().deps, invitations: { read: never } },
-      async () => ({}),
-    );
-    const link = { authorization: `Bearer 01kagz81mw2c7h4dq0e9rs6vyb.01kagz81mw2c7h4dq0e9rs6vyb.${"x".repeat(32)}` };
-    expect(await call(handler, { headers: link }, 320)).toMatchObject({ status: 500 });
-  });
-
-  test("asked by the operation itself", async () => {
-    const handler = endpoint(operations.listTests, anEdge({ known: true }).deps, never);
-    const answer = await call(handler, { headers: authorized }, 320);
-    expect(answer).toMatchObject({ status: 500, json: { error: { code: "server_error" } } });
-    for (const name of rateHeaders) expect(answer.headers).toHaveProperty(name);
   });
 });
 

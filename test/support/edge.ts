@@ -1,0 +1,56 @@
+import type { Operation } from "#contract/operations.ts";
+import { hashOfKey, newApiKey } from "#domain/api-key.ts";
+import type { Admission } from "#domain/rate-windows.ts";
+import type { Answer, Call } from "#http/call.ts";
+import { type EndpointDeps, endpoint } from "#http/endpoint.ts";
+import { fakeClock, MONDAY, seededRandom } from "./builders.ts";
+
+export const key = newApiKey(seededRandom(3));
+export const authorized = { authorization: `Bearer ${key}` };
+export const RESET = (MONDAY + 60_000) / 1000;
+
+type Logged = { message: string; fields: Record<string, unknown> | undefined; error?: unknown };
+
+/** The edge with a limiter and keys that answer as told, and a log that is kept. */
+export const anEdge = (
+  told: { ip?: Partial<Admission>; account?: Partial<Admission>; known?: boolean; broken?: boolean } = {},
+) => {
+  const logged: Logged[] = [];
+  const taken: string[] = [];
+  const admission = (limit: number, given: Partial<Admission> = {}): Admission => ({
+    allowed: true,
+    windows: [{ limit, remaining: limit - 1, reset: RESET }],
+    ...given,
+  });
+  const deps: EndpointDeps = {
+    clock: fakeClock(),
+    docsUrl: "https://api.example.com/docs",
+    log: {
+      info: (message, fields) => logged.push({ message, fields }),
+      error: (message, fields, error) => logged.push({ message, fields, error }),
+    },
+    keys: {
+      known: (hash) => (told.known && hash === hashOfKey(key) ? "acct_1" : undefined),
+      find: async (hash) => {
+        taken.push("key");
+        return hash === hashOfKey(key) ? "acct_1" : undefined;
+      },
+    },
+    limiter: {
+      takeIp: async () => {
+        taken.push("ip");
+        if (told.broken) throw new Error("The table does not answer");
+        return admission(60, told.ip);
+      },
+      takeAccount: async (_, limitClass) => {
+        taken.push(`account:${limitClass ?? "all"}`);
+        return admission(2000, told.account);
+      },
+    },
+  };
+  const serve = <O extends Operation>(operation: O, run: (call: Call<O>) => Promise<Answer>) =>
+    endpoint(operation, deps, run);
+  return { deps, logged, taken, serve };
+};
+
+export const rateHeaders = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];
