@@ -102,6 +102,14 @@ describe("a list of a few", () => {
       },
       (index: number) => index > 2 && index < 20 && index % 5 === 3,
     ],
+    [
+      "times that are crossed",
+      {
+        created_after: new Date(MONDAY + 20_000).toISOString(),
+        created_before: new Date(MONDAY + 2_000).toISOString(),
+      },
+      () => false,
+    ],
     ["a reference nobody has", { reference: "no such" }, () => false],
   ])("filters by %s", async (_, query, holds) => {
     for (const limit of ["1", "3", "100"]) {

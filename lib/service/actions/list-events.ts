@@ -1,13 +1,9 @@
 import { PAGE_SIZE } from "#contract/invitation-list.ts";
 import type { EventListQuery } from "#contract/webhook-event.ts";
 import { cursorAt } from "#domain/cursor.ts";
-import { firstIdAt } from "#domain/ids.ts";
 import type { EventRecord } from "#domain/webhook-event.ts";
 import type { EventStore } from "#domain/webhook-ports.ts";
-import { positionIn } from "./list-position.ts";
-
-/** Above every id. */
-const NO_BOUND = "evt_~";
+import { idsBetween, positionIn } from "./list-position.ts";
 
 /**
  * A page of the account's events, newest first: the feed for whoever missed a delivery.
@@ -21,10 +17,8 @@ export const listEvents = async (
   const { created_after, created_before } = query;
   const scope = JSON.stringify(["events", accountId, created_after ?? null, created_before ?? null]);
   const position = positionIn(scope, "evt", query.cursor);
-  const before = created_before === undefined ? NO_BOUND : firstIdAt("evt", Date.parse(created_before));
   const { events, last } = await deps.events.list(accountId, {
-    from: created_after === undefined ? "evt_" : firstIdAt("evt", Date.parse(created_after) + 1),
-    below: position !== undefined && position < before ? position : before,
+    ...idsBetween("evt", query, position),
     limit: query.limit === undefined ? PAGE_SIZE.default : Number(query.limit),
   });
   return { events, nextCursor: last === undefined ? null : cursorAt(scope, last) };

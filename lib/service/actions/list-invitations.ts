@@ -1,13 +1,9 @@
 import type { InvitationStatus } from "#contract/invitation.ts";
 import { type InvitationListQuery, PAGE_SIZE } from "#contract/invitation-list.ts";
 import { cursorAt } from "#domain/cursor.ts";
-import { firstIdAt } from "#domain/ids.ts";
 import type { InvitationRecord } from "#domain/invitation.ts";
 import type { Clock, InvitationList } from "#domain/ports.ts";
-import { positionIn } from "./list-position.ts";
-
-/** Above every id. */
-const NO_BOUND = "inv_~";
+import { idsBetween, positionIn } from "./list-position.ts";
 
 /** What a cursor belongs to: the account and the filters. `limit` may change from page to page. */
 const scopeOf = (accountId: string, query: InvitationListQuery): string =>
@@ -33,14 +29,12 @@ export const listInvitations = async (
   const scope = scopeOf(accountId, query);
   const position = positionIn(scope, "inv", query.cursor);
 
-  const before = query.created_before === undefined ? NO_BOUND : firstIdAt("inv", Date.parse(query.created_before));
   const page = await deps.list.query(accountId, {
     // The schema has checked the status.
     status: query.status as InvitationStatus | undefined,
     reference: query.reference,
     candidateEmail: query.candidate_email,
-    from: query.created_after === undefined ? "inv_" : firstIdAt("inv", Date.parse(query.created_after) + 1),
-    below: position !== undefined && position < before ? position : before,
+    ...idsBetween("inv", query, position),
     limit: query.limit === undefined ? PAGE_SIZE.default : Number(query.limit),
     now: deps.clock.now(),
   });

@@ -1,8 +1,12 @@
 import { ApiError } from "#contract/errors.ts";
 import { positionOf } from "#domain/cursor.ts";
+import { firstIdAt } from "#domain/ids.ts";
+
+/** What a list is of. */
+type Listed = "inv" | "evt";
 
 /** What a list of things with this prefix stops at: an id, or the time at the front of one. */
-const isPosition = (prefix: "inv" | "evt", position: string): boolean =>
+const isPosition = (prefix: Listed, position: string): boolean =>
   position.startsWith(`${prefix}_`) && /^[0-9a-z]{10,26}$/.test(position.slice(prefix.length + 1));
 
 /**
@@ -10,7 +14,7 @@ const isPosition = (prefix: "inv" | "evt", position: string): boolean =>
  *
  * @throws ApiError `validation_error` for a cursor that this account and these filters were not given.
  */
-export const positionIn = (scope: string, prefix: "inv" | "evt", cursor: string | undefined): string | undefined => {
+export const positionIn = (scope: string, prefix: Listed, cursor: string | undefined): string | undefined => {
   if (cursor === undefined) return undefined;
   const position = positionOf(scope, cursor);
   if (position !== undefined && isPosition(prefix, position)) return position;
@@ -23,4 +27,22 @@ export const positionIn = (scope: string, prefix: "inv" | "evt", cursor: string 
       },
     ],
   });
+};
+
+/**
+ * The ids that a page looks at: from `from` (included) to `below` (not). Both times are exclusive; when nothing can lie
+ * between them, the bounds are crossed and the page is empty.
+ */
+export const idsBetween = (
+  prefix: Listed,
+  query: { created_after?: string | undefined; created_before?: string | undefined },
+  position: string | undefined,
+): { from: string; below: string } => {
+  const { created_after, created_before } = query;
+  // `~` sorts above every character of an id.
+  const before = created_before === undefined ? `${prefix}_~` : firstIdAt(prefix, Date.parse(created_before));
+  return {
+    from: created_after === undefined ? `${prefix}_` : firstIdAt(prefix, Date.parse(created_after) + 1),
+    below: position !== undefined && position < before ? position : before,
+  };
 };

@@ -1,7 +1,8 @@
-import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { type EventRecord, forgottenAt } from "#domain/webhook-event.ts";
 import type { EventStore } from "#domain/webhook-ports.ts";
 import { keys, TTL_ATTRIBUTE } from "./keys.ts";
+import { rowsInRange } from "./range-query.ts";
 import { type Item, putOnce, type Table } from "./table.ts";
 
 /** The event in a row. */
@@ -33,21 +34,13 @@ export const eventStore = (table: Table): EventStore => ({
     return Item === undefined ? undefined : toEvent(Item);
   },
 
-  list: async (accountId, { from, below, limit }) => {
+  list: async (accountId, { limit, ...range }) => {
     const { pk, sk } = keys.event(accountId, "");
-    const { Items = [], LastEvaluatedKey } = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :below",
-        ExpressionAttributeValues: { ":pk": pk, ":from": sk + from, ":below": sk + below },
-        ScanIndexForward: false,
-        // BETWEEN includes its upper end, which is the last row of the page before.
-        Limit: limit + 2,
-      }),
-    );
-    const found = Items.filter((item) => item.sk !== sk + below).map(toEvent);
-    const events = found.slice(0, limit);
-    const more = found.length > limit || LastEvaluatedKey !== undefined;
+    const source = { partition: pk, name: "pk", prefix: sk } as const;
+    // One more than the page, to see whether there is another.
+    const { items, next } = await rowsInRange(table, source, range, limit + 1);
+    const events = items.slice(0, limit).map(toEvent);
+    const more = items.length > limit || next !== undefined;
     return { events, last: more ? events.at(-1)?.id : undefined };
   },
 });

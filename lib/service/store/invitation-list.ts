@@ -1,4 +1,3 @@
-import { QueryCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import { firstIdAt } from "#domain/ids.ts";
 import type { InvitationRecord } from "#domain/invitation.ts";
 import { statusAt } from "#domain/lifecycle.ts";
@@ -7,7 +6,8 @@ import { batchReader } from "./batch-read.ts";
 import { unsweptIds } from "./due.ts";
 import { toInvitation } from "./invitation-item.ts";
 import { candidateHash, INDEXES, keys, referenceHash, statusKey } from "./keys.ts";
-import type { Item, Table } from "./table.ts";
+import { type IdRange, rowsInRange } from "./range-query.ts";
+import type { Table } from "./table.ts";
 
 /** The most that one request looks at, when filters leave little of it: then a page is short and says there is more. */
 const MAX_LOOKED_AT = 1000;
@@ -16,60 +16,29 @@ const RESIDUE_BATCH = 100;
 /** How far behind the stream's look-up rows may be before a list by candidate or reference misses something new. */
 const LOOKUP_LAG_MS = 60_000;
 
-/** Ids from `from` (included) to `below` (not), newest first. */
-type Range = { from: string; below: string };
-
 /** What a source found, and below which id to go on; undefined when that was all. */
 type Batch = { found: InvitationRecord[]; next: string | undefined };
 
-type Source = (range: Range, count: number) => Promise<Batch>;
+type Source = (range: IdRange, count: number) => Promise<Batch>;
 
 /** Lists of an account's invitations, each from the key or index whose cost is the page's and not the account's. */
 export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): InvitationList => {
   const readAll = batchReader(table);
 
-  /** Rows whose sort key is `prefix` and an id in the range, newest first. `condition` names the partition. */
-  const rows = async (
-    input: Pick<QueryCommandInput, "IndexName"> & { partition: string; name: "pk" | "status_key"; prefix: string },
-    { from, below }: Range,
-    count: number,
-  ): Promise<{ items: Item[]; next: string | undefined }> => {
-    // BETWEEN refuses bounds that are crossed; nothing lies between them.
-    if (from >= below) return { items: [], next: undefined };
-    const { Items = [], LastEvaluatedKey } = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        ...(input.IndexName === undefined ? {} : { IndexName: input.IndexName }),
-        KeyConditionExpression: "#partition = :partition AND sk BETWEEN :from AND :below",
-        ExpressionAttributeNames: { "#partition": input.name },
-        ExpressionAttributeValues: {
-          ":partition": input.partition,
-          ":from": input.prefix + from,
-          ":below": input.prefix + below,
-        },
-        ScanIndexForward: false,
-        // BETWEEN includes its upper end, which is the last row of the page before.
-        Limit: count + 1,
-      }),
-    );
-    const items = Items.filter((item) => item.sk !== input.prefix + below);
-    const last: string | undefined = LastEvaluatedKey?.sk;
-    return { items, next: last?.slice(input.prefix.length) };
-  };
-
   const everything =
     (accountId: string): Source =>
     async (range, count) => {
       const { pk, sk: prefix } = keys.invitation(accountId, "");
-      const { items, next } = await rows({ partition: pk, name: "pk", prefix }, range, count);
+      const { items, next } = await rowsInRange(table, { partition: pk, name: "pk", prefix }, range, count);
       return { found: items.map(toInvitation), next };
     };
 
   /** Ids in a status, as the index has them. */
-  const idsInStatus = async (accountId: string, status: string, range: Range, count: number) => {
+  const idsInStatus = async (accountId: string, status: string, range: IdRange, count: number) => {
     const { sk: prefix } = keys.invitation(accountId, "");
     const partition = statusKey(accountId, status);
-    const { items, next } = await rows(
+    const { items, next } = await rowsInRange(
+      table,
       { IndexName: INDEXES.byStatus, partition, name: "status_key", prefix },
       range,
       count,
@@ -108,7 +77,12 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
         const { found, next } = await recent({ ...range, from: goesFurther ? boundary : range.from }, count);
         return { found, next: next ?? (goesFurther ? boundary : undefined) };
       }
-      const { items, next } = await rows({ partition: prefixKey.pk, name: "pk", prefix: prefixKey.sk }, range, count);
+      const { items, next } = await rowsInRange(
+        table,
+        { partition: prefixKey.pk, name: "pk", prefix: prefixKey.sk },
+        range,
+        count,
+      );
       return {
         found: await readAll(
           accountId,
