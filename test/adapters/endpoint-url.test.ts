@@ -34,6 +34,7 @@ describe("an endpoint's URL", () => {
       ["", "example.com", "https://", "//example.com/", "https://a b/", "https://[::1", "https://1.2.3.4.5/"],
     ],
     ["invalid_url", [`https://example.com/${"a".repeat(2048)}`, "https://[fe80::1%25eth0]/", "https://a%00b.com/"]],
+    ["invalid_url", [`https://example.com/${"ü".repeat(400)}`]],
     ["https_required", ["http://example.com/", "ftp://example.com/", "file:///etc/passwd", "javascript:alert(1)"]],
     [
       "credentials_in_url",

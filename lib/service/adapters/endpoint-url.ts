@@ -44,7 +44,12 @@ const isPublicHost = (host: string): boolean =>
  */
 export const checkEndpointUrl = (text: string, options: { allowPrivate?: boolean } = {}): EndpointUrl => {
   const url = text.length > MAX_LENGTH ? null : URL.parse(text);
-  if (url === null) return refused("invalid_url", `Must be an https URL of at most ${MAX_LENGTH} characters.`);
+  // Encoding what is not ASCII makes a URL up to nine times as long.
+  if (url === null || url.href.length > MAX_LENGTH)
+    return refused(
+      "invalid_url",
+      `Must be an https URL of at most ${MAX_LENGTH} characters, counted once it is percent-encoded.`,
+    );
   const { allowPrivate = false } = options;
   if (url.protocol !== "https:" && !(allowPrivate && url.protocol === "http:")) {
     return refused("https_required", "Must start with https://.");
