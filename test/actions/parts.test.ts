@@ -192,7 +192,11 @@ describe("save", () => {
     expect(await codeOf(candidate.save("editing-test", 0, edited(""), "s1"))).toBe("part_not_ready");
     await candidate.start("editing-test");
     expect(await codeOf(candidate.save("proofreading-test", 0, marked(1), "s1"))).toBe("part_not_ready");
-    expect(await codeOf(candidate.save("nothing", 0, marked(1), "s1"))).toBe("validation_error");
+    for (const name of ["nothing", "", "__proto__", "x".repeat(2000)]) {
+      expect(await codeOf(candidate.save(name, 0, marked(1), "s1"))).toBe("validation_error");
+      expect(await codeOf(candidate.submit(name, 0))).toBe("validation_error");
+      expect(await codeOf(candidate.start(name))).toBe("validation_error");
+    }
     expect(await codeOf(candidate.save("editing-test", 0, marked(1), "s1"))).toBe("validation_error");
   });
 
@@ -213,6 +217,39 @@ describe("save", () => {
     }
     const [part] = await world.deps.parts.list((await world.read(id)).account_id, id);
     expect(part).toMatchObject({ version: 6, answers: edited("Take 5."), signals: { batches: 0 } });
+  });
+});
+
+describe("signals that name what is no item of the part", () => {
+  const named = (seq: number, ...items: string[]) => ({
+    ...{
+      seq,
+      input: { touch: false, ime: false, assistive: false },
+      keys: { intervals_ms: [], deletions: 0, jumps: 0 },
+    },
+    ...{ pastes: [], away_ms: [], fullscreen_exits: 0, copy_attempts: 0, keys_blocked: 0 },
+    answers: items.map((item) => ({ item, ms: 1000 })),
+  });
+  const NAMES = ["", "nothing", "a.b", "kind", ...Object.getOwnPropertyNames(Object.prototype)];
+
+  test.each(NAMES)("%j: the answers are saved and submitted, and the times of its items kept", async (name) => {
+    const { candidate, world, id } = await invited(["grammar-test", "editing-test"]);
+    const parts = async () => world.deps.parts.list((await world.read(id)).account_id, id);
+    await candidate.start("grammar-test");
+    const [{ items } = { items: [] }] = await parts();
+    const choices = { kind: "choice", choices: { [items[0] ?? ""]: 1 } } as const;
+    await candidate.save("grammar-test", 0, choices, "s1", named(1, name, items[0] ?? "", name));
+    await candidate.submit("grammar-test", 1, choices, named(2, name, items[1] ?? ""));
+    const kept = { [items[0] ?? ""]: 1000, [items[1] ?? ""]: 1000 };
+    const [first] = await parts();
+    expect(first).toMatchObject({ answers: choices, signals: { batches: 2 } });
+    expect(first?.signals.answer_ms).toStrictEqual(kept);
+
+    await candidate.start("editing-test");
+    await candidate.save("editing-test", 0, edited("One."), "s2", named(1, name));
+    const second = (await parts()).find((part) => part.id === "editing-test");
+    expect(second).toMatchObject({ answers: edited("One."), signals: { batches: 1 } });
+    expect(second?.signals.answer_ms).toStrictEqual({});
   });
 });
 

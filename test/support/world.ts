@@ -87,8 +87,8 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
           save_id,
           signals,
         }),
-      submit: (part: string, version: number, answers?: Answers) =>
-        submitPart(deps, target(id), { part, version, answers }),
+      submit: (part: string, version: number, answers?: Answers, signals?: unknown) =>
+        submitPart(deps, target(id), { part, version, answers, signals }),
     }),
     /** What the scoring queue's function does with an invitation's message. */
     score: (id: string, grammar: GrammarCheck = async () => []) =>

@@ -42,10 +42,15 @@ export type SaveDecision =
 
 export const isPastGrace = (part: PartRecord, now: number): boolean => now >= Date.parse(part.deadline) + GRACE_MS;
 
-/** Adds a batch of signals that came with answers. One that is malformed is left out: no answer is lost over it. */
+/**
+ * Adds a batch of signals that came with answers. No answer is lost over them: a malformed batch is left out, and so is a
+ * time for what is no item of the part, because items become the names of attributes, and `__proto__` cannot be one.
+ */
 const tallied = (part: PartRecord, signals: unknown): SignalTally => {
   const batch = SignalBatch.safeParse(signals);
-  return batch.success ? addBatch(part.signals, batch.data) : part.signals;
+  if (!batch.success) return part.signals;
+  const answers = batch.data.answers.filter(({ item }) => part.items.includes(item));
+  return addBatch(part.signals, { ...batch.data, answers });
 };
 
 type Given = { version: number; answers?: Answers | undefined; signals?: unknown };
