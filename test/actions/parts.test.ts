@@ -281,6 +281,67 @@ describe("submit", () => {
     expect(await codeOf(candidate.submit("editing-test", 0))).toBe("already_submitted");
   });
 
+  describe("again, on the same version", () => {
+    const choices = (...entries: [string, number][]): Answers => ({
+      kind: "choice",
+      choices: Object.fromEntries(entries),
+    });
+    const submittedWith = async (test: TestSlug, answersOf: (items: string[]) => Answers) => {
+      const { candidate, world, id } = await invited([test, "punctuation-test"]);
+      const parts = async () => world.deps.parts.list((await world.read(id)).account_id, id);
+      await candidate.start(test);
+      const items = (await parts())[0]?.items ?? [];
+      await candidate.save(test, 0, answersOf(items), "s1");
+      await candidate.submit(test, 1, answersOf(items));
+      return { submit: (answers?: Answers) => codeOf(candidate.submit(test, 1, answers)), items, parts };
+    };
+
+    test("with the same answers, in whatever order, or with none, is a repeat", async () => {
+      const choice = await submittedWith("grammar-test", ([a = "", b = ""]) => choices([a, 1], [b, 2]));
+      const [a = "", b = ""] = choice.items;
+      expect(await choice.submit(choices([a, 1], [b, 2]))).toBe("ok");
+      expect(await choice.submit(choices([b, 2], [a, 1]))).toBe("ok");
+      expect(await choice.submit()).toBe("ok");
+      const marks = await submittedWith("proofreading-test", () => marked(12, 3, 100));
+      expect(await marks.submit(marked(100, 12, 3, 3))).toBe("ok");
+      const text = await submittedWith("editing-test", () => edited("One."));
+      expect(await text.submit(edited("One."))).toBe("ok");
+    });
+
+    test("with other answers is another tab's, and is told so: what was submitted stays", async () => {
+      const choice = await submittedWith("grammar-test", ([a = ""]) => choices([a, 1]));
+      const [a = "", b = ""] = choice.items;
+      for (const other of [choices(), choices([a, 2]), choices([b, 1]), choices([a, 1], [b, 1])]) {
+        expect(await choice.submit(other)).toBe("save_conflict");
+      }
+      expect(await choice.parts()).toMatchObject([{ answers: choices([a, 1]) }]);
+      const marks = await submittedWith("proofreading-test", () => marked(3));
+      expect(await marks.submit(marked(3, 4))).toBe("save_conflict");
+      expect(await marks.submit(marked())).toBe("save_conflict");
+      const text = await submittedWith("editing-test", () => edited("One."));
+      expect(await text.submit(edited("One. "))).toBe("save_conflict");
+      expect(await text.parts()).toMatchObject([{ answers: edited("One."), ended_by: "candidate" }]);
+    });
+
+    test("with answers, when what was submitted had none, is another tab's", async () => {
+      const { candidate } = await invited(["editing-test", "punctuation-test"]);
+      await candidate.start("editing-test");
+      await candidate.submit("editing-test", 0);
+      expect(await codeOf(candidate.submit("editing-test", 0, edited("One.")))).toBe("save_conflict");
+      expect(await codeOf(candidate.submit("editing-test", 0))).toBe("ok");
+    });
+
+    test("two tabs with other answers at once: one is submitted, the other is told so", async () => {
+      const { candidate, world, id } = await invited(["editing-test", "punctuation-test"]);
+      await candidate.start("editing-test");
+      const texts = ["left", "right"];
+      const codes = await Promise.all(texts.map((text) => codeOf(candidate.submit("editing-test", 0, edited(text)))));
+      expect(codes.toSorted()).toEqual(["ok", "save_conflict"]);
+      const [part] = await world.deps.parts.list((await world.read(id)).account_id, id);
+      expect(part?.answers).toEqual(edited(texts[codes.indexOf("ok")] ?? ""));
+    });
+  });
+
   test("twenty at once: one result, one completion", async () => {
     const { candidate, read, result } = await invited(["proofreading-test"]);
     await candidate.start("proofreading-test");
