@@ -27,7 +27,7 @@ type TableAction =
   | "Query due";
 type TableRights = Readonly<Partial<Record<TableAction, readonly (keyof typeof PARTITIONS)[]>>>;
 
-/** Every function of the API counts the request; those that need a key look it up. */
+/** Every function of the API and of the candidate's page counts the request; those that need a key look it up. */
 const COUNT: TableRights = { UpdateItem: ["counters"] };
 const ADMIT: TableRights = { ...COUNT, GetItem: ["keyLookup"] };
 const READ: TableRights = { ...COUNT, GetItem: ["keyLookup", "account"] };
@@ -40,6 +40,7 @@ const TAKE: TableRights = {
   UpdateItem: ["account"],
   PutItem: ["account"],
 };
+const TAKE_COUNTED: TableRights = { ...TAKE, UpdateItem: ["counters", "account"] };
 
 /**
  * What each function may do to the table, and where. The counters lie in partitions of their own, so a function that
@@ -86,12 +87,12 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/events/record-email-event.ts": { UpdateItem: ["account"] },
   "functions/events/sweep-due.ts": { "Query due": ["due"], ...TAKE },
   "functions/events/score-writing.ts": TAKE,
-  "functions/candidate/read-state.ts": TAKE,
-  "functions/candidate/open-tests.ts": TAKE,
-  "functions/candidate/start-part.ts": TAKE,
-  "functions/candidate/save-answers.ts": { GetItem: ["account"], UpdateItem: ["account"] },
-  "functions/candidate/submit-part.ts": TAKE,
-  "functions/candidate/read-practice.ts": { GetItem: ["account"] },
+  "functions/candidate/read-state.ts": TAKE_COUNTED,
+  "functions/candidate/open-tests.ts": TAKE_COUNTED,
+  "functions/candidate/start-part.ts": TAKE_COUNTED,
+  "functions/candidate/save-answers.ts": { GetItem: ["account"], UpdateItem: ["counters", "account"] },
+  "functions/candidate/submit-part.ts": TAKE_COUNTED,
+  "functions/candidate/read-practice.ts": { ...COUNT, GetItem: ["account"] },
 };
 
 /** A function's rights to the table, by its file. Throws when nobody has said what they are. */
