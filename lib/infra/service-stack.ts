@@ -6,6 +6,7 @@ import { Alarms } from "./alarms.ts";
 import { Api } from "./api.ts";
 import { scoringOf, serveCandidate } from "./candidate.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
+import { EdgeStack } from "./edge-stack.ts";
 import { Email } from "./email.ts";
 import { everyMinute, onEmailEvent, onInvitationChange, onMessage } from "./event-sources.ts";
 import { receiveRights, sendRights, streamRights, tableRights } from "./grants.ts";
@@ -65,7 +66,9 @@ export class ServiceStack extends Stack {
       lost: "Emails that could not be sent.",
     });
     const api = new Api(this, stage);
-    const site = new Site(this, stage, api, pages);
+    const edge = stage.waf ? new EdgeStack(app, stage) : undefined;
+    if (edge !== undefined) this.addStackDependency(edge, "The distribution names its web ACL");
+    const site = new Site(this, stage, { api, pages, webAclArn: edge?.webAclArn });
     this.#serveApi({ api, site, table, webhooks });
     const makeFunction = this.#function.bind(this);
     serveCandidate(makeFunction, { table, api });

@@ -73,8 +73,15 @@ export class Site extends Construct {
   /** What the DNS record of the page's own name must point at. */
   readonly dnsTarget: string | undefined;
 
-  /** @param pages The built files. Without them the bucket is empty; the template says all else. */
-  constructor(scope: Construct, stage: Stage, api: Api, pages: string | undefined) {
+  /**
+   * @param pages The built files. Without them the bucket is empty; the template says all else.
+   * @param webAclArn The web ACL that guards the distribution, if the stage has one
+   */
+  constructor(
+    scope: Construct,
+    stage: Stage,
+    { api, pages, webAclArn }: { api: Api; pages: string | undefined; webAclArn: string | undefined },
+  ) {
     super(scope, "Site");
     const files = new Bucket(this, "Files", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -88,7 +95,7 @@ export class Site extends Construct {
     });
     // Under exactOptionalPropertyTypes the CDK's class does not fit its own interface.
     const bucket = files as IBucket;
-    const distribution = this.#distribute(stage, api, bucket);
+    const distribution = this.#distribute(stage, api, bucket, webAclArn);
     this.url = `https://${stage.pageDomain?.name ?? distribution.distributionDomainName}`;
     this.dnsTarget = stage.pageDomain === undefined ? undefined : distribution.distributionDomainName;
     if (pages !== undefined) this.#upload(stage, files, distribution, pages);
@@ -99,7 +106,7 @@ export class Site extends Construct {
     return LINKING.test(entry) ? { PAGE_URL: this.url } : {};
   }
 
-  #distribute(stage: Stage, api: Api, bucket: IBucket): Distribution {
+  #distribute(stage: Stage, api: Api, bucket: IBucket, webAclArn: string | undefined): Distribution {
     const { prefix, pageDomain } = stage;
     const page = new EdgeFunction(this, "EveryPath", {
       functionName: `${prefix}-every-path`,
@@ -146,6 +153,7 @@ export class Site extends Construct {
         ...Object.fromEntries(FROM_GATEWAY.map((path) => [path, fromGateway])),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(webAclArn === undefined ? {} : { webAclId: webAclArn }),
       ...(pageDomain === undefined
         ? {}
         : {
@@ -157,15 +165,15 @@ export class Site extends Construct {
     Validations.of(distribution).acknowledge(
       { id: "AwsSolutions::AwsSolutions-CFR1", reason: "Candidates may be anywhere." },
       {
-        id: "AwsSolutions::AwsSolutions-CFR2",
-        reason:
-          "It serves public files, and calls that a token of 192 random bits opens; the gateway has the throttle.",
-      },
-      {
         id: "AwsSolutions::AwsSolutions-CFR3",
         reason: "Its log would hold the paths, and a path holds a candidate's token; the gateway's log has the routes.",
       },
     );
+    if (webAclArn === undefined)
+      Validations.of(distribution).acknowledge({
+        id: "AwsSolutions::AwsSolutions-CFR2",
+        reason: "The stage does without a web ACL (-c waf=off, or dev); the gateway's throttles remain.",
+      });
     if (pageDomain === undefined)
       Validations.of(distribution).acknowledge({
         id: "AwsSolutions::AwsSolutions-CFR4",

@@ -1,9 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { settingsOf } from "../../lib/infra/settings.ts";
+import { settingsOf, stageOf } from "../../lib/infra/settings.ts";
 
 const read = (context: Record<string, unknown>) => settingsOf((name) => context[name]);
 const certificate = "arn:aws:acm:eu-west-1:111122223333:certificate/0a1b";
 const pageCertificate = "arn:aws:acm:us-east-1:111122223333:certificate/0c1d";
+
+test.each([
+  ["dev", undefined, false],
+  ["dev", true, true],
+  ["prod", undefined, true],
+  ["prod", false, false],
+])("the stage %s with waf %s has a web ACL: %s", (stage, waf, has) => {
+  const settings = { stage, sender: "a@example.com", ...(waf === undefined ? {} : { waf }) };
+  expect(stageOf(settings).waf).toBe(has);
+});
 
 describe("what -c tells the app", () => {
   test("nothing: a stage dev, from an address that sends nothing", () => {
@@ -19,6 +29,7 @@ describe("what -c tells the app", () => {
         certificate,
         pageDomain: "tests.example.com",
         pageCertificate,
+        waf: "off",
       }),
     ).toEqual({
       settings: {
@@ -26,6 +37,7 @@ describe("what -c tells the app", () => {
         sender: "invitations@example.com",
         domain: { name: "assess.example.com", certificateArn: certificate },
         pageDomain: { name: "tests.example.com", certificateArn: pageCertificate },
+        waf: false,
       },
     });
   });
@@ -50,6 +62,7 @@ describe("what -c tells the app", () => {
       { domain: "a.example.com", certificate, pageDomain: "a.example.com", pageCertificate },
       "-c domain and -c pageDomain are both a.example.com",
     ],
+    [{ waf: "yes" }, "-c waf=yes: CloudFront's web ACL is on or off"],
     [{ stage: "prod" }, "The stage prod needs the address that its invitations are sent from"],
   ])("%j is refused in a sentence", (context, sentence) => {
     expect(read(context)).toEqual({ faults: [expect.stringContaining(sentence)] });

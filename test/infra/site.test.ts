@@ -145,6 +145,23 @@ describe("CloudFront", () => {
   });
 });
 
+describe("CloudFront's web ACL", () => {
+  const aclOf = (template: typeof dev) =>
+    z
+      .looseObject({ WebACLId: z.unknown().optional() })
+      .parse(theOnly(template, "AWS::CloudFront::Distribution").Properties.DistributionConfig).WebACLId;
+
+  test("is not there in dev", () => {
+    expect(aclOf(dev)).toBeUndefined();
+  });
+
+  test("is the edge stack's in every other stage, from us-east-1, without an export", () => {
+    expect(aclOf(prod)).toEqual({
+      "Fn::GetStackOutput": { StackName: "ais-prod-edge", Region: "us-east-1", OutputName: "WebAclArn" },
+    });
+  });
+});
+
 describe("the page's origin", () => {
   const pageUrl = (template: typeof dev, name: string) => theFunction(template, name).Environment.Variables.PAGE_URL;
 
