@@ -2,6 +2,7 @@ import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Key } from "aws-cdk-lib/aws-kms";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { SECRET_CONTEXT } from "./secret-context.ts";
 
 /** Partitions by what they hold (`lib/service/store/keys.ts`), as IAM conditions name them. */
 export const PARTITIONS = {
@@ -130,9 +131,19 @@ export const receiveRights = (queue: Queue): PolicyStatement =>
 export const sendRights = (...queues: Queue[]): PolicyStatement =>
   new PolicyStatement({ actions: ["sqs:SendMessage"], resources: queues.map((queue) => queue.queueArn) });
 
-/** Sealing of webhook secrets, opening of them, or both: nothing else, with no other key. */
+/** Sealing of webhook secrets, opening of them, or both: nothing else, with no other key, and only for an endpoint. */
 export const keyRights = (key: Key, ...actions: ("Encrypt" | "Decrypt")[]): PolicyStatement =>
-  new PolicyStatement({ actions: actions.map((action) => `kms:${action}`), resources: [key.keyArn] });
+  new PolicyStatement({
+    actions: actions.map((action) => `kms:${action}`),
+    resources: [key.keyArn],
+    conditions: {
+      // Not true of a request without the entry.
+      StringLike: Object.fromEntries(
+        Object.entries(SECRET_CONTEXT).map(([name, beginning]) => [`kms:EncryptionContext:${name}`, `${beginning}*`]),
+      ),
+      "ForAllValues:StringEquals": { "kms:EncryptionContextKeys": Object.keys(SECRET_CONTEXT) },
+    },
+  });
 
 export const streamArnOf = (table: Table): string => {
   if (table.tableStreamArn === undefined) throw new Error("The table has no stream");
