@@ -59,7 +59,6 @@ export class ServiceStack extends Stack {
     this.#bundles = bundles;
 
     const table = serviceTable(this, stage);
-    const webhooks = new Webhooks(this, stage, EVENTS.timeout);
     const emails = workQueue(this, "Emails", {
       name: `${stage.prefix}-emails`,
       functionTimeout: EVENTS.timeout,
@@ -69,6 +68,10 @@ export class ServiceStack extends Stack {
     const edge = stage.waf ? new EdgeStack(app, stage) : undefined;
     if (edge !== undefined) this.addStackDependency(edge, "The distribution names its web ACL");
     const site = new Site(this, stage, { api, pages, webAclArn: edge?.webAclArn });
+    const webhooks = new Webhooks(this, stage, {
+      functionTimeout: EVENTS.timeout,
+      ownHosts: [api.host, ...site.hosts],
+    });
     this.#serveApi({ api, site, table, webhooks });
     const makeFunction = this.#function.bind(this);
     serveCandidate(makeFunction, { table, api });
@@ -159,6 +162,7 @@ export class ServiceStack extends Stack {
         TABLE_NAME: table.tableName,
         WEBHOOK_QUEUE_URL: webhooks.queue.queueUrl,
         WEBHOOK_KEY_ID: webhooks.keyId,
+        ...webhooks.policy,
         EMAIL_QUEUE_URL: emails.queueUrl,
       },
       rights: [

@@ -12,6 +12,8 @@ export type Settings = {
   pageDomain?: { name: string; certificateArn: string };
   /** Who is told of alarms; AWS asks the address's owner to confirm. */
   alarmEmail?: string;
+  /** Ports of clients' hosts that webhooks may be sent to: 443 unless others are named. */
+  webhookPorts?: readonly number[];
   /** Whether CloudFront has a web ACL, which bounds what one address may ask for. Unless said: in every stage but dev. */
   waf?: boolean;
 };
@@ -19,6 +21,7 @@ export type Settings = {
 /** What the constructs work with: the settings, and what follows from the stage. */
 export type Stage = Settings & {
   waf: boolean;
+  webhookPorts: readonly number[];
   /** Begins the name of everything that has one. */
   prefix: string;
   /**
@@ -40,6 +43,7 @@ export const stageOf = (settings: Settings): Stage => {
   return {
     ...settings,
     waf: settings.waf ?? !disposable,
+    webhookPorts: settings.webhookPorts ?? [443],
     prefix: `ais-${settings.stage}`,
     disposable,
     removal: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
@@ -55,6 +59,7 @@ export const CONTEXT_NAMES = [
   "pageDomain",
   "pageCertificate",
   "alarmEmail",
+  "webhookPorts",
   "waf",
 ] as const;
 
@@ -64,6 +69,8 @@ const STAGE = /^[a-z][a-z0-9-]{0,14}$/;
 const ADDRESS = /^[\w.+-]+@([a-z0-9-]+\.)+[a-z]{2,}$/i;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const CERTIFICATE = /^arn:aws[\w-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/;
+const PORTS_ARE = "webhooks go to 443 and to ports from 1024 to 65535, such as 443,8443";
+const PORTS = /^\d{1,5}(,\d{1,5})*$/;
 const SWITCH = /^(on|off)$/;
 const PAGE_CERTIFICATE = /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 
@@ -84,6 +91,10 @@ export const settingsOf = (
     read("stage", STAGE, "a stage is 1 to 15 lower-case letters, digits and hyphens, a letter first") ?? "dev";
   const sender = read("sender", ADDRESS, "the sender is an email address alone, such as invitations@example.com");
   const alarmEmail = read("alarmEmail", ADDRESS, "who is told of alarms is an email address alone");
+  const webhookPorts = read("webhookPorts", PORTS, PORTS_ARE)?.split(",").map(Number);
+  // Below 1024 stand the well-known services of others.
+  if (webhookPorts?.some((port) => port !== 443 && (port < 1024 || port > 65_535)))
+    faults.push(`-c webhookPorts=${webhookPorts}: ${PORTS_ARE}`);
   const waf = read("waf", SWITCH, "CloudFront's web ACL is on or off");
   const name = read("domain", DOMAIN, "the domain is a host name in lower case, such as assess.example.com");
   const certificateArn = read("certificate", CERTIFICATE, "the certificate is the ARN of a certificate in ACM");
@@ -122,6 +133,7 @@ export const settingsOf = (
         ? {}
         : { pageDomain: { name: pageName, certificateArn: pageCertificateArn } }),
       ...(alarmEmail === undefined ? {} : { alarmEmail }),
+      ...(webhookPorts === undefined ? {} : { webhookPorts }),
       ...(waf === undefined ? {} : { waf: waf === "on" }),
     },
   };

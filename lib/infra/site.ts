@@ -75,6 +75,8 @@ const headersOf = (
 export class Site extends Construct {
   /** The page's origin, without a trailing slash. */
   readonly url: string;
+  /** The names that it answers to. */
+  readonly hosts: readonly string[];
   /** What the DNS record of the page's own name must point at. */
   readonly dnsTarget: string | undefined;
 
@@ -101,8 +103,11 @@ export class Site extends Construct {
     // Under exactOptionalPropertyTypes the CDK's class does not fit its own interface.
     const bucket = files as IBucket;
     const distribution = this.#distribute(stage, api, bucket, webAclArn);
-    this.url = `https://${stage.pageDomain?.name ?? distribution.distributionDomainName}`;
-    this.dnsTarget = stage.pageDomain === undefined ? undefined : distribution.distributionDomainName;
+    const { distributionDomainName } = distribution;
+    const host = stage.pageDomain?.name ?? distributionDomainName;
+    this.url = `https://${host}`;
+    this.hosts = [...new Set([host, distributionDomainName])];
+    this.dnsTarget = stage.pageDomain === undefined ? undefined : distributionDomainName;
     if (pages !== undefined) this.#upload(stage, files, distribution, pages);
   }
 

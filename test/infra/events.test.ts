@@ -4,7 +4,7 @@ import { CLAIM_MS } from "#domain/delivery.ts";
 import { INVITATION_KIND } from "#store/invitation-item.ts";
 import recordEmailEvent from "../events/record-email-event.json" with { type: "json" };
 import bounce from "../fixtures/ses-bounce.json" with { type: "json" };
-import { Attribute, dev, ofType, Ref, read, theFunction, theOnly } from "./deployed.ts";
+import { Attribute, DEV, deployed, dev, ofType, prod, Ref, read, theFunction, theOnly } from "./deployed.ts";
 
 const Mapping = z.looseObject({
   FunctionName: Ref,
@@ -108,6 +108,43 @@ describe("queue of webhooks → deliver-webhook", () => {
 
   test("the key that seals secrets is rotated", () => {
     expect(theOnly(dev, "AWS::KMS::Key").Properties.EnableKeyRotation).toBe(true);
+  });
+});
+
+describe("where webhooks may be sent", () => {
+  const policyOf = (template: typeof dev, name: string) => {
+    const { WEBHOOK_PORTS, OWN_HOSTS } = theFunction(template, name).Environment.Variables;
+    return { WEBHOOK_PORTS, OWN_HOSTS };
+  };
+  const functions = ["create-webhook-endpoint", "update-webhook-endpoint", "deliver-webhook"];
+
+  test.each(functions)("%s knows the ports, and the hosts of the API and of the page", (name) => {
+    const [[gateway] = [""]] = ofType(dev, "AWS::ApiGatewayV2::Api");
+    const [[distribution] = [""]] = ofType(dev, "AWS::CloudFront::Distribution");
+    const { WEBHOOK_PORTS, OWN_HOSTS } = policyOf(dev, name);
+    expect(WEBHOOK_PORTS).toBe("443");
+    expect(OWN_HOSTS).toEqual({
+      "Fn::Join": [
+        "",
+        [
+          { "Fn::Select": [2, { "Fn::Split": ["/", { "Fn::GetAtt": [gateway, "ApiEndpoint"] }] }] },
+          ",",
+          { "Fn::GetAtt": [distribution, "DomainName"] },
+        ],
+      ],
+    });
+  });
+
+  test("with names of their own both are refused, and CloudFront's own name as well, which still answers", () => {
+    const [[distribution] = [""]] = ofType(prod, "AWS::CloudFront::Distribution");
+    expect(policyOf(prod, "deliver-webhook").OWN_HOSTS).toEqual({
+      "Fn::Join": ["", ["assess.example.com,tests.example.com,", { "Fn::GetAtt": [distribution, "DomainName"] }]],
+    });
+  });
+
+  test("more ports are those of the settings", async () => {
+    const template = await deployed("ports", { ...DEV, webhookPorts: [443, 8443] });
+    for (const name of functions) expect(policyOf(template, name).WEBHOOK_PORTS).toBe("443,8443");
   });
 });
 

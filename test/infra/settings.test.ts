@@ -29,6 +29,7 @@ describe("what -c tells the app", () => {
         certificate,
         pageDomain: "tests.example.com",
         pageCertificate,
+        webhookPorts: "443,8443",
         waf: "off",
       }),
     ).toEqual({
@@ -37,6 +38,7 @@ describe("what -c tells the app", () => {
         sender: "invitations@example.com",
         domain: { name: "assess.example.com", certificateArn: certificate },
         pageDomain: { name: "tests.example.com", certificateArn: pageCertificate },
+        webhookPorts: [443, 8443],
         waf: false,
       },
     });
@@ -62,6 +64,10 @@ describe("what -c tells the app", () => {
       { domain: "a.example.com", certificate, pageDomain: "a.example.com", pageCertificate },
       "-c domain and -c pageDomain are both a.example.com",
     ],
+    ...["", "443,", "22", "443,1023", "65536", "all"].map((webhookPorts): [Record<string, string>, string] => [
+      { webhookPorts },
+      `-c webhookPorts=${webhookPorts}: webhooks go to 443 and to ports from 1024`,
+    ]),
     [{ waf: "yes" }, "-c waf=yes: CloudFront's web ACL is on or off"],
     [{ stage: "prod" }, "The stage prod needs the address that its invitations are sent from"],
   ])("%j is refused in a sentence", (context, sentence) => {
