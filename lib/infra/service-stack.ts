@@ -6,6 +6,7 @@ import { Alarms } from "./alarms.ts";
 import { Api } from "./api.ts";
 import { scoringOf, serveCandidate } from "./candidate.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
+import { EdgeStack } from "./edge-stack.ts";
 import { Email } from "./email.ts";
 import { everyMinute, onEmailEvent, onInvitationChange, onMessage } from "./event-sources.ts";
 import { receiveRights, sendRights, streamRights, tableRights } from "./grants.ts";
@@ -58,14 +59,19 @@ export class ServiceStack extends Stack {
     this.#bundles = bundles;
 
     const table = serviceTable(this, stage);
-    const webhooks = new Webhooks(this, stage, EVENTS.timeout);
     const emails = workQueue(this, "Emails", {
       name: `${stage.prefix}-emails`,
       functionTimeout: EVENTS.timeout,
       lost: "Emails that could not be sent.",
     });
     const api = new Api(this, stage);
-    const site = new Site(this, stage, api, pages);
+    const edge = stage.waf ? new EdgeStack(app, stage) : undefined;
+    if (edge !== undefined) this.addStackDependency(edge, "The distribution names its web ACL");
+    const site = new Site(this, stage, { api, pages, webAclArn: edge?.webAclArn });
+    const webhooks = new Webhooks(this, stage, {
+      functionTimeout: EVENTS.timeout,
+      ownHosts: [api.host, ...site.hosts],
+    });
     this.#serveApi({ api, site, table, webhooks });
     const makeFunction = this.#function.bind(this);
     serveCandidate(makeFunction, { table, api });
@@ -156,6 +162,7 @@ export class ServiceStack extends Stack {
         TABLE_NAME: table.tableName,
         WEBHOOK_QUEUE_URL: webhooks.queue.queueUrl,
         WEBHOOK_KEY_ID: webhooks.keyId,
+        ...webhooks.policy,
         EMAIL_QUEUE_URL: emails.queueUrl,
       },
       rights: [

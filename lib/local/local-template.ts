@@ -3,7 +3,7 @@ import { Problem } from "./problem.ts";
 import { Template } from "./template.ts";
 
 /** The stage of this machine; nothing is ever deployed under it. */
-export const LOCAL = { stage: "local", sender: "invitations@example.com" };
+export const LOCAL = { stage: "local", sender: "invitations@example.com", waf: false };
 
 /** The template that would be deployed, made only when it is not kept: half of a start. */
 export const localTemplate = async (

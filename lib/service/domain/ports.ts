@@ -160,6 +160,8 @@ export type KeyLookup = {
 export type Limiter = {
   takeIp(address: string, now: number): Promise<Admission>;
   takeAccount(accountId: string, limitClass: LimitClass | undefined, now: number): Promise<Admission>;
+  /** Counts a request with an invitation's link. */
+  takeLink(accountId: string, invitationId: string, now: number): Promise<Admission>;
 };
 
 /** The log: one entry a call. Fields hold ids, codes and numbers; never a secret, a token, an address or a name. */

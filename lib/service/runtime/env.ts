@@ -15,6 +15,10 @@ const Env = {
   EMAIL_CONFIGURATION_SET: z.string().check(z.minLength(1)),
   WEBHOOK_QUEUE_URL: z.url(),
   WEBHOOK_KEY_ID: z.string().check(z.minLength(1)),
+  /** Ports that webhooks may be sent to, with commas between them. */
+  WEBHOOK_PORTS: z.string().check(z.regex(/^\d+(,\d+)*$/)),
+  /** The hosts of the API and of the page, with commas between them; one with a port is meant with that port alone. */
+  OWN_HOSTS: z.string().check(z.minLength(1)),
 } as const satisfies Record<string, z.ZodMiniType<string>>;
 
 export type EnvName = keyof typeof Env;
