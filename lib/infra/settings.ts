@@ -12,10 +12,13 @@ export type Settings = {
   pageDomain?: { name: string; certificateArn: string };
   /** Who is told of alarms; AWS asks the address's owner to confirm. */
   alarmEmail?: string;
+  /** How many emails a second SES takes from the AWS account (`MaxSendRate` of `aws sesv2 get-account`); 14 unless given. */
+  emailsPerSecond?: number;
 };
 
 /** What the constructs work with: the settings, and what follows from the stage. */
 export type Stage = Settings & {
+  emailsPerSecond: number;
   /** Begins the name of everything that has one. */
   prefix: string;
   /**
@@ -27,12 +30,16 @@ export type Stage = Settings & {
   removal: RemovalPolicy;
 };
 
+/** What most accounts of SES may send once they are out of its sandbox. */
+const EMAILS_PER_SECOND = 14;
+
 export const stackNameOf = ({ stage }: Pick<Settings, "stage">): string => `ais-${stage}-service`;
 
 export const stageOf = (settings: Settings): Stage => {
   const disposable = settings.stage === "dev";
   return {
     ...settings,
+    emailsPerSecond: settings.emailsPerSecond ?? EMAILS_PER_SECOND,
     prefix: `ais-${settings.stage}`,
     disposable,
     removal: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
@@ -48,6 +55,7 @@ export const CONTEXT_NAMES = [
   "pageDomain",
   "pageCertificate",
   "alarmEmail",
+  "emailsPerSecond",
 ] as const;
 
 /** Leaves room in the 64 characters of a function's name. */
@@ -56,6 +64,7 @@ const STAGE = /^[a-z][a-z0-9-]{0,14}$/;
 const ADDRESS = /^[\w.+-]+@([a-z0-9-]+\.)+[a-z]{2,}$/i;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const CERTIFICATE = /^arn:aws[\w-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/;
+const RATE = /^[1-9]\d{0,3}$/;
 const PAGE_CERTIFICATE = /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 
 /** The settings in the context, or everything that is wrong with them, in sentences. */
@@ -75,6 +84,7 @@ export const settingsOf = (
     read("stage", STAGE, "a stage is 1 to 15 lower-case letters, digits and hyphens, a letter first") ?? "dev";
   const sender = read("sender", ADDRESS, "the sender is an email address alone, such as invitations@example.com");
   const alarmEmail = read("alarmEmail", ADDRESS, "who is told of alarms is an email address alone");
+  const rate = read("emailsPerSecond", RATE, "SES's quota is a whole number from 1 to 9999");
   const name = read("domain", DOMAIN, "the domain is a host name in lower case, such as assess.example.com");
   const certificateArn = read("certificate", CERTIFICATE, "the certificate is the ARN of a certificate in ACM");
   const pageName = read(
@@ -112,6 +122,7 @@ export const settingsOf = (
         ? {}
         : { pageDomain: { name: pageName, certificateArn: pageCertificateArn } }),
       ...(alarmEmail === undefined ? {} : { alarmEmail }),
+      ...(rate === undefined ? {} : { emailsPerSecond: Number(rate) }),
     },
   };
 };

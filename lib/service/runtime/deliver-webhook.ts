@@ -32,5 +32,5 @@ export const webhooks = {
   sender: webhookHttp({ allowPrivate: webhooksMayBePrivate() }),
   patience: patience(),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
-  notices: emailQueue(EMAIL_QUEUE_URL),
+  emails: emailQueue(EMAIL_QUEUE_URL),
 };
