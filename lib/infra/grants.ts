@@ -85,7 +85,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/events/publish-changes.ts": { PutItem: ["account"], Query: ["account"] },
   "functions/events/deliver-webhook.ts": { BatchGetItem: ["account"], UpdateItem: ["account"] },
   "functions/events/send-email.ts": { GetItem: ["account"], UpdateItem: ["account"] },
-  "functions/events/record-email-event.ts": { UpdateItem: ["account"] },
+  "functions/events/record-email-event.ts": { GetItem: ["account"], UpdateItem: ["account"] },
   "functions/events/sweep-due.ts": { "Query due": ["due"], ...TAKE },
   "functions/events/score-writing.ts": TAKE,
   "functions/candidate/read-state.ts": TAKE_COUNTED,

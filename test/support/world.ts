@@ -14,12 +14,14 @@ import { submitPart } from "#actions/submit-part.ts";
 import { sweepDue } from "#actions/sweep-due.ts";
 import type { Answers } from "#contract/candidate.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
+import type { EmailRequest, NoticeRequest } from "#domain/changes.ts";
 import { decideStart } from "#domain/lifecycle.ts";
 import type { Clock, GrammarCheck } from "#domain/ports.ts";
 import type { Scored } from "#domain/result.ts";
 import { accountStore } from "#store/accounts.ts";
 import { deliveryStore } from "#store/deliveries.ts";
 import { dueIndex } from "#store/due.ts";
+import { endpointStore } from "#store/endpoints.ts";
 import { invitationChanges } from "#store/invitation-changes.ts";
 import { invitationList } from "#store/invitation-list.ts";
 import { invitationStore } from "#store/invitations.ts";
@@ -60,8 +62,10 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     deliveries: deliveryStore(table),
     deliveryQueue: { send: async () => undefined },
     noticeStore: noticeStore(table),
-    notices: { sendNotice: async () => undefined },
+    endpoints: endpointStore(table),
+    emails: { send: async (_request: EmailRequest | NoticeRequest) => undefined },
     log: { info: () => undefined, error: () => undefined },
+    metrics: { count: () => undefined },
   };
   const target = (invitationId: string) => ({ accountId, invitationId });
   return {

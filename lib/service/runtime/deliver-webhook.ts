@@ -33,5 +33,5 @@ export const webhooks = {
   sender: webhookHttp(webhookPolicy()),
   patience: patience(),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
-  notices: emailQueue(EMAIL_QUEUE_URL),
+  emails: emailQueue(EMAIL_QUEUE_URL),
 };

@@ -1,9 +1,11 @@
 import { deliveryQueue } from "#adapters/delivery-queue.ts";
 import { emailQueue } from "#adapters/email-queue.ts";
 import { consoleLog } from "#adapters/log.ts";
+import { lambdaMetrics } from "#adapters/metrics.ts";
 import { systemClock, systemRandom } from "#adapters/system.ts";
 import { deliveryStore } from "#store/deliveries.ts";
 import { dueIndex } from "#store/due.ts";
+import { endpointStore } from "#store/endpoints.ts";
 import { invitationChanges } from "#store/invitation-changes.ts";
 import { invitationStore } from "#store/invitations.ts";
 import { noticeStore } from "#store/notices.ts";
@@ -23,12 +25,14 @@ export const sweeper = {
   clock: systemClock,
   random: systemRandom,
   log: consoleLog,
+  metrics: lambdaMetrics,
   due: dueIndex(table),
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   parts: partStore(table),
   deliveries: deliveryStore(table),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
+  endpoints: endpointStore(table),
   noticeStore: noticeStore(table),
-  notices: emailQueue(EMAIL_QUEUE_URL),
+  emails: emailQueue(EMAIL_QUEUE_URL),
 };
