@@ -5,6 +5,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { kebab, type Operation, operations } from "#contract/operations.ts";
 import { TEST_SLUGS } from "#contract/test.ts";
 import { hashOfKey, newApiKey } from "#domain/api-key.ts";
+import { NO_EMAIL } from "#domain/email-progress.ts";
 import { newId } from "#domain/ids.ts";
 import { newInvitation } from "#domain/invitation.ts";
 import { hourOf } from "#domain/rate-windows.ts";
@@ -52,7 +53,7 @@ const aCaller = async (): Promise<Caller> => {
   const invitations = Array.from({ length: 60 }, () => ({
     ...newInvitation(account, request, MONDAY, random),
     ...{ opened_at: NOW, started_at: NOW, test_deadline: NOW, submitted_at: NOW, scoring_asked_at: NOW },
-    ...{ completed_at: NOW, expired_at: NOW, cancelled_at: NOW, email_claimed_at: NOW, email_reason: longest(100) },
+    ...{ completed_at: NOW, expired_at: NOW, cancelled_at: NOW, email_claim: NOW, email_reason: "unknown_outcome" as const },
   }));
   const [invitation] = invitations;
   if (invitation === undefined) throw new Error("No invitation was made");
@@ -75,7 +76,7 @@ const aCaller = async (): Promise<Caller> => {
       secrets_version: 4,
       failure_run: { first_failure_at: MONDAY, last_failure_at: MONDAY, failures: 99 },
       paused_until: MONDAY,
-      notice: "sent",
+      ...NO_EMAIL,
       created_at: NOW,
     });
     await put(item);
