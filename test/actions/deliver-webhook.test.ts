@@ -695,7 +695,10 @@ describe("a single write that meets a transaction on the same row is tried again
     await amidConflicts(() => world.work());
     await amidConflicts(() => Promise.all(world.notices.map(world.notify)));
     expect(world.emails).toHaveLength(1);
-    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ enabled: false, email_status: "sent" });
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({
+      enabled: false,
+      email_status: "sent",
+    });
   });
 
   test("when an endpoint is changed, and its secret", async () => {

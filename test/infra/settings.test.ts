@@ -19,6 +19,8 @@ describe("what -c tells the app", () => {
         certificate,
         pageDomain: "tests.example.com",
         pageCertificate,
+        alarmEmail: "ops@example.com",
+        emailsPerSecond: "50",
       }),
     ).toEqual({
       settings: {
@@ -26,6 +28,8 @@ describe("what -c tells the app", () => {
         sender: "invitations@example.com",
         domain: { name: "assess.example.com", certificateArn: certificate },
         pageDomain: { name: "tests.example.com", certificateArn: pageCertificate },
+        alarmEmail: "ops@example.com",
+        emailsPerSecond: 50,
       },
     });
   });
@@ -50,6 +54,10 @@ describe("what -c tells the app", () => {
       { domain: "a.example.com", certificate, pageDomain: "a.example.com", pageCertificate },
       "-c domain and -c pageDomain are both a.example.com",
     ],
+    ...["0", "1.5", "-1", "14/s", "10000", 14].map((emailsPerSecond): [Record<string, unknown>, string] => [
+      { emailsPerSecond },
+      "SES's quota is a whole number from 1 to 9999",
+    ]),
     [{ stage: "prod" }, "The stage prod needs the address that its invitations are sent from"],
   ])("%j is refused in a sentence", (context, sentence) => {
     expect(read(context)).toEqual({ faults: [expect.stringContaining(sentence)] });
