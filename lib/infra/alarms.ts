@@ -8,6 +8,7 @@ import { Duration } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { alarm } from "./alarm.ts";
 import type { ServiceFunction } from "./lambda-function.ts";
+import { ownMetric } from "./own-metric.ts";
 import type { Stage } from "./settings.ts";
 import { type Watched, watchedIn } from "./watched.ts";
 
@@ -17,6 +18,9 @@ const LASTING = { unwell: 2, of: 3 };
 
 /** Emails and webhooks of a change are late by this much; the stream forgets after 24 hours. */
 const OLDEST_CHANGE = Duration.minutes(5);
+
+/** Kinds of what can be due, as the sweep counts those that fail (`DueItem` of `lib/service/domain/ports.ts`). */
+const DUE_KINDS = ["invitation", "delivery", "notice"];
 
 /** What the functions ask of the table (`grants.ts`). */
 const OPERATIONS = [
@@ -46,6 +50,8 @@ export class Alarms extends Construct {
     this.#ofFunctions(stage, watched);
     for (const api of watched.apis) this.#ofApi(stage, api);
     for (const table of watched.tables) this.#ofTable(stage, table);
+    this.#ofDueItems(stage);
+    this.#ofEmails(stage);
     this.#ofSender(stage);
 
     const action = new SnsAction(this.topic);
@@ -138,6 +144,44 @@ export class Alarms extends Construct {
       }),
       above: 0,
       periods: LASTING,
+    });
+  }
+
+  /** One item that fails each minute fails no function, and its message ends in no queue. */
+  #ofDueItems({ prefix }: Stage): void {
+    for (const kind of DUE_KINDS) {
+      alarm(this, `Due${kind[0]?.toUpperCase()}${kind.slice(1)}Failures`, {
+        name: `${prefix}-due-${kind}-failures`,
+        meaning: `The sweep fails at something that is due, of the kind ${kind}, and tries it again each minute.`,
+        metric: ownMetric(`${prefix}-sweep-due`, `due_failed.${kind}`, FIVE_MINUTES),
+        above: 0,
+        periods: LASTING,
+      });
+    }
+  }
+
+  #ofEmails({ prefix }: Stage): void {
+    alarm(this, "EmailsNotTaken", {
+      name: `${prefix}-emails-not-taken`,
+      meaning: "SES does not take emails. They are tried again for 24 hours and then fail.",
+      metric: ownMetric(`${prefix}-send-email`, "email.not_taken", FIVE_MINUTES),
+      above: 0,
+      periods: LASTING,
+    });
+    const hour = Duration.hours(1);
+    alarm(this, "EmailsFailed", {
+      name: `${prefix}-emails-failed`,
+      meaning: "At least five emails in an hour have failed for good, for reasons other than their addresses.",
+      metric: new MathExpression({
+        // The sweep finds those whose sender died.
+        expression: "FILL(sent, 0) + FILL(swept, 0)",
+        usingMetrics: {
+          sent: ownMetric(`${prefix}-send-email`, "email.failed", hour),
+          swept: ownMetric(`${prefix}-sweep-due`, "email.failed", hour),
+        },
+        period: hour,
+      }),
+      above: 4,
     });
   }
 

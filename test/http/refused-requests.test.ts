@@ -53,7 +53,13 @@ const aCaller = async (): Promise<Caller> => {
   const invitations = Array.from({ length: 60 }, () => ({
     ...newInvitation(account, request, MONDAY, random),
     ...{ opened_at: NOW, started_at: NOW, test_deadline: NOW, submitted_at: NOW, scoring_asked_at: NOW },
-    ...{ completed_at: NOW, expired_at: NOW, cancelled_at: NOW, email_claim: NOW, email_reason: "unknown_outcome" as const },
+    ...{
+      completed_at: NOW,
+      expired_at: NOW,
+      cancelled_at: NOW,
+      email_claim: NOW,
+      email_reason: "unknown_outcome" as const,
+    },
   }));
   const [invitation] = invitations;
   if (invitation === undefined) throw new Error("No invitation was made");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import type { DueItem } from "#domain/ports.ts";
 import { Attribute, DEV, deployed, dev, functions, ofType, prod, Ref, read, theOnly } from "./deployed.ts";
 
 const Metric = z.looseObject({
@@ -79,6 +80,27 @@ test.each([
 ])("the sender has an alarm on %s that rings before SES acts at %d", (metric, limit) => {
   expect(alarmsOn("ais-dev", metric)).toHaveLength(1);
   expect(Number(alarmsOn("ais-dev", metric)[0]?.Threshold)).toBeLessThan(limit);
+});
+
+/** Of each kind that the sweep counts; a new kind is missed here by the compiler. */
+const DUE_KINDS = { invitation: 0, delivery: 0, notice: 0 } satisfies Record<DueItem["kind"], 0>;
+test.each(Object.keys(DUE_KINDS))("a due item of the kind %s that fails for ten minutes rings", (kind) => {
+  expect(alarmsOn("ais-dev-sweep-due", `due_failed.${kind}`)).toMatchObject([
+    {
+      Namespace: "AssessmentInvitations",
+      Period: 300,
+      Threshold: 0,
+      DatapointsToAlarm: 2,
+      TreatMissingData: "notBreaching",
+    },
+  ]);
+});
+
+test("emails that SES does not take ring, and so do those that fail", () => {
+  expect(alarmsOn("ais-dev-send-email", "email.not_taken")).toHaveLength(1);
+  const [failed] = alarmsOn("ais-dev-send-email", "email.failed");
+  expect(failed).toMatchObject({ Threshold: 4 });
+  expect(alarmsOn("ais-dev-sweep-due", "email.failed")).toEqual([failed]);
 });
 
 test("the stack has room to grow: CloudFormation takes 500 resources", () => {

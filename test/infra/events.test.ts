@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { CLAIM_MS } from "#domain/delivery.ts";
 import { INVITATION_KIND } from "#store/invitation-item.ts";
+import { emailPace } from "../../lib/infra/email.ts";
 import recordEmailEvent from "../events/record-email-event.json" with { type: "json" };
 import bounce from "../fixtures/ses-bounce.json" with { type: "json" };
 import { Attribute, DEV, deployed, dev, ofType, prod, Ref, read, theFunction, theOnly } from "./deployed.ts";
@@ -74,8 +75,22 @@ describe("queue of emails → send-email", () => {
     expect(emails?.VisibilityTimeout).toBeGreaterThanOrEqual(6 * theFunction(dev, "send-email").Timeout);
   });
 
-  test("a burst is not sent much faster than a new SES account may", () => {
-    expect(source).toMatchObject({ BatchSize: 2, ScalingConfig: { MaximumConcurrency: 2 } });
+  test("is no faster than most accounts of SES may send: 14 a second, one email to a call", () => {
+    const { MaximumConcurrency } = z.object({ MaximumConcurrency: z.number() }).parse(source.ScalingConfig);
+    const callMs = Number(theFunction(dev, "send-email").Environment.Variables.EMAIL_CALL_MS);
+    expect(source.BatchSize).toBe(1);
+    expect((MaximumConcurrency * 1000) / callMs).toBeGreaterThan(13.9);
+    expect((MaximumConcurrency * 1000) / callMs).toBeLessThanOrEqual(14);
+  });
+
+  test.each([1, 2, 14, 50, 200, 500, 1000, 9999])("at a quota of %i a second is at it, and not above", (rate) => {
+    const { concurrency, callMs } = emailPace(rate);
+    expect((concurrency * 1000) / callMs).toBeLessThanOrEqual(rate);
+    expect((concurrency * 1000) / callMs).toBeGreaterThan(0.9 * rate);
+    // Lambda takes no maximum below 2, and no call may run into the function's time-out.
+    expect(concurrency).toBeGreaterThanOrEqual(2);
+    expect(concurrency).toBeLessThanOrEqual(100);
+    expect(callMs).toBeLessThan(5000);
   });
 });
 

@@ -127,7 +127,11 @@ const EXPECTED: Record<string, string[]> = {
     "sqs:SendMessage on LostChanges",
     "sqs:SendMessage on Scoring",
   ],
-  "record-email-event": ["dynamodb:UpdateItem on Table in ACCOUNT#*", "sqs:SendMessage on LostEmailEvents"],
+  "record-email-event": [
+    "dynamodb:GetItem on Table in ACCOUNT#*",
+    "dynamodb:UpdateItem on Table in ACCOUNT#*",
+    "sqs:SendMessage on LostEmailEvents",
+  ],
   "sweep-due": ["dynamodb:Query on Table/index/due in DUE#*", ...TAKE, SEND_DELIVERIES, "sqs:SendMessage on Emails"],
   "score-writing": [
     ...TAKE,

@@ -31,6 +31,8 @@ describe("what -c tells the app", () => {
         pageCertificate,
         webhookPorts: "443,8443",
         waf: "off",
+        alarmEmail: "ops@example.com",
+        emailsPerSecond: "50",
       }),
     ).toEqual({
       settings: {
@@ -40,6 +42,8 @@ describe("what -c tells the app", () => {
         pageDomain: { name: "tests.example.com", certificateArn: pageCertificate },
         webhookPorts: [443, 8443],
         waf: false,
+        alarmEmail: "ops@example.com",
+        emailsPerSecond: 50,
       },
     });
   });
@@ -69,6 +73,10 @@ describe("what -c tells the app", () => {
       `-c webhookPorts=${webhookPorts}: webhooks go to 443 and to ports from 1024`,
     ]),
     [{ waf: "yes" }, "-c waf=yes: CloudFront's web ACL is on or off"],
+    ...["0", "1.5", "-1", "14/s", "10000", 14].map((emailsPerSecond): [Record<string, unknown>, string] => [
+      { emailsPerSecond },
+      "SES's quota is a whole number from 1 to 9999",
+    ]),
     [{ stage: "prod" }, "The stage prod needs the address that its invitations are sent from"],
   ])("%j is refused in a sentence", (context, sentence) => {
     expect(read(context)).toEqual({ faults: [expect.stringContaining(sentence)] });

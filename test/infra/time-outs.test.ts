@@ -1,11 +1,19 @@
-import { createServer } from "node:net";
+import { globSync, readFileSync } from "node:fs";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
+import { deliveryQueue } from "#adapters/delivery-queue.ts";
+import { emailQueue } from "#adapters/email-queue.ts";
+import { SES_TIMEOUT_MS } from "#adapters/mailer.ts";
+import { scoringQueue } from "#adapters/scoring-queue.ts";
+import { secretBox } from "#adapters/secret-box.ts";
+import { LIMITS } from "#adapters/webhook-http.ts";
 import { AWS_TIMEOUTS } from "#domain/aws-timeouts.ts";
+import { EMAIL_CLAIM_MS } from "#domain/email-progress.ts";
 import { connect } from "#store/table.ts";
-import { listen } from "../../lib/local/ports.ts";
-import { dev, functions, Ref, read } from "./deployed.ts";
+import { fakeClock } from "../support/builders.ts";
+import { tcpReceiver } from "../support/receiver.ts";
+import { dev, functions, Ref, read, theFunction } from "./deployed.ts";
 
 const Mapping = z.looseObject({
   FunctionName: Ref,
@@ -26,20 +34,54 @@ describe("time-outs are ordered: call < function < gateway < client", () => {
     }
   });
 
-  test("a call that nobody answers is given up", { timeout: 15_000 }, async () => {
-    const silent = createServer(() => undefined);
-    const port = await listen(silent, 0);
+  test("a call to SES, which is not made again, ends within the function that makes it, and before its claim does", () => {
+    const { connectionTimeout } = AWS_TIMEOUTS;
+    const sendEmail = theFunction(dev, "send-email").Timeout * 1000;
+    expect(connectionTimeout + SES_TIMEOUT_MS).toBeLessThan(sendEmail);
+    expect(sendEmail).toBeLessThan(EMAIL_CLAIM_MS);
+  });
+
+  test("KMS is given up early enough for the POST and its record", () => {
+    // The SDK makes a call three times.
+    const kms = 3 * (AWS_TIMEOUTS.connectionTimeout + AWS_TIMEOUTS.requestTimeout);
+    expect(kms + LIMITS.total).toBeLessThan(theFunction(dev, "deliver-webhook").Timeout * 1000);
+  });
+});
+
+describe("a call that is not answered is given up", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  test("by every client of the functions", { timeout: 15_000 }, async () => {
+    await using silent = await tcpReceiver(() => undefined);
+    const endpoint = `http://127.0.0.1:${silent.port}`;
+    for (const service of ["DYNAMODB", "SQS", "KMS"]) vi.stubEnv(`AWS_ENDPOINT_URL_${service}`, endpoint);
     vi.stubEnv("AWS_REGION", "eu-west-1");
     vi.stubEnv("AWS_ACCESS_KEY_ID", "local");
     vi.stubEnv("AWS_SECRET_ACCESS_KEY", "local");
     vi.stubEnv("AWS_MAX_ATTEMPTS", "1");
-    vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", `http://127.0.0.1:${port}`);
-    const { client } = connect("any");
-    await expect(client.send(new GetCommand({ TableName: "any", Key: { pk: "a", sk: "b" } }))).rejects.toThrow(
-      "3000 ms",
+    const queue = `${endpoint}/000000000000/any`;
+    const ids = { account_id: "acct", invitation_id: "inv", event_id: "evt", endpoint_id: "whe" };
+    const calls = [
+      connect("any").client.send(new GetCommand({ TableName: "any", Key: { pk: "a", sk: "b" } })),
+      secretBox("any", fakeClock()).open("sealed", ids),
+      emailQueue(queue).send({ ...ids, request: 1 }),
+      deliveryQueue(queue).send([{ ...ids, attempt: 1 }]),
+      scoringQueue(queue).send(ids),
+    ];
+    for (const outcome of await Promise.allSettled(calls)) {
+      expect(outcome).toMatchObject({ status: "rejected", reason: { message: expect.stringContaining("3000 ms") } });
+    }
+  });
+
+  test("because each is made with time-outs: no file of the service makes one without", () => {
+    const files = globSync("lib/service/**/*.ts");
+    const made = files.flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/new \w+Client\((.*)/g)].map(([, config = ""]) => ({ file, config })),
     );
-    client.destroy();
-    silent.close();
+    expect(made.length).toBeGreaterThan(5);
+    for (const { file, config } of made) expect(config, file).toMatch(/AWS_CLIENT|awsTimeouts\(/);
   });
 });
 

@@ -13,7 +13,7 @@ import type { EmailRequest, NoticeRequest } from "#domain/changes.ts";
 import type { DeliveryJob } from "#domain/delivery.ts";
 import type { Clock, Email, Sent as EmailSent } from "#domain/ports.ts";
 import { type EventRecord, sampleEvent } from "#domain/webhook-event.ts";
-import type { WebhookSender } from "#domain/webhook-ports.ts";
+import type { SecretBox, WebhookSender } from "#domain/webhook-ports.ts";
 import { accountContacts } from "#store/account-contacts.ts";
 import { deliveryStore } from "#store/deliveries.ts";
 import { deliveryReader } from "#store/delivery-reader.ts";
@@ -48,6 +48,16 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
   const notices: NoticeRequest[] = [];
   const emails: Email[] = [];
   let receive: (request: Sent) => Answer | Promise<Answer> = () => answered(200);
+  const secrets: SecretBox = {
+    seal: async (secret, owner) => `${owner.endpoint_id} ${secret}`,
+    open: async (sealed) => sealed.split(" ")[1] ?? "",
+  };
+  const sender: WebhookSender = {
+    post: async (request) => {
+      sent.push({ ...request, at: clock.now() });
+      return { duration_ms: 5, body_excerpt: "", ...(await receive(request)) };
+    },
+  };
   const deps = {
     clock,
     random,
@@ -75,10 +85,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
         return { kind: "sent" };
       },
     },
-    secrets: {
-      seal: async (secret: string, owner: { endpoint_id: string }) => `${owner.endpoint_id} ${secret}`,
-      open: async (sealed: string) => sealed.split(" ")[1] ?? "",
-    },
+    secrets,
     patience: <T>(work: Promise<T>, _tellSlow: () => void): Promise<T> => work,
     checkUrl: async (url: string) => ({ ok: true as const, url }),
     baseUrl: "https://api.example.com/api/v1",
@@ -91,12 +98,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     },
     parts: partStore(table),
     scoring: { send: async () => undefined },
-    sender: {
-      post: async (request: Sent) => {
-        sent.push({ ...request, at: clock.now() });
-        return { duration_ms: 5, body_excerpt: "", ...(await receive(request)) };
-      },
-    },
+    sender,
   };
   const target = (endpointId: string) => ({ accountId, endpointId });
   const world = {

@@ -1,6 +1,7 @@
 import { type IWidget, LogQueryWidget, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { Duration } from "aws-cdk-lib/core";
 import type { ServiceFunction } from "../lambda-function.ts";
+import { ownMetric } from "../own-metric.ts";
 import type { Stage } from "../settings.ts";
 import type { Watched } from "../watched.ts";
 import { graph, HALF, heading, SUM } from "./widgets.ts";
@@ -22,13 +23,7 @@ export const forWhomIsItNot = (
   ofApi: ServiceFunction[],
 ): IWidget[][] => {
   const [publisher] = streamFunctions;
-  const counted = (metricName: string) =>
-    new Metric({
-      namespace: "AssessmentInvitations",
-      metricName,
-      dimensionsMap: { function: `${stage.prefix}-${publisher?.entryName}` },
-      ...SUM,
-    });
+  const counted = (metricName: string) => ownMetric(`${stage.prefix}-${publisher?.entryName}`, metricName, SUM.period);
   const email = (metricName: string) =>
     new Metric({
       namespace: "AWS/SES",
@@ -87,10 +82,14 @@ export const forWhomIsItNot = (
           "invitation.cancelled",
         ].map(counted),
       ),
-      graph("Emails", ["email.sent", "email.bounced", "email.complained", "email.failed"].map(counted), [
-        email("Reputation.BounceRate"),
-        email("Reputation.ComplaintRate"),
-      ]),
+      graph(
+        "Emails",
+        [
+          ...["email.sent", "email.bounced", "email.complained", "email.failed"].map(counted),
+          ownMetric(`${stage.prefix}-send-email`, "email.not_taken", SUM.period),
+        ],
+        [email("Reputation.BounceRate"), email("Reputation.ComplaintRate")],
+      ),
     ],
   ];
 };

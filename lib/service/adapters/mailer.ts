@@ -40,7 +40,7 @@ const afterFailure = (error: unknown): Sent => {
 };
 
 /** SES takes its time, and giving a call up says nothing about the email. */
-const SES_TIMEOUT_MS = 15_000;
+export const SES_TIMEOUT_MS = 15_000;
 
 /** SES. One call per send, never the SDK's own retries: a call whose answer was lost may have been a mail that went out. */
 export const sesMailer = (
