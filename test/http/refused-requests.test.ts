@@ -149,6 +149,8 @@ beforeAll(async () => {
   vi.stubEnv("PAGE_URL", "https://tests.example.com");
   vi.stubEnv("WEBHOOK_QUEUE_URL", "https://queue.example.com");
   vi.stubEnv("WEBHOOK_KEY_ID", "alias/webhooks");
+  vi.stubEnv("WEBHOOK_PORTS", "443");
+  vi.stubEnv("OWN_HOSTS", "api.example.com");
   vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", recorder.endpoint);
   vi.stubEnv("AWS_REGION", "eu-west-1");
   vi.stubEnv("AWS_ACCESS_KEY_ID", "local");
