@@ -18,6 +18,7 @@ Usage: npm run deploy -- -c sender=<address> [options]
   -c pageDomain=<name> -c pageCertificate=<ARN>
                             the candidate page's own name, and its certificate in ACM, in us-east-1
   -c alarmEmail=<address>   who is told of alarms
+  -c emailsPerSecond=<n>    what SES takes from your account (MaxSendRate; 1 in its sandbox); 14 unless given
   --help                    this text
 
 Everything else goes to \`cdk deploy\`: --profile <name>, --require-approval never, …

@@ -31,7 +31,7 @@ export type Stage = Settings & {
 };
 
 /** What most accounts of SES may send once they are out of its sandbox. */
-const EMAILS_PER_SECOND = 14;
+export const EMAILS_PER_SECOND = 14;
 
 export const stackNameOf = ({ stage }: Pick<Settings, "stage">): string => `ais-${stage}-service`;
 
