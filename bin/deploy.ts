@@ -21,6 +21,7 @@ Usage: npm run deploy -- -c sender=<address> [options]
   -c webhookPorts=443,8443  the ports that webhooks may be sent to (default 443)
   -c waf=on|off             a limit per address on CloudFront, in a stack of its own in us-east-1
                             (default: on, but off in dev)
+  -c emailsPerSecond=<n>    what SES takes from your account (MaxSendRate; 1 in its sandbox); 14 unless given
   --help                    this text
 
 Everything else goes to \`cdk deploy\`: --profile <name>, --require-approval never, …

@@ -7,6 +7,7 @@ import {
   CREATE_WITH_KEY,
   costOf,
   EMAIL,
+  EMAIL_MS,
   FOLLOW,
   OPEN,
   READ,
@@ -54,7 +55,7 @@ const standing = (): string => {
   const lines: [string, number][] = [
     [`${alarms} alarms`, alarms * PRICES.alarm],
     ["the dashboard", PRICES.dashboard],
-    ["about 10 metrics of its own", 10 * PRICES.metric],
+    ["about 15 metrics of its own", 15 * PRICES.metric],
     ["the sweep, each minute", sweeps],
     [
       `CloudFront's web ACL and its ${RATE_RULES.length} rules (\`-c waf=off\`: none)`,
@@ -81,7 +82,7 @@ export const costDocument = (): string => `<!-- Written by npm run cost, from bi
 List prices of ${PRICED.region} as of ${PRICED.date}, in US dollars, without free tiers and discounts (\`lib/infra/prices.ts\`, which
 names AWS's pages; compare them before a decision hangs on a figure). The units of the table are exact: \`test/e2e/units.test.ts\` counts them on the whole
 service. Assumed, until a stage's own bill says better: the functions' durations (a create 30 ms, a read 15 ms, an
-email 180 ms, a webhook 250 ms) and 0.9 KB of log a request.
+email ${EMAIL_MS} ms, a webhook 250 ms) and 0.9 KB of log a request.
 
 ## By use
 

@@ -10,8 +10,8 @@ export const UNITS = {
    * a read unit, which the test cannot tell from the sweep's looks).
    */
   follow: { writes: 2, reads: 0.5 },
-  /** The email's claim, the invitation, the outcome. */
-  email: { writes: 2, reads: 1 },
+  /** The email's claim; the outcome, which moves the invitation's entry in the due index. The invitation and the account. */
+  email: { writes: 4, reads: 2 },
   /** The delivery with its entry in the due index; its claim; the outcome, which takes the entry out. Event and endpoint. */
   webhook: { writes: 5, reads: 2 },
   /** Claim and outcome, which moves the entry, and the endpoint's count of failures. */

@@ -1,4 +1,6 @@
+import { emailPace } from "../../lib/infra/email.ts";
 import { PRICES } from "../../lib/infra/prices.ts";
+import { EMAILS_PER_SECOND } from "../../lib/infra/settings.ts";
 import { UNITS, type Units } from "./units.ts";
 
 /** A function at work: how long (an assumption until a deployed stage's bill says better) and with how much memory. */
@@ -69,11 +71,13 @@ export const FOLLOW: Work = {
   emails: 0,
   logBytes: 400,
 };
+/** As long as the pace of SES's usual quota makes it. */
+export const EMAIL_MS = emailPace(EMAILS_PER_SECOND).callMs;
 export const EMAIL: Work = {
   name: "Its email",
   units: UNITS.email,
   httpRequests: 0,
-  runs: [event(150)],
+  runs: [event(EMAIL_MS)],
   queueRequests: 3,
   emails: 1,
   logBytes: 500,

@@ -5,9 +5,10 @@ import { emailSender } from "#runtime/send-email.ts";
 
 export const handler = queueHandler(emailSender.log, (record) => {
   const message = emailSender.messageOf(record.body);
-  return emailSender.inLane(() =>
-    message.kind === "notice"
-      ? sendDisabledNotice(emailSender, message.request)
-      : sendInvitationEmail(emailSender, message.request),
-  );
+  return emailSender.inLane((mailer) => {
+    const deps = { ...emailSender, mailer };
+    return message.kind === "notice"
+      ? sendDisabledNotice(deps, message.request)
+      : sendInvitationEmail(deps, message.request);
+  });
 });

@@ -39,7 +39,7 @@ export type Stage = Settings & {
 /** What CloudFront wants in us-east-1; only with a web ACL. */
 export const edgeStackNameOf = ({ stage }: Pick<Settings, "stage">): string => `ais-${stage}-edge`;
 /** What most accounts of SES may send once they are out of its sandbox. */
-const EMAILS_PER_SECOND = 14;
+export const EMAILS_PER_SECOND = 14;
 
 export const stackNameOf = ({ stage }: Pick<Settings, "stage">): string => `ais-${stage}-service`;
 

@@ -38,7 +38,7 @@ const oneInvited = async () => {
 describe("an invitation's email", () => {
   test("goes to the candidate with the invitation's link, and the row says sent", async () => {
     const { deliver, sent, invitation, now } = await oneInvited();
-    expect(await deliver()).toBe(true);
+    await deliver();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.email.to).toBe("jane@example.com");
     expect(sent[0]?.email.text).toContain(invitation.token);
@@ -61,10 +61,10 @@ describe("an invitation's email", () => {
     expect(uses).toEqual(["GetItem 1", "GetItem 1", "UpdateItem 1", "UpdateItem 3"]);
   });
 
-  test("of a message that comes twice is one, and the second time the mail system is not asked", async () => {
+  test("of a message that comes twice is one", async () => {
     const { deliver, sent } = await oneInvited();
     await deliver();
-    expect(await deliver()).toBe(false);
+    await deliver();
     expect(sent).toHaveLength(1);
   });
 
@@ -73,7 +73,7 @@ describe("an invitation's email", () => {
     const senders = Array.from({ length: 20 }, (_, seed) =>
       sendInvitationEmail({ ...deps, random: seededRandom(seed) }, message),
     );
-    expect((await Promise.all(senders)).filter((asked) => asked)).toHaveLength(1);
+    await Promise.all(senders);
     expect(sent).toHaveLength(1);
     expect((await now()).email_status).toBe("sent");
   });

@@ -2,49 +2,65 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lane } from "#adapters/lane.ts";
 
-/** Calls of one lane, one after the other, on a clock of their own; gives when each asked, and when all were over. */
-const calls = async (callMs: number, works: readonly { takes: number; asks: boolean; fails?: boolean }[]) => {
+type Work = { before: number; sends: boolean; after: number; fails?: boolean };
+
+const EMAIL = { to: "", subject: "", text: "", html: "" };
+
+/** Calls of one lane, one after the other, on a clock of their own; gives when each sent, and when all were over. */
+const calls = async (callMs: number, works: readonly Work[]) => {
   let now = 0;
-  const asked: number[] = [];
+  const sent: number[] = [];
+  const mailer = {
+    send: async () => {
+      sent.push(now);
+      return { kind: "sent" as const };
+    },
+  };
   const inLane = lane(
+    mailer,
     callMs,
     () => now,
     async (ms) => {
       now += ms;
     },
   );
-  for (const { takes, asks, fails = false } of works) {
-    await inLane(async () => {
-      if (asks) asked.push(now);
-      now += takes;
+  for (const { before, sends, after, fails = false } of works) {
+    await inLane(async ({ send }) => {
+      now += before;
+      if (sends) await send(EMAIL, {});
+      now += after;
       if (fails) throw new Error("The table is down");
-      return asks;
     }).catch(() => undefined);
   }
-  return { asked, over: now };
+  return { sent, over: now };
 };
 
-describe("a lane", () => {
-  test("makes a call that asked last its time, and no longer than its work when that is longer", async () => {
-    expect(await calls(200, [{ takes: 50, asks: true }])).toMatchObject({ over: 200 });
-    expect(await calls(200, [{ takes: 350, asks: true }])).toMatchObject({ over: 350 });
+describe("a call in a lane", () => {
+  test("lasts its time from the moment at which it sends, and no longer than its work when that is longer", async () => {
+    expect((await calls(200, [{ before: 30, sends: true, after: 50 }])).over).toBe(230);
+    expect((await calls(200, [{ before: 30, sends: true, after: 350 }])).over).toBe(380);
   });
 
-  test("does not hold up a call that asked for nothing", async () => {
-    expect(await calls(200, [{ takes: 5, asks: false }])).toMatchObject({ over: 5 });
+  test("that sends nothing is not held up", async () => {
+    expect((await calls(200, [{ before: 5, sends: false, after: 0 }])).over).toBe(5);
   });
 
-  test("holds up one that failed, because it may have asked", async () => {
-    expect(await calls(200, [{ takes: 5, asks: true, fails: true }])).toMatchObject({ over: 200 });
+  test("that sends and then fails is held up all the same", async () => {
+    expect((await calls(200, [{ before: 5, sends: true, after: 5, fails: true }])).over).toBe(205);
   });
 
-  test("asks once in each time, whatever its calls do", async () => {
-    const work = fc.record({ takes: fc.nat({ max: 500 }), asks: fc.boolean(), fails: fc.boolean() });
+  test("never sends within the time of the one before, whatever they do", async () => {
+    const work = fc.record({
+      before: fc.nat({ max: 500 }),
+      sends: fc.boolean(),
+      after: fc.nat({ max: 500 }),
+      fails: fc.boolean(),
+    });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 400 }), fc.array(work), async (callMs, works) => {
-        const { asked } = await calls(callMs, works);
-        asked.slice(1).forEach((at, index) => {
-          expect(at - (asked[index] ?? 0)).toBeGreaterThanOrEqual(callMs);
+        const { sent } = await calls(callMs, works);
+        sent.slice(1).forEach((at, index) => {
+          expect(at - (sent[index] ?? 0)).toBeGreaterThanOrEqual(callMs);
         });
       }),
       { numRuns: 200 },

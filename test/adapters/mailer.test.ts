@@ -63,7 +63,7 @@ describe("what never reached SES was not taken", () => {
   test("nothing listens", async () => {
     await using ses = await startSes();
     await ses.down();
-    expect(await ses.mailer.send(email, tags)).toMatchObject({ kind: "not_taken" });
+    expect(await ses.mailer.send(email, tags)).toEqual({ kind: "not_taken", reason: "ECONNREFUSED" });
   });
 
   test("its name does not resolve", async () => {
@@ -87,6 +87,6 @@ test.each([
   ["never ends its answer", (response) => begin(response)],
 ] satisfies [string, SesAnswer][])("SES that takes the request and %s is given up: unknown", async (_, answer) => {
   await using ses = await startSes(answer, { requestHandler: awsTimeouts(200) });
-  expect(await ses.mailer.send(email, tags)).toEqual({ kind: "unknown", reason: "TimeoutError" });
+  expect(await ses.mailer.send(email, tags)).toMatchObject({ kind: "unknown" });
   expect(ses.calls()).toBe(1);
 });

@@ -13,9 +13,9 @@ type Deps = SendDeps & {
 
 /**
  * Tells an account, once, that one of its endpoints was disabled; not an account without a contact address, nor one that
- * has enabled the endpoint again. Gives whether the mail system was asked.
+ * has enabled the endpoint again.
  */
-export const sendDisabledNotice = (deps: Deps, { request, ...target }: NoticeRequest): Promise<boolean> =>
+export const sendDisabledNotice = (deps: Deps, { request, ...target }: NoticeRequest): Promise<void> =>
   sendEmail(deps, endpointAsOwner(deps, target), request, async (endpoint) => {
     const contact = await deps.contacts.read(target.account_id);
     return contact?.contact_email == null ? undefined : disabledEndpointEmail(endpoint, contact.contact_email);

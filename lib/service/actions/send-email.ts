@@ -17,7 +17,6 @@ type Sender = { request: number; claim: string };
  * decides, and a sender that dies without an answer leaves a claim that ends as `unknown_outcome`.
  *
  * @param compose makes the email; undefined when there is no one to send it to.
- * @returns whether the mail system was asked.
  * @throws what the table or `compose` throws; the email is still due then.
  */
 export const sendEmail = async <Row extends EmailProgress>(
@@ -25,10 +24,10 @@ export const sendEmail = async <Row extends EmailProgress>(
   owner: EmailOwner<Row>,
   request: number,
   compose: Compose<Row>,
-): Promise<boolean> => {
+): Promise<void> => {
   const sender = { request, claim: Buffer.from(deps.random(12)).toString("base64url") };
   const claimed = await claimEmail(deps, owner, sender, compose);
-  if (claimed === undefined) return false;
+  if (claimed === undefined) return;
   const answer = await deps.mailer.send(claimed.email, { ...owner.ids, request: String(request) });
   const chance = (deps.random(1)[0] ?? 0) / 256;
 
@@ -37,12 +36,10 @@ export const sendEmail = async <Row extends EmailProgress>(
   while (row?.email_claim === sender.claim) {
     const change = afterAnswer(row, answer, chance, deps.clock.now());
     if ((await owner.write(row, change)) !== "stale") {
-      reportEmail(deps, owner.ids, change, "reason" in answer ? answer.reason : undefined);
-      break;
+      return reportEmail(deps, owner.ids, change, "reason" in answer ? answer.reason : undefined);
     }
     row = await owner.read();
   }
-  return true;
 };
 
 /** Claims the email for this sender, made and ready to be handed over; else settles what is to be settled. */

@@ -11,8 +11,8 @@ type Deps = SendDeps & {
   pageUrl: string;
 };
 
-/** Sends an invitation's email, once per request for it. Gives whether the mail system was asked. */
-export const sendInvitationEmail = (deps: Deps, { request, ...target }: EmailRequest): Promise<boolean> =>
+/** Sends an invitation's email, once per request for it. */
+export const sendInvitationEmail = (deps: Deps, { request, ...target }: EmailRequest): Promise<void> =>
   sendEmail(deps, invitationAsOwner(deps, target), request, async (invitation) => {
     const account = await deps.accounts.read(target.account_id);
     return invitationEmail(invitation, account?.name ?? null, deps.pageUrl);

@@ -1,20 +1,29 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Mailer } from "#domain/ports.ts";
 
 /**
- * Makes calls last: `work` that asked the mail system ends `callMs` after it began, or later. Lambda runs so many of a queue's
- * calls at once and no more, one message each, so together they ask at most so many times in `callMs`, whoever they are and
- * however often a message comes. Work that asked for nothing is not held up.
- *
- * @param work gives whether it asked; when it throws it may have.
+ * Lets work use the mail system, and makes the call in which it does so last until `callMs` after that. Lambda runs only so
+ * many calls of a queue's function at once, one message each, so together they send at most so many emails in `callMs`,
+ * however often a message comes. Work that sends nothing is not held up.
  */
 export const lane =
-  (callMs: number, now: () => number = () => performance.now(), pause: (ms: number) => Promise<unknown> = sleep) =>
-  async (work: () => Promise<boolean>): Promise<void> => {
-    const ends = now() + callMs;
-    let asked = true;
+  (
+    mailer: Mailer,
+    callMs: number,
+    now: () => number = () => performance.now(),
+    pause: (ms: number) => Promise<unknown> = sleep,
+  ) =>
+  async (work: (mailer: Mailer) => Promise<void>): Promise<void> => {
+    let ends: number | undefined;
+    const timed: Mailer = {
+      send: (email, tags) => {
+        ends = now() + callMs;
+        return mailer.send(email, tags);
+      },
+    };
     try {
-      asked = await work();
+      await work(timed);
     } finally {
-      if (asked) await pause(Math.max(0, ends - now()));
+      if (ends !== undefined) await pause(Math.max(0, ends - now()));
     }
   };

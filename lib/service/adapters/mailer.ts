@@ -31,7 +31,8 @@ const neverConnected = (error: Error): boolean => {
  */
 const afterFailure = (error: unknown): Sent => {
   if (!(error instanceof Error)) return { kind: "unknown", reason: typeof error };
-  const reason = error.name;
+  // What the system calls it says more than "Error".
+  const reason = "code" in error && typeof error.code === "string" ? error.code : error.name;
   if (error instanceof BadRequestException) return { kind: "rejected", reason };
   if (error instanceof MessageRejected && !NOT_VERIFIED.test(error.message)) return { kind: "rejected", reason };
   const status = error instanceof SESv2ServiceException ? error.$metadata.httpStatusCode : undefined;
