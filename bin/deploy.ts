@@ -12,6 +12,9 @@ const HELP = `Deploys a stage of the service to the AWS account of your credenti
 Usage: npm run deploy -- -c sender=<address> [options]
 
   -c sender=<address>       what invitations are sent from; its owner confirms it
+  -c senderDomain=<domain>  its domain, confirmed by DNS records instead, and signed for with DKIM
+  -c mailFrom=<subdomain>   of that domain, for bounces, so that SPF passes for it too
+  -c senderOwner=<stage>    the stage that has the sender at SES, if another of this AWS account has
   -c stage=<name>           one stack each (default dev: its data goes when the stack goes)
   -c domain=<name> -c certificate=<ARN>
                             the API's own name, and its certificate in ACM, in the stack's region

@@ -3,6 +3,8 @@ import {
   CfnConfigurationSetEventDestination,
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
+  DkimIdentity,
+  EasyDkimSigningKeyLength,
   EmailIdentity,
   Identity,
   SuppressionReasons,
@@ -29,12 +31,14 @@ export const emailPace = (emailsPerSecond: number): { batchSize: 1; concurrency:
   return { batchSize: 1, concurrency, callMs: Math.ceil((concurrency * 1000) / emailsPerSecond) };
 };
 
-/** SES: the address that emails are sent from, and the configuration they are sent with. */
+/** SES: the identity that emails are sent as, and the configuration they are sent with. */
 export class Email extends Construct {
   readonly sender: string;
   readonly configurationSet: string;
   /** The right to send from that address, with that configuration, and in no other way. */
   readonly send: PolicyStatement;
+  /** The DNS records that the sender's domain needs, by what they are for, as `name type value`. */
+  readonly records: Readonly<Record<string, string>>;
 
   constructor(scope: Construct, stage: Stage) {
     super(scope, "Email");
@@ -58,16 +62,39 @@ export class Email extends Construct {
         },
       },
     });
-    new EmailIdentity(this, "Sender", {
-      identity: Identity.email(stage.sender),
-      configurationSet: configuration,
-    });
+    this.records = stage.ownsSender ? this.#own(stage) : {};
     const arn = (resource: string, resourceName: string) =>
       Stack.of(this).formatArn({ service: "ses", resource, resourceName });
     this.send = new PolicyStatement({
       actions: ["ses:SendEmail"],
-      resources: [arn("identity", this.sender), arn("configuration-set", this.configurationSet)],
+      resources: [arn("identity", stage.senderDomain ?? this.sender), arn("configuration-set", this.configurationSet)],
       conditions: { StringEquals: { "ses:FromAddress": this.sender } },
     });
+  }
+
+  /** There is one identity of a name in an AWS account, so one stage makes it; gives the DNS records that it needs. */
+  #own({ sender, senderDomain, mailFrom, removal }: Stage): Record<string, string> {
+    if (senderDomain === undefined) {
+      new EmailIdentity(this, "Sender", { identity: Identity.email(sender) }).applyRemovalPolicy(removal);
+      return {};
+    }
+    const identity = new EmailIdentity(this, "Sender", {
+      identity: Identity.domain(senderDomain),
+      dkimIdentity: DkimIdentity.easyDkim(EasyDkimSigningKeyLength.RSA_2048_BIT),
+      // Until its records are there SES uses a domain of its own, and the emails arrive.
+      ...(mailFrom === undefined ? {} : { mailFromDomain: mailFrom }),
+    });
+    identity.applyRemovalPolicy(removal);
+    const dkim = identity.dkimRecords.map(({ name, value }, index) => [`Dkim${index + 1}`, `${name} CNAME ${value}`]);
+    const { region } = Stack.of(this);
+    return {
+      ...Object.fromEntries(dkim),
+      ...(mailFrom === undefined
+        ? {}
+        : {
+            MailFromMx: `${mailFrom} MX 10 feedback-smtp.${region}.amazonses.com`,
+            MailFromSpf: `${mailFrom} TXT "v=spf1 include:amazonses.com ~all"`,
+          }),
+    };
   }
 }

@@ -71,7 +71,8 @@ export class ServiceStack extends Stack {
     serveCandidate(makeFunction, { table, api });
     const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });
     this.#publishChanges(table, api, { emails, scoring, webhooks });
-    this.#sendEmails(table, site, emails);
+    const email = new Email(this, stage);
+    this.#sendEmails(table, site, emails, email);
     this.#deliverWebhooks(table, emails, webhooks);
     this.#sweep(table, emails, webhooks);
 
@@ -90,6 +91,8 @@ export class ServiceStack extends Stack {
       value: `https://${this.region}.console.aws.amazon.com/cloudwatch/home?region=${this.region}#dashboards/dashboard/${stage.prefix}`,
       description: "Is it well? For whom is it not? What does it cost?",
     });
+    for (const [name, value] of Object.entries(email.records))
+      new CfnOutput(this, `Sender${name}`, { value, description: "DNS record of the sender's domain" });
     new CfnOutput(this, "TableName", { value: table.tableName, description: "The table, for the operator's commands" });
     new CfnOutput(this, "WebhookKeyId", { value: webhooks.keyId, description: "Seals webhook secrets" });
     new CfnOutput(this, "WebhookQueueUrl", { value: webhooks.queue.queueUrl, description: "Webhooks to deliver" });
@@ -170,9 +173,8 @@ export class ServiceStack extends Stack {
   }
 
   /** The queue of emails → send-email → SES → record-email-event. */
-  #sendEmails(table: Table, site: Site, queue: Queue): void {
+  #sendEmails(table: Table, site: Site, queue: Queue, email: Email): void {
     const { prefix, emailsPerSecond } = this.#stage;
-    const email = new Email(this, this.#stage);
     const { callMs, ...pace } = emailPace(emailsPerSecond);
     const sendEmail = this.#function(SEND_EMAIL, {
       ...EVENTS,

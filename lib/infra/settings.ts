@@ -4,8 +4,14 @@ import { RemovalPolicy } from "aws-cdk-lib/core";
 export type Settings = {
   /** One stack each: `dev`, `prod`, … */
   stage: string;
-  /** Address that invitations are sent from; SES asks its owner to confirm it. */
+  /** Address that invitations are sent from. */
   sender: string;
+  /** The sender's domain, confirmed by DNS records and signed for with DKIM; without one SES has the address confirmed. */
+  senderDomain?: string;
+  /** A subdomain of it that bounces go to (MAIL FROM), so that SPF passes for the sender's domain too. */
+  mailFrom?: string;
+  /** The stage whose stack has the sender's identity at SES; the others of the AWS account only use it. Else this one. */
+  senderOwner?: string;
   /** The service's own name, instead of the one the gateway makes up, and the certificate for it in ACM. */
   domain?: { name: string; certificateArn: string };
   /** The candidate page's own name, instead of the one CloudFront makes up, and the certificate for it in ACM. */
@@ -25,6 +31,8 @@ export type Stage = Settings & {
   waf: boolean;
   webhookPorts: readonly number[];
   emailsPerSecond: number;
+  /** This stage has the sender's identity at SES. */
+  ownsSender: boolean;
   /** Begins the name of everything that has one. */
   prefix: string;
   /**
@@ -43,16 +51,22 @@ export const EMAILS_PER_SECOND = 14;
 
 export const stackNameOf = ({ stage }: Pick<Settings, "stage">): string => `ais-${stage}-service`;
 
+/** The stage whose data may go with it. */
+const DISPOSABLE = "dev";
+
 export const stageOf = (settings: Settings): Stage => {
-  const disposable = settings.stage === "dev";
+  const disposable = settings.stage === DISPOSABLE;
   return {
     ...settings,
     waf: settings.waf ?? !disposable,
     webhookPorts: settings.webhookPorts ?? [443],
     emailsPerSecond: settings.emailsPerSecond ?? EMAILS_PER_SECOND,
+    ownsSender: (settings.senderOwner ?? settings.stage) === settings.stage,
     prefix: `ais-${settings.stage}`,
     disposable,
-    removal: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    // Kept for ever once its stack was made; but what a failed first deployment leaves would stop the next one, which
+    // wants the same names.
+    removal: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   };
 };
 
@@ -60,6 +74,9 @@ export const stageOf = (settings: Settings): Stage => {
 export const CONTEXT_NAMES = [
   "stage",
   "sender",
+  "senderDomain",
+  "mailFrom",
+  "senderOwner",
   "domain",
   "certificate",
   "pageDomain",
@@ -82,6 +99,27 @@ const SWITCH = /^(on|off)$/;
 const RATE = /^[1-9]\d{0,3}$/;
 const PAGE_CERTIFICATE = /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 
+/** `mail.example.com` is in `example.com`, and so is that itself. */
+const isIn = (name: string, domain: string): boolean => name === domain || name.endsWith(`.${domain}`);
+
+/** What is wrong with the sender's settings together. */
+const senderFaults = ({ stage, sender, senderDomain, mailFrom, senderOwner }: Partial<Settings>): string[] => {
+  const faults: string[] = [];
+  const ofSender = sender?.slice(sender.indexOf("@") + 1).toLowerCase() ?? "";
+  if (senderDomain !== undefined && sender !== undefined && !isIn(ofSender, senderDomain))
+    faults.push(`-c senderDomain=${senderDomain}: the sender ${sender} is not in that domain`);
+  if (
+    mailFrom !== undefined &&
+    (senderDomain === undefined || mailFrom === senderDomain || !isIn(mailFrom, senderDomain))
+  )
+    faults.push(`-c mailFrom=${mailFrom}: it has to be a subdomain of -c senderDomain=…, such as mail.example.com`);
+  if (senderOwner === undefined || senderOwner === stage) return faults;
+  if (mailFrom !== undefined) faults.push(`-c mailFrom=${mailFrom}: say it to ${senderOwner}, which owns the sender`);
+  if (senderOwner === DISPOSABLE)
+    faults.push(`-c senderOwner=${DISPOSABLE}: that stage goes whole, and the sender of this one with it`);
+  return faults;
+};
+
 /** The settings in the context, or everything that is wrong with them, in sentences. */
 export const settingsOf = (
   context: (name: (typeof CONTEXT_NAMES)[number]) => unknown,
@@ -98,6 +136,9 @@ export const settingsOf = (
   const stage =
     read("stage", STAGE, "a stage is 1 to 15 lower-case letters, digits and hyphens, a letter first") ?? "dev";
   const sender = read("sender", ADDRESS, "the sender is an email address alone, such as invitations@example.com");
+  const senderDomain = read("senderDomain", DOMAIN, "the sender's domain is in lower case, such as example.com");
+  const mailFrom = read("mailFrom", DOMAIN, "the domain for bounces is in lower case, such as mail.example.com");
+  const senderOwner = read("senderOwner", STAGE, "who owns the sender is a stage, such as prod");
   const alarmEmail = read("alarmEmail", ADDRESS, "who is told of alarms is an email address alone");
   const webhookPorts = read("webhookPorts", PORTS, PORTS_ARE)?.split(",").map(Number);
   // Below 1024 stand the well-known services of others.
@@ -121,6 +162,13 @@ export const settingsOf = (
   if (context("sender") === undefined && stage !== "dev") {
     faults.push(`The stage ${stage} needs the address that its invitations are sent from: -c sender=…`);
   }
+  const ofSender = {
+    sender: sender ?? "no-reply@example.com",
+    ...(senderDomain === undefined ? {} : { senderDomain }),
+    ...(mailFrom === undefined ? {} : { mailFrom }),
+    ...(senderOwner === undefined ? {} : { senderOwner }),
+  };
+  faults.push(...senderFaults({ stage, ...ofSender }));
   if ((context("domain") === undefined) !== (context("certificate") === undefined)) {
     faults.push("A domain needs its certificate and a certificate its domain: -c domain=… -c certificate=…");
   }
@@ -136,7 +184,7 @@ export const settingsOf = (
   return {
     settings: {
       stage,
-      sender: sender ?? "no-reply@example.com",
+      ...ofSender,
       ...(name === undefined || certificateArn === undefined ? {} : { domain: { name, certificateArn } }),
       ...(pageName === undefined || pageCertificateArn === undefined
         ? {}

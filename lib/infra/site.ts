@@ -19,7 +19,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucket, type IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, Source } from "aws-cdk-lib/aws-s3-deployment";
-import { Duration, Stack, Validations } from "aws-cdk-lib/core";
+import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
 import { ASSET_HEADERS, PAGE_HEADERS } from "../web/candidate/headers.ts";
@@ -94,7 +94,9 @@ export class Site extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      removalPolicy: stage.removal,
+      // Each deployment brings the files anew, so no stage keeps them; and a bucket that is not empty could not go.
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: pages !== undefined,
     });
     Validations.of(files).acknowledge({
       id: "AwsSolutions::AwsSolutions-S1",
@@ -202,7 +204,6 @@ export class Site extends Construct {
       distributionPaths: ["/index.html"],
       // A candidate may still have the last page open, which asks for the last assets.
       prune: false,
-      retainOnDelete: !stage.disposable,
       logGroup: logGroup(this, "UploadLog", stage, `/aws/lambda/${stage.prefix}-upload`),
     });
     const uploader = Stack.of(this).node.children.find(({ node }) => node.id.startsWith("Custom::CDKBucketDeployment"));

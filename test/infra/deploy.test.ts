@@ -79,6 +79,19 @@ describe("the next steps", () => {
     expect(steps).toContain("SERVICE_URL=https://assess.example.com/api/v1 SERVICE_KEY=<key>");
   });
 
+  test("name the records that confirm a domain, and who confirms a sender that is another stage's", () => {
+    const settings = { stage: "prod", sender: "a@example.com", senderDomain: "example.com" };
+    const outputs = {
+      SenderDkim1: "t1._domainkey.example.com CNAME t1.dkim.amazonses.com",
+      TableName: "ais-prod-table",
+    };
+    const ofDomain = nextSteps("ais-prod-service", settings, outputs);
+    expect(ofDomain).toContain("add these records to the DNS of example.com.\n       t1._domainkey.example.com CNAME");
+    expect(ofDomain).not.toContain("SES has written");
+    const used = nextSteps("ais-test-service", { ...settings, stage: "test", senderOwner: "prod" }, {});
+    expect(used).toContain("The stage prod confirms the sender a@example.com.");
+  });
+
   test("say where the names must point, and who must confirm", () => {
     expect(steps).toContain("assess.example.com  CNAME  d-1.execute-api");
     expect(steps).toContain("tests.example.com  CNAME  d1.cloudfront.net");
@@ -114,15 +127,23 @@ describe("what holds data", () => {
   const policies = (of: typeof dev) =>
     Object.values(of.Resources)
       .filter(({ Type }) =>
-        ["AWS::DynamoDB::Table", "AWS::Logs::LogGroup", "AWS::KMS::Key", "AWS::S3::Bucket"].includes(Type),
+        ["AWS::DynamoDB::Table", "AWS::Logs::LogGroup", "AWS::KMS::Key", "AWS::SES::EmailIdentity"].includes(Type),
       )
-      .map(({ DeletionPolicy }) => DeletionPolicy);
+      .map(({ DeletionPolicy, UpdateReplacePolicy }) => `${DeletionPolicy} ${UpdateReplacePolicy}`);
 
   test("goes with the stage dev, in one go", () => {
-    expect(new Set(policies(dev))).toEqual(new Set(["Delete"]));
+    expect(new Set(policies(dev))).toEqual(new Set(["Delete Delete"]));
   });
 
-  test("stays when any other stage goes", () => {
-    expect(new Set(policies(prod))).toEqual(new Set(["Retain"]));
+  test("stays when any other stage goes, and when it is replaced", () => {
+    expect(new Set(policies(prod))).toEqual(new Set(["RetainExceptOnCreate Retain"]));
+  });
+
+  test.each([
+    ["dev", dev],
+    ["prod", prod],
+  ])("is not left behind by a first deployment of %s that failed, so that the next one can have its names", (_, of) => {
+    const left = Object.entries(of.Resources).filter(([, { DeletionPolicy }]) => DeletionPolicy === "Retain");
+    expect(left).toEqual([]);
   });
 });

@@ -267,8 +267,7 @@ describe("queues", () => {
 });
 
 test("emails leave over TLS, from the sender, with a configuration that counts and suppresses bounces", () => {
-  expect(ofType(dev, "AWS::SES::EmailIdentity")).toHaveLength(1);
-  expect(theOnly(dev, "AWS::SES::EmailIdentity").Properties.EmailIdentity).toBe("no-reply@example.com");
+  expect(theOnly(dev, "AWS::SES::EmailIdentity").Properties).toEqual({ EmailIdentity: "no-reply@example.com" });
   expect(theOnly(dev, "AWS::SES::ConfigurationSet").Properties).toMatchObject({
     Name: theFunction(dev, "send-email").Environment.Variables.EMAIL_CONFIGURATION_SET,
     DeliveryOptions: { TlsPolicy: "REQUIRE" },

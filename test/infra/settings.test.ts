@@ -24,7 +24,10 @@ describe("what -c tells the app", () => {
     expect(
       read({
         stage: "prod",
-        sender: "invitations@example.com",
+        sender: "invitations@jobs.example.com",
+        senderDomain: "example.com",
+        mailFrom: "mail.example.com",
+        senderOwner: "prod",
         domain: "assess.example.com",
         certificate,
         pageDomain: "tests.example.com",
@@ -37,7 +40,10 @@ describe("what -c tells the app", () => {
     ).toEqual({
       settings: {
         stage: "prod",
-        sender: "invitations@example.com",
+        sender: "invitations@jobs.example.com",
+        senderDomain: "example.com",
+        mailFrom: "mail.example.com",
+        senderOwner: "prod",
         domain: { name: "assess.example.com", certificateArn: certificate },
         pageDomain: { name: "tests.example.com", certificateArn: pageCertificate },
         webhookPorts: [443, 8443],
@@ -57,6 +63,21 @@ describe("what -c tells the app", () => {
     ],
     [{ sender: "*" }, "-c sender=*"],
     [{ sender: true }, "-c sender=true"],
+    [{ sender: "a@example.com", senderDomain: "example.org" }, "the sender a@example.com is not in that domain"],
+    [{ sender: "a@badexample.com", senderDomain: "example.com" }, "the sender a@badexample.com is not in that domain"],
+    [
+      { sender: "a@example.com", mailFrom: "mail.example.com" },
+      "-c mailFrom=mail.example.com: it has to be a subdomain",
+    ],
+    ...["example.com", "mail.example.org"].map((mailFrom): [Record<string, string>, string] => [
+      { sender: "a@example.com", senderDomain: "example.com", mailFrom },
+      `-c mailFrom=${mailFrom}: it has to be a subdomain of -c senderDomain=…`,
+    ]),
+    [
+      { sender: "a@example.com", senderDomain: "example.com", mailFrom: "mail.example.com", senderOwner: "prod" },
+      "-c mailFrom=mail.example.com: say it to prod, which owns the sender",
+    ],
+    [{ stage: "prod", sender: "a@example.com", senderOwner: "dev" }, "-c senderOwner=dev: that stage goes whole"],
     [{ domain: "https://example.com", certificate }, "-c domain=https://example.com"],
     [{ domain: "a.example.com", certificate: "mine" }, "-c certificate=mine"],
     [{ domain: "a.example.com" }, "A domain needs its certificate"],

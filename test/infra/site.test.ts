@@ -191,7 +191,7 @@ describe("the page's origin", () => {
   });
 });
 
-test("the built page is uploaded", () => {
+test("the built page is uploaded, and taken away before its bucket goes", () => {
   const folder = mkdtempSync(join(tmpdir(), "ais-site-"));
   writeFileSync(join(folder, "index.html"), "<!doctype html>");
   const outdir = mkdtempSync(join(tmpdir(), "ais-site-out-"));
@@ -206,14 +206,20 @@ test("the built page is uploaded", () => {
       DestinationBucketName: { Ref: bucketId },
       DistributionPaths: ["/index.html"],
       Prune: false,
-      RetainOnDelete: false,
     });
+    const emptied = Object.values<{ Type: string; Properties: unknown }>(template.Resources).filter(
+      ({ Type }) => Type === "Custom::S3AutoDeleteObjects",
+    );
+    expect(emptied.map(({ Properties }) => Properties)).toMatchObject([{ BucketName: { Ref: bucketId } }]);
   } finally {
     rmSync(folder, { recursive: true });
     rmSync(outdir, { recursive: true });
   }
 });
 
-test("the bucket stays when a stage that keeps its data goes", () => {
-  expect(theOnly(prod, "AWS::S3::Bucket").DeletionPolicy).toBe("Retain");
+test.each([
+  ["dev", dev],
+  ["prod", prod],
+])("the bucket goes with the stage %s: each deployment brings its files again", (_, template) => {
+  expect(theOnly(template, "AWS::S3::Bucket").DeletionPolicy).toBe("Delete");
 });

@@ -26,7 +26,7 @@ describe("the table", () => {
 
   test("cannot be deleted, and outlives its stack", () => {
     expect(table.Properties.DeletionProtectionEnabled).toBe(true);
-    expect(table.DeletionPolicy).toBe("Retain");
+    expect(table.DeletionPolicy).toBe("RetainExceptOnCreate");
   });
 
   test("goes with its stack in the stage dev alone, so that cdk destroy leaves nothing", () => {
