@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser).each([
     const before = (await field.boundingBox())?.height ?? 0;
     expect(await unseen(page)).toBe(0);
     await change(page);
-    await expect.poll(async () => (await field.boundingBox())?.height).toBeGreaterThan(before * 1.2);
+    await expect.poll(async () => (await field.boundingBox())?.height).toBeGreaterThan(before * 1.05);
     expect(await unseen(page)).toBe(0);
     expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
     noTroubles(troubles);
