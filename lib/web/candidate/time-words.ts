@@ -30,7 +30,7 @@ export const exactMoment = (ms: number): string =>
   new Intl.DateTimeFormat(locale(), {
     day: "numeric",
     month: "short",
-    hour: "numeric",
+    hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",
     timeZoneName: "short",
@@ -38,7 +38,7 @@ export const exactMoment = (ms: number): string =>
 
 /** The time of day: "14:03". `ms` since 1970. */
 export const clockTime = (ms: number): string =>
-  new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit" }).format(ms);
+  new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit" }).format(ms);
 
 /** The time left, calmly: whole minutes while there are many, seconds only near the end. */
 export const leftOnClock = (ms: number): string => {

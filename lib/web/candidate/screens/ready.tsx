@@ -59,7 +59,7 @@ export const Ready = ({ session, model }: ScreenProps) => {
           <li key={line}>{line}</li>
         ))}
         <li>Everything is saved as you work. If something breaks, open your link again and go on.</li>
-        <li>When the time is up, what you have done is handed in by itself.</li>
+        <li>When the time is up, what is saved is handed in by itself.</li>
       </ul>
       {number > 1 ? (
         <p>

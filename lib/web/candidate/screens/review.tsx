@@ -44,7 +44,7 @@ const Summary = ({ content, answers, ask }: SummaryProps) => {
       return text === content.text ? (
         <p class="error">You have not changed anything in the text yet.</p>
       ) : (
-        <p class="lead">Your corrected text is saved.</p>
+        <p class="lead">You have changed the text.</p>
       );
     }
     case "proofreading": {
