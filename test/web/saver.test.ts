@@ -3,14 +3,16 @@ import type { Answers, Saved } from "#contract/candidate.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Outcome } from "../../lib/web/candidate/api.ts";
 import type { Save } from "../../lib/web/candidate/bodies.ts";
-import type { Draft } from "../../lib/web/candidate/drafts.ts";
+import type { Unconfirmed } from "../../lib/web/candidate/drafts.ts";
 import { createSaver } from "../../lib/web/candidate/saver.ts";
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
 const written = (text: string): Answers => ({ kind: "writing", text });
 const NOW = "2026-11-20T12:00:00.000Z";
+const START = Date.parse("2026-11-19T12:00:00.000Z");
+const SERVICE_START = Date.parse(NOW);
 
 /** A saver on a service that answers when the test says so. */
 const scene = () => {
@@ -18,7 +20,8 @@ const scene = () => {
   const waiting: ((outcome: Outcome<Saved>) => void)[] = [];
   const statuses: string[] = [];
   const refusals: string[] = [];
-  let draft: Draft | undefined;
+  let draft: Unconfirmed | undefined;
+  const savedUntil: number[] = [];
   let ids = 0;
   const saver = createSaver(
     {
@@ -30,13 +33,16 @@ const scene = () => {
       takeSignals: () => undefined,
       newId: () => `save-${++ids}`,
       now: () => Date.now(),
+      // The service's clock, here a day ahead of the device's.
+      serviceNow: () => Date.now() - START + SERVICE_START,
+      savedUntil: (time) => savedUntil.push(time - SERVICE_START),
       status: (status) => statuses.push(status),
       keep: (kept) => {
         draft = kept;
       },
       refused: (code) => refusals.push(code),
     },
-    { version: 3, answers: null, unsaved: false },
+    { version: 3, answers: null, unsaved: false, savedUntil: SERVICE_START },
   );
   const answer = async (outcome: Outcome<Saved>): Promise<void> => {
     waiting.shift()?.(outcome);
@@ -47,6 +53,8 @@ const scene = () => {
     saves,
     statuses,
     refusals,
+    /** Up to when everything was confirmed, each time it was, in milliseconds from the start. */
+    savedUntil,
     draft: () => draft,
     ok: (version: number) =>
       answer({ kind: "ok", value: { part: "writing-test", version, saved_at: NOW, server_time: NOW } }),
@@ -59,7 +67,8 @@ describe("saving answers", () => {
   test("a change is saved within two seconds, on the version last seen, and kept until that is confirmed", async () => {
     const { saver, saves, statuses, draft, ok } = scene();
     saver.changed(written("a"));
-    expect(draft()).toEqual({ version: 3, answers: written("a"), sent: null });
+    const nothingSent = { sent: null, sent_at: null, saved_until: SERVICE_START };
+    expect(draft()).toEqual({ version: 3, answers: written("a"), ...nothingSent });
     await vi.advanceTimersByTimeAsync(2000);
     expect(saves).toMatchObject([{ version: 3, answers: written("a"), save_id: "save-1" }]);
     await ok(4);
@@ -107,7 +116,7 @@ describe("saving answers", () => {
     await lost();
     expect(statuses.at(-1)).toBe("offline");
     saver.changed(written("ab"));
-    expect(draft()).toEqual({ version: 3, answers: written("ab"), sent: written("a") });
+    expect(draft()).toMatchObject({ version: 3, answers: written("ab"), sent: written("a") });
     await vi.advanceTimersByTimeAsync(1000);
     expect(saves.map(({ save_id }) => save_id)).toEqual(["save-1", "save-1"]);
     await ok(4);
@@ -123,7 +132,25 @@ describe("saving answers", () => {
     await vi.advanceTimersByTimeAsync(2000);
     await refuse("save_conflict");
     expect(refusals).toEqual(["save_conflict"]);
-    expect(draft()).toEqual({ version: 3, answers: written("a"), sent: null });
+    expect(draft()).toMatchObject({ version: 3, answers: written("a"), sent: null });
+  });
+
+  test("what is confirmed is what was done before the save was sent, not before its answer came", async () => {
+    const { saver, savedUntil, draft, lost, ok } = scene();
+    saver.changed(written("a"));
+    await vi.advanceTimersByTimeAsync(2000);
+    saver.changed(written("ab"));
+    await lost();
+    expect(draft()).toMatchObject({ sent: written("a"), sent_at: SERVICE_START + 750, saved_until: SERVICE_START });
+    await vi.advanceTimersByTimeAsync(1000);
+    await ok(4);
+    expect(savedUntil).toEqual([750]);
+    expect(draft()).toMatchObject({ answers: written("ab"), sent: null, saved_until: SERVICE_START + 750 });
+    expect(saver.unconfirmed()).toEqual(draft());
+    await vi.advanceTimersByTimeAsync(2000);
+    await ok(5);
+    expect(saver.unconfirmed()).toBeUndefined();
+    expect(savedUntil.at(-1)).toBe(4250);
   });
 
   test("leaving the page saves at once", async () => {

@@ -2,14 +2,17 @@ import type { SubmitPart } from "#contract/candidate.ts";
 import { MAX_FAULTS } from "#contract/faults.ts";
 import { answerFaults } from "#domain/answer-faults.ts";
 import type { InvitationRecord } from "#domain/invitation.ts";
-import { decideSubmit } from "#domain/part.ts";
+import { decideSubmit, type PartRecord } from "#domain/part.ts";
 import { closedFor, type Refusal, standingOf } from "#domain/progress.ts";
+import { sameAnswers } from "#domain/same-answers.ts";
 import { changeInvitation } from "./change-invitation.ts";
 import { type CloseDeps, closeOverdue, closing } from "./close-part.ts";
 import { badRequest, refuse } from "./refuse.ts";
 
 /**
- * The candidate submits the running part, with last answers or with the saved ones. Repeating it is harmless.
+ * The candidate submits the running part, with last answers or with the saved ones. Repeating it is harmless: exactly the
+ * answers that a closed part ended with are taken again whatever happened since, so a page whose connection was lost at
+ * the deadline learns whether what it holds was handed in.
  *
  * @throws ApiError `part_closed`, `part_not_ready`, `save_conflict`, `already_submitted`, `invitation_closed`,
  * `validation_error`.
@@ -21,10 +24,12 @@ export const submitPart = async (
 ): Promise<InvitationRecord> => {
   await closeOverdue(deps, target);
   const outcome = await changeInvitation<Refusal>(deps, target, async (invitation, now) => {
+    const isPart = standingOf(invitation, given.part) !== "unknown";
+    const part = isPart ? await deps.parts.read(target.accountId, target.invitationId, given.part) : undefined;
+    if (part !== undefined && isHandedIn(part, given)) return { kind: "unchanged" };
     const refused = closedFor(invitation, now);
     if (refused !== undefined) return { kind: "refused", code: refused };
-    if (standingOf(invitation, given.part) === "unknown") return { kind: "refused", code: "unknown_part" };
-    const part = await deps.parts.read(target.accountId, target.invitationId, given.part);
+    if (!isPart) return { kind: "refused", code: "unknown_part" };
     if (part === undefined) return { kind: "refused", code: "part_not_ready" };
     const faults = given.answers === undefined ? [] : answerFaults(part, given.answers);
     if (faults.length > 0) throw badRequest(faults.slice(0, MAX_FAULTS));
@@ -34,3 +39,6 @@ export const submitPart = async (
   if (outcome.kind === "refused") throw refuse(outcome.code);
   return outcome.invitation;
 };
+
+const isHandedIn = (part: PartRecord, { answers }: SubmitPart): boolean =>
+  part.submitted_at !== null && answers !== undefined && sameAnswers(part.answers, answers);

@@ -7,7 +7,8 @@ import type { Clock } from "./clock.ts";
 const TIMEOUT_MS = 20_000;
 
 /** `unreachable` passes: no connection, or the service cannot answer now. `refused` does not. */
-export type Outcome<T> = { kind: "ok"; value: T } | { kind: "refused"; code: string } | { kind: "unreachable" };
+export type Outcome<T> = Answered<T> | { kind: "unreachable" };
+export type Answered<T> = { kind: "ok"; value: T } | { kind: "refused"; code: string };
 
 export type Api = {
   open(): Promise<Outcome<CandidateState>>;

@@ -10,6 +10,7 @@ import { PracticeScreen } from "./screens/practice.tsx";
 import { Ready } from "./screens/ready.tsx";
 import { Review } from "./screens/review.tsx";
 import { Thanks } from "./screens/thanks.tsx";
+import { TimeUp } from "./screens/time-up.tsx";
 import { Unreachable } from "./screens/unreachable.tsx";
 import { Welcome } from "./screens/welcome.tsx";
 import type { Session } from "./session.ts";
@@ -25,6 +26,7 @@ const SCREENS: Record<ScreenName, (props: ScreenProps) => ComponentChildren> = {
   practice: PracticeScreen,
   part: PartScreen,
   review: Review,
+  "time-up": TimeUp,
   conflict: Conflict,
   elsewhere: Elsewhere,
   thanks: Thanks,
@@ -41,7 +43,7 @@ class Net extends Component<{ children: ComponentChildren }, { broken: boolean }
     return (
       <main class="page">
         <h1>Something went wrong on this page</h1>
-        <p>Please load the page again. Your work is saved, and you go on where you were.</p>
+        <p>Load the page again, and you go on where you were. What is not saved yet is kept on this device.</p>
         <button type="button" class="primary" onClick={() => location.reload()}>
           Load the page again
         </button>

@@ -1,4 +1,5 @@
 import type { Answers, CandidateState } from "#contract/candidate.ts";
+import type { Answered } from "./api.ts";
 import { type Arrival, arrivalOf, arrivalOfRefusal } from "./arrival.ts";
 import { EMPTY, type Model, type Notice, type ScreenName } from "./model.ts";
 import { untilAnswered } from "./patience.ts";
@@ -6,6 +7,7 @@ import { restore } from "./restore.ts";
 import type { SessionDeps } from "./session.ts";
 import { settledState } from "./settled-state.ts";
 import { createStore, type Store } from "./store.ts";
+import { findUnsent } from "./unsent.ts";
 import { createWork, type Work, type WorkStart } from "./work.ts";
 
 /** Where the candidate stands: the screen, the part that is being worked on, and how the service's answers change both. */
@@ -13,9 +15,13 @@ export type Desk = {
   model: Store<Model>;
   work(): Work | undefined;
   beginWork(state: CandidateState, start: WorkStart): void;
+  /** Nothing is saved or noticed any more; the screen stays until the service says what comes next. */
+  stopWork(): void;
+  /** Stops the work and forgets it. */
   endWork(): void;
   arrive(arrival: Arrival): void;
-  receive(state: CandidateState, notice?: Notice | null): void;
+  /** Goes where an answer of the service leads, and finds out what of a closed part it has not received. */
+  follow(answer: Answered<CandidateState>, notice?: Notice | null): Promise<void>;
   readState(): Promise<void>;
   afterPart(part: string): Promise<void>;
   compare(state: CandidateState, here: Answers | null): "same" | "conflict" | "gone";
@@ -28,7 +34,7 @@ export const noticeOf = (state: CandidateState, part: string): Notice | null => 
   const ended = state.parts.find(({ id }) => id === part);
   if (ended === undefined || ended.status !== "submitted") return null;
   const early = ended.submitted_at !== null && ended.deadline !== null && ended.submitted_at < ended.deadline;
-  return { kind: early ? "submitted" : "time-up", part: ended.name };
+  return { kind: early ? "submitted" : "time-up", part, name: ended.name };
 };
 
 export const createDesk = (deps: SessionDeps): Desk => {
@@ -37,9 +43,12 @@ export const createDesk = (deps: SessionDeps): Desk => {
   let wasHere = false;
 
   const trying = (): void => model.set({ trying: true });
-  const endWork = (): void => {
+  const stopWork = (): void => {
     work?.stop();
     work = undefined;
+  };
+  const endWork = (): void => {
+    stopWork();
     model.set({ running: null, answers: null, conflict: null });
   };
 
@@ -54,6 +63,7 @@ export const createDesk = (deps: SessionDeps): Desk => {
         assistive: deps.consent.read()?.assistive ?? false,
         newId: deps.newId,
         status: (save) => model.set({ save }),
+        savedUntil: (savedUntil) => model.set({ savedUntil }),
         refused: (code) => void refused(code),
       },
       state,
@@ -66,6 +76,7 @@ export const createDesk = (deps: SessionDeps): Desk => {
       running: work?.running ?? null,
       answers: start.answers,
       save: start.unsaved ? "saving" : "saved",
+      savedUntil: start.savedUntil,
       conflict: null,
       notice: null,
       ...(again ? {} : { question: 0 }),
@@ -79,13 +90,16 @@ export const createDesk = (deps: SessionDeps): Desk => {
     if (current === null || current.id === work?.running.part.id) return model.get().screen;
     const draft = deps.drafts.read(current.id);
     const restored = restore(current, draft);
+    const { version } = current;
     const sent = draft?.sent ?? null;
+    const now = Date.parse(state.server_time);
     if (restored.kind === "conflict") {
-      beginWork(state, { version: current.version, answers: restored.saved, unsaved: false, sent });
+      beginWork(state, { version, answers: restored.saved, unsaved: false, sent, savedUntil: now });
       model.set({ conflict: { saved: restored.saved, here: restored.here } });
       return "conflict";
     }
-    beginWork(state, { version: current.version, answers: restored.answers, unsaved: restored.unsaved, sent });
+    const { answers, unsaved } = restored;
+    beginWork(state, { version, answers, unsaved, sent, savedUntil: unsaved ? (draft?.saved_until ?? now) : now });
     return "part";
   };
 
@@ -94,14 +108,14 @@ export const createDesk = (deps: SessionDeps): Desk => {
     if (isOver) endWork();
     // A link that is not known may only be mistyped; then nothing that was written is thrown away.
     if (isOver && closed !== "unknown") {
-      deps.drafts.clear();
+      const isUnsent = (part: string): boolean => model.get().unsent.some((unsent) => unsent.part === part);
+      for (const part of deps.drafts.held()) if (!isUnsent(part)) deps.drafts.remove(part);
       deps.consent.clear();
     }
     model.set({ screen, closed, busy: null, trying: false });
   };
 
-  /** Goes where a state of the service leads. */
-  const receive = (state: CandidateState, notice: Notice | null = null): void => {
+  const receive = (state: CandidateState, notice: Notice | null): void => {
     const { screen } = model.get();
     const consented = deps.consent.read() !== undefined;
     const arrival = arrivalOf(state, { screen, wasHere, consented });
@@ -114,19 +128,26 @@ export const createDesk = (deps: SessionDeps): Desk => {
     } else arrive(arrival);
   };
 
-  const readState = async (notice: Notice | null = null): Promise<void> => {
-    const outcome = await settledState(() => untilAnswered(deps.api.state, trying), deps.drafts);
-    if (outcome.kind === "ok") receive(outcome.value, notice);
-    else arrive(arrivalOfRefusal(outcome.code));
+  const follow = async (answer: Answered<CandidateState>, notice: Notice | null = null): Promise<void> => {
+    const { code } = answer.kind === "refused" ? answer : { code: undefined };
+    const submitted = answer.kind === "ok" ? answer.value.parts.filter(({ status }) => status === "submitted") : [];
+    // Once all is submitted the service no longer gives the parts. A withdrawn or expired invitation counts for nothing.
+    const isClosed = (part: string): boolean => code === "already_submitted" || submitted.some(({ id }) => id === part);
+    const { unsent } = model.get();
+    const isNew = (part: string): boolean => isClosed(part) && !unsent.some((known) => known.part === part);
+    model.set({ unsent: [...unsent, ...(await findUnsent(deps, isNew, trying))] });
+    if (answer.kind === "ok") receive(answer.value, notice);
+    else arrive(arrivalOfRefusal(answer.code));
   };
+
+  const readState = async (): Promise<void> =>
+    follow(await settledState(() => untilAnswered(deps.api.state, trying), deps.drafts));
 
   /** The part cannot be worked on any more: says how it ended, and goes on. */
   const afterPart = async (part: string): Promise<void> => {
-    const outcome = await untilAnswered(deps.api.state, trying);
-    if (outcome.kind === "refused") return arrive(arrivalOfRefusal(outcome.code));
-    deps.drafts.remove(part);
-    endWork();
-    receive(outcome.value, noticeOf(outcome.value, part));
+    const answer = await untilAnswered(deps.api.state, trying);
+    stopWork();
+    await follow(answer, answer.kind === "ok" ? noticeOf(answer.value, part) : null);
   };
 
   /** Something else than this tab's work is saved: either its own, in truth, or the candidate chooses. */
@@ -134,12 +155,19 @@ export const createDesk = (deps: SessionDeps): Desk => {
     const { current } = state;
     if (work === undefined || current === null || current.id !== work.running.part.id) return "gone";
     model.set({ state });
+    const now = Date.parse(state.server_time);
     if (here === null || work.knows(current.answers)) {
-      const answers = here ?? current.answers;
-      beginWork(state, { version: current.version, answers, unsaved: here !== null, sent: current.answers });
+      beginWork(state, {
+        version: current.version,
+        answers: here ?? current.answers,
+        unsaved: here !== null,
+        sent: current.answers,
+        savedUntil: here === null ? now : model.get().savedUntil,
+      });
       return "same";
     }
-    beginWork(state, { version: current.version, answers: current.answers, unsaved: false, sent: null });
+    const saved = { version: current.version, answers: current.answers, unsaved: false, sent: null };
+    beginWork(state, { ...saved, savedUntil: now });
     model.set({ conflict: { saved: current.answers, here }, screen: "conflict", busy: null });
     return "conflict";
   };
@@ -158,9 +186,10 @@ export const createDesk = (deps: SessionDeps): Desk => {
     model,
     work: () => work,
     beginWork,
+    stopWork,
     endWork,
     arrive,
-    receive,
+    follow,
     readState,
     afterPart,
     compare,

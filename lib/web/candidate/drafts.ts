@@ -1,14 +1,21 @@
 import type { Answers } from "#contract/candidate.ts";
 import { keysAfter, read, remove, write } from "./keep.ts";
 
-/** What this device holds of a part and the service has not confirmed yet. */
-export type Draft = {
+/** What the service has not confirmed yet of a part's answers. */
+export type Unconfirmed = {
   /** The version that the answers were made on. */
   version: number;
   answers: Answers;
   /** The save that is under way or was never answered: it may have arrived. */
   sent: Answers | null;
+  /** When that was sent; as all times here the service's, in milliseconds. */
+  sent_at: number | null;
+  /** The service has confirmed everything that was done up to then. */
+  saved_until: number;
 };
+
+/** What this device holds of a part. `name` is the part's, for when the service no longer says which parts there are. */
+export type Draft = Unconfirmed & { name: string };
 
 export type Drafts = {
   /** The parts of which this device holds something. */
@@ -16,19 +23,18 @@ export type Drafts = {
   read(part: string): Draft | undefined;
   write(part: string, draft: Draft): void;
   remove(part: string): void;
-  /** The invitation is done with: nothing of it stays on the device. */
-  clear(): void;
 };
 
 const PREFIX = "candidate.draft.";
 
 export const createDrafts = (storage: Storage | undefined, invitation: string): Drafts => {
   const prefix = `${PREFIX}${invitation}.`;
-  const held = (): string[] => keysAfter(storage, prefix);
+  /** What the storage did not take; it lasts as long as the page. */
+  const here = new Map<string, string>();
   return {
-    held,
+    held: () => [...new Set([...keysAfter(storage, prefix), ...here.keys()])],
     read: (part) => {
-      const text = read(storage, prefix + part);
+      const text = here.get(part) ?? read(storage, prefix + part);
       if (text === null) return undefined;
       try {
         return JSON.parse(text) as Draft;
@@ -36,10 +42,14 @@ export const createDrafts = (storage: Storage | undefined, invitation: string): 
         return undefined;
       }
     },
-    write: (part, draft) => write(storage, prefix + part, JSON.stringify(draft)),
-    remove: (part) => remove(storage, prefix + part),
-    clear: () => {
-      for (const part of held()) remove(storage, prefix + part);
+    write: (part, draft) => {
+      const text = JSON.stringify(draft);
+      if (write(storage, prefix + part, text)) here.delete(part);
+      else here.set(part, text);
+    },
+    remove: (part) => {
+      here.delete(part);
+      remove(storage, prefix + part);
     },
   };
 };

@@ -1,13 +1,15 @@
 import type { Api } from "./api.ts";
-import { arrivalOfRefusal } from "./arrival.ts";
 import type { Submission } from "./bodies.ts";
 import { type Desk, noticeOf } from "./desk.ts";
 import type { Drafts } from "./drafts.ts";
 import { untilAnswered } from "./patience.ts";
 
-/** Hands the part in. When the time is up nobody is asked any more: what is saved elsewhere stands. */
+/**
+ * Hands the part in. When the time is up the candidate is no longer asked: what is saved elsewhere counts. What is then not
+ * part of the submission stays on the device, and the next screen says so.
+ */
 export const handIn = async (api: Api, drafts: Drafts, desk: Desk, isTimeUp: boolean): Promise<void> => {
-  const { model, arrive, afterPart } = desk;
+  const { model, afterPart } = desk;
   const work = desk.work();
   const { busy } = model.get();
   if (work === undefined || busy !== null) return;
@@ -25,9 +27,10 @@ export const handIn = async (api: Api, drafts: Drafts, desk: Desk, isTimeUp: boo
   for (;;) {
     const outcome = await untilAnswered(() => api.submit(body), desk.trying);
     if (outcome.kind === "ok") {
-      drafts.remove(id);
-      desk.endWork();
-      return desk.receive(outcome.value, noticeOf(outcome.value, id));
+      const isAll = body.answers !== undefined && model.get().conflict === null;
+      if (isAll) drafts.remove(id);
+      desk.stopWork();
+      return desk.follow(outcome, noticeOf(outcome.value, id));
     }
     if (outcome.code !== "save_conflict") {
       if (outcome.code !== "validation_error" || !isTimeUp || body.answers === undefined) {
@@ -37,7 +40,7 @@ export const handIn = async (api: Api, drafts: Drafts, desk: Desk, isTimeUp: boo
       continue;
     }
     const state = await untilAnswered(api.state, desk.trying);
-    if (state.kind === "refused") return arrive(arrivalOfRefusal(state.code));
+    if (state.kind === "refused") return desk.follow(state);
     const { current } = state.value;
     if (current === null || current.id !== id) return afterPart(id);
     if (work.knows(current.answers)) body = { ...body, version: current.version };
@@ -52,7 +55,7 @@ export const handIn = async (api: Api, drafts: Drafts, desk: Desk, isTimeUp: boo
 /** The service does not take these answers: the candidate has to change them first. */
 const unsavable = (desk: Desk, version: number): void => {
   const { model } = desk;
-  const { state, answers } = model.get();
-  if (state !== null) desk.beginWork(state, { version, answers, unsaved: true, sent: null });
+  const { state, answers, savedUntil } = model.get();
+  if (state !== null) desk.beginWork(state, { version, answers, unsaved: true, sent: null, savedUntil });
   model.set({ busy: null, trying: false, screen: "part", save: "refused" });
 };

@@ -25,11 +25,14 @@ export const read = (storage: Storage | undefined, key: string): string | null =
   }
 };
 
-export const write = (storage: Storage | undefined, key: string, value: string): void => {
+/** Whether the storage took it. */
+export const write = (storage: Storage | undefined, key: string, value: string): boolean => {
   try {
     storage?.setItem(key, value);
+    return storage !== undefined;
   } catch {
     // Full or forbidden.
+    return false;
   }
 };
 

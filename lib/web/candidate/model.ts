@@ -1,6 +1,7 @@
 import type { Answers, CandidateState, Part, PartContent, PracticeList } from "#contract/candidate.ts";
 import type { SaveStatus } from "./saver.ts";
 import type { Signals } from "./signals.ts";
+import type { Unsent } from "./unsent.ts";
 
 export type ScreenName =
   | "loading"
@@ -11,6 +12,7 @@ export type ScreenName =
   | "practice"
   | "part"
   | "review"
+  | "time-up"
   | "conflict"
   | "elsewhere"
   | "thanks";
@@ -19,7 +21,7 @@ export type ScreenName =
 export type ClosedReason = "unknown" | "no-link" | "expired" | "cancelled" | "completed" | "ended";
 
 /** What the next screen says of the part before. */
-export type Notice = { kind: "submitted" | "time-up"; part: string };
+export type Notice = { kind: "submitted" | "time-up"; part: string; name: string };
 
 /** The part that is running, as its screens need it. */
 export type RunningPart = { part: Part; content: PartContent; deadline: number; signals: Signals };
@@ -32,11 +34,15 @@ export type Model = {
   running: RunningPart | null;
   answers: Answers | null;
   save: SaveStatus;
+  /** The service has confirmed everything that was done in this part up to this time of its clock, in milliseconds. */
+  savedUntil: number;
   /** A call that the candidate waits for. */
   busy: "opening" | "starting" | "submitting" | null;
   /** That call does not get through; it is being repeated. */
   trying: boolean;
   notice: Notice | null;
+  /** Work on this device that was not handed in, of parts that are closed. */
+  unsent: readonly Unsent[];
   conflict: { saved: Answers | null; here: Answers } | null;
   practice: PracticeList | null;
   /** The question that the choice screen shows. */
@@ -52,9 +58,11 @@ export const EMPTY: Model = {
   running: null,
   answers: null,
   save: "saved",
+  savedUntil: 0,
   busy: "opening",
   trying: false,
   notice: null,
+  unsent: [],
   conflict: null,
   practice: null,
   question: 0,

@@ -1,4 +1,4 @@
-import type { Outcome } from "./api.ts";
+import type { Answered, Outcome } from "./api.ts";
 
 const WAITS_MS = [1000, 2000, 4000, 8000, 15_000];
 
@@ -15,10 +15,7 @@ const wait = (ms: number): Promise<void> =>
   });
 
 /** Repeats a call until it gets through. Each call it is used for is harmless when repeated. */
-export const untilAnswered = async <T>(
-  call: () => Promise<Outcome<T>>,
-  failed: () => void,
-): Promise<Exclude<Outcome<T>, { kind: "unreachable" }>> => {
+export const untilAnswered = async <T>(call: () => Promise<Outcome<T>>, failed: () => void): Promise<Answered<T>> => {
   for (let failures = 0; ; failures += 1) {
     const outcome = await call();
     if (outcome.kind !== "unreachable") return outcome;

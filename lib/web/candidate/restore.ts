@@ -1,5 +1,5 @@
 import type { Answers } from "#contract/candidate.ts";
-import type { Draft } from "./drafts.ts";
+import type { Unconfirmed } from "./drafts.ts";
 
 export const sameAnswers = (a: Answers | null, b: Answers | null): boolean => canonical(a) === canonical(b);
 
@@ -19,7 +19,10 @@ export type Restored =
   | { kind: "conflict"; saved: Answers | null; here: Answers };
 
 /** What to go on with when a part is opened again: what is saved, or what this device still holds. */
-export const restore = (saved: { answers: Answers | null; version: number }, draft: Draft | undefined): Restored => {
+export const restore = (
+  saved: { answers: Answers | null; version: number },
+  draft: Pick<Unconfirmed, "version" | "answers" | "sent"> | undefined,
+): Restored => {
   if (draft === undefined || sameAnswers(draft.answers, saved.answers)) {
     return { kind: "continue", answers: saved.answers, unsaved: false };
   }

@@ -10,7 +10,8 @@ const WORDS: Record<SaveStatus, string> = {
 };
 
 const ALOUD: Partial<Record<SaveStatus, string>> = {
-  offline: "The connection is lost. Go on working: your work is kept on this device and will be sent.",
+  offline:
+    "The connection is lost. Go on working: your work is kept on this device and sent when the connection is back. It only counts if it is sent before the time is up.",
   refused: "Your last change could not be saved.",
 };
 

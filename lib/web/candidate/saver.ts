@@ -2,7 +2,7 @@ import type { Answers, Saved } from "#contract/candidate.ts";
 import type { SignalBatch } from "#contract/signals.ts";
 import type { Outcome } from "./api.ts";
 import type { Save } from "./bodies.ts";
-import type { Draft } from "./drafts.ts";
+import type { Unconfirmed } from "./drafts.ts";
 
 /** While the candidate works, a save starts at most this often, and at the latest this long after a change. */
 const INTERVAL_MS = 1500;
@@ -19,9 +19,13 @@ export type SaverDeps = {
   takeSignals(): SignalBatch | undefined;
   newId(): string;
   now(): number;
+  /** The service's time, in milliseconds. */
+  serviceNow(): number;
   status(status: SaveStatus): void;
+  /** The service has confirmed everything that was done up to this time of its clock. */
+  savedUntil(time: number): void;
   /** What is not confirmed yet; undefined once all is. */
-  keep(draft: Draft | undefined): void;
+  keep(unconfirmed: Unconfirmed | undefined): void;
   refused(code: string): void;
 };
 
@@ -33,6 +37,8 @@ export type Saver = {
   report(): void;
   /** Stops saving, waits a little for what is under way, and says where things stand. */
   settle(): Promise<{ version: number; answers: Answers | null }>;
+  /** What the service has not confirmed; undefined when it has confirmed everything. */
+  unconfirmed(): Unconfirmed | undefined;
   /** Whether nothing of this tab is unsaved, and yet the service has a later version. */
   isIdleBefore(version: number): boolean;
   stop(): void;
@@ -41,22 +47,31 @@ export type Saver = {
 /** Saves answers as they come: one save at a time, repeated until it is answered, then the newest. */
 export const createSaver = (
   deps: SaverDeps,
-  start: { version: number; answers: Answers | null; unsaved: boolean },
+  start: { version: number; answers: Answers | null; unsaved: boolean; savedUntil: number },
 ): Saver => {
-  let { version, answers: latest } = start;
+  let { version, answers: latest, savedUntil } = start;
   let dirty = start.unsaved;
   let pending: Save | undefined;
+  /** When what is pending was sent first: what was done after that is not in it. */
+  let sentAt = savedUntil;
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastSentAt = Number.NEGATIVE_INFINITY;
   let failures = 0;
   let stopped = false;
 
+  const unconfirmed = (): Unconfirmed | undefined =>
+    latest === null || (!dirty && pending === undefined)
+      ? undefined
+      : {
+          version,
+          answers: latest,
+          sent: pending?.answers ?? null,
+          sent_at: pending === undefined ? null : sentAt,
+          saved_until: savedUntil,
+        };
   const keep = (): void => {
-    if (latest === null) return;
-    deps.keep(
-      dirty || pending !== undefined ? { version, answers: latest, sent: pending?.answers ?? null } : undefined,
-    );
+    if (latest !== null) deps.keep(unconfirmed());
   };
 
   const schedule = (ms: number): void => {
@@ -69,7 +84,7 @@ export const createSaver = (
 
   const answered = (save: Save, outcome: Outcome<Saved>): void => {
     if (outcome.kind === "unreachable") {
-      deps.status("offline");
+      if (!stopped) deps.status("offline");
       schedule(BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)] ?? 0);
       failures += 1;
       return;
@@ -85,6 +100,8 @@ export const createSaver = (
       return;
     }
     version = outcome.value.version;
+    savedUntil = sentAt;
+    if (!stopped) deps.savedUntil(savedUntil);
     if (dirty) schedule(Math.max(0, lastSentAt + INTERVAL_MS - deps.now()));
     else if (!stopped) deps.status("saved");
   };
@@ -101,6 +118,7 @@ export const createSaver = (
         ...(signals === undefined ? {} : { signals }),
       };
       dirty = false;
+      sentAt = deps.serviceNow();
     }
     const save = pending;
     lastSentAt = deps.now();
@@ -135,6 +153,7 @@ export const createSaver = (
       await Promise.race([running, new Promise((resolve) => setTimeout(resolve, SETTLE_MS))]);
       return { version, answers: latest };
     },
+    unconfirmed,
     isIdleBefore: (saved) => !dirty && pending === undefined && saved > version,
     stop: () => {
       stopped = true;

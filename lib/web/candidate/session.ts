@@ -1,6 +1,5 @@
 import type { Answers } from "#contract/candidate.ts";
 import type { Api } from "./api.ts";
-import { arrivalOfRefusal } from "./arrival.ts";
 import type { Clock } from "./clock.ts";
 import type { Consent, ConsentKept } from "./consent.ts";
 import { createDesk } from "./desk.ts";
@@ -37,12 +36,16 @@ export type Session = {
   leave(): void;
   /** Called twice a second. */
   tick(): void;
+  /** Whether the service has confirmed everything that was done in the running part. */
+  isAllSaved(): boolean;
+  /** Removes what was not handed in of a closed part from this device. */
+  forget(part: string): void;
   say(text: string): void;
 };
 
 export const createSession = (deps: SessionDeps): Session => {
   const desk = createDesk(deps);
-  const { model, work, arrive, receive } = desk;
+  const { model, work } = desk;
 
   deps.tabs.onClaimed(() => {
     if (work() === undefined || model.get().busy !== null) return;
@@ -58,8 +61,7 @@ export const createSession = (deps: SessionDeps): Session => {
       const trying = (): void => model.set({ trying: true, screen: "unreachable" });
       const outcome = await settledState(() => untilAnswered(deps.api.open, trying), deps.drafts);
       model.set({ screen: "loading" });
-      if (outcome.kind === "ok") return receive(outcome.value);
-      arrive(arrivalOfRefusal(outcome.code));
+      await desk.follow(outcome);
     },
     consented: deps.consent.read,
     agree: (consent) => {
@@ -76,7 +78,7 @@ export const createSession = (deps: SessionDeps): Session => {
       if (model.get().busy !== null) return;
       model.set({ busy: "starting", trying: false });
       const outcome = await untilAnswered(() => deps.api.start(part), desk.trying);
-      if (outcome.kind === "ok") return receive(outcome.value);
+      if (outcome.kind === "ok") return desk.follow(outcome);
       await desk.readState();
     },
     change: (answers) => {
@@ -105,17 +107,24 @@ export const createSession = (deps: SessionDeps): Session => {
       const before = work();
       const outcome = await deps.api.state();
       if (outcome.kind === "unreachable" || model.get().busy !== null || work() !== before) return;
-      if (outcome.kind === "refused") return arrive(arrivalOfRefusal(outcome.code));
+      if (outcome.kind === "refused") return desk.follow(outcome);
       const part = work()?.running.part.id;
       if (part !== undefined && outcome.value.current?.id !== part) await desk.afterPart(part);
-      else if (part === undefined) receive(outcome.value);
+      else if (part === undefined) await desk.follow(outcome);
       // Another device has gone on from what this one had saved.
       else if (work()?.saver.isIdleBefore(outcome.value.current?.version ?? 0)) desk.compare(outcome.value, null);
     },
     leave: () => work()?.saver.flush(true),
     tick: () => {
       const deadline = work()?.running.deadline ?? Number.POSITIVE_INFINITY;
-      if (deps.clock.now() >= deadline) void handIn(deps.api, deps.drafts, desk, true);
+      if (deps.clock.now() < deadline) return;
+      if (model.get().screen !== "time-up") model.set({ screen: "time-up" });
+      void handIn(deps.api, deps.drafts, desk, true);
+    },
+    isAllSaved: () => work()?.saver.unconfirmed() === undefined,
+    forget: (part) => {
+      deps.drafts.remove(part);
+      model.set({ unsent: model.get().unsent.filter((unsent) => unsent.part !== part) });
     },
     say: (said) => model.set({ said }),
   };

@@ -1,10 +1,9 @@
 import type { CandidateState } from "#contract/candidate.ts";
-import type { Outcome } from "./api.ts";
+import type { Answered } from "./api.ts";
 import type { Drafts } from "./drafts.ts";
 
 /** Of a state, what is looked at here. */
 type Running = { current: Pick<NonNullable<CandidateState["current"]>, "id"> | null };
-type Answered<T> = Exclude<Outcome<T>, { kind: "unreachable" }>;
 
 /**
  * Asks the service where things stand, and again when a draft of the running part went meanwhile: another tab had it

@@ -25,6 +25,21 @@ export const localMoment = (iso: string): string => {
   return `${day.format(moment)}, ${time.format(moment)}`;
 };
 
+/** A moment that is not far away, to the second: "21 Nov, 14:03:12 CET". `ms` since 1970. */
+export const exactMoment = (ms: number): string =>
+  new Intl.DateTimeFormat(locale(), {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZoneName: "short",
+  }).format(ms);
+
+/** The time of day: "14:03". `ms` since 1970. */
+export const clockTime = (ms: number): string =>
+  new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit" }).format(ms);
+
 /** The time left, calmly: whole minutes while there are many, seconds only near the end. */
 export const leftOnClock = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));

@@ -15,6 +15,7 @@ export type WorkDeps = {
   assistive: boolean;
   newId(): string;
   status(status: SaveStatus): void;
+  savedUntil(time: number): void;
   refused(code: string): void;
 };
 
@@ -28,7 +29,13 @@ export type Work = {
 };
 
 /** What a part's work begins with. `sent`: what this device has sent and may find saved. */
-export type WorkStart = { version: number; answers: Answers | null; unsaved: boolean; sent: Answers | null };
+export type WorkStart = {
+  version: number;
+  answers: Answers | null;
+  unsaved: boolean;
+  sent: Answers | null;
+  savedUntil: number;
+};
 
 /** Undefined when nothing is running. `before`: the same part's work so far, whose signals go on. */
 export const createWork = (
@@ -56,8 +63,13 @@ export const createWork = (
       takeSignals: signals.take,
       newId: deps.newId,
       now: () => Date.now(),
+      serviceNow: deps.clock.now,
       status: deps.status,
-      keep: (draft) => (draft === undefined ? deps.drafts.remove(part.id) : deps.drafts.write(part.id, draft)),
+      savedUntil: deps.savedUntil,
+      keep: (unconfirmed) =>
+        unconfirmed === undefined
+          ? deps.drafts.remove(part.id)
+          : deps.drafts.write(part.id, { ...unconfirmed, name: part.name }),
       refused: deps.refused,
     },
     start,

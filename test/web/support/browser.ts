@@ -56,17 +56,18 @@ const EXPECTED = /Failed to load resource: (net::ERR_|the server responded with 
 
 /** The service leaves a malformed batch out, and one that is not newer than the last; so nobody else would notice. */
 const signalFaults = (): ((body: string | null) => string[]) => {
-  const last = new Map<string, { seq: number; save: string | undefined }>();
+  const last = new Map<string, { seq: number; body: string }>();
   return (body) => {
     if (body === null) return [];
-    const { part = "", save_id, signals } = JSON.parse(body) as { part?: string; save_id?: string; signals?: unknown };
+    const { part = "", signals } = JSON.parse(body) as { part?: string; signals?: unknown };
     if (signals === undefined) return [];
     const batch = SignalBatch.safeParse(signals);
     if (!batch.success) return [`malformed signals: ${batch.error.message}`];
     const before = last.get(part);
-    last.set(part, { seq: batch.data.seq, save: save_id });
-    const isRepeat = save_id !== undefined && before?.save === save_id;
-    return before === undefined || isRepeat || batch.data.seq > before.seq ? [] : [`old batch ${batch.data.seq}`];
+    last.set(part, { seq: batch.data.seq, body });
+    return before === undefined || before.body === body || batch.data.seq > before.seq
+      ? []
+      : [`old batch ${batch.data.seq}`];
   };
 };
 

@@ -74,7 +74,7 @@ export const TextField = ({ label, describedBy, text, write, signals, given }: T
         />
       </div>
       {refused === undefined ? null : (
-        <p class="error" role="alert">
+        <p class="note bad in-sight" role="alert">
           This does not fit, so nothing was changed. The text would have {count(refused)} characters, and it can have at
           most {count(TEXT_MAX)}.
         </p>

@@ -1,6 +1,8 @@
 import type { ComponentChildren } from "preact";
 import type { ScreenProps } from "../app.tsx";
+import { inviterOf } from "../inviter.ts";
 import type { ClosedReason } from "../model.ts";
+import { NotHandedIn } from "../not-handed-in.tsx";
 import { localMoment } from "../time-words.ts";
 
 type Page = { title: string; words: (inviter: string, expired: string | undefined) => ComponentChildren };
@@ -68,13 +70,15 @@ const PAGES: Record<ClosedReason, Page> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const Closed = ({ model }: ScreenProps) => {
+export const Closed = ({ session, model }: ScreenProps) => {
   const { title, words } = PAGES[model.closed ?? "unknown"];
-  const { state } = model;
+  const { state, unsent, closed } = model;
+  const inviter = inviterOf(state);
   return (
     <main class="page">
       <h1 tabIndex={-1}>{title}</h1>
-      {words(state?.inviter ?? "the people who invited you", state ? localMoment(state.expires_at) : undefined)}
+      {closed === "completed" ? <NotHandedIn session={session} unsent={unsent} inviter={inviter} /> : null}
+      {words(inviter, state ? localMoment(state.expires_at) : undefined)}
     </main>
   );
 };
