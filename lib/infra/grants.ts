@@ -7,6 +7,8 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 export const PARTITIONS = {
   /** An account, its invitations and all else that is its own; in `by-status`, its invitations in one status. */
   account: "ACCOUNT#*",
+  /** What candidates were given and answered, a partition for each invitation. */
+  tests: "TEST#*",
   /** From an API key's hash to its account. */
   keyLookup: "KEYHASH#*",
   /** The counters of the rate limits. */
@@ -35,10 +37,10 @@ const CHANGE: TableRights = { ...READ, UpdateItem: ["counters", "account"] };
 
 /** Whatever may find a part's time to be up closes it, and with the last one puts the result. */
 const TAKE: TableRights = {
-  GetItem: ["account"],
-  Query: ["account"],
-  UpdateItem: ["account"],
-  PutItem: ["account"],
+  GetItem: ["account", "tests"],
+  Query: ["tests"],
+  UpdateItem: ["account", "tests"],
+  PutItem: ["account", "tests"],
 };
 
 /**
@@ -78,7 +80,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/redeliver-event.ts": { ...CHANGE, PutItem: ["account"], Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
   "functions/docs/read-docs.ts": COUNT,
-  "functions/report/read-report.ts": { GetItem: ["account"] },
+  "functions/report/read-report.ts": { GetItem: ["account", "tests"] },
   "functions/api/unknown-route.ts": COUNT,
   "functions/events/publish-changes.ts": { PutItem: ["account"], Query: ["account"] },
   "functions/events/deliver-webhook.ts": { BatchGetItem: ["account"], UpdateItem: ["account"] },
@@ -89,7 +91,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/candidate/read-state.ts": TAKE,
   "functions/candidate/open-tests.ts": TAKE,
   "functions/candidate/start-part.ts": TAKE,
-  "functions/candidate/save-answers.ts": { GetItem: ["account"], UpdateItem: ["account"] },
+  "functions/candidate/save-answers.ts": { GetItem: ["account", "tests"], UpdateItem: ["tests"] },
   "functions/candidate/submit-part.ts": TAKE,
   "functions/candidate/read-practice.ts": { GetItem: ["account"] },
 };

@@ -54,10 +54,10 @@ const UPDATE = "dynamodb:UpdateItem on Table in RATE#* ACCOUNT#*";
 
 /** Whatever may find a part's time to be up closes it, and with the last one writes the result. */
 const TAKE = [
-  "dynamodb:GetItem on Table in ACCOUNT#*",
-  "dynamodb:Query on Table in ACCOUNT#*",
-  "dynamodb:UpdateItem on Table in ACCOUNT#*",
-  PUT,
+  "dynamodb:GetItem on Table in ACCOUNT#* TEST#*",
+  "dynamodb:Query on Table in TEST#*",
+  "dynamodb:UpdateItem on Table in ACCOUNT#* TEST#*",
+  "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
 ];
 const QUERY = "dynamodb:Query on Table in ACCOUNT#*";
 const SEND_DELIVERIES = "sqs:SendMessage on Deliveries";
@@ -103,7 +103,7 @@ const EXPECTED: Record<string, string[]> = {
   "resend-invitation": [READ_ACCOUNTS, UPDATE],
   "read-openapi": [COUNT],
   "read-docs": [COUNT],
-  "read-report": ["dynamodb:GetItem on Table in ACCOUNT#*"],
+  "read-report": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*"],
   "unknown-route": [COUNT],
   "publish-changes": [
     PUT,
@@ -128,7 +128,7 @@ const EXPECTED: Record<string, string[]> = {
   "read-state": TAKE,
   "open-tests": TAKE,
   "start-part": TAKE,
-  "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#*", "dynamodb:UpdateItem on Table in ACCOUNT#*"],
+  "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", "dynamodb:UpdateItem on Table in TEST#*"],
   "submit-part": TAKE,
   "read-practice": ["dynamodb:GetItem on Table in ACCOUNT#*"],
   "send-email": [

@@ -6,8 +6,6 @@
  * | account         | ACCOUNT#<acct>         | ACCOUNT                     | read the account; debit in create                |
  * | invitation      | ACCOUNT#<acct>         | INVITATION#<inv>            | read one; list newest first (ids sort by time)   |
  * | result          | ACCOUNT#<acct>         | RESULT#<inv>                | read the result of a completed invitation        |
- * | part            | ACCOUNT#<acct>         | TEST#<inv>#<part>           | what a candidate answered in a part              |
- * | sheet           | ACCOUNT#<acct>         | SHEET#<inv>#<part>          | what the candidate was given in it, with the key |
  * | by candidate    | ACCOUNT#<acct>         | CANDIDATE#<hash>#<inv>      | list one candidate's invitations                 |
  * | by reference    | ACCOUNT#<acct>         | REFERENCED#<hash>#<inv>     | list one reference's invitations                 |
  * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
@@ -17,6 +15,8 @@
  * | endpoint        | ACCOUNT#<acct>         | ENDPOINT#<whe>              | list an account's webhook endpoints; read one    |
  * | event           | ACCOUNT#<acct>         | EVENT#<evt>                 | list newest first; read the bytes to send; TTL   |
  * | delivery        | ACCOUNT#<acct>         | DELIVERY#<evt>#<whe>        | an event's deliveries; claim and record; TTL     |
+ * | part            | TEST#<acct>#<inv>      | PART#<part>                 | what a candidate answered in a part              |
+ * | sheet           | TEST#<acct>#<inv>      | SHEET#<part>                | what the candidate was given in it, with the key |
  * | account windows | RATE#<acct>#<hour>     | RATE                        | the account's limits; removed by TTL             |
  * | key look-up     | KEYHASH#<sha256>       | KEYHASH                     | authenticate                                     |
  * | IP windows      | RATE#IP#<addr>#<hour>  | RATE                        | the limit per address; removed by TTL            |
@@ -29,6 +29,9 @@
  *
  * The counters of the limits lie in partitions of their own, so that a function which only reads can be let count
  * requests and write nothing else.
+ *
+ * Each invitation's parts and sheets have a partition of their own: while candidates type, their saves are most of what is
+ * written, and one account's candidates must not share one partition's 1,000 write units a second (`docs/scale.md`).
  *
  * Both indexes hold keys only: a reader then gets the item itself, so an index that lags never shows an old status.
  */
@@ -43,6 +46,9 @@ export const TTL_ATTRIBUTE = "ttl";
 
 const account = (accountId: string): string => `ACCOUNT#${accountId}`;
 
+/** The partition of what one candidate was given and answered. */
+const taken = (accountId: string, invitationId: string): string => `TEST#${accountId}#${invitationId}`;
+
 export const keys = {
   account: (accountId: string): Key => ({ pk: account(accountId), sk: "ACCOUNT" }),
   accountEntry: (accountId: string): Key => ({ pk: "ACCOUNTS", sk: account(accountId) }),
@@ -52,12 +58,12 @@ export const keys = {
   }),
   result: (accountId: string, invitationId: string): Key => ({ pk: account(accountId), sk: `RESULT#${invitationId}` }),
   part: (accountId: string, invitationId: string, partId: string): Key => ({
-    pk: account(accountId),
-    sk: `TEST#${invitationId}#${partId}`,
+    pk: taken(accountId, invitationId),
+    sk: `PART#${partId}`,
   }),
   sheet: (accountId: string, invitationId: string, partId: string): Key => ({
-    pk: account(accountId),
-    sk: `SHEET#${invitationId}#${partId}`,
+    pk: taken(accountId, invitationId),
+    sk: `SHEET#${partId}`,
   }),
   candidate: (accountId: string, hash: string, invitationId: string): Key => ({
     pk: account(accountId),
