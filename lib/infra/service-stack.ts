@@ -73,7 +73,7 @@ export class ServiceStack extends Stack {
     this.#publishChanges(table, api, { emails, scoring, webhooks });
     this.#sendEmails(table, site, emails);
     this.#deliverWebhooks(table, emails, webhooks);
-    this.#sweep(table, emails, webhooks);
+    this.#sweep(table, api, emails, webhooks);
 
     // Last, because they watch what is there.
     new Alarms(this, stage);
@@ -128,7 +128,7 @@ export class ServiceStack extends Stack {
       this,
       "LostChanges",
       `${this.#stage.prefix}-lost-changes`,
-      "Changes of invitations that nobody was told of. The stream keeps them for 24 hours.",
+      "Changes of invitations that the stream gave up after a day. The sweep publishes them within seven hours.",
     );
     const publishChanges = this.#function(PUBLISH_CHANGES, {
       ...EVENTS,
@@ -203,11 +203,12 @@ export class ServiceStack extends Stack {
   }
 
   /** The index of what is due → sweep-due, each minute. */
-  #sweep(table: Table, emails: Queue, webhooks: Webhooks): void {
+  #sweep(table: Table, api: Api, emails: Queue, webhooks: Webhooks): void {
     const sweepDue = this.#function(SWEEP_DUE, {
       ...EVENTS,
       environment: {
         TABLE_NAME: table.tableName,
+        PUBLIC_URL: api.url,
         WEBHOOK_QUEUE_URL: webhooks.queue.queueUrl,
         EMAIL_QUEUE_URL: emails.queueUrl,
       },

@@ -45,6 +45,7 @@ const counting = async (table: TestTable, filters: unknown[]) => {
       reportsItemFailures: true,
       bisects: true,
       maxRetries: 0,
+      maxRecordAgeMs: Number.POSITIVE_INFINITY,
       onFailureArn: undefined,
       maxConcurrency: undefined,
     },

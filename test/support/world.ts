@@ -14,17 +14,23 @@ import { submitPart } from "#actions/submit-part.ts";
 import { sweepDue } from "#actions/sweep-due.ts";
 import type { Answers } from "#contract/candidate.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
+import type { EmailRequest } from "#domain/changes.ts";
 import { decideStart } from "#domain/lifecycle.ts";
 import type { Clock, GrammarCheck } from "#domain/ports.ts";
 import type { Scored } from "#domain/result.ts";
 import { accountStore } from "#store/accounts.ts";
 import { deliveryStore } from "#store/deliveries.ts";
 import { dueIndex } from "#store/due.ts";
+import { endpointStore } from "#store/endpoints.ts";
+import { eventStore } from "#store/events.ts";
 import { invitationChanges } from "#store/invitation-changes.ts";
 import { invitationList } from "#store/invitation-list.ts";
+import { invitationLookups } from "#store/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations.ts";
 import { noticeStore } from "#store/notices.ts";
 import { partStore } from "#store/parts.ts";
+import { publicationStore } from "#store/publications.ts";
+import { reconciliationStore } from "#store/reconciliations.ts";
 import { resultStore } from "#store/results.ts";
 import type { Table } from "#store/table.ts";
 import { aRequest, seededRandom } from "./builders.ts";
@@ -46,6 +52,7 @@ export const aScore = (pass = true): Scored => {
 
 /** Everything that can be done to an account's invitations, by someone whose clock is `clock`. */
 export const aWorld = (table: Table, accountId: string, clock: Clock, random = seededRandom(7)) => {
+  const emailQueue: EmailRequest[] = [];
   const deps = {
     table,
     clock,
@@ -61,11 +68,24 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     deliveryQueue: { send: async () => undefined },
     noticeStore: noticeStore(table),
     notices: { sendNotice: async () => undefined },
+    /** The emails that the sweep asks for. */
+    emails: {
+      send: async (request: EmailRequest) => {
+        if (request.account_id === accountId) emailQueue.push(request);
+      },
+    },
+    lookups: invitationLookups(table),
+    events: eventStore(table),
+    endpoints: endpointStore(table),
+    publications: publicationStore(table),
+    reconciliations: reconciliationStore(table),
+    baseUrl: "",
     log: { info: () => undefined, error: () => undefined },
   };
   const target = (invitationId: string) => ({ accountId, invitationId });
   return {
     deps,
+    emailQueue,
     create: async (request: Partial<CreateInvitation> = {}, idempotencyKey?: string) =>
       createInvitation(deps, { accountId, request: aRequest(request), idempotencyKey }),
     read: (id: string) => readInvitation(deps, target(id)),

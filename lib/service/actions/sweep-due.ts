@@ -1,25 +1,30 @@
 import { decideExpire, isExpiryDue } from "#domain/lifecycle.ts";
 import type { DueIndex, DueItem, Log } from "#domain/ports.ts";
 import { askScoring, isOverdue, isScoringLate, type Refusal } from "#domain/progress.ts";
+import type { Publications } from "#domain/reconciliation-ports.ts";
 import type { DeliveryQueue, DeliveryStore, NoticeQueue, NoticeStore } from "#domain/webhook-ports.ts";
 import { changeInvitation, type RefusalCode } from "./change-invitation.ts";
 import { type CloseDeps, closeNow } from "./close-part.ts";
+import { publishPutOff } from "./publish-put-off.ts";
+import { type ReconcileDeps, reconcileAccount } from "./reconcile-account.ts";
 
-type Deps = CloseDeps & {
-  due: DueIndex;
-  log: Log;
-  deliveries: Pick<DeliveryStore, "requeue">;
-  deliveryQueue: DeliveryQueue;
-  noticeStore: Pick<NoticeStore, "requeue">;
-  notices: NoticeQueue;
-};
+type Deps = CloseDeps &
+  ReconcileDeps & {
+    due: DueIndex;
+    log: Log;
+    deliveries: Pick<DeliveryStore, "put" | "requeue">;
+    publications: Publications;
+    deliveryQueue: DeliveryQueue;
+    noticeStore: Pick<NoticeStore, "requeue">;
+    notices: NoticeQueue;
+  };
 
 /** How many items are worked on at once. */
 const AT_ONCE = 25;
 
 /**
  * Does what is due: closes a part whose time ran out, with what was saved; asks again for a scoring that did not come;
- * expires what was open for too long. It may die half way, run twice at once, or come a day late: each item is one conditional write, and
+ * expires what was open for too long; publishes what the stream did not. It may die half way, run twice at once, or come a day late: each item is one conditional write, and
  * what is not done is still due in the next run. An item that fails is logged and does not keep the others waiting.
  *
  * @param mayGoOn asked before each batch; false ends the run early, so that it is not cut off in the middle.
@@ -32,7 +37,7 @@ export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ do
       await Promise.all(
         page.slice(start, start + AT_ONCE).map(async (item) => {
           try {
-            await act(deps, item);
+            await act(deps, item, mayGoOn);
             counts.done += 1;
           } catch (error) {
             counts.failed += 1;
@@ -45,7 +50,7 @@ export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ do
   return counts;
 };
 
-const act = async (deps: Deps, item: DueItem): Promise<void> => {
+const act = async (deps: Deps, item: DueItem, mayGoOn: () => boolean): Promise<void> => {
   switch (item.kind) {
     case "invitation":
       return actOnInvitation(deps, { accountId: item.account_id, invitationId: item.invitation_id });
@@ -55,6 +60,10 @@ const act = async (deps: Deps, item: DueItem): Promise<void> => {
       if (job !== undefined) await deps.deliveryQueue.send([job]);
       return;
     }
+    case "publication":
+      return publishPutOff(deps, item);
+    case "reconciliation":
+      return reconcileAccount(deps, item.account_id, mayGoOn);
     case "notice": {
       const notice = await deps.noticeStore.requeue(item.account_id, item.endpoint_id, deps.clock.now());
       if (notice !== undefined) await deps.notices.sendNotice(notice);

@@ -13,7 +13,10 @@
  * | API key         | ACCOUNT#<acct>         | KEY#<key>                   | list an account's keys                           |
  * | ledger entry    | ACCOUNT#<acct>         | LEDGER#<id>                 | grants and refunds                               |
  * | endpoint        | ACCOUNT#<acct>         | ENDPOINT#<whe>              | list an account's webhook endpoints; read one    |
- * | event           | ACCOUNT#<acct>         | EVENT#<evt>                 | list newest first; read the bytes to send; TTL   |
+ * | event           | ACCOUNT#<acct>         | EVENT#<evt>                 | list by time; read the bytes to send; TTL        |
+ * | feed entry      | ACCOUNT#<acct>         | FEED#<position>             | the same event: list by publication; TTL         |
+ * | publication     | ACCOUNT#<acct>         | UNPUBLISHED#<inv>           | due: an invitation whose publication failed      |
+ * | reconciliation  | ACCOUNT#<acct>         | RECONCILIATION              | due: compare changes with what was published     |
  * | delivery        | ACCOUNT#<acct>         | DELIVERY#<evt>#<whe>        | an event's deliveries; claim and record; TTL     |
  * | part            | TEST#<acct>#<inv>      | PART#<part>                 | what a candidate answered in a part              |
  * | sheet           | TEST#<acct>#<inv>      | SHEET#<part>                | what the candidate was given in it, with the key |
@@ -81,7 +84,13 @@ export const keys = {
     pk: account(accountId),
     sk: `ENDPOINT#${endpointId}`,
   }),
+  feed: (accountId: string, position: string): Key => ({ pk: account(accountId), sk: `FEED#${position}` }),
   event: (accountId: string, eventId: string): Key => ({ pk: account(accountId), sk: `EVENT#${eventId}` }),
+  unpublished: (accountId: string, invitationId: string): Key => ({
+    pk: account(accountId),
+    sk: `UNPUBLISHED#${invitationId}`,
+  }),
+  reconciliation: (accountId: string): Key => ({ pk: account(accountId), sk: "RECONCILIATION" }),
   delivery: (accountId: string, eventId: string, endpointId: string): Key => ({
     pk: account(accountId),
     sk: `DELIVERY#${eventId}#${endpointId}`,
@@ -111,12 +120,25 @@ export const dueShard = (id: string): string => `DUE#${id.charCodeAt(id.length -
 export const dueShards = (): string[] => Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
 
 /** The account and id in an invitation's key; undefined for another item's key. */
-export const invitationOfKey = (key: Key): { account_id: string; invitation_id: string } | undefined => {
+export const invitationOfKey = (key: Key): { account_id: string; invitation_id: string } | undefined =>
+  invitationIn(key, /^INVITATION#(.+)$/);
+
+/** The invitation whose publication was put off; undefined for another item's key. */
+export const unpublishedOfKey = (key: Key): { account_id: string; invitation_id: string } | undefined =>
+  invitationIn(key, /^UNPUBLISHED#(.+)$/);
+
+const invitationIn = (key: Key, sk: RegExp): { account_id: string; invitation_id: string } | undefined => {
   const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
-  const [, invitationId] = /^INVITATION#(.+)$/.exec(key.sk) ?? [];
+  const [, invitationId] = sk.exec(key.sk) ?? [];
   return accountId === undefined || invitationId === undefined
     ? undefined
     : { account_id: accountId, invitation_id: invitationId };
+};
+
+/** The account whose reconciliation a key is of; undefined for another item's key. */
+export const reconciliationOfKey = (key: Key): { account_id: string } | undefined => {
+  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
+  return accountId === undefined || key.sk !== "RECONCILIATION" ? undefined : { account_id: accountId };
 };
 
 /** The delivery that a key is of; undefined for another item's key. */
