@@ -11,7 +11,7 @@ const ALONE = ["test/bench/**/*.test.ts", "test/local/dev.test.ts", "test/adapte
 const SERVICES = [
   "test/{e2e,events,web}/**/*.test.ts",
   "test/local/{admin,service,starting-up,webhooks}.test.ts",
-  "test/{http/budgets,report/local}.test.ts",
+  "test/{http/{budgets,refused-requests},report/local}.test.ts",
 ];
 
 export default defineConfig({

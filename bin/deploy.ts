@@ -18,10 +18,14 @@ Usage: npm run deploy -- -c sender=<address> [options]
   -c pageDomain=<name> -c pageCertificate=<ARN>
                             the candidate page's own name, and its certificate in ACM, in us-east-1
   -c alarmEmail=<address>   who is told of alarms
+  -c webhookPorts=443,8443  the ports that webhooks may be sent to (default 443)
+  -c waf=on|off             a limit per address on CloudFront, in a stack of its own in us-east-1
+                            (default: on, but off in dev)
   --help                    this text
 
 Everything else goes to \`cdk deploy\`: --profile <name>, --require-approval never, …
-An AWS account and region are prepared once: npx cdk bootstrap`;
+An AWS account and region are prepared once, and with a web ACL us-east-1 as well:
+  npx cdk bootstrap aws://<account>/<region> aws://<account>/us-east-1`;
 
 const ROOT = resolve(import.meta.dirname, "..");
 const Outputs = z.record(z.string(), z.record(z.string(), z.string()));

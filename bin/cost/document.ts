@@ -1,4 +1,5 @@
 import { templateOf } from "../../lib/infra/app.ts";
+import { RATE_RULES } from "../../lib/infra/edge-stack.ts";
 import { PRICED, PRICES } from "../../lib/infra/prices.ts";
 import {
   COSTS,
@@ -55,6 +56,10 @@ const standing = (): string => {
     ["the dashboard", PRICES.dashboard],
     ["about 10 metrics of its own", 10 * PRICES.metric],
     ["the sweep, each minute", sweeps],
+    [
+      `CloudFront's web ACL and its ${RATE_RULES.length} rules (\`-c waf=off\`: none)`,
+      PRICES.webAcl + RATE_RULES.length * PRICES.webAclRule,
+    ],
     ...(keys === 0 ? [] : [[`${keys} KMS key${keys === 1 ? "" : "s"}`, keys * PRICES.key] satisfies [string, number]]),
   ];
   const sum = lines.reduce((total, [, value]) => total + value, 0);

@@ -18,14 +18,14 @@ export const UNITS = {
   failedAttempt: { writes: 5, reads: 2 },
   /** Claim and outcome, and the end of the endpoint's run of failures. */
   attemptAfterFailure: { writes: 4, reads: 2 },
-  /** The candidate's link is opened: the invitation and its event. */
-  open: { writes: 5, reads: 4 },
+  /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event. */
+  open: { writes: 6, reads: 4 },
   /** An editing test is started: its part, the sheet with its text, the invitation and its event. */
-  start: { writes: 36, reads: 7 },
+  start: { writes: 37, reads: 7 },
   /** A passage of 2.7 KB is saved: the part's row, and the invitation that the token is held against. */
-  save: { writes: 4, reads: 2 },
+  save: { writes: 5, reads: 2 },
   /** The last test is handed in: part, invitation, the result with its review, and the event. */
-  submit: { writes: 31, reads: 8 },
+  submit: { writes: 32, reads: 8 },
   /** Limits, and the result. */
   result: { writes: 2, reads: 2 },
   /** Limits, and the row, strongly consistent. */

@@ -97,8 +97,11 @@ export const COSTS = {
   Lambda: ({ runs }: Work) =>
     runs.reduce((sum, { ms, mb }) => sum + PRICES.invocation + (ms / 1000) * (mb / 1024) * PRICES.gigabyteSecond, 0),
   DynamoDB: ({ units }: Work) => units.writes * PRICES.writeUnit + units.reads * PRICES.readUnit,
-  CloudFront: ({ edge }: Work) =>
-    edge === undefined ? 0 : edge.requests * PRICES.edgeRequest + (edge.bytes / 1_000_000_000) * PRICES.edgeGigabyte,
+  "CloudFront, WAF": ({ edge }: Work) =>
+    edge === undefined
+      ? 0
+      : edge.requests * (PRICES.edgeRequest + PRICES.edgeRequestJudged) +
+        (edge.bytes / 1_000_000_000) * PRICES.edgeGigabyte,
   SQS: ({ queueRequests }: Work) => queueRequests * PRICES.queueRequest,
   SES: ({ emails }: Work) => emails * PRICES.email,
   "Logs and traces": ({ logBytes, runs }: Work) =>

@@ -1,5 +1,11 @@
 import type { Settings } from "../../lib/infra/settings.ts";
 
+/** API Gateway takes nothing older for any HTTP API; CloudFront's own certificate takes TLS 1.0, whatever it is told. */
+const minimumTls = ({ pageDomain }: Settings): string =>
+  pageDomain === undefined
+    ? "1.0, which CloudFront's own certificate always takes (1.2 with -c pageDomain=… -c pageCertificate=…)"
+    : "1.2";
+
 /** What to do after a deployment, with the stack's outputs. */
 export const nextSteps = (stack: string, settings: Settings, outputs: Readonly<Record<string, string>>): string => {
   const { BaseUrl = "?", PageUrl, DnsTarget, PageDnsTarget, DashboardUrl } = outputs;
@@ -11,6 +17,7 @@ export const nextSteps = (stack: string, settings: Settings, outputs: Readonly<R
     "",
     `Deployed ${stack}: ${BaseUrl}`,
     ...(PageUrl === undefined ? [] : [`Candidates' page: ${PageUrl}`]),
+    `Minimum TLS version: API 1.2, candidates' page ${minimumTls(settings)}`,
     ...(DashboardUrl === undefined ? [] : [`Dashboard: ${DashboardUrl}`]),
     "",
     ...(names.length === 0 ? [] : [...names, ""]),

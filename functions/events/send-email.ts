@@ -3,8 +3,11 @@ import { sendInvitationEmail } from "#actions/send-invitation-email.ts";
 import { queueHandler } from "#http/batch.ts";
 import { emailSender } from "#runtime/send-email.ts";
 
-export const handler = queueHandler(emailSender.log, async (record) => {
+export const handler = queueHandler(emailSender.log, (record) => {
   const message = emailSender.messageOf(record.body);
-  if (message.kind === "notice") await sendDisabledNotice(emailSender, message.notice);
-  else await sendInvitationEmail(emailSender, message.request);
+  return emailSender.inLane(() =>
+    message.kind === "notice"
+      ? sendDisabledNotice(emailSender, message.request)
+      : sendInvitationEmail(emailSender, message.request),
+  );
 });

@@ -11,6 +11,24 @@ import { Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import type { Stage } from "./settings.ts";
 
+/** No call that sends takes much longer than this, so as many calls at once as reach the rate by lasting that long do. */
+const CALL_MS = 200;
+/** Lambda takes no maximum below two. */
+const FEWEST_CALLS = 2;
+/** So that the functions of the API keep their share of the AWS account's concurrency. */
+const MOST_CALLS = 100;
+
+/**
+ * The pace of the emails, for a rate that SES allows: so many calls at once, one email each, and each call lasts so long that
+ * together they do not exceed the rate (`lib/service/adapters/lane.ts`). This holds whatever is delivered twice or tried
+ * again, because every email goes through the one queue, and Lambda counts the calls for us.
+ */
+export const emailPace = (emailsPerSecond: number): { batchSize: 1; concurrency: number; callMs: number } => {
+  const wanted = Math.ceil((emailsPerSecond * CALL_MS) / 1000);
+  const concurrency = Math.min(Math.max(wanted, FEWEST_CALLS), MOST_CALLS);
+  return { batchSize: 1, concurrency, callMs: Math.ceil((concurrency * 1000) / emailsPerSecond) };
+};
+
 /** SES: the address that emails are sent from, and the configuration they are sent with. */
 export class Email extends Construct {
   readonly sender: string;

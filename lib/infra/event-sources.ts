@@ -75,7 +75,19 @@ export const everyMinute = (scope: Construct, target: ServiceFunction): void => 
   });
 };
 
-/** Feeds the bounces and complaints of the stage's own emails to a function; what it cannot take ends in `failures`. */
+/** What a function is told of a bounce or complaint, and where in SES's event that is. */
+const EMAIL_EVENT = {
+  type: "$.detail.eventType",
+  account_id: "$.detail.mail.tags.account_id[0]",
+  invitation_id: "$.detail.mail.tags.invitation_id[0]",
+  request: "$.detail.mail.tags.request[0]",
+};
+
+/**
+ * Feeds the bounces and complaints of the stage's own emails to a function; what it cannot take ends in `failures`. SES's
+ * event holds the candidate's address, so the rule hands on the mailer's tags alone: what fails is set aside as it was
+ * handed over, and no queue is to hold an address. An email that is about no invitation has nothing to be shown on.
+ */
 export const onEmailEvent = (
   scope: Construct,
   props: { configurationSet: string; target: ServiceFunction; failures: Queue },
@@ -86,10 +98,26 @@ export const onEmailEvent = (
       source: ["aws.ses"],
       detail: {
         eventType: ["Bounce", "Complaint"],
-        mail: { tags: { "ses:configuration-set": [props.configurationSet] } },
+        mail: {
+          tags: {
+            "ses:configuration-set": [props.configurationSet],
+            invitation_id: [{ prefix: "inv_" }],
+          },
+        },
       },
     },
-    targets: [{ id: target.node.id, arn: target.lambda.functionArn }],
+    targets: [
+      {
+        id: target.node.id,
+        arn: target.lambda.functionArn,
+        inputTransformer: {
+          inputPathsMap: EMAIL_EVENT,
+          inputTemplate: `{${Object.keys(EMAIL_EVENT)
+            .map((name) => `"${name}":<${name}>`)
+            .join(",")}}`,
+        },
+      },
+    ],
   });
   allow(rule, target);
   new EventInvokeConfig(scope, "OnEmailEventTries", {

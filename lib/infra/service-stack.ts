@@ -6,7 +6,8 @@ import { Alarms } from "./alarms.ts";
 import { Api } from "./api.ts";
 import { scoringOf, serveCandidate } from "./candidate.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
-import { Email } from "./email.ts";
+import { EdgeStack } from "./edge-stack.ts";
+import { Email, emailPace } from "./email.ts";
 import { everyMinute, onEmailEvent, onInvitationChange, onMessage } from "./event-sources.ts";
 import { receiveRights, sendRights, streamRights, tableRights } from "./grants.ts";
 import { ServiceFunction, type ServiceFunctionProps } from "./lambda-function.ts";
@@ -28,12 +29,6 @@ const REPORT = { ...API, memory: 1769 };
 
 /** Nobody waits for these, and they mostly wait themselves. A claim of a sender that died is older than this time-out. */
 const EVENTS = { timeout: Duration.seconds(30), memory: 512 };
-
-/**
- * Four emails at once, about 20 a second, where a new SES account may send 14. What SES refuses comes again, but a
- * fifth refusal ends in the dead-letter queue, so this is to be raised with the quota and not before.
- */
-const EMAIL_PACE = { batchSize: 2, concurrency: 2 };
 
 const READ_REPORT = "functions/report/read-report.ts";
 const PUBLISH_CHANGES = "functions/events/publish-changes.ts";
@@ -58,14 +53,19 @@ export class ServiceStack extends Stack {
     this.#bundles = bundles;
 
     const table = serviceTable(this, stage);
-    const webhooks = new Webhooks(this, stage, EVENTS.timeout);
     const emails = workQueue(this, "Emails", {
       name: `${stage.prefix}-emails`,
       functionTimeout: EVENTS.timeout,
-      lost: "Emails that could not be sent.",
+      lost: "Messages about emails that no worker could deal with. The emails themselves are still due.",
     });
     const api = new Api(this, stage);
-    const site = new Site(this, stage, api, pages);
+    const edge = stage.waf ? new EdgeStack(app, stage) : undefined;
+    if (edge !== undefined) this.addStackDependency(edge, "The distribution names its web ACL");
+    const site = new Site(this, stage, { api, pages, webAclArn: edge?.webAclArn });
+    const webhooks = new Webhooks(this, stage, {
+      functionTimeout: EVENTS.timeout,
+      ownHosts: [api.host, ...site.hosts],
+    });
     this.#serveApi({ api, site, table, webhooks });
     const makeFunction = this.#function.bind(this);
     serveCandidate(makeFunction, { table, api });
@@ -156,6 +156,7 @@ export class ServiceStack extends Stack {
         TABLE_NAME: table.tableName,
         WEBHOOK_QUEUE_URL: webhooks.queue.queueUrl,
         WEBHOOK_KEY_ID: webhooks.keyId,
+        ...webhooks.policy,
         EMAIL_QUEUE_URL: emails.queueUrl,
       },
       rights: [
@@ -170,8 +171,9 @@ export class ServiceStack extends Stack {
 
   /** The queue of emails → send-email → SES → record-email-event. */
   #sendEmails(table: Table, site: Site, queue: Queue): void {
-    const { prefix } = this.#stage;
+    const { prefix, emailsPerSecond } = this.#stage;
     const email = new Email(this, this.#stage);
+    const { callMs, ...pace } = emailPace(emailsPerSecond);
     const sendEmail = this.#function(SEND_EMAIL, {
       ...EVENTS,
       environment: {
@@ -179,10 +181,11 @@ export class ServiceStack extends Stack {
         PAGE_URL: site.url,
         EMAIL_SENDER: email.sender,
         EMAIL_CONFIGURATION_SET: email.configurationSet,
+        EMAIL_CALL_MS: String(callMs),
       },
       rights: [...tableRights(SEND_EMAIL, table), receiveRights(queue), email.send],
     });
-    onMessage(this, "OnEmail", { queue, target: sendEmail, ...EMAIL_PACE });
+    onMessage(this, "OnEmail", { queue, target: sendEmail, ...pace });
 
     const lostEmailEvents = failureQueue(
       this,

@@ -12,10 +12,19 @@ export type Settings = {
   pageDomain?: { name: string; certificateArn: string };
   /** Who is told of alarms; AWS asks the address's owner to confirm. */
   alarmEmail?: string;
+  /** Ports of clients' hosts that webhooks may be sent to: 443 unless others are named. */
+  webhookPorts?: readonly number[];
+  /** Whether CloudFront has a web ACL, which bounds what one address may ask for. Unless said: in every stage but dev. */
+  waf?: boolean;
+  /** How many emails a second SES takes from the AWS account (`MaxSendRate` of `aws sesv2 get-account`); 14 unless given. */
+  emailsPerSecond?: number;
 };
 
 /** What the constructs work with: the settings, and what follows from the stage. */
 export type Stage = Settings & {
+  waf: boolean;
+  webhookPorts: readonly number[];
+  emailsPerSecond: number;
   /** Begins the name of everything that has one. */
   prefix: string;
   /**
@@ -27,12 +36,20 @@ export type Stage = Settings & {
   removal: RemovalPolicy;
 };
 
+/** What CloudFront wants in us-east-1; only with a web ACL. */
+export const edgeStackNameOf = ({ stage }: Pick<Settings, "stage">): string => `ais-${stage}-edge`;
+/** What most accounts of SES may send once they are out of its sandbox. */
+const EMAILS_PER_SECOND = 14;
+
 export const stackNameOf = ({ stage }: Pick<Settings, "stage">): string => `ais-${stage}-service`;
 
 export const stageOf = (settings: Settings): Stage => {
   const disposable = settings.stage === "dev";
   return {
     ...settings,
+    waf: settings.waf ?? !disposable,
+    webhookPorts: settings.webhookPorts ?? [443],
+    emailsPerSecond: settings.emailsPerSecond ?? EMAILS_PER_SECOND,
     prefix: `ais-${settings.stage}`,
     disposable,
     removal: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
@@ -48,6 +65,9 @@ export const CONTEXT_NAMES = [
   "pageDomain",
   "pageCertificate",
   "alarmEmail",
+  "webhookPorts",
+  "waf",
+  "emailsPerSecond",
 ] as const;
 
 /** Leaves room in the 64 characters of a function's name. */
@@ -56,6 +76,10 @@ const STAGE = /^[a-z][a-z0-9-]{0,14}$/;
 const ADDRESS = /^[\w.+-]+@([a-z0-9-]+\.)+[a-z]{2,}$/i;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const CERTIFICATE = /^arn:aws[\w-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/;
+const PORTS_ARE = "webhooks go to 443 and to ports from 1024 to 65535, such as 443,8443";
+const PORTS = /^\d{1,5}(,\d{1,5})*$/;
+const SWITCH = /^(on|off)$/;
+const RATE = /^[1-9]\d{0,3}$/;
 const PAGE_CERTIFICATE = /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 
 /** The settings in the context, or everything that is wrong with them, in sentences. */
@@ -75,6 +99,12 @@ export const settingsOf = (
     read("stage", STAGE, "a stage is 1 to 15 lower-case letters, digits and hyphens, a letter first") ?? "dev";
   const sender = read("sender", ADDRESS, "the sender is an email address alone, such as invitations@example.com");
   const alarmEmail = read("alarmEmail", ADDRESS, "who is told of alarms is an email address alone");
+  const webhookPorts = read("webhookPorts", PORTS, PORTS_ARE)?.split(",").map(Number);
+  // Below 1024 stand the well-known services of others.
+  if (webhookPorts?.some((port) => port !== 443 && (port < 1024 || port > 65_535)))
+    faults.push(`-c webhookPorts=${webhookPorts}: ${PORTS_ARE}`);
+  const waf = read("waf", SWITCH, "CloudFront's web ACL is on or off");
+  const rate = read("emailsPerSecond", RATE, "SES's quota is a whole number from 1 to 9999");
   const name = read("domain", DOMAIN, "the domain is a host name in lower case, such as assess.example.com");
   const certificateArn = read("certificate", CERTIFICATE, "the certificate is the ARN of a certificate in ACM");
   const pageName = read(
@@ -112,6 +142,9 @@ export const settingsOf = (
         ? {}
         : { pageDomain: { name: pageName, certificateArn: pageCertificateArn } }),
       ...(alarmEmail === undefined ? {} : { alarmEmail }),
+      ...(webhookPorts === undefined ? {} : { webhookPorts }),
+      ...(waf === undefined ? {} : { waf: waf === "on" }),
+      ...(rate === undefined ? {} : { emailsPerSecond: Number(rate) }),
     },
   };
 };

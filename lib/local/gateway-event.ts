@@ -30,26 +30,27 @@ const TEXT = /^(text\/|application\/(json|javascript|xml)\s*(;|$))/i;
 /** Never handed on: it exists on this machine only, so that tests can be many clients. */
 export const SOURCE_IP_HEADER = "x-local-source-ip";
 
+/** Values by name; those of a name that is sent several times are joined by commas, as API Gateway joins them. */
+const joined = (pairs: Iterable<readonly [name: string, value: string]>): Record<string, string> => {
+  // A map, because an object has names of its own: `?__proto__=1` must reach the function, to be refused there.
+  const values = new Map<string, string>();
+  for (const [name, value] of pairs) {
+    const before = values.get(name);
+    values.set(name, before === undefined ? value : `${before},${value}`);
+  }
+  return Object.fromEntries(values);
+};
+
 const headersOf = (rawHeaders: readonly string[]): { headers: Record<string, string>; cookies: string[] } => {
-  const headers: Record<string, string> = {};
+  const lines: [name: string, value: string][] = [];
   const cookies: string[] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = (rawHeaders[index] ?? "").toLowerCase();
     const value = rawHeaders[index + 1] ?? "";
-    const before = headers[name];
     if (name === "cookie") cookies.push(...value.split(/;\s*/).filter((cookie) => cookie !== ""));
-    else if (name !== SOURCE_IP_HEADER) headers[name] = before === undefined ? value : `${before},${value}`;
+    else if (name !== SOURCE_IP_HEADER) lines.push([name, value]);
   }
-  return { headers, cookies };
-};
-
-const queryOf = (query: string): Record<string, string> => {
-  const parameters: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(query)) {
-    const before = parameters[name];
-    parameters[name] = before === undefined ? value : `${before},${value}`;
-  }
-  return parameters;
+  return { headers: joined(lines), cookies };
 };
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -69,7 +70,7 @@ export const gatewayEvent = (
   const { headers, cookies } = headersOf(request.rawHeaders);
   const question = request.target.indexOf("?");
   const rawQueryString = question < 0 ? "" : request.target.slice(question + 1);
-  const query = queryOf(rawQueryString);
+  const query = joined(new URLSearchParams(rawQueryString));
   const isText = TEXT.test(headers["content-type"] ?? "") && isUtf8(request.body);
   return {
     version: "2.0",

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import * as z from "zod";
+import { SECRET_CONTEXT } from "../infra/secret-context.ts";
 import { LOOPBACK } from "./place.ts";
 import { listen, preferredOrAny } from "./ports.ts";
 import type { StateFile } from "./state-folder.ts";
@@ -28,6 +29,15 @@ const Decrypt = z.object({
 const canonical = (context: Record<string, string>): Buffer =>
   Buffer.from(JSON.stringify(Object.entries(context).sort(([one], [other]) => (one < other ? -1 : 1))));
 
+/** As the functions' rights have it (`lib/infra/grants.ts`): these entries and no others. */
+const isGranted = (context: Record<string, string>): boolean => {
+  const wanted = Object.entries(SECRET_CONTEXT);
+  return (
+    Object.keys(context).length === wanted.length &&
+    wanted.every(([name, beginning]) => context[name]?.startsWith(beginning) === true)
+  );
+};
+
 type Answer = { status: number; body: unknown };
 
 const refused = (type: string): Answer => ({ status: 400, body: { __type: type, message: type } });
@@ -35,6 +45,7 @@ const refused = (type: string): Answer => ({ status: 400, body: { __type: type, 
 const answerTo = (target: string, input: unknown, key: Buffer): Answer => {
   if (target === "TrentService.Encrypt") {
     const { Plaintext, KeyId, EncryptionContext } = Encrypt.parse(input);
+    if (!isGranted(EncryptionContext)) return refused("AccessDeniedException");
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, key, iv).setAAD(canonical(EncryptionContext));
     const sealed = Buffer.concat([cipher.update(Buffer.from(Plaintext, "base64")), cipher.final()]);
@@ -43,6 +54,7 @@ const answerTo = (target: string, input: unknown, key: Buffer): Answer => {
   }
   if (target === "TrentService.Decrypt") {
     const { CiphertextBlob, KeyId, EncryptionContext } = Decrypt.parse(input);
+    if (!isGranted(EncryptionContext)) return refused("AccessDeniedException");
     const blob = Buffer.from(CiphertextBlob, "base64");
     try {
       const decipher = createDecipheriv(CIPHER, key, blob.subarray(0, IV_BYTES))
@@ -64,7 +76,8 @@ const read = async (request: IncomingMessage): Promise<unknown> => JSON.parse(aw
 
 /**
  * What of KMS the service uses, on this machine: Encrypt and Decrypt with one key, which `file` keeps, so that the
- * service's code has one path and the secrets in the local table survive a restart.
+ * service's code has one path and the secrets in the local table survive a restart. The encryption context is bound to the
+ * ciphertext, and a call without it is refused as the deployed functions' rights refuse it.
  */
 export const startKms = async (options: { port: number; file: StateFile<KmsKey> | undefined }): Promise<KmsEngine> => {
   const kept = options.file?.read() ?? { key: randomBytes(32).toString("base64") };

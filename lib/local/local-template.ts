@@ -2,8 +2,8 @@ import { keepingOf, keptTemplate, synthesised } from "./kept-template.ts";
 import { Problem } from "./problem.ts";
 import { Template } from "./template.ts";
 
-/** The stage of this machine; nothing is ever deployed under it. */
-export const LOCAL = { stage: "local", sender: "invitations@example.com" };
+/** The stage of this machine; nothing is ever deployed under it. Its SES is an emulator without a quota. */
+export const LOCAL = { stage: "local", sender: "invitations@example.com", waf: false, emailsPerSecond: 5_000 };
 
 /** The template that would be deployed, made only when it is not kept: half of a start. */
 export const localTemplate = async (

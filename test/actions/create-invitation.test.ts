@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createInvitation } from "#actions/create-invitation.ts";
 import { ApiError } from "#contract/errors.ts";
@@ -8,6 +8,7 @@ import { emailsOf } from "#domain/changes.ts";
 import { accountStore } from "#store/accounts.ts";
 import { toInvitation } from "#store/invitation-item.ts";
 import { invitationStore } from "#store/invitations.ts";
+import { keys } from "#store/keys.ts";
 import { anAccount, aRequest, fakeClock, seededRandom } from "../support/builders.ts";
 import { type Engine, startEngine } from "../support/engine.ts";
 import { newTable, type TestTable } from "../support/table.ts";
@@ -423,5 +424,56 @@ describe("death", () => {
     const { replayed } = await aService().create(account, {}, "k");
     expect(replayed).toBe(false);
     expect(await balance(account)).toBe(4);
+  });
+});
+
+describe("a repeat whose original was deleted", () => {
+  const afterDeletion = async (request: Partial<CreateInvitation>, key?: string) => {
+    const account = await anAccount(table, 20);
+    const service = aService();
+    const { invitation } = await service.create(account, request, key);
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: keys.invitation(account, invitation.id) }));
+    return { account, service };
+  };
+
+  test("by reference creates another, because the reference is free again", async () => {
+    const { account, service } = await afterDeletion({ reference: "job" });
+    const second = await service.create(account, { reference: "job" });
+    expect(second.replayed).toBe(false);
+    expect(await balance(account)).toBe(18);
+    expect(await service.create(account, { reference: "job" })).toEqual({ ...second, replayed: true });
+    expect(await balance(account)).toBe(18);
+  });
+
+  test("by reference, ten at once: one creates and the others replay it", async () => {
+    const { account } = await afterDeletion({ reference: "job" });
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, seed) => aService(fakeClock(), 100 + seed).create(account, { reference: "job" })),
+    );
+    expect(outcomes.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    expect(new Set(outcomes.map(({ invitation }) => invitation.id)).size).toBe(1);
+    expect(await invitationsOf(account)).toHaveLength(1);
+    expect(await balance(account)).toBe(18);
+  });
+
+  test.each([{}, { reference: "job" }])(
+    "by key (%j) is refused for as long as the key is remembered",
+    async (request) => {
+      const { account, service } = await afterDeletion(request, "k");
+      const refused = { code: "validation_error", errors: [{ field: "Idempotency-Key", code: "original_deleted" }] };
+      await expect(service.create(account, request, "k")).rejects.toMatchObject(refused);
+      await expect(service.create(account, { ...request, candidate_name: "John" }, "k")).rejects.toMatchObject({
+        errors: [{ code: "idempotency_key_reused" }],
+      });
+      expect(await balance(account)).toBe(19);
+      expect(await invitationsOf(account)).toEqual([]);
+      service.clock.advance(720 * HOUR);
+      expect((await service.create(account, request, "k")).replayed).toBe(false);
+    },
+  );
+
+  test("by another key and the same reference creates", async () => {
+    const { account, service } = await afterDeletion({ reference: "job" }, "k");
+    expect((await service.create(account, { reference: "job" }, "other")).replayed).toBe(false);
   });
 });

@@ -202,8 +202,8 @@ describe("a worker that dies", () => {
     expect(await now()).toMatchObject({ status: "succeeded", attempts: 1 });
   });
 
-  test("five times in the same attempt makes it a failed one, so that nothing is tried for ever", async () => {
-    const { clock, world, event, now } = await aWorld();
+  test("five times in the same attempt makes it a failed one, so that nothing is tried forever; the endpoint is not blamed", async () => {
+    const { clock, world, account, endpoint, event, now } = await aWorld();
     await world.publish(event);
     for (let death = 0; death < 5; death += 1) {
       await world.deps.deliveries.claim(nextJob(await now()), clock.now());
@@ -212,6 +212,10 @@ describe("a worker that dies", () => {
     await world.deliver(nextJob(await now()));
     expect(world.sent).toEqual([]);
     expect(await now()).toMatchObject({ attempts: 1, claims: 0, log: [{ error: "other" }] });
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({
+      failure_run: null,
+      paused_until: null,
+    });
   });
 
   test("that was only slow does not write over the one that took its place", async () => {
@@ -430,7 +434,7 @@ describe("an endpoint is disabled by itself", () => {
     expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({
       enabled: false,
       disabled_reason: "gone",
-      notice: "queued",
+      email_status: "queued",
     });
     const [notice] = world.notices;
     if (notice === undefined) throw new Error("No notice");
@@ -438,7 +442,7 @@ describe("an endpoint is disabled by itself", () => {
     await world.notify(notice);
     expect(world.emails).toHaveLength(1);
     expect(world.emails[0]).toMatchObject({ to: "ops@acme.example", text: expect.stringContaining(endpoint.id) });
-    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ notice: "sent" });
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ email_status: "sent" });
   });
 
   test("by nothing but failures for 120 hours, at least ten, twelve hours apart", async () => {
@@ -496,7 +500,7 @@ describe("an endpoint is disabled by itself", () => {
     await world.work();
     for (const notice of world.notices) await world.notify(notice);
     expect(world.emails).toEqual([]);
-    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ notice: "none" });
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ email_status: "none" });
   });
 });
 
@@ -726,7 +730,10 @@ describe("a single write that meets a transaction on the same row is tried again
     await amidConflicts(() => world.work());
     await amidConflicts(() => Promise.all(world.notices.map(world.notify)));
     expect(world.emails).toHaveLength(1);
-    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ enabled: false, notice: "sent" });
+    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({
+      enabled: false,
+      email_status: "sent",
+    });
   });
 
   test("when an endpoint is changed, and its secret", async () => {

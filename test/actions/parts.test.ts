@@ -192,7 +192,11 @@ describe("save", () => {
     expect(await codeOf(candidate.save("editing-test", 0, edited(""), "s1"))).toBe("part_not_ready");
     await candidate.start("editing-test");
     expect(await codeOf(candidate.save("proofreading-test", 0, marked(1), "s1"))).toBe("part_not_ready");
-    expect(await codeOf(candidate.save("nothing", 0, marked(1), "s1"))).toBe("validation_error");
+    for (const name of ["nothing", "", "__proto__", "x".repeat(2000)]) {
+      expect(await codeOf(candidate.save(name, 0, marked(1), "s1"))).toBe("validation_error");
+      expect(await codeOf(candidate.submit(name, 0))).toBe("validation_error");
+      expect(await codeOf(candidate.start(name))).toBe("validation_error");
+    }
     expect(await codeOf(candidate.save("editing-test", 0, marked(1), "s1"))).toBe("validation_error");
   });
 
@@ -213,6 +217,39 @@ describe("save", () => {
     }
     const [part] = await world.deps.parts.list((await world.read(id)).account_id, id);
     expect(part).toMatchObject({ version: 6, answers: edited("Take 5."), signals: { batches: 0 } });
+  });
+});
+
+describe("signals that name what is no item of the part", () => {
+  const named = (seq: number, ...items: string[]) => ({
+    ...{
+      seq,
+      input: { touch: false, ime: false, assistive: false },
+      keys: { intervals_ms: [], deletions: 0, jumps: 0 },
+    },
+    ...{ pastes: [], away_ms: [], fullscreen_exits: 0, copy_attempts: 0, keys_blocked: 0 },
+    answers: items.map((item) => ({ item, ms: 1000 })),
+  });
+  const NAMES = ["", "nothing", "a.b", "kind", ...Object.getOwnPropertyNames(Object.prototype)];
+
+  test.each(NAMES)("%j: the answers are saved and submitted, and the times of its items kept", async (name) => {
+    const { candidate, world, id } = await invited(["grammar-test", "editing-test"]);
+    const parts = async () => world.deps.parts.list((await world.read(id)).account_id, id);
+    await candidate.start("grammar-test");
+    const [{ items } = { items: [] }] = await parts();
+    const choices = { kind: "choice", choices: { [items[0] ?? ""]: 1 } } as const;
+    await candidate.save("grammar-test", 0, choices, "s1", named(1, name, items[0] ?? "", name));
+    await candidate.submit("grammar-test", 1, choices, named(2, name, items[1] ?? ""));
+    const kept = { [items[0] ?? ""]: 1000, [items[1] ?? ""]: 1000 };
+    const [first] = await parts();
+    expect(first).toMatchObject({ answers: choices, signals: { batches: 2 } });
+    expect(first?.signals.answer_ms).toStrictEqual(kept);
+
+    await candidate.start("editing-test");
+    await candidate.save("editing-test", 0, edited("One."), "s2", named(1, name));
+    const second = (await parts()).find((part) => part.id === "editing-test");
+    expect(second).toMatchObject({ answers: edited("One."), signals: { batches: 1 } });
+    expect(second?.signals.answer_ms).toStrictEqual({});
   });
 });
 
@@ -242,6 +279,67 @@ describe("submit", () => {
     expect(await read()).toMatchObject({ status: "completed", overall_pass: false, submitted_at: expect.any(String) });
     expect(await result()).toMatchObject({ overall_pass: false, tests: [{ slug: "editing-test", score: 0 }] });
     expect(await codeOf(candidate.submit("editing-test", 0))).toBe("already_submitted");
+  });
+
+  describe("again, on the same version", () => {
+    const choices = (...entries: [string, number][]): Answers => ({
+      kind: "choice",
+      choices: Object.fromEntries(entries),
+    });
+    const submittedWith = async (test: TestSlug, answersOf: (items: string[]) => Answers) => {
+      const { candidate, world, id } = await invited([test, "punctuation-test"]);
+      const parts = async () => world.deps.parts.list((await world.read(id)).account_id, id);
+      await candidate.start(test);
+      const items = (await parts())[0]?.items ?? [];
+      await candidate.save(test, 0, answersOf(items), "s1");
+      await candidate.submit(test, 1, answersOf(items));
+      return { submit: (answers?: Answers) => codeOf(candidate.submit(test, 1, answers)), items, parts };
+    };
+
+    test("with the same answers, in whatever order, or with none, is a repeat", async () => {
+      const choice = await submittedWith("grammar-test", ([a = "", b = ""]) => choices([a, 1], [b, 2]));
+      const [a = "", b = ""] = choice.items;
+      expect(await choice.submit(choices([a, 1], [b, 2]))).toBe("ok");
+      expect(await choice.submit(choices([b, 2], [a, 1]))).toBe("ok");
+      expect(await choice.submit()).toBe("ok");
+      const marks = await submittedWith("proofreading-test", () => marked(12, 3, 100));
+      expect(await marks.submit(marked(100, 12, 3, 3))).toBe("ok");
+      const text = await submittedWith("editing-test", () => edited("One."));
+      expect(await text.submit(edited("One."))).toBe("ok");
+    });
+
+    test("with other answers is another tab's, and is told so: what was submitted stays", async () => {
+      const choice = await submittedWith("grammar-test", ([a = ""]) => choices([a, 1]));
+      const [a = "", b = ""] = choice.items;
+      for (const other of [choices(), choices([a, 2]), choices([b, 1]), choices([a, 1], [b, 1])]) {
+        expect(await choice.submit(other)).toBe("save_conflict");
+      }
+      expect(await choice.parts()).toMatchObject([{ answers: choices([a, 1]) }]);
+      const marks = await submittedWith("proofreading-test", () => marked(3));
+      expect(await marks.submit(marked(3, 4))).toBe("save_conflict");
+      expect(await marks.submit(marked())).toBe("save_conflict");
+      const text = await submittedWith("editing-test", () => edited("One."));
+      expect(await text.submit(edited("One. "))).toBe("save_conflict");
+      expect(await text.parts()).toMatchObject([{ answers: edited("One."), ended_by: "candidate" }]);
+    });
+
+    test("with answers, when what was submitted had none, is another tab's", async () => {
+      const { candidate } = await invited(["editing-test", "punctuation-test"]);
+      await candidate.start("editing-test");
+      await candidate.submit("editing-test", 0);
+      expect(await codeOf(candidate.submit("editing-test", 0, edited("One.")))).toBe("save_conflict");
+      expect(await codeOf(candidate.submit("editing-test", 0))).toBe("ok");
+    });
+
+    test("two tabs with other answers at once: one is submitted, the other is told so", async () => {
+      const { candidate, world, id } = await invited(["editing-test", "punctuation-test"]);
+      await candidate.start("editing-test");
+      const texts = ["left", "right"];
+      const codes = await Promise.all(texts.map((text) => codeOf(candidate.submit("editing-test", 0, edited(text)))));
+      expect(codes.toSorted()).toEqual(["ok", "save_conflict"]);
+      const [part] = await world.deps.parts.list((await world.read(id)).account_id, id);
+      expect(part?.answers).toEqual(edited(texts[codes.indexOf("ok")] ?? ""));
+    });
   });
 
   test("twenty at once: one result, one completion", async () => {

@@ -1,80 +1,92 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { SESv2Client } from "@aws-sdk/client-sesv2";
-import { afterEach, describe, expect, test } from "vitest";
-import { sesMailer } from "#adapters/mailer.ts";
+import { Agent, type ServerResponse } from "node:http";
+import { describe, expect, test } from "vitest";
+import { awsTimeouts } from "#domain/aws-timeouts.ts";
+import { refusal, type SesAnswer, startSes, taken } from "../support/ses.ts";
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
+const email = { to: "jane@example.com", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
+const tags = { account_id: "acct_1" };
 
-/** SES on a real socket, answering as told; counts the calls that reach it. */
-const aSes = async (answer: (response: ServerResponse) => void) => {
-  let calls = 0;
-  server = createServer((request, response) => {
-    request.resume().on("end", () => {
-      calls += 1;
-      answer(response);
-    });
-  });
-  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
-  const client = new SESv2Client({
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    region: "eu-west-1",
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-    maxAttempts: 1,
-  });
-  const mailer = sesMailer("no-reply@example.com", "ais-dev", client);
-  const email = { to: "jane@example.com", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
-  return { send: () => mailer.send(email, { account_id: "acct_1" }), calls: () => calls };
+/** The head of an answer and a byte of its body. */
+const begin = (response: ServerResponse, then: () => void = () => undefined): void => {
+  response.writeHead(200, { "content-type": "application/json", "content-length": 100 });
+  response.write("{", then);
 };
 
-const error = (status: number, type: string, message: string) => (response: ServerResponse) => {
-  response.writeHead(status, { "content-type": "application/json", "x-amzn-errortype": type });
-  response.end(JSON.stringify({ message }));
+const askOnce = async (answer: SesAnswer) => {
+  await using ses = await startSes(answer);
+  const sent = await ses.mailer.send(email, tags);
+  expect(ses.calls()).toBe(1);
+  return sent;
 };
 
 describe("the mailer calls SES once, and says what the answer means", () => {
   test("taken", async () => {
-    const ses = await aSes((response) => response.end('{"MessageId":"m"}'));
-    expect(await ses.send()).toEqual({ kind: "sent" });
+    expect(await askOnce(taken)).toEqual({ kind: "sent" });
   });
 
   test.each([
     ["this very message is refused", 400, "BadRequestException", "Bad"],
     ["this very message is rejected", 400, "MessageRejected", "Email content contains a virus"],
   ])("%s: final", async (_, status, type, message) => {
-    const ses = await aSes(error(status, type, message));
-    expect(await ses.send()).toEqual({ kind: "refused", reason: type });
-    expect(ses.calls()).toBe(1);
+    expect(await askOnce(refusal(status, type, message))).toEqual({ kind: "rejected", reason: type });
   });
 
   test.each([
     ["throttled", 429, "TooManyRequestsException", "Slow down"],
+    ["over the daily quota", 400, "ThrottlingException", "Daily message quota exceeded"],
     ["the account is paused", 400, "SendingPausedException", "Paused"],
+    ["the account is suspended", 400, "AccountSuspendedException", "Suspended"],
     [
       "the sender is unconfirmed, or the account in the sandbox",
       400,
       "MessageRejected",
       "Email address is not verified.",
     ],
+    ["the configuration set is gone", 404, "NotFoundException", "Gone"],
+    ["the credentials have expired", 403, "ExpiredTokenException", "Expired"],
+    ["SES does not handle the request", 503, "ServiceUnavailable", "Later"],
   ])("%s: not taken, to be tried again", async (_, status, type, message) => {
-    const ses = await aSes(error(status, type, message));
-    await expect(ses.send()).rejects.toThrow();
-    expect(ses.calls()).toBe(1);
+    expect(await askOnce(refusal(status, type, message))).toEqual({ kind: "not_taken", reason: type });
   });
 
-  test("the connection drops after the request was read: unknown", async () => {
-    const ses = await aSes((response) => response.destroy());
-    expect(await ses.send()).toEqual({ kind: "unknown" });
-    expect(ses.calls()).toBe(1);
+  test.each([
+    ["SES fails inside", refusal(500, "InternalFailure")],
+    ["something before SES waits in vain", refusal(504, "GatewayTimeout")],
+    ["the connection drops after the request was read", (response) => void response.destroy()],
+    ["the answer breaks off", (response) => begin(response, () => response.destroy())],
+  ] satisfies [string, SesAnswer][])("%s: unknown", async (_, answer) => {
+    expect(await askOnce(answer)).toMatchObject({ kind: "unknown" });
+  });
+});
+
+describe("what never reached SES was not taken", () => {
+  test("nothing listens", async () => {
+    await using ses = await startSes();
+    await ses.down();
+    expect(await ses.mailer.send(email, tags)).toMatchObject({ kind: "not_taken" });
   });
 
-  test("SES fails inside: unknown", async () => {
-    const ses = await aSes(error(500, "InternalFailure", "Oops"));
-    expect(await ses.send()).toEqual({ kind: "unknown" });
-    expect(ses.calls()).toBe(1);
+  test("its name does not resolve", async () => {
+    await using ses = await startSes(taken, { endpoint: "http://ses.invalid" });
+    expect(await ses.mailer.send(email, tags)).toMatchObject({ kind: "not_taken" });
   });
+
+  test("no connection comes about in time", async () => {
+    // A name that is looked up and looked up.
+    const httpAgent = new Agent({ lookup: () => undefined });
+    await using ses = await startSes(taken, {
+      endpoint: "http://ses.invalid",
+      requestHandler: { connectionTimeout: 50, httpAgent },
+    });
+    expect(await ses.mailer.send(email, tags)).toEqual({ kind: "not_taken", reason: "TimeoutError" });
+  });
+});
+
+test.each([
+  ["never answers", () => undefined],
+  ["never ends its answer", (response) => begin(response)],
+] satisfies [string, SesAnswer][])("SES that takes the request and %s is given up: unknown", async (_, answer) => {
+  await using ses = await startSes(answer, { requestHandler: awsTimeouts(200) });
+  expect(await ses.mailer.send(email, tags)).toEqual({ kind: "unknown", reason: "TimeoutError" });
+  expect(ses.calls()).toBe(1);
 });

@@ -143,6 +143,7 @@ describe("as it is answered", () => {
       "X-RateLimit-Limit": "60",
       "X-RateLimit-Remaining": "59",
       "X-Content-Type-Options": "nosniff",
+      "Strict-Transport-Security": "max-age=31536000",
       "Content-Security-Policy": expect.stringContaining("default-src 'none'"),
     });
     expect(answer.body).toBe(html);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { ErrorEnvelope } from "#contract/envelopes.ts";
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
-import { withDefaults } from "#contract/invitation.ts";
+import { CreateInvitation, INVITATION_STATUSES, withDefaults } from "#contract/invitation.ts";
 import { openapiDocument, type Source } from "#contract/openapi.ts";
 import { EXAMPLE_ORIGIN, TESTS } from "#contract/openapi-examples.ts";
 import { SCHEMA_DOCS } from "#contract/openapi-fields.ts";
@@ -186,10 +186,36 @@ describe("the create request's rules", () => {
     expect(codes(createSchema.expiry_hours)).toEqual(["out_of_range"]);
   });
 
+  test.each(["candidate_name", "custom_message", "reference"])("the pattern of %s is the rule", (field) => {
+    const schema = createSchema[field];
+    const patterns = [schema, ...((schema?.allOf ?? []) as Schema[])].flatMap((part) => part?.pattern ?? []);
+    const stated = (text: string) => patterns.every((pattern) => new RegExp(String(pattern), "u").test(text));
+    const held = (text: string) =>
+      CreateInvitation.safeParse({
+        ...{ candidate_email: "a@b.co", candidate_name: "A", tests: ["grammar-test"] },
+        [field]: text,
+      }).success;
+    for (let code = 0; code < 0x2100; code += 1) {
+      const text = `a${String.fromCodePoint(code)}`;
+      expect(stated(text), `U+${code.toString(16)}`).toBe(held(text));
+    }
+  });
+
   test("the header Idempotency-Key is 1 to 255 printable ASCII characters", () => {
     const [header] = itemOf(operations.createInvitation).parameters ?? [];
     expect(header).toMatchObject({ name: "Idempotency-Key", in: "header", required: false });
     expect(header?.schema).toMatchObject({ minLength: 1, maxLength: 255, pattern: "^[ -~]*$" });
+  });
+});
+
+test.each(["listInvitations", "listEvents"] as const)("%s states the rules of its query", (name) => {
+  const schemas = itemOf(operations[name]).parameters?.map(({ name, schema }) => [name, schema]) ?? [];
+  expect(Object.fromEntries(schemas)).toMatchObject({
+    limit: { type: "integer", minimum: 1, maximum: 100 },
+    cursor: { type: "string", minLength: 1, "x-faults": [{ code: "invalid_cursor" }] },
+    created_after: { format: "date-time" },
+    created_before: { format: "date-time" },
+    ...(name === "listInvitations" ? { status: { enum: INVITATION_STATUSES } } : {}),
   });
 });
 

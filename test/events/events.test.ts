@@ -24,12 +24,7 @@ beforeAll(async () => {
 });
 
 const files = globSync("*.json", { cwd: import.meta.dirname }).sort();
-/** An event is called after its function, or after what it is, when there may be several for one. */
-const CALLED_OTHERWISE: Readonly<Record<string, string>> = { "ses-bounce": "record-email-event" };
-const entryOf = (file: string) => {
-  const name = basename(file, ".json");
-  return `functions/events/${CALLED_OTHERWISE[name] ?? name}.ts`;
-};
+const entryOf = (file: string) => `functions/events/${basename(file, ".json")}.ts`;
 
 test("every function that is not behind the API has its event, and there are no others", () => {
   expect(files.map(entryOf).sort()).toEqual(functionEntries().filter((entry) => entry.startsWith("functions/events/")));

@@ -21,7 +21,10 @@ describe("every entry of the error table", () => {
     expect(answer.json).toEqual({
       error: { code, message: ERRORS[code].message, docs: "https://api.example.com/docs#errors" },
     });
-    expect(answer.headers["Content-Type"]).toBe("application/json");
+    expect(answer.headers).toMatchObject({
+      "Content-Type": "application/json",
+      "Strict-Transport-Security": "max-age=31536000",
+    });
     for (const header of rateHeaders) expect(answer.headers[header]).toMatch(/^\d+$/);
   });
 

@@ -84,7 +84,7 @@ test("every function of the API has a bundle of at most 220 KB", () => {
 });
 
 /** What carries all that scores a part beside the schema of answers, and the tests themselves. */
-const LARGER = { "submit-part": 235, "start-part": 270 };
+const LARGER = { "submit-part": 235, "start-part": 275 };
 
 test("so has every function of the candidate's page but those that carry the scoring with more", () => {
   const files = Object.keys(LARGER).map((name) => `functions/candidate/${name}/index.mjs`);

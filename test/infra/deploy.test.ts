@@ -87,6 +87,20 @@ describe("the next steps", () => {
   });
 });
 
+describe("what a deployment prints of TLS", () => {
+  const printed = (pageDomain: object) =>
+    nextSteps("ais-prod-service", { stage: "prod", sender: "a@example.com", ...pageDomain }, {});
+
+  test("is 1.2 for the page with a name of its own", () => {
+    const pageDomain = { name: "tests.example.com", certificateArn: "arn" };
+    expect(printed({ pageDomain })).toMatch(/^Minimum TLS version: API 1\.2, candidates' page 1\.2$/m);
+  });
+
+  test("is 1.0 for the page at CloudFront's own name, and what to do about it", () => {
+    expect(printed({})).toMatch(/^Minimum TLS version: API 1\.2, candidates' page 1\.0, .*-c pageDomain=…/m);
+  });
+});
+
 describe("the stack's outputs", () => {
   test("are the base URL, the table, the dashboard, and with a domain what it points at", () => {
     const common = ["BaseUrl", "PageUrl", "DashboardUrl", "TableName"];

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { CLAIM_MS } from "#domain/delivery.ts";
 import { INVITATION_KIND } from "#store/invitation-item.ts";
-import { Attribute, dev, ofType, Ref, read, theFunction, theOnly } from "./deployed.ts";
+import recordEmailEvent from "../events/record-email-event.json" with { type: "json" };
+import bounce from "../fixtures/ses-bounce.json" with { type: "json" };
+import { Attribute, DEV, deployed, dev, ofType, prod, Ref, read, theFunction, theOnly } from "./deployed.ts";
 
 const Mapping = z.looseObject({
   FunctionName: Ref,
@@ -111,11 +113,64 @@ describe("queue of webhooks → deliver-webhook", () => {
   });
 });
 
+describe("where webhooks may be sent", () => {
+  const policyOf = (template: typeof dev, name: string) => {
+    const { WEBHOOK_PORTS, OWN_HOSTS } = theFunction(template, name).Environment.Variables;
+    return { WEBHOOK_PORTS, OWN_HOSTS };
+  };
+  const functions = ["create-webhook-endpoint", "update-webhook-endpoint", "deliver-webhook"];
+
+  test.each(functions)("%s knows the ports, and the hosts of the API and of the page", (name) => {
+    const [[gateway] = [""]] = ofType(dev, "AWS::ApiGatewayV2::Api");
+    const [[distribution] = [""]] = ofType(dev, "AWS::CloudFront::Distribution");
+    const { WEBHOOK_PORTS, OWN_HOSTS } = policyOf(dev, name);
+    expect(WEBHOOK_PORTS).toBe("443");
+    expect(OWN_HOSTS).toEqual({
+      "Fn::Join": [
+        "",
+        [
+          { "Fn::Select": [2, { "Fn::Split": ["/", { "Fn::GetAtt": [gateway, "ApiEndpoint"] }] }] },
+          ",",
+          { "Fn::GetAtt": [distribution, "DomainName"] },
+        ],
+      ],
+    });
+  });
+
+  test("with names of their own both are refused, and CloudFront's own name as well, which still answers", () => {
+    const [[distribution] = [""]] = ofType(prod, "AWS::CloudFront::Distribution");
+    expect(policyOf(prod, "deliver-webhook").OWN_HOSTS).toEqual({
+      "Fn::Join": ["", ["assess.example.com,tests.example.com,", { "Fn::GetAtt": [distribution, "DomainName"] }]],
+    });
+  });
+
+  test("more ports are those of the settings", async () => {
+    const template = await deployed("ports", { ...DEV, webhookPorts: [443, 8443] });
+    for (const name of functions) expect(policyOf(template, name).WEBHOOK_PORTS).toBe("443,8443");
+  });
+});
+
 test("nothing deployed may send to private addresses", () => {
   expect(JSON.stringify(dev)).not.toContain("WEBHOOK_ALLOW_PRIVATE");
 });
 
-const Rule = z.looseObject({ Targets: z.array(z.object({ Arn: Attribute })) });
+const InputTransformer = z.object({ InputPathsMap: z.record(z.string(), z.string()), InputTemplate: z.string() });
+const Rule = z.looseObject({
+  Targets: z.array(z.object({ Arn: Attribute, InputTransformer: InputTransformer.optional() })),
+});
+
+/** What EventBridge makes of an event: each placeholder becomes the value at its path, as JSON. */
+const transformed = (by: z.output<typeof InputTransformer> | undefined, event: object): string => {
+  if (by === undefined) return JSON.stringify(event);
+  const at = (path: string): unknown =>
+    path
+      .split(/[.[\]]+/)
+      .slice(1)
+      .filter(Boolean)
+      .reduce<unknown>((value, name) => Reflect.get(Object(value), name), event);
+  return by.InputTemplate.replace(/<(\w+)>/g, (_, name) => JSON.stringify(at(by.InputPathsMap[name] ?? "")));
+};
+
 const ruleTo = (name: string) =>
   read(dev, "AWS::Events::Rule", Rule).find(({ Targets }) => Targets[0]?.Arn === theFunction(dev, name).id);
 
@@ -136,10 +191,18 @@ describe("bounces and complaints of SES → record-email-event", () => {
   });
 
   test("reach the function when they are about this stage's emails", () => {
+    const tags = { "ses:configuration-set": ["ais-dev"], invitation_id: [{ prefix: "inv_" }] };
     expect(ruleTo("record-email-event")?.EventPattern).toEqual({
       source: ["aws.ses"],
-      detail: { eventType: ["Bounce", "Complaint"], mail: { tags: { "ses:configuration-set": ["ais-dev"] } } },
+      detail: { eventType: ["Bounce", "Complaint"], mail: { tags } },
     });
+  });
+
+  test("are handed over, and so set aside, as ids alone", () => {
+    const [target] = ruleTo("record-email-event")?.Targets ?? [];
+    const handedOver = transformed(target?.InputTransformer, bounce);
+    expect(JSON.parse(handedOver)).toEqual(recordEmailEvent);
+    expect(handedOver).not.toContain("@");
   });
 
   test("are set aside when the function fails three times", () => {

@@ -32,7 +32,14 @@ const rightsOf = (template: Template, name: string): string[] =>
     .flatMap(({ Action, Resource, Condition }) => {
       const keys = Condition["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"];
       const sender = Condition.StringEquals?.["ses:FromAddress"];
-      const where = `${keys ? ` in ${keys.join(" ")}` : ""}${sender ? ` from ${sender}` : ""}`;
+      const context = Object.entries(Condition.StringLike ?? {}).map(
+        ([name, value]) => `${name.replace("kms:EncryptionContext:", "")}=${value}`,
+      );
+      const where = [
+        keys ? ` in ${keys.join(" ")}` : "",
+        sender ? ` from ${sender}` : "",
+        context.length > 0 ? ` for ${context.join(" ")}` : "",
+      ].join("");
       return Action.flatMap((action) => Resource.map((resource) => `${action} on ${Named.parse(resource)}${where}`));
     })
     .sort();
@@ -59,9 +66,15 @@ const TAKE = [
   "dynamodb:UpdateItem on Table in ACCOUNT#* TEST#*",
   "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
 ];
+/** The same, with the request counted. */
+const TAKE_COUNTED = [
+  ...TAKE.filter((right) => !right.includes("UpdateItem")),
+  "dynamodb:UpdateItem on Table in RATE#* ACCOUNT#* TEST#*",
+];
 const QUERY = "dynamodb:Query on Table in ACCOUNT#*";
 const SEND_DELIVERIES = "sqs:SendMessage on Deliveries";
-const SEAL = "kms:Encrypt on WebhookKey";
+const SECRET = "for account_id=acct_* endpoint_id=whe_*";
+const SEAL = `kms:Encrypt on WebhookKey ${SECRET}`;
 
 const EXPECTED: Record<string, string[]> = {
   "list-webhook-endpoints": [COUNT, FIND_KEY, QUERY],
@@ -79,7 +92,7 @@ const EXPECTED: Record<string, string[]> = {
   "deliver-webhook": [
     "dynamodb:BatchGetItem on Table in ACCOUNT#*",
     "dynamodb:UpdateItem on Table in ACCOUNT#*",
-    "kms:Decrypt on WebhookKey",
+    `kms:Decrypt on WebhookKey ${SECRET}`,
     "sqs:DeleteMessage on Deliveries",
     "sqs:GetQueueAttributes on Deliveries",
     "sqs:ReceiveMessage on Deliveries",
@@ -133,12 +146,12 @@ const EXPECTED: Record<string, string[]> = {
     "sqs:GetQueueAttributes on Scoring",
     "sqs:ReceiveMessage on Scoring",
   ],
-  "read-state": TAKE,
-  "open-tests": TAKE,
-  "start-part": TAKE,
-  "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", "dynamodb:UpdateItem on Table in TEST#*"],
-  "submit-part": TAKE,
-  "read-practice": ["dynamodb:GetItem on Table in ACCOUNT#*"],
+  "read-state": TAKE_COUNTED,
+  "open-tests": TAKE_COUNTED,
+  "start-part": TAKE_COUNTED,
+  "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", "dynamodb:UpdateItem on Table in RATE#* TEST#*"],
+  "submit-part": TAKE_COUNTED,
+  "read-practice": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT],
   "send-email": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
     "dynamodb:UpdateItem on Table in ACCOUNT#*",
@@ -180,9 +193,22 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     }
   });
 
+  test("every right to the key asks for the encryption context of an endpoint's secret, and takes no other", () => {
+    const onKey = functions(template)
+      .flatMap(({ name }) => statementsOf(template, name))
+      .filter(({ Action }) => Action.some((action) => action.startsWith("kms:")));
+    expect(onKey).toHaveLength(3);
+    for (const { Condition } of onKey) {
+      expect(Condition).toEqual({
+        StringLike: { "kms:EncryptionContext:account_id": "acct_*", "kms:EncryptionContext:endpoint_id": "whe_*" },
+        "ForAllValues:StringEquals": { "kms:EncryptionContextKeys": ["account_id", "endpoint_id"] },
+      });
+    }
+  });
+
   test("no action and no resource is a wildcard, but for tracing's two actions, which know no resources", () => {
     for (const { name } of functions(template)) {
-      const wildcards = rightsOf(template, name).filter((right) => right.replace(/ in .*/, "").includes("*"));
+      const wildcards = rightsOf(template, name).filter((right) => right.replace(/ (in|for) .*/, "").includes("*"));
       expect(wildcards, name).toEqual(["xray:PutTelemetryRecords on *", "xray:PutTraceSegments on *"]);
     }
   });

@@ -58,7 +58,13 @@ describe("a bundled create-invitation, in a process that has Lambda's environmen
 });
 
 describe("bundled functions of webhooks, in processes that have Lambda's environment and nothing else", () => {
-  const sealing = (endpoint: string) => ({ ...stage.env, WEBHOOK_KEY_ID: "key", AWS_ENDPOINT_URL_KMS: endpoint });
+  const sealing = (endpoint: string) => ({
+    ...stage.env,
+    WEBHOOK_KEY_ID: "key",
+    AWS_ENDPOINT_URL_KMS: endpoint,
+    WEBHOOK_PORTS: "443",
+    OWN_HOSTS: "api.example.com",
+  });
   const create = bundleOf("api/create-webhook-endpoint");
   // An address, so that nobody is asked for it.
   const body = { url: "https://8.8.8.8/hook" };

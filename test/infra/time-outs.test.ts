@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { PATIENCE } from "#domain/patience.ts";
+import { AWS_TIMEOUTS } from "#domain/aws-timeouts.ts";
 import { connect } from "#store/table.ts";
 import { listen } from "../../lib/local/ports.ts";
 import { dev, functions, Ref, read } from "./deployed.ts";
@@ -16,7 +16,7 @@ const Integration = z.looseObject({ TimeoutInMillis: z.number() });
 
 describe("time-outs are ordered: call < function < gateway < client", () => {
   test.each(functions(dev))("$name outlives its calls", ({ Timeout }) => {
-    expect(PATIENCE.connectionTimeout + PATIENCE.requestTimeout).toBeLessThan(Timeout * 1000);
+    expect(AWS_TIMEOUTS.connectionTimeout + AWS_TIMEOUTS.requestTimeout).toBeLessThan(Timeout * 1000);
   });
 
   test("the gateway outlives the functions, and is over before clients give up (30 s, mostly)", () => {

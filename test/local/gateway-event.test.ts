@@ -42,6 +42,20 @@ describe("the event of a request, as API Gateway's HTTP API makes it", () => {
     expect(eventOf({ target: "/x" })).not.toHaveProperty("queryStringParameters");
   });
 
+  test("has query parameters and headers of any name, also of those that every object has", () => {
+    const { queryStringParameters } = eventOf({ target: "/x?__proto__=1&constructor=2&__proto__=3&toString=4" });
+    expect(Object.entries(queryStringParameters ?? {})).toEqual([
+      ["__proto__", "1,3"],
+      ["constructor", "2"],
+      ["toString", "4"],
+    ]);
+    const { headers } = eventOf({ rawHeaders: ["__proto__", "a", "constructor", "b"] });
+    expect(Object.entries(headers).slice(0, 2)).toEqual([
+      ["__proto__", "a"],
+      ["constructor", "b"],
+    ]);
+  });
+
   test("has the path decoded once, and ended at a question mark that decoding brings to light", () => {
     expect(eventOf({ target: "/a%20b/%C3%A9/%2541?q=%2F" }).rawPath).toBe("/a b/é/%41");
     expect(decodedPath("/a%3Fb")).toBe("/a");

@@ -139,6 +139,14 @@ describe("managing endpoints", () => {
     expect(answer.json.error.errors).toContainEqual({ field, code, message: expect.any(String) });
   });
 
+  test("refuses the service's own address, when it is saved and when it is changed", async () => {
+    const { client, id } = await connected();
+    const url = `${service.origin}/api/v1/invitations`;
+    const ownHost = { status: 422, json: { error: { errors: [{ field: "url", code: "own_host" }] } } };
+    expect(await client.post("/webhook_endpoints", { url })).toMatchObject(ownHost);
+    expect(await client.send("PATCH", `/webhook_endpoints/${id}`, { body: { url } })).toMatchObject(ownHost);
+  });
+
   test("at most five", async () => {
     const { client } = await connected();
     for (let more = 0; more < 4; more += 1) {

@@ -10,11 +10,10 @@ import type { EmailRequest } from "#domain/changes.ts";
 import { eventsOf, eventsSoFar } from "#domain/events.ts";
 import type { InvitationRecord } from "#domain/invitation.ts";
 import { statusAt } from "#domain/lifecycle.ts";
-import type { EmailQueue, Mailer } from "#domain/ports.ts";
+import type { Mailer } from "#domain/ports.ts";
 import { accountStore } from "#store/accounts.ts";
 import { endpointStore } from "#store/endpoints.ts";
 import { eventStore } from "#store/events.ts";
-import { invitationEmailStore } from "#store/invitation-emails.ts";
 import { invitationLookups } from "#store/invitation-lookups.ts";
 import { invitationChange } from "#store/stream-change.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../support/builders.ts";
@@ -250,7 +249,7 @@ const deliver = (order: number) =>
         {
           clock: real.clock,
           lookups: invitationLookups(real.world.deps.table),
-          emails: queueOf(real),
+          emails: real.world.deps.emails,
           scoring,
           events: eventStore(real.world.deps.table),
           endpoints: endpointStore(real.world.deps.table),
@@ -263,31 +262,23 @@ const deliver = (order: number) =>
     }
   });
 
-const queueOf = (real: Real): EmailQueue => ({
-  send: async (request) => {
-    real.queue.push(request);
-  },
-});
-
 /** The queue's messages, some twice and in any order, to the real sender, whose mail system sometimes fails. */
 const sendEmails = (order: number, failing: boolean) =>
   new Step(`sendEmails(${order}${failing ? ", failing" : ""})`, async (_, real) => {
     const random = seededRandom(order);
-    const waiting = [...real.queue.splice(0), ...real.world.emailQueue.splice(0)];
+    const waiting = real.queue.splice(0);
     const twice = waiting.filter(() => (random(1)[0] ?? 0) < 80);
     const shuffled = [...waiting, ...twice].map((request) => ({ request, at: random(2).join() }));
     for (const { request } of shuffled.sort((one, other) => one.at.localeCompare(other.at))) {
       const mailer: Mailer = {
         send: async (_email, tags) => {
-          if (failing && (random(1)[0] ?? 0) < 80) throw new Error("Throttled");
+          if (failing && (random(1)[0] ?? 0) < 80) return { kind: "not_taken", reason: "Throttled" };
           real.mails.push(`${tags.invitation_id} ${tags.request}`);
           return { kind: "sent" };
         },
       };
       const deps = { ...real.world.deps, mailer, pageUrl: "", accounts: accountStore(real.world.deps.table) };
-      const invitationEmails = invitationEmailStore(real.world.deps.table);
-      // What throws comes back, as the queue would have it.
-      await sendInvitationEmail({ ...deps, invitationEmails }, request).catch(() => real.queue.push(request));
+      await sendInvitationEmail(deps, request);
     }
   });
 
@@ -376,6 +367,10 @@ describe("any history", () => {
           const account = await anAccount(table, START_CREDITS);
           await read();
           const world = aWorld(table, account, clock);
+          const queue: EmailRequest[] = [];
+          world.deps.emails.send = async (request) => {
+            if (request.account_id === account && "invitation_id" in request) queue.push(request);
+          };
           const real: Real = {
             world,
             account,
@@ -385,13 +380,15 @@ describe("any history", () => {
                 .map(invitationChange)
                 .filter((change) => change !== undefined)
                 .filter(({ after }) => after.account_id === account),
-            queue: [],
+            queue,
             mails: [],
             events: new Set(),
           };
           const model: Model = { now: MONDAY, balance: START_CREDITS, refunds: 0, grants: 0, invitations: [] };
           await fc.asyncModelRun(() => ({ model, real }), history);
 
+          // What the mail system did not take is due again within 72 minutes.
+          await advance(2).run(model, real);
           await sweep().run(model, real);
           await look().run(model, real);
           await deliver(1).run(model, real);
@@ -423,9 +420,10 @@ describe("any history", () => {
           expect(new Set(real.mails).size).toBe(real.mails.length);
           for (const { id, emails } of model.invitations) {
             const mails = real.mails.filter((mail) => mail.startsWith(id)).length;
-            const { email_status: status } = await world.read(id);
+            const { email_status: status, email_reason } = await world.read(id);
             expect(mails).toBeLessThanOrEqual(emails);
-            expect(status).toBe(real.mails.includes(`${id} ${emails}`) ? "sent" : "none");
+            const unsent = email_reason === "not_accepted" ? "failed" : "none";
+            expect(status).toBe(real.mails.includes(`${id} ${emails}`) ? "sent" : unsent);
           }
 
           // The table is shared with the next history: nothing of this one may still be due then.

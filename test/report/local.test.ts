@@ -52,6 +52,7 @@ describe("GET /reports/{link}", () => {
       "x-robots-tag": "noindex, nofollow",
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
+      "strict-transport-security": "max-age=31536000",
     });
     // Opened through CloudFront, whose address says nothing of who asks: no limit per address, and so none to tell of.
     expect(answer.headers.has("x-ratelimit-limit")).toBe(false);

@@ -9,10 +9,11 @@ import { sendTestEvent } from "#actions/send-test-event.ts";
 import { sweepDue } from "#actions/sweep-due.ts";
 import { updateEndpoint } from "#actions/update-endpoint.ts";
 import type { EventType } from "#contract/event.ts";
+import type { EmailRequest, NoticeRequest } from "#domain/changes.ts";
 import type { DeliveryJob } from "#domain/delivery.ts";
-import type { Clock, Email } from "#domain/ports.ts";
+import type { Clock, Email, Sent as EmailSent } from "#domain/ports.ts";
 import { type EventRecord, sampleEvent } from "#domain/webhook-event.ts";
-import type { DisabledNotice, WebhookSender } from "#domain/webhook-ports.ts";
+import type { WebhookSender } from "#domain/webhook-ports.ts";
 import { accountContacts } from "#store/account-contacts.ts";
 import { deliveryStore } from "#store/deliveries.ts";
 import { deliveryReader } from "#store/delivery-reader.ts";
@@ -47,7 +48,7 @@ export const answered = (status: number, more: Answer = {}): Answer => ({
 export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, random = seededRandom(7)) => {
   const queue: Queued[] = [];
   const sent: (Sent & { at: number })[] = [];
-  const notices: DisabledNotice[] = [];
+  const notices: NoticeRequest[] = [];
   const emails: Email[] = [];
   let receive: (request: Sent) => Answer | Promise<Answer> = () => answered(200);
   const deps = {
@@ -65,15 +66,16 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     changes: invitationChanges(table),
     noticeStore: noticeStore(table),
     contacts: accountContacts(table),
-    notices: {
-      sendNotice: async (notice: DisabledNotice) => {
-        if (notice.account_id === accountId) notices.push(notice);
+    metrics: { count: () => undefined },
+    emails: {
+      send: async (request: EmailRequest | NoticeRequest) => {
+        if (request.account_id === accountId && "endpoint_id" in request) notices.push(request);
       },
     },
     mailer: {
-      send: async (email: Email) => {
+      send: async (email: Email): Promise<EmailSent> => {
         emails.push(email);
-        return { kind: "sent" as const };
+        return { kind: "sent" };
       },
     },
     secrets: {
@@ -91,7 +93,6 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
       },
     },
     parts: partStore(table),
-    emails: { send: async () => undefined },
     lookups: invitationLookups(table),
     publications: publicationStore(table),
     reconciliations: reconciliationStore(table),
@@ -128,7 +129,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     deliver: (job: DeliveryJob) => deliverWebhook(deps, job),
     redeliver: (eventId: string, endpointId?: string) => redeliverEvent(deps, { accountId, eventId }, endpointId),
     sweep: () => sweepDue(deps, () => true),
-    notify: (notice: DisabledNotice) => sendDisabledNotice(deps, notice),
+    notify: (request: NoticeRequest) => sendDisabledNotice(deps, request),
     delivery: async (eventId: string, endpointId: string) => {
       const found = await deps.deliveries.read({ account_id: accountId, event_id: eventId, endpoint_id: endpointId });
       if (found === undefined) throw new Error("There is no such delivery");

@@ -14,7 +14,7 @@ import { submitPart } from "#actions/submit-part.ts";
 import { sweepDue } from "#actions/sweep-due.ts";
 import type { Answers } from "#contract/candidate.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
-import type { EmailRequest } from "#domain/changes.ts";
+import type { EmailRequest, NoticeRequest } from "#domain/changes.ts";
 import { decideStart } from "#domain/lifecycle.ts";
 import type { Clock, GrammarCheck } from "#domain/ports.ts";
 import type { Scored } from "#domain/result.ts";
@@ -52,7 +52,6 @@ export const aScore = (pass = true): Scored => {
 
 /** Everything that can be done to an account's invitations, by someone whose clock is `clock`. */
 export const aWorld = (table: Table, accountId: string, clock: Clock, random = seededRandom(7)) => {
-  const emailQueue: EmailRequest[] = [];
   const deps = {
     table,
     clock,
@@ -67,25 +66,19 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     deliveries: deliveryStore(table),
     deliveryQueue: { send: async () => undefined },
     noticeStore: noticeStore(table),
-    notices: { sendNotice: async () => undefined },
-    /** The emails that the sweep asks for. */
-    emails: {
-      send: async (request: EmailRequest) => {
-        if (request.account_id === accountId) emailQueue.push(request);
-      },
-    },
+    endpoints: endpointStore(table),
+    emails: { send: async (_request: EmailRequest | NoticeRequest) => undefined },
     lookups: invitationLookups(table),
     events: eventStore(table),
-    endpoints: endpointStore(table),
     publications: publicationStore(table),
     reconciliations: reconciliationStore(table),
     baseUrl: "",
     log: { info: () => undefined, error: () => undefined },
+    metrics: { count: () => undefined },
   };
   const target = (invitationId: string) => ({ accountId, invitationId });
   return {
     deps,
-    emailQueue,
     create: async (request: Partial<CreateInvitation> = {}, idempotencyKey?: string) =>
       createInvitation(deps, { accountId, request: aRequest(request), idempotencyKey }),
     read: (id: string) => readInvitation(deps, target(id)),
@@ -107,8 +100,8 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
           save_id,
           signals,
         }),
-      submit: (part: string, version: number, answers?: Answers) =>
-        submitPart(deps, target(id), { part, version, answers }),
+      submit: (part: string, version: number, answers?: Answers, signals?: unknown) =>
+        submitPart(deps, target(id), { part, version, answers, signals }),
     }),
     /** What the scoring queue's function does with an invitation's message. */
     score: (id: string, grammar: GrammarCheck = async () => []) =>

@@ -27,6 +27,7 @@ describe.skipIf(!hasBrowser)("opening the link", () => {
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
+      "strict-transport-security": "max-age=31536000",
       "content-security-policy":
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     });

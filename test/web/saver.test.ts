@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answers, Saved } from "#contract/candidate.ts";
+import { LIMITS } from "#contract/limits.ts";
 import type { Outcome } from "../../lib/web/candidate/api.ts";
 import type { Save } from "../../lib/web/candidate/bodies.ts";
 import type { Draft } from "../../lib/web/candidate/drafts.ts";
@@ -80,6 +81,23 @@ describe("saving answers", () => {
     await vi.advanceTimersByTimeAsync(2000);
     await ok(version + 1);
     expect(saves.at(-1)?.answers).toEqual(written("x".repeat(100)));
+  });
+
+  test("an hour of typing without a pause uses a third of what its link may send in any minute", async () => {
+    const { saver, saves, ok } = scene();
+    const saved: number[] = [];
+    let version = 3;
+    for (let seconds = 0; seconds < 3600; seconds += 0.25) {
+      const before = saves.length;
+      saver.changed(written(`${seconds}`));
+      await vi.advanceTimersByTimeAsync(250);
+      if (saves.length > before) saved.push(seconds);
+      version += 1;
+      await ok(version);
+    }
+    const busiest = Math.max(...saved.map((from) => saved.filter((at) => at >= from && at < from + 60).length));
+    expect(busiest).toBeGreaterThan(30);
+    expect(busiest).toBeLessThanOrEqual(LIMITS.link.requests / 3);
   });
 
   test("an unanswered save is repeated with the same id, and only then the newer text is sent", async () => {

@@ -13,7 +13,7 @@ type Deps = { clock: Clock; random: Random; invitations: InvitationStore };
  * and sends nothing; of requests that race, one creates and the others replay.
  *
  * @throws ApiError `insufficient_credits` when the balance is below the cost; nothing is written then.
- * @throws ApiError `validation_error` when the key was used with another body.
+ * @throws ApiError `validation_error` when the key was used with another body, or when what it created was deleted.
  */
 export const createInvitation = async (
   deps: Deps,
@@ -29,28 +29,37 @@ export const createInvitation = async (
     if (outcome.kind === "created") return { invitation, replayed: false };
     if (outcome.kind === "insufficient_credits") throw new ApiError("insufficient_credits");
 
-    if (outcome.fingerprint !== undefined && outcome.fingerprint !== fingerprintOf(request)) throw reusedKey();
-    const original = await deps.invitations.read(accountId, outcome.invitation_id);
-    if (original === undefined) throw new Error("A guard names an invitation that does not exist");
-    const closed = ["expired", "cancelled"].includes(statusAt(original, now));
-    if (idempotencyKey !== undefined || !closed) return { invitation: original, replayed: true };
+    const { fingerprint, invitation_id: id } = outcome;
+    if (fingerprint !== undefined && fingerprint !== fingerprintOf(request)) throw refusedKey("reused");
+    const original = await deps.invitations.read(accountId, id);
+    if (idempotencyKey !== undefined) {
+      // A key creates once. That its invitation was deleted does not make a late repeat a new invitation with a new email.
+      if (original === undefined) throw refusedKey("original_deleted");
+      return { invitation: original, replayed: true };
+    }
+    if (original !== undefined && !isClosed(original, now)) return { invitation: original, replayed: true };
 
     // The reference is free again. Only the row that was just read is written over, so of two such requests one wins
     // and the other finds the winner here.
     guards = guards.map(
-      (guard): Guard =>
-        guard.kind === "reference" ? { ...guard, over: { kind: "invitation", id: original.id } } : guard,
+      (guard): Guard => (guard.kind === "reference" ? { ...guard, over: { kind: "invitation", id } } : guard),
     );
   }
 };
 
-const reusedKey = (): ApiError =>
-  new ApiError("validation_error", {
-    errors: [
-      {
-        field: "Idempotency-Key",
-        code: "idempotency_key_reused",
-        message: "This key was used with another body. Use a new key for a new invitation.",
-      },
-    ],
-  });
+const isClosed = (invitation: InvitationRecord, now: number): boolean =>
+  ["expired", "cancelled"].includes(statusAt(invitation, now));
+
+const KEY_FAULTS = {
+  reused: {
+    code: "idempotency_key_reused",
+    message: "This key was used with another body. Use a new key for a new invitation.",
+  },
+  original_deleted: {
+    code: "original_deleted",
+    message: "The invitation that this key created was deleted. Use a new key for a new invitation.",
+  },
+} as const;
+
+const refusedKey = (fault: keyof typeof KEY_FAULTS): ApiError =>
+  new ApiError("validation_error", { errors: [{ field: "Idempotency-Key", ...KEY_FAULTS[fault] }] });

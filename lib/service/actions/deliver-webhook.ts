@@ -14,7 +14,7 @@ import {
 } from "#domain/delivery.ts";
 import type { DeliveryOutcome } from "#domain/delivery-outcome.ts";
 import { isDead } from "#domain/endpoint-health.ts";
-import type { Clock, Log } from "#domain/ports.ts";
+import type { Clock, EmailQueue, Log } from "#domain/ports.ts";
 import { succeeded } from "#domain/retry-schedule.ts";
 import type { EndpointRecord } from "#domain/webhook-endpoint.ts";
 import type { EventRecord } from "#domain/webhook-event.ts";
@@ -23,7 +23,6 @@ import type {
   DeliveryReader,
   DeliveryStore,
   EndpointHealth,
-  NoticeQueue,
   Patience,
   SecretBox,
   WebhookSender,
@@ -44,22 +43,23 @@ export type DeliverDeps = {
   sender: WebhookSender;
   patience: Patience;
   deliveryQueue: DeliveryQueue;
-  notices: NoticeQueue;
+  emails: EmailQueue;
 };
 
 /** Thrown so that the queue delivers the message again later. */
 export class DeliveryBusy extends Error {}
 
 type Claimed = { delivery: DeliveryRecord; claim: number };
+type Request = Parameters<WebhookSender["post"]>[0];
 type Attempted = Awaited<ReturnType<WebhookSender["post"]>>;
 
-/** What stands for the answer when worker after worker died over an attempt. */
+/** The outcome when worker after worker died over an attempt: counted, so that nothing is tried forever. */
 const DIED: Attempted = { error_class: "other", duration_ms: 0, body_excerpt: "" };
 
 /**
  * Makes one attempt to deliver one event to one endpoint. The claim is written before the POST, so a message that comes
  * twice, or to two workers, is one attempt; a worker that dies leaves a claim that runs out. What the POST comes to is
- * an outcome, never an error.
+ * an outcome, never an error; what fails before it is our own, and neither an attempt nor held against the endpoint.
  *
  * @throws DeliveryBusy while another worker has it; else what the table, the queue or KMS threw.
  */
@@ -80,19 +80,17 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
   const pause = (endpoint.paused_until ?? 0) - now;
   if (pause > 0) return postpone(deps, claimed, pause / 1000);
 
+  const request = await signed(deps, event, endpoint).catch(async (error: unknown) => {
+    await deps.deliveries.release(delivery, claimed.claim);
+    throw error;
+  });
   let hanging: Promise<void> | undefined;
   const tellSlow = () => {
     const until = deps.clock.now() + HANGING_MS;
     // Only to spare others a wait: the attempt's own outcome does not hang on it.
     hanging = deps.health.hangs(endpoint, until).catch(() => undefined);
   };
-  let attempt: Attempted;
-  try {
-    attempt = await deps.patience(post(deps, event, endpoint), tellSlow);
-  } catch (error) {
-    await deps.deliveries.release(delivery, claimed.claim);
-    throw error;
-  }
+  const attempt = await deps.patience(deps.sender.post(request), tellSlow);
   await hanging;
   return conclude(deps, claimed, hanging === undefined ? endpoint : paused(endpoint), attempt);
 };
@@ -100,18 +98,15 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
 /** The endpoint as it stands in the table once an attempt was seen to hang. */
 const paused = (endpoint: EndpointRecord): EndpointRecord => ({ ...endpoint, paused_until: Number.POSITIVE_INFINITY });
 
-const post = async (deps: DeliverDeps, event: EventRecord, endpoint: EndpointRecord): Promise<Attempted> => {
-  const now = deps.clock.now();
+/** The request of an attempt, signed with every secret in force, opened side by side: KMS may take seconds to fail. */
+const signed = async (deps: DeliverDeps, event: EventRecord, endpoint: EndpointRecord): Promise<Request> => {
   const owner = { account_id: endpoint.account_id, endpoint_id: endpoint.id };
-  const [first, ...rest] = secretsInForce(endpoint.secrets, now);
+  const [first, ...rest] = secretsInForce(endpoint.secrets, deps.clock.now());
   const open = (sealed: string) => deps.secrets.open(sealed, owner);
-  const secrets: [string, ...string[]] = [await open(first), ...(await Promise.all(rest.map(open)))];
+  const [opened, others] = await Promise.all([open(first), Promise.all(rest.map(open))]);
   const body = Buffer.from(event.body);
-  return deps.sender.post({
-    url: endpoint.url,
-    headers: signDelivery({ id: event.id, now, body, secrets }),
-    body,
-  });
+  const headers = signDelivery({ id: event.id, now: deps.clock.now(), body, secrets: [opened, ...others] });
+  return { url: endpoint.url, headers, body };
 };
 
 const settle = async (deps: DeliverDeps, { delivery, claim }: Claimed, status: "parked" | "discarded") => {
@@ -130,9 +125,10 @@ const conclude = async (deps: DeliverDeps, claimed: Claimed, endpoint: EndpointR
   const after = afterAttempt(delivery, outcome, deps.chance(), deps.clock.now());
   // Before the delivery: when this worker dies in between, the next finds the endpoint disabled and parks it.
   if (after.step === "disable_endpoint") await disableEndpoint(deps, endpoint, "gone");
-  // A success on a first try, the common case, tells nothing that is not known.
+  // A success on a first try, the common case, tells nothing that is not known; nor do workers that died.
   const healthy = succeeded(outcome) && endpoint.failure_run === null && endpoint.paused_until === null;
-  await Promise.all([write(deps, claimed, after), healthy ? undefined : note(deps, endpoint, outcome)]);
+  const toldNothing = healthy || outcome === DIED;
+  await Promise.all([write(deps, claimed, after), toldNothing ? undefined : note(deps, endpoint, outcome)]);
   const { status, error_class, duration_ms } = outcome;
   told(deps, delivery, {
     outcome: after.change.status,

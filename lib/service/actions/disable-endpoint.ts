@@ -1,23 +1,20 @@
 import type { DisabledReason } from "#contract/webhook-endpoint.ts";
-import type { Clock, Log } from "#domain/ports.ts";
+import type { Clock, EmailQueue, Log } from "#domain/ports.ts";
 import type { EndpointRecord } from "#domain/webhook-endpoint.ts";
-import type { EndpointHealth, NoticeQueue } from "#domain/webhook-ports.ts";
+import type { EndpointHealth } from "#domain/webhook-ports.ts";
 
 /**
- * Disables an endpoint and has its account told, once. That the notice is due stands on the row, so it is sent even
- * when this worker dies before it has queued the email.
+ * Disables an endpoint and notifies its account, once. That the email is due is on the row, so it is sent even when this
+ * worker dies before it has queued it.
  */
 export const disableEndpoint = async (
-  deps: { clock: Clock; log: Log; health: Pick<EndpointHealth, "disable">; notices: NoticeQueue },
+  deps: { clock: Clock; log: Log; health: Pick<EndpointHealth, "disable">; emails: EmailQueue },
   endpoint: EndpointRecord,
   reason: DisabledReason,
 ): Promise<void> => {
-  const now = deps.clock.now();
-  if ((await deps.health.disable(endpoint, reason, now)) === "disabled_before") return;
-  deps.log.info("endpoint disabled", { account_id: endpoint.account_id, endpoint_id: endpoint.id, reason });
-  await deps.notices.sendNotice({
-    account_id: endpoint.account_id,
-    endpoint_id: endpoint.id,
-    disabled_at: new Date(now).toISOString(),
-  });
+  const disabled = await deps.health.disable(endpoint, reason, deps.clock.now());
+  if (disabled === undefined) return;
+  const { account_id, id: endpoint_id, email_requests: request } = disabled;
+  deps.log.info("endpoint disabled", { account_id, endpoint_id, reason });
+  await deps.emails.send({ account_id, endpoint_id, request });
 };

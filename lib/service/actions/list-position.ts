@@ -1,4 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
+import { INVALID_CURSOR } from "#contract/invitation-list.ts";
 import { positionOf } from "#domain/cursor.ts";
 import { firstIdAt } from "#domain/ids.ts";
 
@@ -21,15 +22,7 @@ export const positionIn = (
   if (cursor === undefined) return undefined;
   const position = positionOf(scope, cursor);
   if (position !== undefined && POSITIONS[kind].test(position)) return position;
-  throw new ApiError("validation_error", {
-    errors: [
-      {
-        field: "cursor",
-        code: "invalid_cursor",
-        message: "Use next_cursor of the page before, unchanged, with the same filters and the same account's key.",
-      },
-    ],
-  });
+  throw new ApiError("validation_error", { errors: [{ field: "cursor", ...INVALID_CURSOR }] });
 };
 
 /**

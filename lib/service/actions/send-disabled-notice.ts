@@ -1,27 +1,22 @@
+import type { NoticeRequest } from "#domain/changes.ts";
 import { disabledEndpointEmail } from "#domain/disabled-endpoint-email.ts";
-import type { AccountContacts, Log, Mailer } from "#domain/ports.ts";
-import type { DisabledNotice, NoticeStore } from "#domain/webhook-ports.ts";
+import type { AccountContacts } from "#domain/ports.ts";
+import type { EndpointStore, NoticeStore } from "#domain/webhook-ports.ts";
+import { endpointAsOwner } from "./email-owner.ts";
+import { type SendDeps, sendEmail } from "./send-email.ts";
 
-type Deps = { log: Log; noticeStore: Pick<NoticeStore, "claim" | "settle">; contacts: AccountContacts; mailer: Mailer };
+type Deps = SendDeps & {
+  endpoints: Pick<EndpointStore, "read">;
+  noticeStore: NoticeStore;
+  contacts: Pick<AccountContacts, "read">;
+};
 
 /**
- * Tells an account, once, that an endpoint of its own was disabled: the claim is written before the mail goes out. An
- * account without a contact address is told nothing, and neither is one that has enabled the endpoint again meanwhile.
- *
- * @throws the mailer's error when it should be tried again.
+ * Tells an account, once, that one of its endpoints was disabled; not an account without a contact address, nor one that
+ * has enabled the endpoint again. Gives whether the mail system was asked.
  */
-export const sendDisabledNotice = async (deps: Deps, notice: DisabledNotice): Promise<void> => {
-  const endpoint = await deps.noticeStore.claim(notice);
-  if (endpoint === undefined) return;
-  const contact = await deps.contacts.read(notice.account_id);
-  if (contact === undefined || contact.contact_email === null) return deps.noticeStore.settle(notice, "none");
-  try {
-    const email = disabledEndpointEmail(endpoint, contact.contact_email);
-    const sent = await deps.mailer.send(email, { account_id: notice.account_id, endpoint_id: notice.endpoint_id });
-    await deps.noticeStore.settle(notice, sent.kind === "sent" ? "sent" : "failed");
-    deps.log.info("notice", { ...notice, outcome: sent.kind });
-  } catch (error) {
-    await deps.noticeStore.settle(notice, "queued");
-    throw error;
-  }
-};
+export const sendDisabledNotice = (deps: Deps, { request, ...target }: NoticeRequest): Promise<boolean> =>
+  sendEmail(deps, endpointAsOwner(deps, target), request, async (endpoint) => {
+    const contact = await deps.contacts.read(target.account_id);
+    return contact?.contact_email == null ? undefined : disabledEndpointEmail(endpoint, contact.contact_email);
+  });

@@ -1,22 +1,27 @@
+import type { InvitationRecord } from "#domain/invitation.ts";
 import { decideExpire, isExpiryDue } from "#domain/lifecycle.ts";
-import type { DueIndex, DueItem, Log } from "#domain/ports.ts";
+import type { DueIndex, DueItem, EmailQueue, Log, Metrics } from "#domain/ports.ts";
 import { askScoring, isOverdue, isScoringLate, type Refusal } from "#domain/progress.ts";
 import type { Publications } from "#domain/reconciliation-ports.ts";
-import type { DeliveryQueue, DeliveryStore, NoticeQueue, NoticeStore } from "#domain/webhook-ports.ts";
+import type { DeliveryQueue, DeliveryStore, EndpointStore, NoticeStore } from "#domain/webhook-ports.ts";
 import { changeInvitation, type RefusalCode } from "./change-invitation.ts";
 import { type CloseDeps, closeNow } from "./close-part.ts";
+import { endpointAsOwner, invitationAsOwner } from "./email-owner.ts";
 import { publishPutOff } from "./publish-put-off.ts";
 import { type ReconcileDeps, reconcileAccount } from "./reconcile-account.ts";
+import { resumeEmail } from "./resume-email.ts";
 
 type Deps = CloseDeps &
   ReconcileDeps & {
     due: DueIndex;
     log: Log;
+    metrics: Metrics;
     deliveries: Pick<DeliveryStore, "put" | "requeue">;
-    publications: Publications;
     deliveryQueue: DeliveryQueue;
-    noticeStore: Pick<NoticeStore, "requeue">;
-    notices: NoticeQueue;
+    publications: Publications;
+    endpoints: Pick<EndpointStore, "read" | "list">;
+    noticeStore: NoticeStore;
+    emails: EmailQueue;
   };
 
 /** How many items are worked on at once. */
@@ -24,8 +29,9 @@ const AT_ONCE = 25;
 
 /**
  * Does what is due: closes a part whose time ran out, with what was saved; asks again for a scoring that did not come;
- * expires what was open for too long; publishes what the stream did not. It may die half way, run twice at once, or come a day late: each item is one conditional write, and
- * what is not done is still due in the next run. An item that fails is logged and does not keep the others waiting.
+ * expires what was open for too long; queues emails and webhooks again; publishes what the stream did not. It may die half
+ * way, run twice at once, or come a day late: each item is one conditional write, and what is not done is still due in the
+ * next run. An item that fails is logged, counted by its kind, and does not keep the others waiting.
  *
  * @param mayGoOn asked before each batch; false ends the run early, so that it is not cut off in the middle.
  */
@@ -42,6 +48,7 @@ export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ do
           } catch (error) {
             counts.failed += 1;
             deps.log.error("due item failed", { ...item }, error);
+            deps.metrics.count({ [`due_failed.${item.kind}`]: 1 });
           }
         }),
       );
@@ -52,8 +59,10 @@ export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ do
 
 const act = async (deps: Deps, item: DueItem, mayGoOn: () => boolean): Promise<void> => {
   switch (item.kind) {
-    case "invitation":
-      return actOnInvitation(deps, { accountId: item.account_id, invitationId: item.invitation_id });
+    case "invitation": {
+      const target = { accountId: item.account_id, invitationId: item.invitation_id };
+      return resumeEmail(deps, invitationAsOwner(deps, item), await actOnInvitation(deps, target));
+    }
     // What is put off first and then queued is due again should its message never get there.
     case "delivery": {
       const job = await deps.deliveries.requeue(item, deps.clock.now());
@@ -65,19 +74,25 @@ const act = async (deps: Deps, item: DueItem, mayGoOn: () => boolean): Promise<v
     case "reconciliation":
       return reconcileAccount(deps, item.account_id, mayGoOn);
     case "notice": {
-      const notice = await deps.noticeStore.requeue(item.account_id, item.endpoint_id, deps.clock.now());
-      if (notice !== undefined) await deps.notices.sendNotice(notice);
+      const owner = endpointAsOwner(deps, item);
+      const endpoint = await owner.read();
+      if (endpoint !== undefined) await resumeEmail(deps, owner, endpoint);
     }
   }
 };
 
-const actOnInvitation = async (deps: Deps, target: { accountId: string; invitationId: string }): Promise<void> => {
+/** Gives the invitation as it is then. */
+const actOnInvitation = async (
+  deps: Deps,
+  target: { accountId: string; invitationId: string },
+): Promise<InvitationRecord> => {
   const outcome = await changeInvitation<Refusal | RefusalCode>(deps, target, (invitation, now) => {
     if (isOverdue(invitation, now)) return closeNow(deps, invitation, now);
     return isScoringLate(invitation, now) ? askScoring(invitation, now) : decideExpire(invitation, now);
   });
   // A part that ended after `expires_at` was the only thing the invitation still stood open for.
   if (outcome.kind === "changed" && isExpiryDue(outcome.invitation, deps.clock.now())) {
-    await actOnInvitation(deps, target);
+    return actOnInvitation(deps, target);
   }
+  return outcome.invitation;
 };

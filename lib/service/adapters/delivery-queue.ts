@@ -1,5 +1,6 @@
 import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
+import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import type { DeliveryJob } from "#domain/delivery.ts";
 import type { DeliveryQueue } from "#domain/webhook-ports.ts";
 
@@ -9,7 +10,7 @@ const Message = z.object({ account_id: z.string(), event_id: z.string(), endpoin
 const MAX_BATCH = 10;
 
 /** The queue of webhooks to send. Its message group is the account, so that one account's burst does not delay others. */
-export const deliveryQueue = (queueUrl: string, client = new SQSClient({})): DeliveryQueue => ({
+export const deliveryQueue = (queueUrl: string, client = new SQSClient(AWS_CLIENT)): DeliveryQueue => ({
   send: async (jobs, delaySeconds) => {
     for (let start = 0; start < jobs.length; start += MAX_BATCH) {
       const { Failed = [] } = await client.send(
@@ -25,7 +26,7 @@ export const deliveryQueue = (queueUrl: string, client = new SQSClient({})): Del
             })),
         }),
       );
-      if (Failed.length > 0) throw new Error(`SQS took ${Failed.length} messages not: ${Failed[0]?.Code}`);
+      if (Failed.length > 0) throw new Error(`SQS did not take ${Failed.length} messages: ${Failed[0]?.Code}`);
     }
   },
 });

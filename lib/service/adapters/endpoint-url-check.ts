@@ -1,5 +1,5 @@
 import type { EndpointUrlCheck } from "#domain/webhook-ports.ts";
-import { checkEndpointUrl } from "./endpoint-url.ts";
+import { checkEndpointUrl, type UrlPolicy } from "./endpoint-url.ts";
 import { type HostPolicy, resolveHost } from "./resolve-host.ts";
 
 const WORDS = {
@@ -12,7 +12,7 @@ const WORDS = {
 
 /** Judges a URL as it is saved, with every address its name resolves to now. Which those are is told to nobody. */
 export const endpointUrlCheck =
-  (policy: HostPolicy = {}): EndpointUrlCheck =>
+  (policy: HostPolicy & UrlPolicy = {}): EndpointUrlCheck =>
   async (text) => {
     const checked = checkEndpointUrl(text, policy);
     if (!checked.ok) return { ok: false, code: checked.code, message: checked.message };

@@ -1,4 +1,5 @@
 import { DecryptCommand, EncryptCommand, KMSClient } from "@aws-sdk/client-kms";
+import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import type { Clock } from "#domain/ports.ts";
 import type { SecretBox } from "#domain/webhook-ports.ts";
 
@@ -10,7 +11,7 @@ const MAX_ENTRIES = 1000;
  * Secrets sealed by a key of KMS, which never leaves it. The owner is the encryption context: what was sealed for one
  * endpoint does not open as another's, whoever copies it there.
  */
-export const secretBox = (keyId: string, clock: Clock, client = new KMSClient({})): SecretBox => {
+export const secretBox = (keyId: string, clock: Clock, client = new KMSClient(AWS_CLIENT)): SecretBox => {
   const opened = new Map<string, { secret: string; until: number }>();
   return {
     seal: async (secret, owner) => {

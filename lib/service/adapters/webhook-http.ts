@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { DeliveryErrorClass, DeliveryOutcome } from "#domain/delivery-outcome.ts";
-import { checkEndpointUrl } from "./endpoint-url.ts";
+import { checkEndpointUrl, type UrlPolicy } from "./endpoint-url.ts";
 import { exchange } from "./exchange.ts";
 import { guardedConnections } from "./guarded-connections.ts";
 import { type HostPolicy, resolveHost } from "./resolve-host.ts";
@@ -29,13 +29,14 @@ export type WebhookHttp = {
 };
 
 /** How to send; all of it has a default. */
-export type WebhookHttpOptions = HostPolicy & {
-  limits?: { connect: number; total: number };
-  /** Certificates to trust instead of the public ones (tests). */
-  ca?: string;
-  /** A clock in milliseconds that only runs forward. */
-  monotonic?: () => number;
-};
+export type WebhookHttpOptions = HostPolicy &
+  UrlPolicy & {
+    limits?: { connect: number; total: number };
+    /** Certificates to trust instead of the public ones (tests). */
+    ca?: string;
+    /** A clock in milliseconds that only runs forward. */
+    monotonic?: () => number;
+  };
 
 /**
  * The webhook sender. The URL is checked here again, the name is resolved once and every address judged, and the
@@ -43,14 +44,14 @@ export type WebhookHttpOptions = HostPolicy & {
  * 16 KB, arrive within the limit; one that drips on past it is a time-out, whatever its status.
  */
 export const webhookHttp = (options: WebhookHttpOptions = {}): WebhookHttp => {
-  const { limits = LIMITS, monotonic = () => performance.now(), allowPrivate = false } = options;
+  const { limits = LIMITS, monotonic = () => performance.now() } = options;
   const connections = guardedConnections(options, options.ca);
 
   const post = async ({ url, headers, body }: WebhookRequest): Promise<WebhookAnswer> => {
     const started = monotonic();
     const elapsed = () => Math.round(monotonic() - started);
     const blocked = (error_class: DeliveryErrorClass) => ({ ok: false, error_class, duration_ms: 0, body_excerpt: "" });
-    const target = checkEndpointUrl(url, { allowPrivate });
+    const target = checkEndpointUrl(url, options);
     if (!target.ok) return blocked(target.code === "host_not_public" ? "blocked_address" : "blocked_url");
     // Node looks up no address, so one that stands in the URL meets the policy here.
     const literal = isIP(target.host) === 0 || (await resolveHost(target.host, options));

@@ -34,6 +34,7 @@ export const listTests = {
   summary: "List the available assessments",
   key: true,
   safe: true,
+  ahead: true,
   response: { status: 200, schema: TestList },
   errors: [],
 } as const satisfies Operation;
@@ -58,6 +59,7 @@ export const readInvitation = {
   key: true,
   limit: "read_invitations",
   safe: true,
+  ahead: true,
   response: { status: 200, schema: InvitationEnvelope },
   errors: ["not_found"],
 } as const satisfies Operation;
@@ -111,6 +113,7 @@ export const readAccount = {
   summary: "Read the account and its credit balance",
   key: true,
   safe: true,
+  ahead: true,
   response: { status: 200, schema: AccountEnvelope },
   errors: [],
 } as const satisfies Operation;
@@ -142,6 +145,7 @@ export const readWebhookEndpoint = {
   summary: "Read a webhook endpoint",
   key: true,
   safe: true,
+  ahead: true,
   response: { status: 200, schema: WebhookEndpointEnvelope },
   errors: ["not_found"],
 } as const satisfies Operation;
@@ -216,6 +220,7 @@ export const readEvent = {
   summary: "Read an event",
   key: true,
   safe: true,
+  ahead: true,
   response: { status: 200, schema: EventEnvelope },
   errors: ["not_found"],
 } as const satisfies Operation;

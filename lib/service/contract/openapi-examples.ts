@@ -24,6 +24,7 @@ export const INVITATION: Invitation = {
   reference: "job-1843",
   test_url: TEST_URL,
   email_status: "queued",
+  email_reason: null,
   expires_at: "2026-11-25T23:33:00.000Z",
   created_at: "2026-11-20T23:33:00.000Z",
 };

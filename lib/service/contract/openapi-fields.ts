@@ -34,8 +34,14 @@ import { Test, TestList } from "./test.ts";
  */
 
 const EMAIL_STATUS =
-  "What is known of the invitation email: `none` (not asked for), `queued`, `sent`, `bounced` (the address does not " +
-  "take it), `complained` (marked as spam) or `failed` (it could not be sent).";
+  "What is known of the invitation email: `none` (not asked for, or the invitation closed before it was sent), `queued` " +
+  "(also while it is tried again, for up to 24 hours), `sent`, `bounced` (the address does not take it), `complained` " +
+  "(marked as spam) or `failed` (it could not be sent; see `email_reason`).";
+
+const EMAIL_REASON =
+  "Why `email_status` is `failed`, else null: `rejected` (the mail system refuses this message for good, for example " +
+  "because of its address), `not_accepted` (the mail system took no email for 24 hours) or `unknown_outcome` (no answer " +
+  "says whether the email went out, so it was not sent twice). Resend the invitation, or pass its `test_url` on yourself.";
 
 const STATUS =
   "`pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results " +
@@ -110,6 +116,7 @@ export const SCHEMA_DOCS: readonly SchemaDoc[] = [
       format: "uri",
     },
     email_status: EMAIL_STATUS,
+    email_reason: EMAIL_REASON,
     expires_at: "Time the link expires: creation time plus `expiry_hours`.",
     created_at: "Creation time.",
   }),

@@ -72,9 +72,9 @@ export const OPERATION_DOCS: { [Name in OperationName]: Described<(typeof operat
       [
         "- With a key, the key alone decides. Same key and same body (in meaning: key order, white space and explicit " +
           "defaults make no difference): the original invitation is replayed. Same key, another body: 422 with the entry " +
-          "`Idempotency-Key`, `idempotency_key_reused`.",
+          "`Idempotency-Key`, `idempotency_key_reused`. When the original was deleted: 422 with `original_deleted`.",
         "- Without a key, a request is a repeat when `reference`, candidate email (in any case) and the set of tests are " +
-          "those of an invitation before it, and the newest of such has not expired or been cancelled.",
+          "those of an invitation before it, and the newest of such has not expired or been cancelled or deleted.",
         "- A replay answers 201 with the invitation as it is now and the header `Idempotent-Replay: true`. It spends " +
           "nothing and emails nobody, even when the balance is now 0.",
       ].join("\n"),

@@ -27,7 +27,8 @@ import {
 
 const URL_DOC: FieldDoc = {
   description:
-    "Where events are sent: https, on a host that is reachable from the public internet, on port 443 or one from 1024 on.",
+    "Where events are sent: https, on a host of yours that is reachable from the public internet, on port 443 (the service " +
+    "can be deployed to allow others).",
   format: "uri",
 };
 const EVENTS = "The events to send. `invitation.cancelled` is sent only when it is named here.";

@@ -85,8 +85,8 @@ export const WEBHOOK_OPERATION_DOCS: { [Name in WebhookOperation]: Described<(ty
       "Creates an endpoint of yours that events are POSTed to. The answer holds its `secret`, which is shown now and never " +
         "again; verify every request with it. An account has at most 5 endpoints.",
       "The URL is refused (422) unless it is https and its name resolves to public addresses only: `invalid_url`, " +
-        "`https_required`, `credentials_in_url`, `port_not_allowed`, `host_not_public`, `host_not_found`. With five " +
-        "endpoints already: `too_many_endpoints`.",
+        "`https_required`, `credentials_in_url`, `port_not_allowed`, `own_host` (this service's), `host_not_public`, " +
+        "`host_not_found`. With five endpoints already: `too_many_endpoints`.",
     ].join("\n\n"),
     success: "The endpoint and its secret.",
     params: {},

@@ -24,9 +24,9 @@ const INFO = {
     "A JSON API: list the available assessments, invite a candidate to one or more of them, and read what became of the " +
       "invitation. Each account holds credits; creating an invitation spends them.",
     "Every request but the one for this document carries an API key. Every response, of every status, carries the rate " +
-      "limit headers and is not to be kept (`Cache-Control: no-store`). Timestamps are ISO 8601 in UTC with a trailing " +
-      "`Z`. Optional fields are always present, and `null` when unset. New fields may be added to responses within v1: " +
-      "ignore those you do not know.",
+      "limit headers, is not to be kept (`Cache-Control: no-store`) and asks browsers to use TLS alone " +
+      "(`Strict-Transport-Security`). Timestamps are ISO 8601 in UTC with a trailing `Z`. Optional fields are always " +
+      "present, and `null` when unset. New fields may be added to responses within v1: ignore those you do not know.",
     "HEAD is answered as GET is, without the body, and OPTIONS with 204 and `Allow`. Any other method on a known path gets " +
       "405 `method_not_allowed` with `Allow`, and an unknown path 404 `not_found`.",
     'What the gateway refuses before the service sees it is answered by the gateway, with `{ "message": … }` and without ' +

@@ -19,8 +19,13 @@ export type Operation = {
   key: boolean;
   /** The per-minute limit it belongs to, besides those of every endpoint. */
   limit?: LimitClass;
-  /** It writes nothing, so its work may run beside the limit checks and be dropped when one refuses. */
+  /** It writes nothing. */
   safe: boolean;
+  /**
+   * Its work runs beside the limit checks and is dropped when one refuses. Only for a safe operation that reads one row of
+   * at most 8 KB, so that a refused request costs 2 read units at most; what reads more waits for the limits.
+   */
+  ahead?: true;
   body?: z.core.$ZodType;
   /** A request without a body means the same as one with `{}`. */
   bodyOptional?: true;

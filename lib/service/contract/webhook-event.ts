@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { EVENT_TYPES, EventType } from "./event.ts";
 import { rule, timestamp, wholeNumberText } from "./fields.ts";
-import { PAGE_SIZE } from "./invitation-list.ts";
+import { cursor, PAGE_SIZE } from "./invitation-list.ts";
 
 const types: ReadonlySet<string> = new Set(EVENT_TYPES);
 
 /** Query of GET /events. */
 export const EventListQuery = z.strictObject({
   limit: z.optional(wholeNumberText(PAGE_SIZE.min, PAGE_SIZE.max)),
-  cursor: z.optional(z.string()),
+  cursor: z.optional(cursor),
   created_after: z.optional(timestamp),
   created_before: z.optional(timestamp),
 });

@@ -3,6 +3,9 @@ import type { InvitationRecord } from "./invitation.ts";
 /** An email to send: ids only, because queue messages hold no personal data. `request` is its `email_requests`. */
 export type EmailRequest = { account_id: string; invitation_id: string; request: number };
 
+/** The email to an account about an endpoint that was disabled; `request` is the endpoint's `email_requests`. */
+export type NoticeRequest = { account_id: string; endpoint_id: string; request: number };
+
 /**
  * The emails that a change of an invitation asks for. No handler asks for one itself: the state change is the outbox,
  * so an email can be neither forgotten nor sent for a write that failed.

@@ -1,6 +1,7 @@
-import type { CreateInvitation, EmailStatus, Invitation, InvitationStatus } from "#contract/invitation.ts";
+import type { CreateInvitation, Invitation, InvitationStatus } from "#contract/invitation.ts";
 import type { TestSlug } from "#contract/test.ts";
 import { costOf } from "./catalogue.ts";
+import { type EmailProgress, NO_EMAIL, requestEmail } from "./email-progress.ts";
 import { newId, type Random } from "./ids.ts";
 import { statusAt } from "./lifecycle.ts";
 import { newToken, testUrl } from "./test-link.ts";
@@ -8,7 +9,7 @@ import { newToken, testUrl } from "./test-link.ts";
 const HOUR_MS = 3_600_000;
 
 /** An invitation as it is stored. Times are ISO 8601 UTC with milliseconds. */
-export type InvitationRecord = {
+export type InvitationRecord = EmailProgress & {
   id: string;
   account_id: string;
   candidate_email: string;
@@ -41,17 +42,8 @@ export type InvitationRecord = {
   overall_pass: boolean | null;
   expired_at: string | null;
   cancelled_at: string | null;
-  email_status: EmailStatus;
-  /** How many times the email was asked for: 1 for the invitation itself, one more for each resend. */
-  email_requests: number;
-  /** How many of them were resends, and when the last email was asked for. */
+  /** How many of the requests for an email were resends. */
   email_resends: number;
-  email_requested_at: string | null;
-  /** The last of them that a sender claimed, and when. */
-  email_claimed: number;
-  email_claimed_at: string | null;
-  /** Why the email ended as `failed`; for the operator. */
-  email_reason: string | null;
 };
 
 /** Makes a pending invitation. Everything random or timed in it is made here, once, outside any retry. */
@@ -85,13 +77,8 @@ export const newInvitation = (
   overall_pass: null,
   expired_at: null,
   cancelled_at: null,
-  email_status: request.send_email ? "queued" : "none",
-  email_requests: request.send_email ? 1 : 0,
+  ...(request.send_email ? requestEmail(NO_EMAIL, now) : NO_EMAIL),
   email_resends: 0,
-  email_requested_at: request.send_email ? new Date(now).toISOString() : null,
-  email_claimed: 0,
-  email_claimed_at: null,
-  email_reason: null,
 });
 
 /** What the API shows of an invitation. */
@@ -105,6 +92,7 @@ export const presentInvitation = (invitation: InvitationRecord, now: number, pag
   reference: invitation.reference,
   test_url: testUrl(pageUrl, invitation),
   email_status: invitation.email_status,
+  email_reason: invitation.email_reason,
   expires_at: invitation.expires_at,
   created_at: invitation.created_at,
 });

@@ -42,10 +42,15 @@ export type SaveDecision =
 
 export const isPastGrace = (part: PartRecord, now: number): boolean => now >= Date.parse(part.deadline) + GRACE_MS;
 
-/** Adds a batch of signals that came with answers. One that is malformed is left out: no answer is lost over it. */
+/**
+ * Adds a batch of signals that came with answers. No answer is lost over them: a malformed batch is left out, and so is a
+ * time for what is no item of the part, because items become the names of attributes, and `__proto__` cannot be one.
+ */
 const tallied = (part: PartRecord, signals: unknown): SignalTally => {
   const batch = SignalBatch.safeParse(signals);
-  return batch.success ? addBatch(part.signals, batch.data) : part.signals;
+  if (!batch.success) return part.signals;
+  const answers = batch.data.answers.filter(({ item }) => part.items.includes(item));
+  return addBatch(part.signals, { ...batch.data, answers });
 };
 
 type Given = { version: number; answers?: Answers | undefined; signals?: unknown };
@@ -71,14 +76,35 @@ export const decideSave = (
   };
 };
 
+/** The same text for the same answers: the table does not keep the order of choices, and the order of marks has no meaning. */
+const canonical = (answers: Answers): string => {
+  switch (answers.kind) {
+    case "choice":
+      return JSON.stringify(Object.entries(answers.choices).sort());
+    case "proofreading":
+      return JSON.stringify([...new Set(answers.marks)].sort((a, b) => a - b));
+    case "editing":
+    case "writing":
+      return answers.text;
+  }
+};
+
 /**
- * The candidate submits, with last answers or with what is saved. A submission in the grace counts as at the deadline. The
- * same submission again is known by the version it was made on.
+ * Whether a submission on the version that was submitted repeats it: with the same answers, or without any, and so
+ * without any that could be lost.
+ */
+const repeats = (part: PartRecord, given: Given): boolean =>
+  given.answers === undefined || (part.answers !== null && canonical(part.answers) === canonical(given.answers));
+
+/**
+ * The candidate submits, with last answers or with what is saved. A submission in the grace counts as at the deadline. When
+ * two tabs submit different answers on the same version, one wins and the other gets `save_conflict`.
  */
 export const decideSubmit = (part: PartRecord, given: Given, now: number): SaveDecision => {
   if (part.submitted_at !== null) {
-    const again = part.ended_by === "candidate" && part.version === given.version + 1;
-    return again ? { kind: "unchanged" } : { kind: "refused", code: "part_closed" };
+    const onSameVersion = part.ended_by === "candidate" && part.version === given.version + 1;
+    if (!onSameVersion) return { kind: "refused", code: "part_closed" };
+    return repeats(part, given) ? { kind: "unchanged" } : { kind: "refused", code: "save_conflict" };
   }
   if (isPastGrace(part, now)) return { kind: "refused", code: "part_closed" };
   if (given.version !== part.version) return { kind: "refused", code: "save_conflict" };

@@ -1,5 +1,3 @@
-import type { InvitationRecord } from "./invitation.ts";
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -61,13 +59,6 @@ export const afterWindow = (seen: Reconciliation, { until }: Window, now: number
   until: null,
   position: null,
 });
-
-/** An email that was asked for in a window and that nobody has begun to send. */
-export const hasUnclaimedEmail = (invitation: InvitationRecord, { since, until }: Window): boolean =>
-  invitation.email_status === "queued" &&
-  invitation.email_claimed < invitation.email_requests &&
-  invitation.email_requested_at !== null &&
-  isIn({ since, until }, invitation.email_requested_at);
 
 export const isIn = ({ since, until }: Window, at: string): boolean => since <= at && at < until;
 

@@ -1,3 +1,4 @@
+import { requestEmail } from "./email-progress.ts";
 import type { InvitationRecord } from "./invitation.ts";
 import { type Change, FINAL, statusAt } from "./lifecycle.ts";
 
@@ -10,6 +11,10 @@ export type ResendDecision =
   | { kind: "refused"; code: "already_submitted" | "invitation_closed" | "exhausted" }
   /** Too soon after the last one; `seconds` to wait. */
   | { kind: "wait"; seconds: number };
+
+/** Whether the candidate has no more use for the link: no email with it is sent from then on. */
+export const isLinkSpent = (invitation: InvitationRecord, now: number): boolean =>
+  invitation.submitted_at !== null || FINAL.includes(statusAt(invitation, now));
 
 /** Whether the invitation's email may be asked for again now. */
 export const decideResend = (invitation: InvitationRecord, now: number): ResendDecision => {
@@ -26,11 +31,8 @@ export const decideResend = (invitation: InvitationRecord, now: number): ResendD
     change: {
       assumes: { status: invitation.status, email_requests: invitation.email_requests },
       set: {
-        email_status: "queued",
-        email_requests: invitation.email_requests + 1,
+        ...requestEmail(invitation, now),
         email_resends: invitation.email_resends + 1,
-        email_requested_at: new Date(now).toISOString(),
-        email_reason: null,
       },
       refund: 0,
     },

@@ -1,5 +1,6 @@
 import { EVENT_TYPES, type EventType } from "#contract/event.ts";
 import type { DisabledReason, WebhookEndpoint } from "#contract/webhook-endpoint.ts";
+import { type EmailProgress, NO_EMAIL } from "./email-progress.ts";
 import type { FailureRun } from "./endpoint-health.ts";
 import { newId, type Random } from "./ids.ts";
 import { type EndpointSecrets, secretOf } from "./webhook-secret.ts";
@@ -12,11 +13,8 @@ export const MAX_ENDPOINTS = 5;
 
 const SECRET_BYTES = 32;
 
-/** Where the email about an endpoint that was disabled stands; null when there is none to send. */
-export type NoticeStatus = "queued" | "claimed" | "sent" | "none" | "failed";
-
-/** A webhook endpoint as it is stored: its secrets are sealed, each text on its own. */
-export type EndpointRecord = {
+/** A webhook endpoint as it is stored: its secrets are sealed, each text on its own. Its email says that it was disabled. */
+export type EndpointRecord = EmailProgress & {
   id: string;
   account_id: string;
   url: string;
@@ -30,7 +28,6 @@ export type EndpointRecord = {
   failure_run: FailureRun | null;
   /** Until when nothing new is tried, because the last attempt got no answer in time (ms since the epoch). */
   paused_until: number | null;
-  notice: NoticeStatus | null;
   created_at: string;
 };
 
@@ -53,7 +50,7 @@ export const newEndpoint = (
   secrets_version: 1,
   failure_run: null,
   paused_until: null,
-  notice: null,
+  ...NO_EMAIL,
   created_at: new Date(now).toISOString(),
 });
 

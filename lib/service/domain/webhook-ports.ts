@@ -1,7 +1,8 @@
 import type { DisabledReason } from "#contract/webhook-endpoint.ts";
 import type { DeliveryChange, DeliveryJob, DeliveryKey, DeliveryRecord } from "./delivery.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
-import type { EndpointRecord, NoticeStatus } from "./webhook-endpoint.ts";
+import type { EmailChange } from "./email-progress.ts";
+import type { EndpointRecord } from "./webhook-endpoint.ts";
 import type { EventRecord } from "./webhook-event.ts";
 import type { EndpointSecrets } from "./webhook-secret.ts";
 
@@ -32,22 +33,14 @@ export type EndpointHealth = {
   hangs(endpoint: EndpointRecord, pausedUntil: number): Promise<void>;
   /** Ends the run of failures, and any pause. */
   recovered(endpoint: EndpointRecord): Promise<void>;
-  /** Disables an endpoint that is enabled, and puts down that its account is to be told. */
-  disable(endpoint: EndpointRecord, reason: DisabledReason, now: number): Promise<"disabled" | "disabled_before">;
+  /** Disables an endpoint that is enabled, and asks for the email about it. Gives it as it is then; undefined when it is not. */
+  disable(endpoint: EndpointRecord, reason: DisabledReason, now: number): Promise<EndpointRecord | undefined>;
 };
-
-/** That an account is to be told of an endpoint that was disabled. */
-export type DisabledNotice = { account_id: string; endpoint_id: string; disabled_at: string };
 
 export type NoticeStore = {
-  /** Takes the sending on, if it waits and nobody has. */
-  claim(notice: DisabledNotice): Promise<EndpointRecord | undefined>;
-  settle(notice: DisabledNotice, status: NoticeStatus): Promise<void>;
-  /** The notice of an endpoint if it still waits; and looks at it again only after a while. */
-  requeue(accountId: string, endpointId: string, now: number): Promise<DisabledNotice | undefined>;
+  /** Writes a change of the email about an endpoint onto the row that its decision saw; else gives `stale`. */
+  change(endpoint: EndpointRecord, set: EmailChange): Promise<EndpointRecord | "stale">;
 };
-
-export type NoticeQueue = { sendNotice(notice: DisabledNotice): Promise<void> };
 
 export type EventStore = {
   /** Puts an event at the end of its account's feed, once: one that is there already stays as and where it is. */

@@ -20,7 +20,7 @@ export const endpoint = <O extends Operation>(
     run(parseCall(operation, accountId, event));
   return edge(deps)
     .use(reply(deps, operation.response.status))
-    .use(inTime(admit(deps, operation, operation.safe ? perform : undefined)))
+    .use(inTime(admit(deps, operation, operation.ahead ? perform : undefined)))
     .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<Answer> => {
       if (context.accountId === undefined) throw new Error("A request reached its handler without an account");
       return context.ahead ?? perform(event, context.accountId);

@@ -9,7 +9,8 @@ import { deliveryStore } from "#store/deliveries.ts";
 import { deliveryReader } from "#store/delivery-reader.ts";
 import { endpointHealth } from "#store/endpoint-health.ts";
 import { connect } from "#store/table.ts";
-import { readEnv, webhooksMayBePrivate } from "./env.ts";
+import { readEnv } from "./env.ts";
+import { webhookPolicy } from "./webhook-policy.ts";
 
 const { TABLE_NAME, WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, EMAIL_QUEUE_URL } = readEnv(
   "TABLE_NAME",
@@ -29,8 +30,8 @@ export const webhooks = {
   readDelivery: deliveryReader(table),
   health: endpointHealth(table),
   secrets: secretBox(WEBHOOK_KEY_ID, systemClock),
-  sender: webhookHttp({ allowPrivate: webhooksMayBePrivate() }),
+  sender: webhookHttp(webhookPolicy()),
   patience: patience(),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
-  notices: emailQueue(EMAIL_QUEUE_URL),
+  emails: emailQueue(EMAIL_QUEUE_URL),
 };

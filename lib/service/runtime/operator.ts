@@ -4,6 +4,7 @@ import { deliveryQueue } from "#adapters/delivery-queue.ts";
 import { endpointUrlCheck } from "#adapters/endpoint-url-check.ts";
 import { secretBox } from "#adapters/secret-box.ts";
 import { systemRandom } from "#adapters/system.ts";
+import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import type { AccountContacts, AccountStore, ApiKeyStore, Clock, Random } from "#domain/ports.ts";
 import type {
   DeliveryQueue,
@@ -65,8 +66,8 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     endpoints: endpointStore(table),
     events: eventStore(table),
     deliveries: deliveryStore(table),
-    deliveryQueue: deliveryQueue(place.webhookQueueUrl, new SQSClient(place.config.sqs)),
-    secrets: secretBox(place.webhookKeyId, clock, new KMSClient(place.config.kms)),
+    deliveryQueue: deliveryQueue(place.webhookQueueUrl, new SQSClient({ ...AWS_CLIENT, ...place.config.sqs })),
+    secrets: secretBox(place.webhookKeyId, clock, new KMSClient({ ...AWS_CLIENT, ...place.config.kms })),
     checkUrl: endpointUrlCheck({ allowPrivate: place.local }),
     baseUrl: place.baseUrl,
   };

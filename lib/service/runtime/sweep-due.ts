@@ -1,6 +1,7 @@
 import { deliveryQueue } from "#adapters/delivery-queue.ts";
 import { emailQueue } from "#adapters/email-queue.ts";
 import { consoleLog } from "#adapters/log.ts";
+import { lambdaMetrics } from "#adapters/metrics.ts";
 import { systemClock, systemRandom } from "#adapters/system.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { deliveryStore } from "#store/deliveries.ts";
@@ -30,18 +31,18 @@ export const sweeper = {
   clock: systemClock,
   random: systemRandom,
   log: consoleLog,
+  metrics: lambdaMetrics,
   due: dueIndex(table),
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   parts: partStore(table),
   deliveries: deliveryStore(table),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
+  endpoints: endpointStore(table),
   noticeStore: noticeStore(table),
-  notices: emailQueue(EMAIL_QUEUE_URL),
   emails: emailQueue(EMAIL_QUEUE_URL),
   lookups: invitationLookups(table),
   events: eventStore(table),
-  endpoints: endpointStore(table),
   publications: publicationStore(table),
   reconciliations: reconciliationStore(table),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,

@@ -1,6 +1,7 @@
-import { SAFETY_MS } from "#domain/delivery.ts";
+import { emailDueAt, requestEmail } from "#domain/email-progress.ts";
 import type { EndpointRecord } from "#domain/webhook-endpoint.ts";
 import type { EndpointHealth } from "#domain/webhook-ports.ts";
+import { conditionalUpdate } from "./conditional-update.ts";
 import { toEndpoint } from "./endpoint-item.ts";
 import { dueShard, keys } from "./keys.ts";
 import { type Table, update } from "./table.ts";
@@ -55,22 +56,28 @@ export const endpointHealth = (table: Table): EndpointHealth => {
     },
 
     disable: async (endpoint, reason, now) => {
-      const after = await write(endpoint, {
-        expression:
-          "SET enabled = :off, disabled_reason = :reason, disabled_at = :at, notice = :queued, " +
-          "due_shard = :shard, due_at = :due",
-        condition: "enabled = :on",
-        values: {
-          ":off": false,
-          ":on": true,
-          ":reason": reason,
-          ":at": new Date(now).toISOString(),
-          ":queued": "queued",
-          ":shard": dueShard(endpoint.id),
-          ":due": new Date(now + SAFETY_MS).toISOString(),
+      // Counted in the table: the endpoint may have been enabled and disabled since it was read.
+      const request = requestEmail(endpoint, now);
+      const { email_requests: _, ...requested } = request;
+      const { UpdateExpression, ExpressionAttributeValues, ...rest } = conditionalUpdate(
+        {
+          enabled: false,
+          disabled_reason: reason,
+          disabled_at: new Date(now).toISOString(),
+          ...requested,
+          due_shard: dueShard(endpoint.id),
+          due_at: emailDueAt(request) ?? null,
         },
+        { enabled: true },
+      );
+      const { done, item = {} } = await update(table, {
+        Key: keys.endpoint(endpoint.account_id, endpoint.id),
+        ...rest,
+        UpdateExpression: `${UpdateExpression} ADD email_requests :one`,
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ":one": 1 },
+        ReturnValues: "ALL_NEW",
       });
-      return after === undefined ? "disabled_before" : "disabled";
+      return done ? toEndpoint(item) : undefined;
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { EndpointRecord } from "#domain/webhook-endpoint.ts";
+import { toEmailProgress } from "./email-progress-item.ts";
 import { keys } from "./keys.ts";
 import type { Item } from "./table.ts";
 
@@ -32,6 +33,6 @@ export const toEndpoint = (item: Item): EndpointRecord => ({
           failures: item.failures,
         },
   paused_until: item.paused_until ?? null,
-  notice: item.notice ?? null,
+  ...toEmailProgress(item),
   created_at: item.created_at,
 });

@@ -83,7 +83,7 @@ export const endpointStore = (table: Table): EndpointStore => {
       });
       // What an earlier address did is not held against a new one, nor the past against a new beginning.
       const removes = [
-        ...(enabled === true ? ["disabled_reason", "disabled_at", "notice", "due_shard", "due_at"] : []),
+        ...(enabled === true ? ["disabled_reason", "disabled_at"] : []),
         ...(enabled === true || rest.url !== undefined
           ? ["first_failure_at", "last_failure_at", "failures", "paused_until"]
           : []),

@@ -1,53 +1,29 @@
+import type { InvitationRecord } from "#domain/invitation.ts";
+import type { Change } from "#domain/lifecycle.ts";
+import { LOOK_INPUTS } from "#domain/next-look.ts";
 import type { InvitationChanges } from "#domain/ports.ts";
+import { conditionalUpdate } from "./conditional-update.ts";
 import { indexEntries } from "./invitation-item.ts";
 import { keys } from "./keys.ts";
 import { partWrites } from "./parts.ts";
 import { type Item, type Table, type TransactItem, transact, update } from "./table.ts";
 
-type Update = {
-  UpdateExpression: string;
-  ConditionExpression: string;
-  ExpressionAttributeNames: Record<string, string>;
-  ExpressionAttributeValues: Item;
-};
-
-/** SET what has a value, REMOVE what is null; on condition that everything assumed still stands. */
-const updateOf = (set: Item, assumes: Item): Update => {
-  const names = [...new Set([...Object.keys(set), ...Object.keys(assumes)])];
-  const name = (attribute: string) => `#a${names.indexOf(attribute)}`;
-  const now = (attribute: string) => `:n${names.indexOf(attribute)}`;
-  const was = (attribute: string) => `:w${names.indexOf(attribute)}`;
-  const sets = Object.entries(set).filter(([, value]) => value !== null);
-  const removes = Object.keys(set).filter((attribute) => set[attribute] === null);
-  const conditions = Object.entries(assumes).map(([attribute, value]) =>
-    value === null ? `attribute_not_exists(${name(attribute)})` : `${name(attribute)} = ${was(attribute)}`,
-  );
-  return {
-    UpdateExpression: [
-      `SET ${sets.map(([attribute]) => `${name(attribute)} = ${now(attribute)}`).join(", ")}`,
-      ...(removes.length > 0 ? [`REMOVE ${removes.map(name).join(", ")}`] : []),
-    ].join(" "),
-    ConditionExpression: ["attribute_exists(pk)", ...conditions].join(" AND "),
-    ExpressionAttributeNames: Object.fromEntries(names.map((attribute) => [name(attribute), attribute])),
-    ExpressionAttributeValues: Object.fromEntries([
-      ...sets.map(([attribute, value]) => [now(attribute), value]),
-      ...Object.entries(assumes)
-        .filter(([, value]) => value !== null)
-        .map(([attribute, value]) => [was(attribute), value]),
-    ]),
-  };
+/** The change with the index entries that follow from it, and with all that those are computed from assumed. */
+const withIndexEntries = (invitation: InvitationRecord, { set, assumes }: Change): { set: Item; assumes: Item } => {
+  // A change of something else leaves the entries to whoever changes what they follow from.
+  if (LOOK_INPUTS.every((input) => set[input] === undefined)) return { set, assumes };
+  const inputs = Object.fromEntries(LOOK_INPUTS.map((input) => [input, invitation[input]]));
+  return { set: { ...set, ...indexEntries({ ...invitation, ...set }) }, assumes: { ...inputs, ...assumes } };
 };
 
 /** Writes the changes that the domain decides on; each only onto the row that the decision saw. */
 export const invitationChanges = (table: Table): InvitationChanges => ({
   apply: async (invitation, change, result, parts = []) => {
     const after = { ...invitation, ...change.set };
-    // The index entries follow from these; a change of something else leaves them to whoever changes those.
-    const { status, test_deadline, scoring_asked_at } = change.set;
-    const moves = [status, test_deadline, scoring_asked_at].some((value) => value !== undefined);
+    const { set, assumes } = withIndexEntries(invitation, change);
     const write = {
       Key: keys.invitation(invitation.account_id, invitation.id),
-      ...updateOf({ ...change.set, ...(moves ? indexEntries(after) : {}) }, change.assumes),
+      ...conditionalUpdate(set, assumes),
     };
     const beside: TransactItem[] = partWrites(table, parts);
     if (change.refund > 0) {

@@ -1,14 +1,15 @@
 import type { InvitationRecord } from "#domain/invitation.ts";
-import { dueAt } from "#domain/lifecycle.ts";
+import { nextLookAt } from "#domain/next-look.ts";
+import { toEmailProgress } from "./email-progress-item.ts";
 import { dueShard, keys, statusKey } from "./keys.ts";
 import type { Item } from "./table.ts";
 
 /** Marks an invitation's row, so that the stream's filter and the sweep tell it from others. */
 export const INVITATION_KIND = "invitation";
 
-/** The entries of both indexes. A final invitation is due for nothing, so it leaves the `due` index. */
+/** The entries of both indexes. An invitation that is due for nothing any more leaves the `due` index. */
 export const indexEntries = (invitation: InvitationRecord): Item => {
-  const due = dueAt(invitation);
+  const due = nextLookAt(invitation);
   return {
     status_key: statusKey(invitation.account_id, invitation.status),
     due_shard: due === undefined ? null : dueShard(invitation.id),
@@ -53,11 +54,6 @@ export const toInvitation = (item: Item): InvitationRecord => ({
   overall_pass: item.overall_pass ?? null,
   expired_at: item.expired_at ?? null,
   cancelled_at: item.cancelled_at ?? null,
-  email_status: item.email_status,
-  email_requests: item.email_requests,
+  ...toEmailProgress(item),
   email_resends: item.email_resends,
-  email_requested_at: item.email_requested_at ?? null,
-  email_claimed: item.email_claimed,
-  email_claimed_at: item.email_claimed_at ?? null,
-  email_reason: item.email_reason ?? null,
 });

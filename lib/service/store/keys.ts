@@ -22,6 +22,7 @@
  * | sheet           | TEST#<acct>#<inv>      | SHEET#<part>                | what the candidate was given in it, with the key |
  * | account windows | RATE#<acct>#<hour>     | RATE                        | the account's limits; removed by TTL             |
  * | key look-up     | KEYHASH#<sha256>       | KEYHASH                     | authenticate                                     |
+ * | link windows    | RATE#<acct>#<inv>#<hr> | RATE                        | the limit per candidate's link; removed by TTL   |
  * | IP windows      | RATE#IP#<addr>#<hour>  | RATE                        | the limit per address; removed by TTL            |
  * | account entry   | ACCOUNTS               | ACCOUNT#<acct>              | the operator's list of accounts                  |
  *
@@ -97,6 +98,10 @@ export const keys = {
   }),
   accountWindows: (accountId: string, hour: string): Key => ({ pk: `RATE#${accountId}#${hour}`, sk: "RATE" }),
   keyHash: (hash: string): Key => ({ pk: `KEYHASH#${hash}`, sk: "KEYHASH" }),
+  linkWindows: (accountId: string, invitationId: string, hour: string): Key => ({
+    pk: `RATE#${accountId}#${invitationId}#${hour}`,
+    sk: "RATE",
+  }),
   ipWindows: (address: string, hour: string): Key => ({ pk: `RATE#IP#${address}#${hour}`, sk: "RATE" }),
 };
 

@@ -55,8 +55,8 @@ export const reconciliationStore = (table: Table): ReconciliationStore => ({
       new QueryCommand({
         TableName: table.name,
         KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :below",
-        // Every change that has an event sets the one, every email that is asked for the other.
-        FilterExpression: "updated_at >= :since OR email_requested_at >= :since",
+        // Every change that has an event sets it.
+        FilterExpression: "updated_at >= :since",
         ExpressionAttributeValues: {
           ":pk": pk,
           ":from": prefix + from,

@@ -19,6 +19,8 @@ export const watchText = (field: HTMLTextAreaElement, signals: Signals, given: s
   const givenVisible = visible(given);
   const copied: string[] = [];
   let caret: number | undefined;
+  /** What a paste or a drop brings. It counts once it is in the field, which may refuse it. */
+  let arriving: { chars: number; own: boolean } | undefined;
 
   const isOwn = (text: string): boolean =>
     copied.includes(text) || givenVisible.includes(text) || visible(field.value).includes(text);
@@ -26,17 +28,17 @@ export const watchText = (field: HTMLTextAreaElement, signals: Signals, given: s
     copied.push(visible(field.value.slice(field.selectionStart, field.selectionEnd)));
     if (copied.length > COPIES_REMEMBERED) copied.shift();
   };
-  const pasted = (transfer: DataTransfer | null): void => {
+  const arrives = (transfer: DataTransfer | null): void => {
     const text = visible(transfer?.getData("text/plain") ?? "");
-    if (text !== "") signals.paste(text.length, isOwn(text));
+    arriving = text === "" ? undefined : { chars: text.length, own: isOwn(text) };
   };
 
   for (const type of ["copy", "cut", "dragstart"]) listeners.on(field, type, remember);
   listeners.on(field, "paste", (event) => {
-    if (event instanceof ClipboardEvent) pasted(event.clipboardData);
+    if (event instanceof ClipboardEvent) arrives(event.clipboardData);
   });
   listeners.on(field, "drop", (event) => {
-    if (event instanceof DragEvent) pasted(event.dataTransfer);
+    if (event instanceof DragEvent) arrives(event.dataTransfer);
   });
   listeners.on(field, "compositionstart", signals.ime);
   listeners.on(field, "keydown", (event) => {
@@ -45,12 +47,15 @@ export const watchText = (field: HTMLTextAreaElement, signals: Signals, given: s
     else if (isTyping(event)) signals.key(event.timeStamp);
   });
   listeners.on(field, "beforeinput", (event) => {
-    if (!(event instanceof InputEvent)) return;
+    if (!(event instanceof InputEvent) || event.defaultPrevented) return;
     if (event.inputType.startsWith("delete")) signals.deletion();
     if (event.inputType.startsWith("insert") && caret !== undefined && field.selectionStart !== caret) signals.jump();
   });
-  listeners.on(field, "input", () => {
+  listeners.on(field, "input", (event) => {
     caret = field.selectionStart;
+    if (!(event instanceof InputEvent) || !/^insertFrom(Paste|Drop)/.test(event.inputType)) return;
+    if (arriving !== undefined) signals.paste(arriving.chars, arriving.own);
+    arriving = undefined;
   });
   return listeners.stop;
 };
