@@ -20,7 +20,13 @@ const INVITATION_CHANGES = FilterCriteria.filter({
   dynamodb: { NewImage: { kind: { S: FilterRule.isEqual("invitation") } } },
 });
 
-/** Feeds the changes of invitations to a function; what it cannot take, after the retries, is named in `failures`. */
+/**
+ * The stream forgets after 24 hours. A record is given up just before, so that it is named in the failure queue instead of
+ * vanishing; a fault of any length below that needs nobody.
+ */
+const OLDEST_RECORD = Duration.minutes(24 * 60 - 10);
+
+/** Feeds the changes of invitations to a function; what it does not take within a day is named in `failures`. */
 export const onInvitationChange = (
   scope: Construct,
   props: { table: Table; target: ServiceFunction; failures: Queue },
@@ -34,10 +40,9 @@ export const onInvitationChange = (
     batchSize: 100,
     reportBatchItemFailures: true,
     bisectBatchOnError: true,
-    // A shard stands still while it retries, so not for ever. The stream forgets after 24 hours: half of them remain to
-    // read the records again that the failure queue names.
-    retryAttempts: 10,
-    maxRecordAge: Duration.hours(12),
+    // By age, not by count: ten tries are over in minutes. A shard stands still while it retries, so the function itself
+    // puts off what fails for long (`actions/publish-put-off.ts`).
+    maxRecordAge: OLDEST_RECORD,
     // `SqsDlq` would also grant rights that sending does not need.
     onFailure: { bind: () => ({ destination: props.failures.queueArn }) },
   });

@@ -8,6 +8,8 @@ import { SECRET_CONTEXT } from "./secret-context.ts";
 export const PARTITIONS = {
   /** An account, its invitations and all else that is its own; in `by-status`, its invitations in one status. */
   account: "ACCOUNT#*",
+  /** What candidates were given and answered, a partition for each invitation. */
+  tests: "TEST#*",
   /** From an API key's hash to its account. */
   keyLookup: "KEYHASH#*",
   /** The counters of the rate limits. */
@@ -36,12 +38,12 @@ const CHANGE: TableRights = { ...READ, UpdateItem: ["counters", "account"] };
 
 /** Whatever may find a part's time to be up closes it, and with the last one puts the result. */
 const TAKE: TableRights = {
-  GetItem: ["account"],
-  Query: ["account"],
-  UpdateItem: ["account"],
-  PutItem: ["account"],
+  GetItem: ["account", "tests"],
+  Query: ["tests"],
+  UpdateItem: ["account", "tests"],
+  PutItem: ["account", "tests"],
 };
-const TAKE_COUNTED: TableRights = { ...TAKE, UpdateItem: ["counters", "account"] };
+const TAKE_COUNTED: TableRights = { ...TAKE, UpdateItem: ["counters", "account", "tests"] };
 
 /**
  * What each function may do to the table, and where. The counters lie in partitions of their own, so a function that
@@ -73,25 +75,31 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/delete-webhook-endpoint.ts": { ...CHANGE, DeleteItem: ["account"] },
   "functions/api/rotate-webhook-secret.ts": CHANGE,
   "functions/api/activate-webhook-secret.ts": CHANGE,
-  "functions/api/send-test-event.ts": { ...READ, PutItem: ["account"] },
+  "functions/api/send-test-event.ts": { ...READ, PutItem: ["account"], Query: ["account"] },
   "functions/api/list-events.ts": { ...ADMIT, Query: ["account"] },
   "functions/api/read-event.ts": READ,
   "functions/api/list-deliveries.ts": { ...READ, Query: ["account"] },
   "functions/api/redeliver-event.ts": { ...CHANGE, PutItem: ["account"], Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
   "functions/docs/read-docs.ts": COUNT,
-  "functions/report/read-report.ts": { GetItem: ["account"] },
+  "functions/report/read-report.ts": { GetItem: ["account", "tests"] },
   "functions/api/unknown-route.ts": COUNT,
   "functions/events/publish-changes.ts": { PutItem: ["account"], Query: ["account"] },
   "functions/events/deliver-webhook.ts": { BatchGetItem: ["account"], UpdateItem: ["account"] },
   "functions/events/send-email.ts": { GetItem: ["account"], UpdateItem: ["account"] },
   "functions/events/record-email-event.ts": { GetItem: ["account"], UpdateItem: ["account"] },
-  "functions/events/sweep-due.ts": { "Query due": ["due"], ...TAKE },
+  "functions/events/sweep-due.ts": {
+    "Query due": ["due"],
+    ...TAKE,
+    Query: ["account", "tests"],
+    BatchGetItem: ["account"],
+    DeleteItem: ["account"],
+  },
   "functions/events/score-writing.ts": TAKE,
   "functions/candidate/read-state.ts": TAKE_COUNTED,
   "functions/candidate/open-tests.ts": TAKE_COUNTED,
   "functions/candidate/start-part.ts": TAKE_COUNTED,
-  "functions/candidate/save-answers.ts": { GetItem: ["account"], UpdateItem: ["counters", "account"] },
+  "functions/candidate/save-answers.ts": { GetItem: ["account", "tests"], UpdateItem: ["counters", "tests"] },
   "functions/candidate/submit-part.ts": TAKE_COUNTED,
   "functions/candidate/read-practice.ts": { ...COUNT, GetItem: ["account"] },
 };

@@ -74,7 +74,7 @@ export class ServiceStack extends Stack {
     const email = new Email(this, stage);
     this.#sendEmails(table, site, emails, email);
     this.#deliverWebhooks(table, emails, webhooks);
-    this.#sweep(table, emails, webhooks);
+    this.#sweep(table, api, emails, webhooks);
 
     // Last, because they watch what is there.
     new Alarms(this, stage);
@@ -131,7 +131,7 @@ export class ServiceStack extends Stack {
       this,
       "LostChanges",
       `${this.#stage.prefix}-lost-changes`,
-      "Changes of invitations that nobody was told of. The stream keeps them for 24 hours.",
+      "Changes of invitations that the stream gave up after a day. The sweep publishes them within seven hours.",
     );
     const publishChanges = this.#function(PUBLISH_CHANGES, {
       ...EVENTS,
@@ -208,11 +208,12 @@ export class ServiceStack extends Stack {
   }
 
   /** The index of what is due → sweep-due, each minute. */
-  #sweep(table: Table, emails: Queue, webhooks: Webhooks): void {
+  #sweep(table: Table, api: Api, emails: Queue, webhooks: Webhooks): void {
     const sweepDue = this.#function(SWEEP_DUE, {
       ...EVENTS,
       environment: {
         TABLE_NAME: table.tableName,
+        PUBLIC_URL: api.url,
         WEBHOOK_QUEUE_URL: webhooks.queue.queueUrl,
         EMAIL_QUEUE_URL: emails.queueUrl,
       },

@@ -12,6 +12,7 @@ const MappingProperties = z.object({
   FunctionResponseTypes: z.array(z.string()).default([]),
   BisectBatchOnFunctionError: z.boolean().default(false),
   MaximumRetryAttempts: z.number().default(-1),
+  MaximumRecordAgeInSeconds: z.number().default(-1),
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }).optional() }).default({}),
   ScalingConfig: z.object({ MaximumConcurrency: z.number() }).optional(),
 });
@@ -28,6 +29,8 @@ export type EventSourceMapping = {
   bisects: boolean;
   /** Infinity when the template sets no limit. */
   maxRetries: number;
+  /** Infinity when the template sets no limit. */
+  maxRecordAgeMs: number;
   onFailureArn: string | undefined;
   maxConcurrency: number | undefined;
 };
@@ -50,6 +53,8 @@ export const mappingsOf = (
       reportsItemFailures: mapping.FunctionResponseTypes.includes("ReportBatchItemFailures"),
       bisects: mapping.BisectBatchOnFunctionError,
       maxRetries: mapping.MaximumRetryAttempts < 0 ? Number.POSITIVE_INFINITY : mapping.MaximumRetryAttempts,
+      maxRecordAgeMs:
+        mapping.MaximumRecordAgeInSeconds < 0 ? Number.POSITIVE_INFINITY : mapping.MaximumRecordAgeInSeconds * 1000,
       onFailureArn: mapping.DestinationConfig.OnFailure?.Destination,
       maxConcurrency: mapping.ScalingConfig?.MaximumConcurrency,
     };

@@ -1,15 +1,24 @@
 import * as z from "zod";
 
 /** How a mapping wants failures handled. */
-export type StreamRules = { reportsItemFailures: boolean; bisects: boolean; maxRetries: number };
+export type StreamRules = {
+  reportsItemFailures: boolean;
+  bisects: boolean;
+  maxRetries: number;
+  maxRecordAgeMs: number;
+};
+
+/** Why records were set aside, as Lambda names it. */
+export type Discarded = "RetryAttemptsExhausted" | "RecordAgeExceeded";
 
 export type StreamDeps<R> = {
   sequenceOf(record: R): string;
   invoke(records: R[]): Promise<unknown>;
   /** Waits before the given retry, counted from 1. Rejects when the poller stops. */
   pause(retry: number): Promise<void>;
-  /** Takes records that were tried often enough. */
-  discard(records: R[], error: unknown): Promise<void>;
+  /** Takes records that were tried often enough, or for long enough. */
+  discard(records: R[], why: Discarded): Promise<void>;
+  now(): number;
 };
 
 const BatchResponse = z
@@ -31,19 +40,24 @@ const firstUndone = <R>(records: R[], response: unknown, deps: StreamDeps<R>): n
 /**
  * Delivers a batch of a stream's records in order, as Lambda's event source mapping does: on from the first record that
  * was reported as failed; a batch that fails from its first record on is halved, or tried again up to the
- * maximum, and then set aside so that the stream goes on.
+ * maximum, and then set aside so that the stream goes on. A record's age counts from `readAt`, on the service's clock: the
+ * engine's own clock does not move with it.
  */
-export const deliverBatch = async <R>(records: R[], rules: StreamRules, deps: StreamDeps<R>): Promise<void> => {
+export const deliverBatch = async <R>(
+  records: R[],
+  rules: StreamRules,
+  deps: StreamDeps<R>,
+  readAt = deps.now(),
+): Promise<void> => {
   let rest = records;
   let retries = 0;
   while (rest.length > 0) {
     let undone = 0;
-    let error: unknown = "the function reported failures";
     try {
       const response = await deps.invoke(rest);
       undone = rules.reportsItemFailures ? firstUndone(rest, response, deps) : rest.length;
-    } catch (thrown) {
-      error = thrown;
+    } catch {
+      // Whatever it threw, it has not done them; whoever invoked it has reported it.
     }
     if (undone > 0) {
       rest = rest.slice(undone);
@@ -53,13 +67,14 @@ export const deliverBatch = async <R>(records: R[], rules: StreamRules, deps: St
     if (rules.bisects && rest.length > 1) {
       // Halving is not counted as a retry.
       const middle = Math.ceil(rest.length / 2);
-      await deliverBatch(rest.slice(0, middle), rules, deps);
+      await deliverBatch(rest.slice(0, middle), rules, deps, readAt);
       rest = rest.slice(middle);
       retries = 0;
       continue;
     }
-    if (retries >= rules.maxRetries) {
-      await deps.discard(rest, error);
+    const tooOld = deps.now() - readAt >= rules.maxRecordAgeMs;
+    if (tooOld || retries >= rules.maxRetries) {
+      await deps.discard(rest, tooOld ? "RecordAgeExceeded" : "RetryAttemptsExhausted");
       return;
     }
     retries += 1;

@@ -3,7 +3,7 @@ import type { DynamoDBRecord } from "aws-lambda";
 import { eventFilter } from "./event-filter.ts";
 import type { EventSourceMapping } from "./event-source-mappings.ts";
 import { oneAtATime, type Poller, Stopped, sleeper } from "./poller.ts";
-import { deliverBatch } from "./stream-batch.ts";
+import { type Discarded, deliverBatch } from "./stream-batch.ts";
 import type { StreamReader } from "./stream-reader.ts";
 
 /** Writers in this process wake the poller; this is for those outside it, such as `npm run admin`. */
@@ -24,14 +24,13 @@ export type StreamPollerDeps = {
 };
 
 /** What Lambda tells the on-failure destination: where in the stream the records are, not what they say. */
-const failureMessage = (mapping: EventSourceMapping, records: DynamoDBRecord[], now: number, retries: number) => {
+const failureMessage = (mapping: EventSourceMapping, records: DynamoDBRecord[], now: number, condition: Discarded) => {
   const numbers = records.map((record) => record.dynamodb?.SequenceNumber);
   return {
     requestContext: {
       requestId: randomUUID(),
       functionArn: mapping.function.arn,
-      condition: "RetryAttemptsExhausted",
-      approximateInvokeCount: retries + 1,
+      condition,
     },
     responseContext: { statusCode: 200, executedVersion: "$LATEST", functionError: "Unhandled" },
     version: "1.0",
@@ -73,11 +72,11 @@ export const startStreamPoller = (mapping: EventSourceMapping, deps: StreamPolle
           }
         },
         pause: (retry) => rest.sleep(backoff(retry), { wakes: false }),
-        discard: async (records) => {
+        discard: async (records, why) => {
           if (mapping.onFailureArn === undefined) return;
-          const message = failureMessage(mapping, records, deps.now(), mapping.maxRetries);
-          deps.send(mapping.onFailureArn, JSON.stringify(message));
+          deps.send(mapping.onFailureArn, JSON.stringify(failureMessage(mapping, records, deps.now(), why)));
         },
+        now: deps.now,
       },
     );
     if (read.length > 0) deps.reader.done();

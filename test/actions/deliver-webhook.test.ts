@@ -1,6 +1,7 @@
 import { TransactionConflictException } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DeliveryBusy } from "#actions/deliver-webhook.ts";
+import { publishEvent } from "#actions/publish-event.ts";
 import { CLAIM_MS, nextJob, SAFETY_MS } from "#domain/delivery.ts";
 import { WAITS } from "#domain/retry-schedule.ts";
 import { verifyWebhook } from "../../lib/client/verify-webhook.ts";
@@ -62,16 +63,17 @@ describe("one attempt", () => {
     expect(world.queue).toEqual([]);
   });
 
-  test("costs: 3 calls and 3 write units to publish, 3 calls, 3 write and 2 read units to deliver", async () => {
+  test("costs: 4 calls, 6 write and 2 read units to publish, 3 calls, 3 write and 2 read units to deliver", async () => {
     const { world, event } = await aWorld();
     table.reset();
     await world.publish(event);
     const count = () => Object.groupBy(table.uses, ({ command }) => command);
     const used = (command: string) => count()[command]?.map(({ units }) => units);
-    // The event; the delivery with its entry in the due index; and the account's endpoints.
-    expect(used("PutItem")?.sort()).toEqual([1, 2]);
-    expect(used("Query")).toEqual([1]);
-    expect(table.uses).toHaveLength(3);
+    // The delivery with its entry in the due index; the event and its entry in the feed; the endpoints and the feed's end.
+    expect(used("PutItem")).toEqual([2]);
+    expect(used("TransactWriteItems")).toEqual([4]);
+    expect(used("Query")?.reduce((sum, units) => sum + units, 0)).toBeLessThanOrEqual(2);
+    expect(table.uses).toHaveLength(4);
     table.reset();
     await world.work();
     // The claim; the outcome, which takes the delivery out of the due index; event and endpoint in one read.
@@ -94,6 +96,39 @@ describe("one attempt", () => {
     clock.advance(10_000);
     // The claim; the outcome, which takes it out; the end of the run.
     expect(await attempt(200)).toEqual(["BatchGetItem 2", "UpdateItem 1", "UpdateItem 1", "UpdateItem 2"]);
+  });
+});
+
+describe("a delivery whose publisher died before the event was published", () => {
+  /** What a publisher leaves that dies between the delivery and the event. */
+  const halfPublished = async () => {
+    const all = await aWorld();
+    const dies = { ...all.world.deps, events: { publish: async () => Promise.reject(new Error("died")) } };
+    await expect(publishEvent(dies, all.event)).rejects.toThrow("died");
+    all.clock.advance(SAFETY_MS);
+    await all.world.sweep();
+    await all.world.work();
+    return all;
+  };
+
+  test("waits for it without an attempt, and is made once it is there", async () => {
+    const { world, event, now, onward } = await halfPublished();
+    expect(await now()).toMatchObject({ status: "pending", attempts: 0, claimed_until: null });
+    await world.publish(event);
+    await onward();
+    expect(await now()).toMatchObject({ status: "succeeded", attempts: 1 });
+    expect(world.sent).toHaveLength(1);
+  });
+
+  test("is discarded after two days, so that it is not put off forever", async () => {
+    const { clock, world, now, onward } = await halfPublished();
+    clock.advance(47 * HOUR);
+    await onward();
+    expect(await now()).toMatchObject({ status: "pending" });
+    clock.advance(HOUR);
+    await onward();
+    expect(await now()).toMatchObject({ status: "discarded", next_attempt_at: null });
+    expect(world.sent).toEqual([]);
   });
 });
 
@@ -664,7 +699,7 @@ describe("a single write that meets a transaction on the same row is tried again
 
   test("from the event to its delivery", async () => {
     const { world, event, now } = await aWorld();
-    expect(await amidConflicts(() => world.publish(event))).toBe(6);
+    expect(await amidConflicts(() => world.publish(event))).toBe(3);
     expect(await amidConflicts(() => world.work())).toBe(6);
     expect(await now()).toMatchObject({ status: "succeeded", attempts: 1, claims: 0 });
     expect(await amidConflicts(() => world.redeliver(event.id))).toBe(6);

@@ -21,15 +21,18 @@ beforeAll(async () => {
   for (let second = 0; second < 10; second += 1) {
     const id = newId("evt", MONDAY + second * 1000, random);
     ids.push(id);
-    await eventStore(table).put({
-      id,
-      account_id: ACCOUNT,
-      type: "invitation.created",
-      timestamp: at(second),
-      invitation_id: "inv_1",
-      body: "{}",
-      test: false,
-    });
+    await eventStore(table).publish(
+      {
+        id,
+        account_id: ACCOUNT,
+        type: "invitation.created",
+        timestamp: at(second),
+        invitation_id: "inv_1",
+        body: "{}",
+        test: false,
+      },
+      MONDAY + second * 1000,
+    );
   }
 });
 afterAll(() => engine.stop());

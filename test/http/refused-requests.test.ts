@@ -92,7 +92,7 @@ const aCaller = async (): Promise<Caller> => {
   const body = JSON.parse(sample.body);
   const { candidate_email } = request;
   body.data = { ...body.data, candidate_email, candidate_name: longest(255), reference: longest(255) };
-  await eventStore(table).put({ ...sample, body: JSON.stringify(body) });
+  await eventStore(table).publish({ ...sample, body: JSON.stringify(body) }, MONDAY);
   for (const endpoint of endpoints) {
     const row = keys.delivery(account, sample.id, endpoint);
     await put({ ...row, log: Array.from({ length: 10 }, () => ({ at: NOW, answer: longest(250) })) });

@@ -88,6 +88,13 @@ describe("the partitions that rights are given to are those that the store uses"
     for (const row of rows) expect(isIn(PARTITIONS.account, row), row.pk).toBe(true);
   });
 
+  test("what a candidate was given and answered, a partition for each invitation", () => {
+    const rows = [keys.part("a", "i", "p"), keys.sheet("a", "i", "p")];
+    for (const row of rows) expect(isIn(PARTITIONS.tests, row), row.pk).toBe(true);
+    expect(new Set(rows.map(({ pk }) => pk)).size).toBe(1);
+    expect(keys.part("a", "j", "p").pk).not.toBe(keys.part("a", "i", "p").pk);
+  });
+
   test("the look-up of a key", () => {
     expect(isIn(PARTITIONS.keyLookup, keys.keyHash("h"))).toBe(true);
   });

@@ -65,6 +65,7 @@ beforeEach(() => {
       reportsItemFailures: true,
       bisects: false,
       maxRetries: 0,
+      maxRecordAgeMs: Number.POSITIVE_INFINITY,
       onFailureArn: undefined,
       maxConcurrency: 2,
     },

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { deliverBatch, type StreamRules } from "../../lib/local/stream-batch.ts";
 
-const RULES: StreamRules = { reportsItemFailures: true, bisects: false, maxRetries: 3 };
+const RULES: StreamRules = {
+  reportsItemFailures: true,
+  bisects: false,
+  maxRetries: 3,
+  maxRecordAgeMs: Number.POSITIVE_INFINITY,
+};
+
+const HOUR = 3_600_000;
 
 /** Delivers records 1 to n to a function and shows each call's records, and what was set aside. */
 const deliver = async (
@@ -21,9 +28,11 @@ const deliver = async (
         calls.push(records.join());
         return run(records, calls.length);
       },
+      // Each takes an hour.
       pause: async () => {
         pauses += 1;
       },
+      now: () => pauses * HOUR,
       discard: async (records) => {
         discarded.push(records.join());
       },
@@ -69,6 +78,22 @@ describe("a batch of the stream", () => {
     );
     expect(calls).toEqual(["1,2,3", "2,3", "2,3", "2,3"]);
     expect(discarded).toEqual(["2,3"]);
+  });
+
+  test("is tried again however often until it is too old, where only its age is limited", async () => {
+    const rules = { bisects: true, maxRetries: Number.POSITIVE_INFINITY, maxRecordAgeMs: 24 * HOUR };
+    const { calls, discarded } = await deliver(3, rules, (records) => failing(...(records.includes("2") ? ["2"] : [])));
+    expect(calls.filter((records) => records === "2")).toHaveLength(25);
+    expect(discarded).toEqual(["2"]);
+    expect(calls.at(-1)).toBe("3");
+  });
+
+  test("that fails for an hour loses nothing, where only its age is limited", async () => {
+    const rules = { maxRetries: Number.POSITIVE_INFINITY, maxRecordAgeMs: 24 * HOUR };
+    const { calls, discarded } = await deliver(2, rules, (_, call) => {
+      if (call <= 20) throw new Error("down");
+    });
+    expect([calls.length, discarded]).toEqual([21, []]);
   });
 
   test("is done whatever the function reports when the mapping does not ask for reports", async () => {

@@ -151,6 +151,7 @@ describe("the table's stream", () => {
         reportsItemFailures: true,
         bisects: true,
         maxRetries: 1,
+        maxRecordAgeMs: Number.POSITIVE_INFINITY,
         onFailureArn: "arn:lost",
         maxConcurrency: undefined,
       },

@@ -7,7 +7,7 @@ import { INVITATION_STATUSES, type InvitationStatus } from "#contract/invitation
 import type { TestSlug } from "#contract/test.ts";
 import { costOf } from "#domain/catalogue.ts";
 import type { EmailRequest } from "#domain/changes.ts";
-import { eventsOf } from "#domain/events.ts";
+import { eventsOf, eventsSoFar } from "#domain/events.ts";
 import type { InvitationRecord } from "#domain/invitation.ts";
 import { statusAt } from "#domain/lifecycle.ts";
 import type { Mailer } from "#domain/ports.ts";
@@ -242,7 +242,7 @@ const deliver = (order: number) =>
     const shuffled = [...changes, ...twice].map((change) => ({ change, at: random(2).join() }));
     for (const { change } of shuffled.sort((one, other) => one.at.localeCompare(other.at))) {
       for (const { id, body } of eventsOf(change.before, change.after, { baseUrl: "" })) {
-        real.events.add(`${change.after.id} ${body.event} ${id}`);
+        real.events.add(`${change.after.id} ${body.event} ${id} ${JSON.stringify(body)}`);
       }
       const scoring = { send: async () => expect.unreachable("No part of these histories is scored from the queue.") };
       await publishChange(
@@ -400,6 +400,18 @@ describe("any history", () => {
           expect(sum("refund")).toBe(model.refunds);
           expect(sum("grant") + sum("refund") - used).toBe(model.balance);
           expect(model.balance).toBeGreaterThanOrEqual(0);
+          const invitations = await Promise.all(model.invitations.map(({ id }) => world.read(id)));
+          // What the stream said, the rows prove; and whoever published it, the stream or the sweep, it is there once.
+          expect([...real.events].sort()).toEqual(
+            invitations
+              .flatMap((invitation) => eventsSoFar(invitation, { baseUrl: "" }))
+              .map(({ id, invitation_id, body }) => `${invitation_id} ${body.event} ${id} ${JSON.stringify(body)}`)
+              .sort(),
+          );
+          const feed = await world.deps.events.feed(account, { below: undefined, limit: 1000 });
+          expect(feed.events.map(({ id }) => id).sort()).toEqual(
+            [...real.events].map((event) => event.split(" ")[2]).sort(),
+          );
           const events = [...real.events].map((event) => event.split(" ").slice(0, 2).join(" ")).sort();
           expect(events).toEqual(
             model.invitations.flatMap(({ id, events: all }) => all.map((event) => `${id} ${event}`)).sort(),

@@ -22,9 +22,12 @@ import { endpointHealth } from "#store/endpoint-health.ts";
 import { endpointStore } from "#store/endpoints.ts";
 import { eventStore } from "#store/events.ts";
 import { invitationChanges } from "#store/invitation-changes.ts";
+import { invitationLookups } from "#store/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations.ts";
 import { noticeStore } from "#store/notices.ts";
 import { partStore } from "#store/parts.ts";
+import { publicationStore } from "#store/publications.ts";
+import { reconciliationStore } from "#store/reconciliations.ts";
 import type { Table } from "#store/table.ts";
 import { seededRandom } from "./builders.ts";
 
@@ -97,6 +100,9 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
       },
     },
     parts: partStore(table),
+    lookups: invitationLookups(table),
+    publications: publicationStore(table),
+    reconciliations: reconciliationStore(table),
     scoring: { send: async () => undefined },
     sender,
   };

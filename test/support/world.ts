@@ -22,11 +22,15 @@ import { accountStore } from "#store/accounts.ts";
 import { deliveryStore } from "#store/deliveries.ts";
 import { dueIndex } from "#store/due.ts";
 import { endpointStore } from "#store/endpoints.ts";
+import { eventStore } from "#store/events.ts";
 import { invitationChanges } from "#store/invitation-changes.ts";
 import { invitationList } from "#store/invitation-list.ts";
+import { invitationLookups } from "#store/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations.ts";
 import { noticeStore } from "#store/notices.ts";
 import { partStore } from "#store/parts.ts";
+import { publicationStore } from "#store/publications.ts";
+import { reconciliationStore } from "#store/reconciliations.ts";
 import { resultStore } from "#store/results.ts";
 import type { Table } from "#store/table.ts";
 import { aRequest, seededRandom } from "./builders.ts";
@@ -64,6 +68,11 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     noticeStore: noticeStore(table),
     endpoints: endpointStore(table),
     emails: { send: async (_request: EmailRequest | NoticeRequest) => undefined },
+    lookups: invitationLookups(table),
+    events: eventStore(table),
+    publications: publicationStore(table),
+    reconciliations: reconciliationStore(table),
+    baseUrl: "",
     log: { info: () => undefined, error: () => undefined },
     metrics: { count: () => undefined },
   };

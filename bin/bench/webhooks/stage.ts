@@ -100,7 +100,7 @@ export const webhookStage = async () => {
       const padding = "x".repeat(Math.max(0, bytes - plain));
       const written = { ...sample, body: JSON.stringify({ event, timestamp, data: { ...data, padding } }) };
       const delivery = newDelivery(written, to, Date.now());
-      await operator.events.put(written);
+      await operator.events.publish(written, Date.now());
       await operator.deliveries.put(delivery);
       return { event: written, body: JSON.stringify(nextJob(delivery)) };
     },

@@ -4,10 +4,12 @@ import {
   type DeliveryJob,
   type DeliveryRecord,
   HANGING_MS,
+  isAwaitingEvent,
   MAX_CLAIMS,
   nextJob,
   PAUSE_MS,
   putOff,
+  SAFETY_MS,
   settledAs,
 } from "#domain/delivery.ts";
 import type { DeliveryOutcome } from "#domain/delivery-outcome.ts";
@@ -67,7 +69,12 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
   if (claimed.kind === "done") return;
   if (claimed.kind === "busy") throw new DeliveryBusy("Another worker has it");
   const { delivery } = claimed;
-  if (event === undefined || endpoint === undefined) return settle(deps, claimed, "discarded");
+  if (endpoint === undefined) return settle(deps, claimed, "discarded");
+  if (event === undefined) {
+    return isAwaitingEvent(delivery, now)
+      ? postpone(deps, claimed, SAFETY_MS / 1000)
+      : settle(deps, claimed, "discarded");
+  }
   if (!endpoint.enabled) return settle(deps, claimed, "parked");
   if (delivery.claims > MAX_CLAIMS) return conclude(deps, claimed, endpoint, DIED);
   const pause = (endpoint.paused_until ?? 0) - now;

@@ -6,19 +6,22 @@ import { firstIdAt } from "#domain/ids.ts";
 /** What a list is of. */
 type Listed = "inv" | "evt";
 
-/** What a list of things with this prefix stops at: an id, or the time at the front of one. */
-const isPosition = (prefix: Listed, position: string): boolean =>
-  position.startsWith(`${prefix}_`) && /^[0-9a-z]{10,26}$/.test(position.slice(prefix.length + 1));
+/** What a list stops at: an id, or the time at the front of one; in the feed of events, a position. */
+const POSITIONS = { inv: /^inv_[0-9a-z]{10,26}$/, evt: /^evt_[0-9a-z]{10,26}$/, feed: /^\d{12}$/ };
 
 /**
  * Where a list goes on; undefined at its beginning.
  *
  * @throws ApiError `validation_error` for a cursor that this account and these filters were not given.
  */
-export const positionIn = (scope: string, prefix: Listed, cursor: string | undefined): string | undefined => {
+export const positionIn = (
+  scope: string,
+  kind: keyof typeof POSITIONS,
+  cursor: string | undefined,
+): string | undefined => {
   if (cursor === undefined) return undefined;
   const position = positionOf(scope, cursor);
-  if (position !== undefined && isPosition(prefix, position)) return position;
+  if (position !== undefined && POSITIONS[kind].test(position)) return position;
   throw new ApiError("validation_error", { errors: [{ field: "cursor", ...INVALID_CURSOR }] });
 };
 

@@ -9,7 +9,7 @@ type Deps = PublishDeps & { emails: EmailQueue; scoring: ScoringQueue; lookups: 
 
 /**
  * Passes on what a committed change of an invitation asks for. Repeating it is harmless: the rows say the same each
- * time, and each receiver claims its work.
+ * time, and each receiver claims its work. The events come last, so that one that exists proves all the rest.
  */
 export const publishChange = async (
   deps: Deps,
@@ -20,6 +20,6 @@ export const publishChange = async (
     ...(before === undefined ? [deps.lookups.put(after)] : []),
     ...emailsOf(before, after).map((request) => deps.emails.send(request)),
     ...scoringOf(before, after).map((request) => deps.scoring.send(request)),
-    ...eventsOf(before, after, deps).map((event) => publishEvent(deps, eventRecord(event))),
   ]);
+  await Promise.all(eventsOf(before, after, deps).map((event) => publishEvent(deps, eventRecord(event))));
 };

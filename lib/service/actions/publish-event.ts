@@ -6,24 +6,26 @@ import type { DeliveryQueue, DeliveryStore, EndpointStore, EventStore } from "#d
 
 export type PublishDeps = {
   clock: Clock;
-  events: Pick<EventStore, "put">;
+  events: Pick<EventStore, "publish">;
   endpoints: Pick<EndpointStore, "list">;
   deliveries: Pick<DeliveryStore, "put">;
   deliveryQueue: DeliveryQueue;
 };
 
 /**
- * Writes an event down and asks for its delivery to each endpoint that subscribes to it; to a disabled one it is parked.
- * The order makes it safe to die anywhere and be repeated: the event is there before its deliveries, each delivery
- * before its message, and a delivery whose message is lost is due all the same.
+ * Publishes an event and asks for its delivery to each endpoint that subscribes to it; to a disabled one it is parked.
+ * The order makes it safe to die anywhere and be repeated. The event comes after its deliveries: that it exists proves
+ * that they do (`publish-missing.ts` relies on it). Each delivery comes before its message, and one whose message is
+ * lost is due all the same.
  */
 export const publishEvent = async (deps: PublishDeps, event: EventRecord): Promise<void> => {
-  const [endpoints] = await Promise.all([deps.endpoints.list(event.account_id), deps.events.put(event)]);
+  const endpoints = await deps.endpoints.list(event.account_id);
   const now = deps.clock.now();
   const deliveries = endpoints
     .filter((endpoint) => subscribes(endpoint, event.type))
     .map((endpoint) => newDelivery(event, endpoint, now));
   await Promise.all(deliveries.map((delivery) => deps.deliveries.put(delivery)));
+  await deps.events.publish(event, now);
   const pending = deliveries.filter(({ status }) => status === "pending");
   if (pending.length > 0) await deps.deliveryQueue.send(pending.map(nextJob));
 };

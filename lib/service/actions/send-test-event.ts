@@ -10,7 +10,7 @@ type Deps = {
   clock: Clock;
   random: Random;
   endpoints: Pick<EndpointStore, "read">;
-  events: Pick<EventStore, "put">;
+  events: Pick<EventStore, "publish">;
   deliveries: Pick<DeliveryStore, "put">;
   deliveryQueue: DeliveryQueue;
   baseUrl: string;
@@ -31,7 +31,8 @@ export const sendTestEvent = async (
   const now = deps.clock.now();
   const [first = "invitation.created"] = endpoint.events;
   const event = sampleEvent({ id: target.accountId, baseUrl: deps.baseUrl }, type ?? first, now, deps.random);
-  await deps.events.put(event);
+  // Before its delivery, unlike an event of an invitation: nothing would publish it again after a crash in between.
+  await deps.events.publish(event, now);
   const delivery = newDelivery(event, endpoint, now);
   await deps.deliveries.put(delivery);
   await deps.deliveryQueue.send([nextJob(delivery)]);

@@ -2,31 +2,36 @@ import type { InvitationRecord } from "#domain/invitation.ts";
 import { decideExpire, isExpiryDue } from "#domain/lifecycle.ts";
 import type { DueIndex, DueItem, EmailQueue, Log, Metrics } from "#domain/ports.ts";
 import { askScoring, isOverdue, isScoringLate, type Refusal } from "#domain/progress.ts";
+import type { Publications } from "#domain/reconciliation-ports.ts";
 import type { DeliveryQueue, DeliveryStore, EndpointStore, NoticeStore } from "#domain/webhook-ports.ts";
 import { changeInvitation, type RefusalCode } from "./change-invitation.ts";
 import { type CloseDeps, closeNow } from "./close-part.ts";
 import { endpointAsOwner, invitationAsOwner } from "./email-owner.ts";
+import { publishPutOff } from "./publish-put-off.ts";
+import { type ReconcileDeps, reconcileAccount } from "./reconcile-account.ts";
 import { resumeEmail } from "./resume-email.ts";
 
-type Deps = CloseDeps & {
-  due: DueIndex;
-  log: Log;
-  metrics: Metrics;
-  deliveries: Pick<DeliveryStore, "requeue">;
-  deliveryQueue: DeliveryQueue;
-  endpoints: Pick<EndpointStore, "read">;
-  noticeStore: NoticeStore;
-  emails: EmailQueue;
-};
+type Deps = CloseDeps &
+  ReconcileDeps & {
+    due: DueIndex;
+    log: Log;
+    metrics: Metrics;
+    deliveries: Pick<DeliveryStore, "put" | "requeue">;
+    deliveryQueue: DeliveryQueue;
+    publications: Publications;
+    endpoints: Pick<EndpointStore, "read" | "list">;
+    noticeStore: NoticeStore;
+    emails: EmailQueue;
+  };
 
 /** How many items are worked on at once. */
 const AT_ONCE = 25;
 
 /**
  * Does what is due: closes a part whose time ran out, with what was saved; asks again for a scoring that did not come;
- * expires what was open for too long; queues emails and webhooks again. It may die half way, run twice at once, or come a
- * day late: each item is one conditional write, and what is not done is still due in the next run. An item that fails is
- * logged, counted by its kind, and does not keep the others waiting.
+ * expires what was open for too long; queues emails and webhooks again; publishes what the stream did not. It may die half
+ * way, run twice at once, or come a day late: each item is one conditional write, and what is not done is still due in the
+ * next run. An item that fails is logged, counted by its kind, and does not keep the others waiting.
  *
  * @param mayGoOn asked before each batch; false ends the run early, so that it is not cut off in the middle.
  */
@@ -38,7 +43,7 @@ export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ do
       await Promise.all(
         page.slice(start, start + AT_ONCE).map(async (item) => {
           try {
-            await act(deps, item);
+            await act(deps, item, mayGoOn);
             counts.done += 1;
           } catch (error) {
             counts.failed += 1;
@@ -52,7 +57,7 @@ export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ do
   return counts;
 };
 
-const act = async (deps: Deps, item: DueItem): Promise<void> => {
+const act = async (deps: Deps, item: DueItem, mayGoOn: () => boolean): Promise<void> => {
   switch (item.kind) {
     case "invitation": {
       const target = { accountId: item.account_id, invitationId: item.invitation_id };
@@ -64,6 +69,10 @@ const act = async (deps: Deps, item: DueItem): Promise<void> => {
       if (job !== undefined) await deps.deliveryQueue.send([job]);
       return;
     }
+    case "publication":
+      return publishPutOff(deps, item);
+    case "reconciliation":
+      return reconcileAccount(deps, item.account_id, mayGoOn);
     case "notice": {
       const owner = endpointAsOwner(deps, item);
       const endpoint = await owner.read();

@@ -34,6 +34,11 @@ export const SAFETY_MS = 15 * 60_000;
 export const LONGEST_DELAY_SECONDS = 900;
 /** An attempt in which so many workers died is counted as failed. */
 export const MAX_CLAIMS = 5;
+/**
+ * How long a delivery can be ahead of its event, which is published after it: longer than a publisher that died in
+ * between goes unnoticed (`domain/reconciliation.ts`).
+ */
+const UNPUBLISHED_MS = 48 * 3_600_000;
 /** How long an endpoint that let an attempt time out is left alone; each retry waits at least as long anyway. */
 export const PAUSE_MS = 60_000;
 
@@ -61,6 +66,10 @@ export const newDelivery = (
   log: [],
   created_at: new Date(now).toISOString(),
 });
+
+/** Whether a delivery without an event is to wait for it. */
+export const isAwaitingEvent = ({ created_at }: Pick<DeliveryRecord, "created_at">, now: number): boolean =>
+  now < Date.parse(created_at) + UNPUBLISHED_MS;
 
 /** The message that asks for a delivery's next attempt. */
 export const nextJob = (delivery: DeliveryKey & { attempts: number }): DeliveryJob => ({

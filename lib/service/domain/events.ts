@@ -72,6 +72,19 @@ const event = <T extends EventType>(type: T, invitation: InvitationRecord, place
   };
 };
 
+/**
+ * Every event of an invitation so far, as the changes that its row has stamps of gave them: the same ids and bodies, for
+ * when those changes are no longer to be had. Each stamp is the time of its change, except that of an expiry, which is
+ * when the link ended; but the row of an expired invitation does not change any more.
+ */
+export const eventsSoFar = (invitation: InvitationRecord, place: Place): InvitationEvent[] => [
+  event("invitation.created", { ...invitation, status: "pending", updated_at: invitation.created_at }, place),
+  ...Object.values(RULES).flatMap(({ event: type, stamp }) => {
+    const at = stamp === "expired_at" ? invitation.updated_at : invitation[stamp];
+    return invitation[stamp] === null || at === null ? [] : [event(type, { ...invitation, updated_at: at }, place)];
+  }),
+];
+
 /** The events of a committed change: one for each stamp of the state machine that the change has set. */
 export const eventsOf = (
   before: InvitationRecord | undefined,

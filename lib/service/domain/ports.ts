@@ -96,6 +96,10 @@ export type DueItem =
   | { kind: "invitation"; account_id: string; invitation_id: string }
   /** A webhook's next attempt, or one whose message was lost. */
   | { kind: "delivery"; account_id: string; event_id: string; endpoint_id: string }
+  /** An invitation whose publication failed. */
+  | { kind: "publication"; account_id: string; invitation_id: string }
+  /** An account's changes are to be compared with what was published of them. */
+  | { kind: "reconciliation"; account_id: string }
   /** An account is to be told of a disabled endpoint. */
   | { kind: "notice"; account_id: string; endpoint_id: string };
 

@@ -43,10 +43,17 @@ export type NoticeStore = {
 };
 
 export type EventStore = {
-  /** Writes an event once: one that is there already stays as it is. */
-  put(event: EventRecord): Promise<void>;
+  /** Puts an event at the end of its account's feed, once: one that is there already stays as and where it is. */
+  publish(event: EventRecord, now: number): Promise<void>;
   read(accountId: string, eventId: string): Promise<EventRecord | undefined>;
-  /** Newest first; ids from `from` and below `below`. `last` is the page's last id when there may be more. */
+  /** Which of these ids are events of the account. One that was published a moment ago may be missing. */
+  existing(accountId: string, eventIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The last published first, below a position. `last` is the page's last position when there may be more. */
+  feed(
+    accountId: string,
+    page: { below: string | undefined; limit: number },
+  ): Promise<{ events: EventRecord[]; last: string | undefined }>;
+  /** The latest first; ids from `from` and below `below`. `last` is the page's last id when there may be more. */
   list(
     accountId: string,
     range: { from: string; below: string; limit: number },

@@ -10,7 +10,8 @@ import { deliveryStore } from "#store/deliveries.ts";
 import { endpointStore } from "#store/endpoints.ts";
 import { eventStore } from "#store/events.ts";
 import { invitationLookups } from "#store/invitation-lookups.ts";
-import { invitationChange } from "#store/stream-change.ts";
+import { publicationStore } from "#store/publications.ts";
+import { invitationChange, invitationChanged } from "#store/stream-change.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 
@@ -28,6 +29,8 @@ export const publisher = {
   clock: systemClock,
   log: consoleLog,
   changeOf: invitationChange,
+  changed: invitationChanged,
+  publications: publicationStore(table),
   count: (change: Parameters<typeof countsOf>[0]) => lambdaMetrics.count(countsOf(change)),
   emails: emailQueue(EMAIL_QUEUE_URL),
   scoring: scoringQueue(SCORING_QUEUE_URL),

@@ -1,6 +1,8 @@
 import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { AccountRecord, AccountStore, LedgerEntry } from "#domain/ports.ts";
+import { firstReconciliation } from "#domain/reconciliation.ts";
 import { keys } from "./keys.ts";
+import { reconciliationItem } from "./reconciliations.ts";
 import { type Item, type Table, transact } from "./table.ts";
 
 const toAccount = (item: Item): AccountRecord => ({
@@ -40,6 +42,7 @@ export const accountStore = (table: Table): AccountStore => {
           },
         },
         { Put: { TableName: table.name, Item: { ...keys.accountEntry(account.id), id: account.id } } },
+        { Put: { TableName: table.name, Item: reconciliationItem(firstReconciliation(account)) } },
       ]);
       if (reasons !== undefined) throw new Error("An account with this id exists already");
     },

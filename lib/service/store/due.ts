@@ -1,6 +1,16 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { DueIndex, DueItem } from "#domain/ports.ts";
-import { deliveryOfKey, dueShards, endpointOfKey, INDEXES, invitationOfKey, type Key, keys } from "./keys.ts";
+import {
+  deliveryOfKey,
+  dueShards,
+  endpointOfKey,
+  INDEXES,
+  invitationOfKey,
+  type Key,
+  keys,
+  reconciliationOfKey,
+  unpublishedOfKey,
+} from "./keys.ts";
 import type { Item, Table } from "./table.ts";
 
 /** Enough for a minute's work of a shard in one read, and few enough to keep in memory. */
@@ -38,6 +48,10 @@ const toDueItem = (key: Key): DueItem | undefined => {
   if (invitation !== undefined) return { kind: "invitation", ...invitation };
   const delivery = deliveryOfKey(key);
   if (delivery !== undefined) return { kind: "delivery", ...delivery };
+  const unpublished = unpublishedOfKey(key);
+  if (unpublished !== undefined) return { kind: "publication", ...unpublished };
+  const reconciled = reconciliationOfKey(key);
+  if (reconciled !== undefined) return { kind: "reconciliation", ...reconciled };
   const endpoint = endpointOfKey(key);
   return endpoint === undefined ? undefined : { kind: "notice", ...endpoint };
 };

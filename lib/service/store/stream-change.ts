@@ -2,12 +2,23 @@ import type { AttributeValue as SdkValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { InvitationRecord } from "#domain/invitation.ts";
+import type { PublicationTarget } from "#domain/reconciliation-ports.ts";
 import { INVITATION_KIND, toInvitation } from "./invitation-item.ts";
+import { invitationOfKey } from "./keys.ts";
 
 type Image = NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"];
 
 // Lambda's type of an attribute value and the SDK's are two names of the same JSON.
 const toItem = (image: Image) => (image === undefined ? undefined : unmarshall(image as Record<string, SdkValue>));
+
+/** Which invitation a stream record is about, and when it was written (ms since the epoch), whatever its images hold. */
+export const invitationChanged = (record: DynamoDBRecord): { target: PublicationTarget | undefined; at: number } => {
+  const { pk, sk } = toItem(record.dynamodb?.Keys) ?? {};
+  return {
+    target: invitationOfKey({ pk: String(pk), sk: String(sk) }),
+    at: (record.dynamodb?.ApproximateCreationDateTime ?? 0) * 1000,
+  };
+};
 
 /** The invitation before and after a stream record's change; undefined when the record is about something else. */
 export const invitationChange = (
