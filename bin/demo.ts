@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { Problem } from "../lib/local/problem.ts";
+import { Problem } from "../lib/local/user-error.ts";
+import { lifeScene } from "./demo/cancel-and-expire.ts";
 import { candidateScene } from "./demo/candidate.ts";
 import { client } from "./demo/client.ts";
 import { invitationScene } from "./demo/invitation.ts";
-import { lifeScene } from "./demo/life.ts";
 import { narrator, StepFailed } from "./demo/narrator.ts";
-import { openStage, type Stage } from "./demo/stage.ts";
+import { openStage, type Stage } from "./demo/target.ts";
 import { webhookScene } from "./demo/webhooks.ts";
 
 const HELP = `Shows the whole service at work, step by step: on the local service that runs here, or on one of its own.

@@ -1,8 +1,8 @@
 import { enableCompileCache } from "node:module";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readDemoEnv, writeDemoEnv } from "../lib/local/demo-env.ts";
-import { Problem } from "../lib/local/problem.ts";
+import { readDemoEnv, writeDemoEnv } from "../lib/local/demo/demo-env.ts";
+import { Problem } from "../lib/local/user-error.ts";
 
 const HELP = `Runs the whole service on this machine: API, table, queues, streams, schedules, email.
 
@@ -54,8 +54,8 @@ const main = async (): Promise<void> => {
   // Loaded only now: it takes a second, and help and mistakes should not.
   const [{ startLocalService }, { demoAccount }, { banner }] = await Promise.all([
     import("../lib/local/service.ts"),
-    import("../lib/local/demo-account.ts"),
-    import("../lib/local/banner.ts"),
+    import("../lib/local/demo/demo-account.ts"),
+    import("../lib/local/demo/banner.ts"),
   ]);
   const stateDir = resolve(state);
   const known = fresh ? {} : readDemoEnv(stateDir);

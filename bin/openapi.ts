@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { openapiDocument } from "#contract/openapi.ts";
+import { openapiDocument } from "#api-docs/openapi/document.ts";
 
 /**
  * `npm run openapi` writes docs/openapi.json from the contract; with `--check` it writes nothing and exits with 1 when

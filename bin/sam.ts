@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Closing, closing } from "../lib/local/closing.ts";
-import { demoAccount } from "../lib/local/demo-account.ts";
-import { LOOPBACK } from "../lib/local/place.ts";
-import { Problem } from "../lib/local/problem.ts";
-import { startRelay } from "../lib/local/relay.ts";
-import { type SamPlace, samEnvironment, samTemplate, TemplateFile } from "../lib/local/sam-template.ts";
-import { bridgeAddress, checkBridge, checkTools, run } from "../lib/local/sam-tools.ts";
+import { demoAccount } from "../lib/local/demo/demo-account.ts";
+import { LOOPBACK } from "../lib/local/local-aws.ts";
+import { startRelay } from "../lib/local/sam/container-relay.ts";
+import { type SamPlace, samEnvironment, samTemplate, TemplateFile } from "../lib/local/sam/sam-template.ts";
+import { bridgeAddress, checkBridge, checkTools, run } from "../lib/local/sam/sam-tools.ts";
 import { startLocalService } from "../lib/local/service.ts";
+import { Problem } from "../lib/local/user-error.ts";
 
 const HELP = `Runs the API's functions as sam local does: bundled, in Lambda's own images.
 

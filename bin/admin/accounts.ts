@@ -1,9 +1,9 @@
-import { createAccount } from "#actions/create-account.ts";
-import { listAccounts } from "#actions/list-accounts.ts";
-import { setContact } from "#actions/set-contact.ts";
-import { AccountName, ContactEmail, InitialCredits } from "#contract/operator.ts";
+import { createAccount } from "#actions/accounts/create-account.ts";
+import { listAccounts } from "#actions/accounts/list-accounts.ts";
+import { setContact } from "#actions/accounts/set-contact.ts";
+import { AccountName, ContactEmail, InitialCredits } from "#contract/admin.ts";
+import { accountOf, parameter, valid, wholeNumberIn } from "./arguments.ts";
 import { type Command, CommandFailed, columns } from "./command.ts";
-import { accountOf, parameter, valid, wholeNumberIn } from "./input.ts";
 
 export const accountCommands: Command[] = [
   {

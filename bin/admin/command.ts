@@ -1,4 +1,4 @@
-import type { Operator } from "#runtime/operator.ts";
+import type { Operator } from "#runtime/admin.ts";
 
 /** The command line is not as it must be; exit code 2. */
 export class UsageError extends Error {}

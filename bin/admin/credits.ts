@@ -1,7 +1,7 @@
-import { grantCredits } from "#actions/grant-credits.ts";
-import { GrantedCredits, GrantNote, PaymentReference } from "#contract/operator.ts";
+import { grantCredits } from "#actions/accounts/grant-credits.ts";
+import { GrantedCredits, GrantNote, PaymentReference } from "#contract/admin.ts";
+import { accountOf, parameter, valid, wholeNumberIn } from "./arguments.ts";
 import { type Command, CommandFailed } from "./command.ts";
-import { accountOf, parameter, valid, wholeNumberIn } from "./input.ts";
 
 export const creditCommands: Command[] = [
   {

@@ -1,16 +1,16 @@
-import { createEndpoint } from "#actions/create-endpoint.ts";
-import { deleteEndpoint } from "#actions/delete-endpoint.ts";
-import { listEndpoints } from "#actions/list-endpoints.ts";
-import { activateSecret, rotateSecret } from "#actions/rotate-secret.ts";
-import { sendTestEvent } from "#actions/send-test-event.ts";
-import { updateEndpoint } from "#actions/update-endpoint.ts";
+import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
+import { deleteEndpoint } from "#actions/webhooks/delete-endpoint.ts";
+import { listEndpoints } from "#actions/webhooks/list-endpoints.ts";
+import { activateSecret, rotateSecret } from "#actions/webhooks/rotate-secret.ts";
+import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
+import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
+import { SendTestEvent } from "#contract/events-and-deliveries.ts";
 import { CreateWebhookEndpoint, eventTypesOf, UpdateWebhookEndpoint } from "#contract/webhook-endpoint.ts";
-import { SendTestEvent } from "#contract/webhook-event.ts";
-import { presentDelivery } from "#domain/delivery.ts";
-import { type EndpointRecord, presentEndpoint } from "#domain/webhook-endpoint.ts";
-import type { Operator } from "#runtime/operator.ts";
+import { presentDelivery } from "#domain/webhooks/delivery.ts";
+import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
+import type { Operator } from "#runtime/admin.ts";
+import { accountOf, parameter, valid } from "./arguments.ts";
 import { type Command, columns, type Given, UsageError } from "./command.ts";
-import { accountOf, parameter, valid } from "./input.ts";
 
 const EVENTS_OPTION = { required: false, help: "event types with commas between them" };
 const ONE = ["<account>", "<endpoint>"];

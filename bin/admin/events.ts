@@ -1,13 +1,13 @@
-import { listDeliveries } from "#actions/list-deliveries.ts";
-import { listEvents } from "#actions/list-events.ts";
-import { readEvent } from "#actions/read-event.ts";
-import { redeliverEvent } from "#actions/redeliver-event.ts";
-import { EventListQuery } from "#contract/webhook-event.ts";
-import { type DeliveryRecord, presentDelivery } from "#domain/delivery.ts";
-import { presentEvent } from "#domain/webhook-event.ts";
-import type { Operator } from "#runtime/operator.ts";
+import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
+import { listEvents } from "#actions/webhooks/list-events.ts";
+import { readEvent } from "#actions/webhooks/read-event.ts";
+import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
+import { EventListQuery } from "#contract/events-and-deliveries.ts";
+import { type DeliveryRecord, presentDelivery } from "#domain/webhooks/delivery.ts";
+import { presentEvent } from "#domain/webhooks/event-record.ts";
+import type { Operator } from "#runtime/admin.ts";
+import { accountOf, parameter, valid } from "./arguments.ts";
 import { type Command, columns, type Given } from "./command.ts";
-import { accountOf, parameter, valid } from "./input.ts";
 
 const ONE = ["<account>", "<event>"];
 

@@ -1,8 +1,8 @@
-import { createApiKey } from "#actions/create-api-key.ts";
-import { listApiKeys } from "#actions/list-api-keys.ts";
-import { revokeApiKey } from "#actions/revoke-api-key.ts";
+import { createApiKey } from "#actions/accounts/create-api-key.ts";
+import { listApiKeys } from "#actions/accounts/list-api-keys.ts";
+import { revokeApiKey } from "#actions/accounts/revoke-api-key.ts";
+import { accountOf, parameter } from "./arguments.ts";
 import { type Command, CommandFailed, columns } from "./command.ts";
-import { accountOf, parameter } from "./input.ts";
 
 export const keyCommands: Command[] = [
   {

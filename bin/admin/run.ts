@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { ApiError } from "#contract/errors.ts";
-import { Problem } from "../../lib/local/problem.ts";
+import { Problem } from "../../lib/local/user-error.ts";
 import { accountCommands } from "./accounts.ts";
 import { CommandFailed, UsageError } from "./command.ts";
 import { helpOn, readCommandLine } from "./command-line.ts";
@@ -19,7 +19,7 @@ const answer = async (args: readonly string[]): Promise<string> => {
   const { command, given, where, json, help } = readCommandLine(args, COMMANDS);
   if (help || command === undefined) return helpOn(command, COMMANDS);
   // Loaded only now: the AWS clients take a while, and help and mistakes should not.
-  const { localOperator, stackOperator } = await import("./where.ts");
+  const { localOperator, stackOperator } = await import("./connect.ts");
   const operator =
     where.stack === undefined
       ? localOperator(resolve(where.state ?? join(ROOT, ".local")))

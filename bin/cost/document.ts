@@ -93,7 +93,7 @@ The largest part is SES's price for an email.
 
 **A million of them that are taken**, as one editing test with ${SAVES_PER_TEST} saves, four webhooks and a result that is read: **${dollars((invited + taken) * MILLION)}**,
 of which ${dollars(SAVES_PER_TEST * costOf(SAVE) * MILLION)} are the saves. That no typed word is lost is what costs most; \`INTERVAL_MS\` in
-\`lib/web/candidate/saver.ts\` is where to save less often. Nothing grows with an account's history: the millionth invitation
+\`lib/web/candidate/session/autosave.ts\` is where to save less often. Nothing grows with an account's history: the millionth invitation
 of an account costs what its first did.
 
 Storage: an invitation with its rows is about 2 KB, so a million are 2 GB: ${dollars(2 * (PRICES.storedGigabyte + PRICES.backedUpGigabyte))} a month with the backup. Deleting by TTL is free.

@@ -1,7 +1,7 @@
-import { activateSecret } from "#actions/rotate-secret.ts";
+import { activateSecret } from "#actions/webhooks/rotate-secret.ts";
 import * as operations from "#contract/each-operation.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { webhookApi } from "#runtime/webhook-api.ts";
+import { webhookApi } from "#runtime/webhooks.ts";
 
 export const handler = endpoint(operations.activateWebhookSecret, webhookApi, async ({ accountId, params }) => {
   const after = await activateSecret(webhookApi, { accountId, endpointId: params.id ?? "" });

@@ -1,7 +1,7 @@
-import { deleteEndpoint } from "#actions/delete-endpoint.ts";
+import { deleteEndpoint } from "#actions/webhooks/delete-endpoint.ts";
 import * as operations from "#contract/each-operation.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { webhookApi } from "#runtime/webhook-api.ts";
+import { webhookApi } from "#runtime/webhooks.ts";
 
 export const handler = endpoint(operations.deleteWebhookEndpoint, webhookApi, async ({ accountId, params }) => {
   const deleted = await deleteEndpoint(webhookApi, { accountId, endpointId: params.id ?? "" });

@@ -1,7 +1,7 @@
-import { rotateSecret } from "#actions/rotate-secret.ts";
+import { rotateSecret } from "#actions/webhooks/rotate-secret.ts";
 import * as operations from "#contract/each-operation.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { sealingApi } from "#runtime/sealing-api.ts";
+import { sealingApi } from "#runtime/webhook-secrets.ts";
 
 export const handler = endpoint(operations.rotateWebhookSecret, sealingApi, async ({ accountId, params }) => {
   const rotated = await rotateSecret(sealingApi, { accountId, endpointId: params.id ?? "" });

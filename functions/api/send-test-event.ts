@@ -1,8 +1,8 @@
-import { sendTestEvent } from "#actions/send-test-event.ts";
+import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import * as operations from "#contract/each-operation.ts";
 import { eventTypesOf } from "#contract/webhook-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { deliveryApi } from "#runtime/delivery-api.ts";
+import { deliveryApi } from "#runtime/webhook-deliveries.ts";
 
 export const handler = endpoint(operations.sendTestEvent, deliveryApi, async ({ accountId, params, body }) => {
   const [type] = eventTypesOf(body.event === undefined ? [] : [body.event]) ?? [];

@@ -1,9 +1,9 @@
-import { updateEndpoint } from "#actions/update-endpoint.ts";
+import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
 import * as operations from "#contract/each-operation.ts";
 import { eventTypesOf } from "#contract/webhook-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { endpointUrls } from "#runtime/endpoint-urls.ts";
-import { webhookApi } from "#runtime/webhook-api.ts";
+import { endpointUrls } from "#runtime/webhook-urls.ts";
+import { webhookApi } from "#runtime/webhooks.ts";
 
 export const handler = endpoint(operations.updateWebhookEndpoint, webhookApi, async ({ accountId, params, body }) => {
   const target = { accountId, endpointId: params.id ?? "" };

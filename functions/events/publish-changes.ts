@@ -1,5 +1,5 @@
-import { publishChange } from "#actions/publish-change.ts";
-import { publishOrPutOff } from "#actions/publish-put-off.ts";
+import { publishChange } from "#actions/events/publish-change.ts";
+import { publishOrPutOff } from "#actions/events/publish-put-off.ts";
 import { streamHandler } from "#http/batch.ts";
 import { publisher } from "#runtime/publish-changes.ts";
 

@@ -1,5 +1,5 @@
-import { sendDisabledNotice } from "#actions/send-disabled-notice.ts";
-import { sendInvitationEmail } from "#actions/send-invitation-email.ts";
+import { sendDisabledNotice } from "#actions/email/send-disabled-notice.ts";
+import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { queueHandler } from "#http/batch.ts";
 import { emailSender } from "#runtime/send-email.ts";
 

@@ -22,7 +22,7 @@ const MOST_CALLS = 100;
 
 /**
  * The pace of the emails, for a rate that SES allows: so many calls at once, one email each, and each call lasts so long that
- * together they do not exceed the rate (`lib/service/adapters/lane.ts`). This holds whatever is delivered twice or tried
+ * together they do not exceed the rate (`lib/service/adapters/email/pace.ts`). This holds whatever is delivered twice or tried
  * again, because every email goes through the one queue, and Lambda counts the calls for us.
  */
 export const emailPace = (emailsPerSecond: number): { batchSize: 1; concurrency: number; callMs: number } => {

@@ -2,15 +2,15 @@ import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { type App, CfnOutput, Duration, Stack } from "aws-cdk-lib/core";
 import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
-import { Alarms } from "./alarms.ts";
 import { Api } from "./api.ts";
-import { scoringOf, serveCandidate } from "./candidate.ts";
-import { dashboard } from "./dashboard/dashboard.ts";
+import { scoringOf, serveCandidate } from "./candidate-api.ts";
 import { EdgeStack } from "./edge-stack.ts";
 import { Email, emailPace } from "./email.ts";
 import { everyMinute, onEmailEvent, onInvitationChange, onMessage } from "./event-sources.ts";
 import { receiveRights, sendRights, streamRights, tableRights } from "./grants.ts";
 import { ServiceFunction, type ServiceFunctionProps } from "./lambda-function.ts";
+import { Alarms } from "./monitoring/alarms.ts";
+import { dashboard } from "./monitoring/dashboard.ts";
 import { failureQueue, workQueue } from "./queue.ts";
 import { type Settings, type Stage, stackNameOf, stageOf } from "./settings.ts";
 import { Site } from "./site.ts";
@@ -30,7 +30,7 @@ const REPORT = { ...API, memory: 1769 };
 /** Nobody waits for these, and they mostly wait themselves. A claim of a sender that died is older than this time-out. */
 const EVENTS = { timeout: Duration.seconds(30), memory: 512 };
 
-const READ_REPORT = "functions/report/read-report.ts";
+const READ_REPORT = "functions/pages/read-report.ts";
 const PUBLISH_CHANGES = "functions/events/publish-changes.ts";
 const RECORD_EMAIL_EVENT = "functions/events/record-email-event.ts";
 const SWEEP_DUE = "functions/events/sweep-due.ts";

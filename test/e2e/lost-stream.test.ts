@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { localTemplate } from "../../lib/local/local-template.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { localTemplate } from "../../lib/local/template/local-template.ts";
 import { clientOf } from "../support/client.ts";
 import { httpReceiver } from "../support/receiver.ts";
 

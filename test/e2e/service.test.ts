@@ -5,7 +5,7 @@ import * as z from "zod";
 import type { Table } from "#store/table.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { type Client, clientOf } from "../support/client.ts";
-import { aWorld, type World } from "../support/world.ts";
+import { aWorld, type World } from "../support/invitation-harness.ts";
 
 const HOUR = 3600;
 let service: LocalService;

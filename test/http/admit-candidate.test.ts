@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { saveAnswers } from "#contract/candidate-operations.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { newInvitation } from "#domain/invitation.ts";
+import { testUrl } from "#domain/invitations/candidate-link.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { Admission } from "#domain/rate-windows.ts";
-import { testUrl } from "#domain/test-link.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { call } from "../support/api-event.ts";
 import { aRequest, MONDAY, seededRandom } from "../support/builders.ts";

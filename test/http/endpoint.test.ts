@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { API_PREFIX, operations } from "#contract/operations.ts";
-import { newApiKey } from "#domain/api-key.ts";
+import { newApiKey } from "#domain/accounts/api-key.ts";
 import { openEndpoint } from "#http/endpoint.ts";
 import { unknownRoute } from "#http/unknown-route.ts";
 import { apiEvent, call, lambdaContext } from "../support/api-event.ts";

@@ -5,7 +5,7 @@ import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
 import { candidateOperations } from "#contract/candidate-operations.ts";
 import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
 import { throttleOf } from "../../lib/infra/throttles.ts";
-import { Attribute, dev, functions, ofType, prod, Ref, read, theFunction, theOnly } from "./deployed.ts";
+import { Attribute, dev, functions, ofType, prod, Ref, read, theFunction, theOnly } from "../support/deployed.ts";
 
 const Route = z.object({
   RouteKey: z.string(),

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { newApp } from "../../lib/infra/app.ts";
 import { ServiceStack } from "../../lib/infra/service-stack.ts";
 import { throttleOf } from "../../lib/infra/throttles.ts";
-import { DEV, PROD, theOnly } from "./deployed.ts";
+import { DEV, PROD, theOnly } from "../support/deployed.ts";
 
 const outdir = mkdtempSync(join(tmpdir(), "ais-edge-"));
 afterAll(() => rmSync(outdir, { recursive: true }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DEV, deployed, ofType, statementsOf, theOnly } from "./deployed.ts";
+import { DEV, deployed, ofType, statementsOf, theOnly } from "../support/deployed.ts";
 
 const sender = "invitations@example.com";
 const identitiesThatSend = (template: typeof owner) =>

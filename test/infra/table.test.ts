@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { newInvitation } from "#domain/invitation.ts";
-import { toItem } from "#store/invitation-item.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import { toItem } from "#store/invitations/invitation-row.ts";
 import { dueShard, INDEXES, keys, TTL_ATTRIBUTE } from "#store/keys.ts";
 import { PARTITIONS } from "../../lib/infra/grants.ts";
 import { aRequest, MONDAY, seededRandom } from "../support/builders.ts";
-import { dev, prod, theOnly } from "./deployed.ts";
+import { dev, prod, theOnly } from "../support/deployed.ts";
 
 const table = theOnly(prod, "AWS::DynamoDB::Table");
 

@@ -1,9 +1,9 @@
 import type { Operation } from "#contract/operations.ts";
-import { hashOfKey, newApiKey } from "#domain/api-key.ts";
+import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
 import type { Limiter } from "#domain/ports.ts";
 import type { Admission } from "#domain/rate-windows.ts";
-import type { Answer, Call } from "#http/call.ts";
 import { type EndpointDeps, endpoint } from "#http/endpoint.ts";
+import type { Answer, Call } from "#http/request.ts";
 import { fakeClock, MONDAY, seededRandom } from "./builders.ts";
 
 export const key = newApiKey(seededRandom(3));

@@ -1,8 +1,8 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { CreateInvitation } from "#contract/invitation.ts";
-import { type InvitationRecord, newInvitation } from "#domain/invitation.ts";
-import { toItem } from "#store/invitation-item.ts";
-import { invitationLookups } from "#store/invitation-lookups.ts";
+import { type InvitationRecord, newInvitation } from "#domain/invitations/invitation.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { toItem } from "#store/invitations/invitation-row.ts";
 import type { Table } from "#store/table.ts";
 import { aRequest, MONDAY, seededRandom } from "./builders.ts";
 

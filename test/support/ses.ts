@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SESv2Client, type SESv2ClientConfig } from "@aws-sdk/client-sesv2";
-import { sesMailer } from "#adapters/mailer.ts";
+import { sesMailer } from "#adapters/email/ses-mailer.ts";
 
 /** An answer of SES. */
 export type SesAnswer = (response: ServerResponse) => void;

@@ -1,17 +1,6 @@
 import * as z from "zod/mini";
 import { AccountEnvelope } from "./account.ts";
-import { CreateInvitation, IdempotencyKey, InvitationEnvelope, ResentInvitation } from "./invitation.ts";
-import { InvitationListPage, InvitationListQuery } from "./invitation-list.ts";
-import type { Operation } from "./operations.ts";
-import { ResultEnvelope } from "./result.ts";
-import { TestList } from "./test.ts";
-import {
-  CreateWebhookEndpoint,
-  UpdateWebhookEndpoint,
-  WebhookEndpointEnvelope,
-  WebhookEndpointList,
-  WebhookEndpointWithSecret,
-} from "./webhook-endpoint.ts";
+import { TestList } from "./assessment.ts";
 import {
   DeliveryEnvelope,
   DeliveryList,
@@ -20,7 +9,18 @@ import {
   EventListQuery,
   Redeliver,
   SendTestEvent,
-} from "./webhook-event.ts";
+} from "./events-and-deliveries.ts";
+import { CreateInvitation, IdempotencyKey, InvitationEnvelope, ResentInvitation } from "./invitation.ts";
+import { InvitationListPage, InvitationListQuery } from "./invitation-list.ts";
+import type { Operation } from "./operations.ts";
+import { ResultEnvelope } from "./result.ts";
+import {
+  CreateWebhookEndpoint,
+  UpdateWebhookEndpoint,
+  WebhookEndpointEnvelope,
+  WebhookEndpointList,
+  WebhookEndpointWithSecret,
+} from "./webhook-endpoint.ts";
 
 // Each entry of `operations.ts` by its name: a function imports this page and carries its own entry's schemas, not
 // those of them all, which would come with an object that holds them.

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { TEST_SLUGS, TestSlug } from "./assessment.ts";
 import { email, label, line, listRule, paragraph, rule, timestamp, wholeNumber } from "./fields.ts";
-import { TEST_SLUGS, TestSlug } from "./test.ts";
 
 export const INVITATION_STATUSES = ["pending", "in_progress", "completed", "expired", "cancelled"] as const;
 export const InvitationStatus = z.enum(INVITATION_STATUSES);

@@ -68,8 +68,8 @@ export type OperationName = keyof typeof operations;
 
 /** Pages for people: outside the API's prefix, without a key, and no part of the OpenAPI document. */
 export const PAGES = [
-  { method: "GET", path: "/docs", file: "functions/docs/read-docs.ts" },
-  { method: "GET", path: "/reports/{link}", file: "functions/report/read-report.ts" },
+  { method: "GET", path: "/docs", file: "functions/pages/read-docs.ts" },
+  { method: "GET", path: "/reports/{link}", file: "functions/pages/read-report.ts" },
 ] as const;
 
 /** `createInvitation` → `create-invitation`: the function's file and its name in the cloud. */

@@ -1,16 +1,16 @@
 import type { InvitationStatus } from "#contract/invitation.ts";
 import type { LimitClass } from "#contract/limits.ts";
-import type { EmailRequest, NoticeRequest, ScoringRequest } from "./changes.ts";
+import type { Sheet } from "./candidate/issued-test.ts";
+import type { PartChange, PartRecord } from "./candidate/part-record.ts";
 import type { Random } from "./ids.ts";
-import type { InvitationRecord } from "./invitation.ts";
-import type { Change } from "./lifecycle.ts";
-import type { PartChange, PartRecord } from "./part.ts";
+import type { Guard } from "./invitations/idempotency.ts";
+import type { InvitationRecord } from "./invitations/invitation.ts";
+import type { Change } from "./invitations/lifecycle.ts";
+import type { EmailRequest, NoticeRequest, ScoringRequest } from "./invitations/outbox.ts";
 import type { Admission } from "./rate-windows.ts";
-import type { Guard } from "./repeat.ts";
-import type { Report } from "./report-blocks.ts";
-import type { ResultRecord } from "./result.ts";
-import type { Finding } from "./scoring/mechanics.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Report } from "./report/layout-model.ts";
+import type { ResultRecord } from "./results/result.ts";
+import type { Finding } from "./scoring/grammar-findings.ts";
 
 /** What the actions need from the outside, as types. `store/` and `adapters/` make them, `runtime/` wires them. */
 

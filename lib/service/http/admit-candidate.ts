@@ -1,9 +1,9 @@
 import { ApiError } from "#contract/errors.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { isToken, parseLink } from "#domain/invitations/candidate-link.ts";
 import type { Clock, InvitationStore, Limiter } from "#domain/ports.ts";
-import { isToken, parseLink } from "#domain/test-link.ts";
-import type { Admit } from "./in-time.ts";
 import { rateLimited } from "./rate-limited.ts";
+import type { Admit } from "./timeout.ts";
 
 export type AdmitCandidateDeps = {
   clock: Clock;

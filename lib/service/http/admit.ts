@@ -1,13 +1,13 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ApiError } from "#contract/errors.ts";
 import type { Operation } from "#contract/operations.ts";
-import { hashOfKey, isWellFormedKey, keyInHeader } from "#domain/api-key.ts";
+import { hashOfKey, isWellFormedKey, keyInHeader } from "#domain/accounts/api-key.ts";
 import type { Clock, KeyLookup, Limiter } from "#domain/ports.ts";
 import type { Admission } from "#domain/rate-windows.ts";
-import type { Answer } from "./call.ts";
-import type { Admit } from "./in-time.ts";
 import { rateLimited } from "./rate-limited.ts";
+import type { Answer } from "./request.ts";
 import type { RequestState } from "./request-state.ts";
+import type { Admit } from "./timeout.ts";
 
 export type AdmitDeps = { clock: Clock; limiter: Pick<Limiter, "takeIp" | "takeAccount">; keys: KeyLookup };
 

@@ -4,7 +4,7 @@ import { errorEnvelope } from "#contract/envelopes.ts";
 import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import type { Clock } from "#domain/ports.ts";
 import { closestToExhaustion, unknownWindow } from "#domain/rate-windows.ts";
-import type { Answer } from "./call.ts";
+import type { Answer } from "./request.ts";
 import type { RequestContext, RequestState } from "./request-state.ts";
 
 export type ReplyDeps = { clock: Clock; docsUrl: string };

@@ -1,7 +1,7 @@
-import { parseEmailEvent } from "#adapters/email-event.ts";
-import { consoleLog } from "#adapters/log.ts";
-import { invitationChanges } from "#store/invitation-changes.ts";
-import { invitationStore } from "#store/invitations.ts";
+import { consoleLog } from "#adapters/console-log.ts";
+import { parseEmailEvent } from "#adapters/email/ses-event.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 

@@ -1,21 +1,21 @@
-import { deliveryQueue } from "#adapters/delivery-queue.ts";
-import { emailQueue } from "#adapters/email-queue.ts";
-import { consoleLog } from "#adapters/log.ts";
-import { lambdaMetrics } from "#adapters/metrics.ts";
-import { systemClock, systemRandom } from "#adapters/system.ts";
+import { consoleLog } from "#adapters/console-log.ts";
+import { emailQueue } from "#adapters/email/queue.ts";
+import { lambdaMetrics } from "#adapters/emf-metrics.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { API_PREFIX } from "#contract/operations.ts";
-import { deliveryStore } from "#store/deliveries.ts";
-import { dueIndex } from "#store/due.ts";
-import { endpointStore } from "#store/endpoints.ts";
-import { eventStore } from "#store/events.ts";
-import { invitationChanges } from "#store/invitation-changes.ts";
-import { invitationLookups } from "#store/invitation-lookups.ts";
-import { invitationStore } from "#store/invitations.ts";
-import { noticeStore } from "#store/notices.ts";
-import { partStore } from "#store/parts.ts";
-import { publicationStore } from "#store/publications.ts";
-import { reconciliationStore } from "#store/reconciliations.ts";
+import { dueIndex } from "#store/due-index.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { partStore } from "#store/invitations/parts.ts";
+import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { connect } from "#store/table.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { noticeStore } from "#store/webhooks/disabled-notices.ts";
+import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { eventStore } from "#store/webhooks/events.ts";
+import { publicationStore } from "#store/webhooks/publications.ts";
 import { readEnv } from "./env.ts";
 
 const { TABLE_NAME, PUBLIC_URL, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL } = readEnv(

@@ -1,4 +1,4 @@
-import type { UrlPolicy } from "#adapters/endpoint-url.ts";
+import type { UrlPolicy } from "#adapters/webhooks/endpoint-url.ts";
 import { readEnv, webhooksMayBePrivate } from "./env.ts";
 
 /** Where webhooks may be sent, for those who save an address and those who send to it. */

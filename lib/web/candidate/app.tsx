@@ -1,10 +1,9 @@
 import { Component, type ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Model, ScreenName } from "./model.ts";
 import { Closed } from "./screens/closed.tsx";
 import { Conflict } from "./screens/conflict.tsx";
-import { Elsewhere } from "./screens/elsewhere.tsx";
 import { Loading } from "./screens/loading.tsx";
+import { Elsewhere } from "./screens/other-tab.tsx";
 import { PartScreen } from "./screens/part.tsx";
 import { PracticeScreen } from "./screens/practice.tsx";
 import { Ready } from "./screens/ready.tsx";
@@ -13,7 +12,8 @@ import { Thanks } from "./screens/thanks.tsx";
 import { TimeUp } from "./screens/time-up.tsx";
 import { Unreachable } from "./screens/unreachable.tsx";
 import { Welcome } from "./screens/welcome.tsx";
-import type { Session } from "./session.ts";
+import type { Model, ScreenName } from "./session/model.ts";
+import type { Session } from "./session/session.ts";
 
 export type ScreenProps = { session: Session; model: Model };
 
