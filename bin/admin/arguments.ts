@@ -1,28 +1,37 @@
+import { InvalidArgumentError } from "@commander-js/extra-typings";
 import * as z from "zod/mini";
 import { findAccount } from "#actions/accounts/find-account.ts";
 import type { AccountRecord } from "#domain/ports.ts";
 import type { Operator } from "#runtime/admin.ts";
-import { CommandFailed, type Given, UsageError } from "./command.ts";
+import { wholeNumber } from "../command.ts";
+import { CommandFailed } from "./command.ts";
 
-/** A value by its rule; what breaks it is the caller's mistake. */
-export const valid = <T extends z.core.$ZodType>(schema: T, value: unknown, what: string): z.output<T> => {
-  const parsed = z.safeParse(schema, value);
-  if (parsed.success) return parsed.data;
-  throw new UsageError(`${what}: ${parsed.error.issues.map(({ message }) => message).join(" ")}`);
+/** A parser of an argument or option for commander, by a schema of the contract. */
+export const by =
+  <T extends z.core.$ZodType>(schema: T) =>
+  (text: unknown): z.output<T> => {
+    const parsed = z.safeParse(schema, text);
+    if (parsed.success) return parsed.data;
+    throw new InvalidArgumentError(parsed.error.issues.map(({ message }) => message).join(" "));
+  };
+
+/** As `by`, for a whole number. */
+export const numberBy = <T extends z.core.$ZodType>(schema: T): ((text: string) => z.output<T>) => {
+  const check = by(schema);
+  return (text) => check(wholeNumber(text));
 };
 
-/** A whole number as it is written by hand: digits only, so that 1e3, 0x10 and 1.5 are not guessed at. */
-export const wholeNumberIn = (text: string, what: string): number => {
-  if (!/^\d+$/.test(text))
-    throw new UsageError(`${what}: ${JSON.stringify(text)} is not a whole number. Write digits only.`);
-  return Number(text);
+/** Values with commas between them, such as event types. */
+export const list = (text: string): string[] => text.split(",").map((part) => part.trim());
+
+/** `true` or `false`, written out. */
+export const trueOrFalse = (text: string): boolean => {
+  if (text !== "true" && text !== "false") throw new InvalidArgumentError("Write true or false.");
+  return text === "true";
 };
 
-export const parameter = (given: Given, index: number): string => given.parameters[index] ?? "";
-
-/** The account of a command's first parameter. */
-export const accountOf = async (operator: Operator, given: Given): Promise<AccountRecord> => {
-  const text = parameter(given, 0);
+/** The account with this id, or with this name when only one has it. */
+export const accountNamed = async (operator: Operator, text: string): Promise<AccountRecord> => {
   const found = await findAccount(operator, text);
   switch (found.kind) {
     case "found":
@@ -39,3 +48,7 @@ export const accountOf = async (operator: Operator, given: Given): Promise<Accou
       );
   }
 };
+
+/** An account that was found a moment ago and is not there now. */
+export const accountGone = (id: string): CommandFailed =>
+  new CommandFailed("unknown_account", `The account ${id} no longer exists.`);

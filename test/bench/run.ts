@@ -1,43 +1,35 @@
 import { availableParallelism } from "node:os";
-import { parseArgs } from "node:util";
+import { Argument } from "@commander-js/extra-typings";
+import { commandLine } from "../../bin/command.ts";
 import { progress } from "./run/progress.ts";
 import { type Outcome, runTopic } from "./run/run-topic.ts";
 import { tableOf } from "./run/table.ts";
-import { type Topic, topics } from "./run/topics.ts";
+import { topics } from "./run/topics.ts";
 
-const helpOn = (all: readonly Topic[]): string => {
-  const width = Math.max(...all.map(({ name }) => name.length));
-  return `Measures the service and prints a table per topic. docs/benchmarks.md says what the figures mean.
+const all = topics();
+const names = all.map(({ name }) => name);
+const width = Math.max(...names.map((name) => name.length));
 
-Usage: npm run bench [-- [topic …] [options]]
-
-Topics (all of them when none is named):
+const benchmarks = commandLine(
+  "npm run bench --",
+  "Measures the service and prints a table per topic. docs/benchmarks.md says what the figures mean.",
+)
+  .addArgument(new Argument("[topics...]", "topics to measure (default: all)").choices(names))
+  .option("--json", "print the rows as one JSON document (with npm run --silent, nothing else is printed)", false)
+  .option("--quick", "measure as little as shows that a topic works; its times mean nothing", false)
+  .addHelpText(
+    "after",
+    `
+Topics:
 ${all.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`).join("\n")}
 
-  --json    the rows as one JSON document (with npm run --silent, nothing else is written to the output)
-  --quick   as few measurements as show that a topic works; its times say nothing
-  --help    this text
+Exit codes: 0 measured, however slow; 1 a benchmark broke or lost something; 2 not understood.`,
+  )
+  .parse();
 
-Exit codes: 0 measured, however slow; 1 a benchmark broke or lost something; 2 not understood.`;
-};
-
-const readArguments = () =>
-  parseArgs({
-    allowPositionals: true,
-    options: {
-      json: { type: "boolean", default: false },
-      quick: { type: "boolean", default: false },
-      help: { type: "boolean", short: "h", default: false },
-    },
-  });
-
-const chosen = (all: readonly Topic[], names: readonly string[]): readonly Topic[] => {
-  const unknown = names.filter((name) => !all.some((topic) => topic.name === name));
-  if (unknown.length > 0) {
-    throw new Error(`No such topic: ${unknown.join(", ")}. There are: ${all.map(({ name }) => name).join(", ")}.`);
-  }
-  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
-};
+const { json, quick } = benchmarks.opts();
+const [wanted] = benchmarks.processedArgs;
+const selected = wanted.length === 0 ? all : all.filter(({ name }) => wanted.includes(name));
 
 const show = ({ topic, seconds, rows, broken }: Outcome): void => {
   console.log(`\n${topic} (${seconds.toFixed(1)} s)`);
@@ -45,22 +37,6 @@ const show = ({ topic, seconds, rows, broken }: Outcome): void => {
   if (broken !== null) console.error(`${topic} is broken. ${broken}`);
 };
 
-const understood = () => {
-  try {
-    const { values, positionals } = readArguments();
-    const all = topics();
-    return { ...values, all, selected: chosen(all, positionals) };
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\nSee npm run bench -- --help.`);
-    process.exit(2);
-  }
-};
-
-const { all, selected, json, quick, help } = understood();
-if (help) {
-  console.log(helpOn(all));
-  process.exit(0);
-}
 const outcomes: Outcome[] = [];
 const { of } = progress();
 for (const [index, topic] of selected.entries()) {
