@@ -2,7 +2,6 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type Closing, closing } from "../lib/local/closing.ts";
 import { demoAccount } from "../lib/local/demo/demo-account.ts";
 import { LOOPBACK } from "../lib/local/local-aws.ts";
 import { startRelay } from "../lib/local/sam/container-relay.ts";
@@ -67,7 +66,7 @@ const prepare = (baseUrl: string): void => {
 };
 
 /** Runs sam's API on the embedded engines until it ends; gives its exit code. */
-const serve = async (port: string, baseUrl: string, undo: Closing): Promise<number> => {
+const serve = async (port: string, baseUrl: string, undo: AsyncDisposableStack): Promise<number> => {
   checkTools(run);
   const bridge = bridgeAddress(run, process.platform);
   if (bridge !== undefined) await checkBridge(bridge);
@@ -122,12 +121,8 @@ const main = async (): Promise<number> => {
   if (values.help) console.log(HELP);
   else if (values.prepare) prepare(baseUrl);
   else {
-    const undo = closing();
-    try {
-      return await serve(values.port, baseUrl, undo);
-    } finally {
-      await undo.close();
-    }
+    await using undo = new AsyncDisposableStack();
+    return await serve(values.port, baseUrl, undo);
   }
   return 0;
 };

@@ -2,8 +2,9 @@ import { createAccount } from "#actions/accounts/create-account.ts";
 import { listAccounts } from "#actions/accounts/list-accounts.ts";
 import { setContact } from "#actions/accounts/set-contact.ts";
 import { AccountName, ContactEmail, InitialCredits } from "#contract/admin.ts";
+import { textTable } from "../text-table.ts";
 import { accountGone, accountNamed, by, numberBy } from "./arguments.ts";
-import { type AddCommands, columns } from "./command.ts";
+import type { AddCommands } from "./command.ts";
 
 export const addAccountCommands: AddCommands = (program, run) => {
   const accounts = program.command("accounts").description("Accounts and their contacts");
@@ -47,12 +48,12 @@ export const addAccountCommands: AddCommands = (program, run) => {
     .action(() =>
       run(async (operator) => {
         const all = await listAccounts(operator);
-        const rows = all.map(({ id, name, credits, created_at }) => [id, String(credits), created_at, name]);
+        const rows = all.map(({ id, name, credits, created_at }) => [id, credits, created_at, name]);
         return {
           text:
             rows.length === 0
               ? "There are no accounts. Create one: accounts create --name <name>"
-              : columns([["ACCOUNT", "CREDITS", "CREATED", "NAME"], ...rows]),
+              : textTable(["ACCOUNT", "CREDITS", "CREATED", "NAME"], rows),
           json: { accounts: all },
         };
       }),

@@ -19,16 +19,3 @@ export type Run = (work: (operator: Operator) => Promise<Output>) => Promise<voi
 
 /** Adds the commands of one topic to the program. */
 export type AddCommands = (program: Command, run: Run) => void;
-
-/** Rows as columns of text, padded to the widest cell of each. */
-export const columns = (rows: readonly (readonly string[])[]): string => {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
-};

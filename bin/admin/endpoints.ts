@@ -9,8 +9,9 @@ import { CreateWebhookEndpoint, eventTypesOf } from "#contract/webhook-endpoint.
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
 import type { Operator } from "#runtime/admin.ts";
+import { textTable } from "../text-table.ts";
 import { accountNamed, by, list, trueOrFalse } from "./arguments.ts";
-import { type AddCommands, columns, type Output } from "./command.ts";
+import type { AddCommands, Output } from "./command.ts";
 
 const eventTypes = (text: string) => eventTypesOf(by(CreateWebhookEndpoint.shape.events)(list(text)));
 
@@ -56,12 +57,12 @@ export const addEndpointCommands: AddCommands = (program, run) => {
       run(async (operator) => {
         const { id, name } = await accountNamed(operator, account);
         const all = await listEndpoints(operator, id);
-        const rows = all.map((one) => [one.id, stateOf(one), String(one.failure_run?.failures ?? 0), one.url]);
+        const rows = all.map((one) => [one.id, stateOf(one), one.failure_run?.failures ?? 0, one.url]);
         return {
           text:
             rows.length === 0
               ? `"${name}" has no endpoints. Create one: endpoints create ${id} <url>`
-              : columns([["ENDPOINT", "STATE", "FAILURES IN A ROW", "URL"], ...rows]),
+              : textTable(["ENDPOINT", "STATE", "FAILURES IN A ROW", "URL"], rows),
           json: { webhook_endpoints: all.map((one) => presentEndpoint(one, operator.clock.now())) },
         };
       }),

@@ -6,8 +6,9 @@ import { EventListQuery } from "#contract/events-and-deliveries.ts";
 import { type DeliveryRecord, presentDelivery } from "#domain/webhooks/delivery.ts";
 import { presentEvent } from "#domain/webhooks/event-record.ts";
 import type { Operator } from "#runtime/admin.ts";
+import { textTable } from "../text-table.ts";
 import { accountNamed, by } from "./arguments.ts";
-import { type AddCommands, columns } from "./command.ts";
+import type { AddCommands } from "./command.ts";
 
 /** The event that a command names. */
 const targetOf = async (operator: Operator, account: string, eventId: string) => ({
@@ -21,16 +22,16 @@ const lastError = ({ log }: DeliveryRecord): string => {
 };
 
 const table = (deliveries: readonly DeliveryRecord[]): string =>
-  columns([
+  textTable(
     ["ENDPOINT", "STATUS", "ATTEMPTS", "LAST ERROR", "NEXT ATTEMPT"],
-    ...deliveries.map((delivery) => [
+    deliveries.map((delivery) => [
       delivery.endpoint_id,
       delivery.status,
-      String(delivery.attempts),
+      delivery.attempts,
       lastError(delivery),
       delivery.next_attempt_at ?? "-",
     ]),
-  ]);
+  );
 
 export const addEventCommands: AddCommands = (program, run) => {
   const events = program.command("events").description("Events of an account");
@@ -51,7 +52,7 @@ export const addEventCommands: AddCommands = (program, run) => {
           text:
             rows.length === 0
               ? `"${name}" has no events.`
-              : `${columns([["EVENT", "TIME", "TYPE", "INVITATION"], ...rows])}${more}`,
+              : `${textTable(["EVENT", "TIME", "TYPE", "INVITATION"], rows)}${more}`,
           json: { events: page.map(presentEvent), next_cursor: nextCursor },
         };
       }),

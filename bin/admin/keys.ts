@@ -2,8 +2,9 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { createApiKey } from "#actions/accounts/create-api-key.ts";
 import { listApiKeys } from "#actions/accounts/list-api-keys.ts";
 import { revokeApiKey } from "#actions/accounts/revoke-api-key.ts";
+import { textTable } from "../text-table.ts";
 import { accountGone, accountNamed } from "./arguments.ts";
-import { type AddCommands, CommandFailed, columns } from "./command.ts";
+import { type AddCommands, CommandFailed } from "./command.ts";
 
 /** A key's id. The key itself is a secret that must not be on a command line. */
 const keyId = (text: string): string => {
@@ -57,7 +58,7 @@ export const addKeyCommands: AddCommands = (program, run) => {
           text:
             rows.length === 0
               ? `"${name}" has no keys. Create one: keys create ${id}`
-              : columns([["KEY", "ENDS IN", "CREATED", "STATE"], ...rows]),
+              : textTable(["KEY", "ENDS IN", "CREATED", "STATE"], rows),
           json: { keys: all },
         };
       }),

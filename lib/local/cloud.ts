@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
-import type { Closing } from "./closing.ts";
 import { type Drained, drainer } from "./control/drain.ts";
 import { type Engines, endpointsOf } from "./engines/engines.ts";
 import type { LocalQueue } from "./engines/queue-engine.ts";
@@ -54,7 +53,7 @@ export type Cloud = {
 };
 
 /** Reads the template and sets up, on the engines, what it describes. */
-export const startCloud = async (options: CloudOptions, closing: Closing): Promise<Cloud> => {
+export const startCloud = async (options: CloudOptions, closing: AsyncDisposableStack): Promise<Cloud> => {
   const { template, engines, baseUrl, clock, fresh, state, failed } = options;
   const dynamodb = new DynamoDBClient(engines.dynamodb.config);
   const streams = new DynamoDBStreamsClient(engines.dynamodb.config);

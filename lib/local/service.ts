@@ -6,7 +6,6 @@ import { API_PREFIX } from "#contract/operations.ts";
 import { eventTypesOf } from "#contract/webhook-endpoint.ts";
 import { localPlace, type Operator, operatorOn } from "#runtime/admin.ts";
 import { ensureBuilt } from "../web/build.ts";
-import { type Closing, closing } from "./closing.ts";
 import { startCloud } from "./cloud.ts";
 import { type Control, startControl } from "./control/control.ts";
 import type { Drained } from "./control/drain.ts";
@@ -83,7 +82,11 @@ const openGateway = async (port: number): Promise<Gateway> => {
   }
 };
 
-const openState = (options: LocalOptions, closing: Closing, log: (line: string) => void): State | undefined => {
+const openState = (
+  options: LocalOptions,
+  closing: AsyncDisposableStack,
+  log: (line: string) => void,
+): State | undefined => {
   if (options.stateDir === undefined) return undefined;
   const folder = openStateFolder(options.stateDir);
   const lock = takeLock(folder.path);
@@ -98,7 +101,7 @@ const openState = (options: LocalOptions, closing: Closing, log: (line: string) 
   return state;
 };
 
-const start = async (options: LocalOptions, closing: Closing): Promise<LocalService> => {
+const start = async (options: LocalOptions, closing: AsyncDisposableStack): Promise<LocalService> => {
   // With the clock moved, the SDK would take each refused write for a fault of the clock and try it three times.
   process.env.AWS_DISABLE_CLOCK_SKEW_CORRECTION = "true";
   const log = options.quiet === true ? () => undefined : (options.log ?? console.log);
@@ -186,7 +189,7 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
     setDemoAccount: (accountId) => {
       demoAccountId = accountId;
     },
-    stop: () => closing.close(),
+    stop: () => closing.disposeAsync(),
   };
   state?.endpoints.write({
     base_url: service.baseUrl,
@@ -212,11 +215,11 @@ export const startLocalService = async (options: LocalOptions = {}): Promise<Loc
     );
   }
   used = true;
-  const undo = closing();
+  const undo = new AsyncDisposableStack();
   try {
     return await start(options, undo);
   } catch (error) {
-    await undo.close().catch(() => undefined);
+    await undo.disposeAsync().catch(() => undefined);
     throw error;
   }
 };

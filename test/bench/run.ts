@@ -1,9 +1,10 @@
 import { availableParallelism } from "node:os";
 import { Argument } from "@commander-js/extra-typings";
 import { commandLine } from "../../bin/command.ts";
+import { textTable } from "../../bin/text-table.ts";
+import type { Row } from "./harness.ts";
 import { progress } from "./run/progress.ts";
 import { type Outcome, runTopic } from "./run/run-topic.ts";
-import { tableOf } from "./run/table.ts";
 import { topics } from "./run/topics.ts";
 
 const all = topics();
@@ -30,6 +31,14 @@ Exit codes: 0 measured, however slow; 1 a benchmark broke or lost something; 2 n
 const { json, quick } = benchmarks.opts();
 const [wanted] = benchmarks.processedArgs;
 const selected = wanted.length === 0 ? all : all.filter(({ name }) => wanted.includes(name));
+
+const tableOf = (rows: readonly Row[]): string => {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return textTable(
+    columns.map((name) => name.replaceAll("_", " ")),
+    rows.map((row) => columns.map((name) => row[name] ?? null)),
+  );
+};
 
 const show = ({ topic, seconds, rows, broken }: Outcome): void => {
   console.log(`\n${topic} (${seconds.toFixed(1)} s)`);

@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createConnection, createServer } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
-import { closing } from "../../lib/local/closing.ts";
+import { describe, expect, test } from "vitest";
 import { listen } from "../../lib/local/ports.ts";
 import { startRelay } from "../../lib/local/sam/container-relay.ts";
 import { samEnvironment, samTemplate, TemplateFile } from "../../lib/local/sam/sam-template.ts";
@@ -111,9 +110,6 @@ describe("what sam needs", () => {
 });
 
 describe("containers on Linux", () => {
-  const undo = closing();
-  afterEach(() => undo.close());
-
   test.each([
     ["172.17.0.1 172.17.0.0/16", "172.17.0.1"],
     // An engine that has just made the network.
@@ -137,9 +133,9 @@ describe("containers on Linux", () => {
   });
 
   test("reach a server that listens on the loopback only", async () => {
-    const server = createServer((socket) => socket.end("here"));
+    await using undo = new AsyncDisposableStack();
+    const server = undo.use(createServer((socket) => socket.end("here")));
     const port = await listen(server, 0);
-    undo.defer(() => server.close());
     const relayed = await startRelay("127.0.0.2", port, undo);
     const answer = await new Promise<string>((resolve, reject) => {
       createConnection({ host: "127.0.0.2", port: relayed })

@@ -1,4 +1,3 @@
-import type { Closing } from "../closing.ts";
 import type { State } from "../state/state.ts";
 import { type DynamoDbEngine, startDynamoDb } from "./dynamodb-engine.ts";
 import { type EmailEngine, startEmail } from "./email-engine.ts";
@@ -27,7 +26,7 @@ export const portsBeside = (port: number) => {
 export const startEngines = async (
   ports: { email: number; dynamodb: number; queues: number; kms: number },
   state: State | undefined,
-  closing: Closing,
+  closing: AsyncDisposableStack,
   died: () => void,
 ): Promise<Engines> => {
   const closedLater = async <E extends { stop(): Promise<void> }>(starting: Promise<E>): Promise<E> => {

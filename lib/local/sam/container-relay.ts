@@ -1,12 +1,11 @@
 import { connect, createServer } from "node:net";
-import type { Closing } from "../closing.ts";
 import { LOOPBACK } from "../local-aws.ts";
 
 /**
  * Lets containers reach a server that listens on the loopback only: listens on the address of the machine that only its
  * containers see, and passes everything on. Gives the port.
  */
-export const startRelay = async (address: string, toPort: number, closing: Closing): Promise<number> => {
+export const startRelay = async (address: string, toPort: number, closing: AsyncDisposableStack): Promise<number> => {
   const server = createServer((from) => {
     const to = connect(toPort, LOOPBACK);
     from.pipe(to).pipe(from);

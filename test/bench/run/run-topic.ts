@@ -1,10 +1,8 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import * as z from "zod";
-import type { Row } from "../row.ts";
+import { QUICK_VARIABLE, type Row, type Step } from "../harness.ts";
 import { Rows } from "./child.ts";
-import { QUICK_VARIABLE } from "./quick.ts";
-import type { Step } from "./step.ts";
 import type { Topic } from "./topics.ts";
 
 export type Outcome = {

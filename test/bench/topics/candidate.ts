@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { type LocalService, startLocalService } from "../../../lib/local/service.ts";
-import { count } from "../run/quick.ts";
+import { count } from "../harness.ts";
 
 export interface SavingRow {
   readonly what: string;

@@ -1,6 +1,4 @@
-import type { Row } from "../row.ts";
-import { median, rounded } from "../run/quantile.ts";
-import { count } from "../run/quick.ts";
+import { count, median, type Row, rounded } from "../harness.ts";
 import { makeBundles } from "./imports/bundles.ts";
 import { type Import, importOnce } from "./imports/measure.ts";
 

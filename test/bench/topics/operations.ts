@@ -1,5 +1,5 @@
 import type { Recorded } from "../../support/recorder.ts";
-import type { Row } from "../row.ts";
+import type { Row } from "../harness.ts";
 import { casesOn } from "./operations/cases.ts";
 import { setStage } from "./operations/stage.ts";
 

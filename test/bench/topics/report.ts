@@ -9,9 +9,7 @@ import {
   plantedErrors,
   writingTest,
 } from "../../support/report-inputs.ts";
-import type { Row } from "../row.ts";
-import { median, quantile, rounded } from "../run/quantile.ts";
-import { count } from "../run/quick.ts";
+import { count, median, quantile, type Row, rounded } from "../harness.ts";
 
 const WARM_UP = count(5, 1);
 const ROUNDS = count(30, 1);

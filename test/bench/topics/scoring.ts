@@ -1,9 +1,7 @@
 import type { EditingPassage } from "#content/passage-schema.ts";
 import { editing } from "#content/passages.ts";
 import { scoreEditing } from "#domain/scoring/editing.ts";
-import type { Row } from "../row.ts";
-import { median, quantile, rounded } from "../run/quantile.ts";
-import { count } from "../run/quick.ts";
+import { count, median, quantile, type Row, rounded } from "../harness.ts";
 
 const ANSWERS = count(1000, 10);
 const WARM_UP = 20;

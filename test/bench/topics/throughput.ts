@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { startLocalService } from "../../../lib/local/service.ts";
-import type { Row } from "../row.ts";
-import { count } from "../run/quick.ts";
+import { count, type Row } from "../harness.ts";
 import type { Answer } from "./throughput/job.ts";
 import { create, inTurn, read } from "./throughput/requests.ts";
 import { rowOf } from "./throughput/row-of.ts";

@@ -1,6 +1,4 @@
-import type { Row } from "../row.ts";
-import { rounded } from "../run/quantile.ts";
-import { step } from "../run/step.ts";
+import { type Row, rounded, step } from "../harness.ts";
 import { isolation } from "./webhooks/isolation.ts";
 import { webhookStage } from "./webhooks/stage.ts";
 import { throughput } from "./webhooks/throughput.ts";

@@ -11,7 +11,7 @@ import { aWorld } from "../../../support/invitation-harness.ts";
 import { aHistory } from "../../../support/invitations.ts";
 import { startRecorder } from "../../../support/recorder.ts";
 import { newTable } from "../../../support/table.ts";
-import { count } from "../../run/quick.ts";
+import { count } from "../../harness.ts";
 
 const HOUR_MS = 3_600_000;
 /** Enough that each filter fills a page of 20. */

@@ -1,5 +1,4 @@
-import type { Row } from "../../row.ts";
-import { quantile, rounded } from "../../run/quantile.ts";
+import { quantile, type Row, rounded } from "../../harness.ts";
 import type { Run } from "./runner.ts";
 
 /** One line for one or several runs of the same requests. */

@@ -1,8 +1,5 @@
 import { WEBHOOK_PACE } from "../../../../lib/infra/webhooks.ts";
-import type { Row } from "../../row.ts";
-import { quantile, rounded } from "../../run/quantile.ts";
-import { count } from "../../run/quick.ts";
-import { step } from "../../run/step.ts";
+import { count, quantile, type Row, rounded, step } from "../../harness.ts";
 import { feed, now } from "./feed.ts";
 import type { Report } from "./receiver.ts";
 import type { WebhookStage } from "./stage.ts";

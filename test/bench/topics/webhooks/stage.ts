@@ -13,7 +13,6 @@ import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import { type EventRecord, sampleEvent } from "#domain/webhooks/event-record.ts";
 import { localPlace, operatorOn } from "#runtime/admin.ts";
 import { bundleFunctions } from "../../../../lib/infra/bundling/bundle.ts";
-import { type Closing, closing } from "../../../../lib/local/closing.ts";
 import { clientConfig } from "../../../../lib/local/engines/dynamodb-engine.ts";
 import { endpointsOf, startEngines } from "../../../../lib/local/engines/engines.ts";
 import { ensureTable } from "../../../../lib/local/engines/table.ts";
@@ -34,7 +33,7 @@ type Handler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 const ENTRY = "functions/events/deliver-webhook.ts";
 
 /** The function as it is deployed: bundled. */
-const deployedHandler = async (undo: Closing): Promise<Handler> => {
+const deployedHandler = async (undo: AsyncDisposableStack): Promise<Handler> => {
   const folder = mkdtempSync(join(tmpdir(), "ais-bench-webhooks-"));
   undo.defer(() => rmSync(folder, { recursive: true }));
   await bundleFunctions(folder, [ENTRY]);
@@ -44,7 +43,7 @@ const deployedHandler = async (undo: Closing): Promise<Handler> => {
 
 /** The embedded engines, the function and the receiver, set up for the benchmark of webhooks. */
 export const webhookStage = async () => {
-  const undo = closing();
+  const undo = new AsyncDisposableStack();
   const engines = await startEngines({ email: 0, dynamodb: 0, queues: 0, kms: 0 }, undefined, undo, () => undefined);
   const template = await localTemplate();
   const dynamodb = new DynamoDBClient(engines.dynamodb.config);
@@ -78,7 +77,7 @@ export const webhookStage = async () => {
   );
 
   const receiver = fork(resolve(import.meta.dirname, "receiver.ts"), { stdio: "inherit" });
-  undo.defer(() => receiver.kill());
+  undo.adopt(receiver, (process) => void process.kill());
   const [{ port }] = await once(receiver, "message");
 
   const endpoint = async (accountId: string, path: string, at = port): Promise<EndpointRecord> => {
@@ -129,7 +128,7 @@ export const webhookStage = async () => {
       }
       return counts;
     },
-    close: () => undo.close(),
+    close: () => undo.disposeAsync(),
   };
 };
 
