@@ -6,6 +6,7 @@ import { Loading } from "./screens/loading.tsx";
 import { Elsewhere } from "./screens/other-tab.tsx";
 import { PartScreen } from "./screens/part.tsx";
 import { PracticeScreen } from "./screens/practice.tsx";
+import type { ScreenProps } from "./screens/props.ts";
 import { Ready } from "./screens/ready.tsx";
 import { Review } from "./screens/review.tsx";
 import { Thanks } from "./screens/thanks.tsx";
@@ -14,8 +15,6 @@ import { Unreachable } from "./screens/unreachable.tsx";
 import { Welcome } from "./screens/welcome.tsx";
 import type { Model, ScreenName } from "./session/model.ts";
 import type { Session } from "./session/session.ts";
-
-export type ScreenProps = { session: Session; model: Model };
 
 const SCREENS: Record<ScreenName, (props: ScreenProps) => ComponentChildren> = {
   loading: Loading,

@@ -1,4 +1,4 @@
-import type { ScreenProps } from "../app.tsx";
+import type { ScreenProps } from "./props.ts";
 
 export const Elsewhere = ({ session }: ScreenProps) => (
   <main class="page">

@@ -1,4 +1,3 @@
-import type { ScreenProps } from "../app.tsx";
 import { KINDS } from "../parts/instructions.ts";
 import type { Model, Notice } from "../session/model.ts";
 import { readyPart } from "../session/next-screen.ts";
@@ -7,6 +6,7 @@ import { localMoment, minutesInWords, untilInWords } from "../ui/format-time.ts"
 import { inviterOf } from "../ui/inviter.ts";
 import { NotHandedIn } from "../ui/not-handed-in.tsx";
 import { Trying } from "../ui/retrying-notice.tsx";
+import type { ScreenProps } from "./props.ts";
 
 type HeadingProps = { notice: Notice | null; part: string; session: Session; model: Model };
 

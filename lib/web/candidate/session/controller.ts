@@ -2,12 +2,12 @@ import type { Answers, CandidateState } from "#contract/candidate.ts";
 import type { Answered } from "../service/api.ts";
 import { untilAnswered } from "../service/retry.ts";
 import { createWork, type Work, type WorkStart } from "./active-part.ts";
+import type { SessionDeps } from "./deps.ts";
 import { settledState } from "./load-state.ts";
 import { EMPTY, type Model, type Notice, type ScreenName } from "./model.ts";
 import { type Arrival, arrivalOf, arrivalOfRefusal } from "./next-screen.ts";
 import { createStore, type Store } from "./observable.ts";
 import { restore } from "./restore-draft.ts";
-import type { SessionDeps } from "./session.ts";
 import { findUnsent } from "./unsent.ts";
 
 /** Where the candidate stands: the screen, the part that is being worked on, and how the service's answers change both. */

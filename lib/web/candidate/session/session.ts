@@ -1,17 +1,12 @@
 import type { Answers } from "#contract/candidate.ts";
-import type { Api } from "../service/api.ts";
 import { untilAnswered } from "../service/retry.ts";
-import type { Clock } from "../service/server-clock.ts";
-import type { Consent, ConsentKept } from "./consent.ts";
+import type { Consent } from "./consent.ts";
 import { createDesk } from "./controller.ts";
-import type { Drafts } from "./drafts.ts";
+import type { SessionDeps } from "./deps.ts";
 import { settledState } from "./load-state.ts";
 import type { Model, ScreenName } from "./model.ts";
 import type { Store } from "./observable.ts";
 import { handIn } from "./submit-part.ts";
-import type { Tabs } from "./tab-lock.ts";
-
-export type SessionDeps = { api: Api; clock: Clock; drafts: Drafts; consent: ConsentKept; tabs: Tabs; newId(): string };
 
 /** What the candidate can do. Everything shown is in `model`. */
 export type Session = {
