@@ -4,6 +4,6 @@ import { endpoint } from "#http/endpoint.ts";
 import { webhookApi } from "#runtime/webhooks.ts";
 
 export const handler = endpoint(operations.activateWebhookSecret, webhookApi, async ({ accountId, params }) => {
-  const after = await activateSecret(webhookApi, { accountId, endpointId: params.id ?? "" });
+  const after = await activateSecret(webhookApi, { accountId, endpointId: params.id });
   return { body: { webhook_endpoint: webhookApi.presentEndpoint(after) } };
 });

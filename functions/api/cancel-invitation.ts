@@ -4,5 +4,5 @@ import { endpoint } from "#http/endpoint.ts";
 import { api } from "#runtime/invitations.ts";
 
 export const handler = endpoint(operations.cancelInvitation, api, async ({ accountId, params }) => ({
-  body: { invitation: api.present(await cancelInvitation(api, { accountId, invitationId: params.id ?? "" })) },
+  body: { invitation: api.present(await cancelInvitation(api, { accountId, invitationId: params.id })) },
 }));

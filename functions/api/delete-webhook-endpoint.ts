@@ -4,6 +4,6 @@ import { endpoint } from "#http/endpoint.ts";
 import { webhookApi } from "#runtime/webhooks.ts";
 
 export const handler = endpoint(operations.deleteWebhookEndpoint, webhookApi, async ({ accountId, params }) => {
-  const deleted = await deleteEndpoint(webhookApi, { accountId, endpointId: params.id ?? "" });
+  const deleted = await deleteEndpoint(webhookApi, { accountId, endpointId: params.id });
   return { body: { webhook_endpoint: webhookApi.presentEndpoint(deleted) } };
 });

@@ -4,6 +4,6 @@ import { endpoint } from "#http/endpoint.ts";
 import { webhookApi } from "#runtime/webhooks.ts";
 
 export const handler = endpoint(operations.listDeliveries, webhookApi, async ({ accountId, params }) => {
-  const deliveries = await listDeliveries(webhookApi, { accountId, eventId: params.id ?? "" });
+  const deliveries = await listDeliveries(webhookApi, { accountId, eventId: params.id });
   return { body: { object: "list", data: deliveries.map(webhookApi.presentDelivery) } };
 });

@@ -4,5 +4,5 @@ import { endpoint } from "#http/endpoint.ts";
 import { webhookApi } from "#runtime/webhooks.ts";
 
 export const handler = endpoint(operations.readEvent, webhookApi, async ({ accountId, params }) => ({
-  body: { event: webhookApi.presentEvent(await readEvent(webhookApi, { accountId, eventId: params.id ?? "" })) },
+  body: { event: webhookApi.presentEvent(await readEvent(webhookApi, { accountId, eventId: params.id })) },
 }));

@@ -4,6 +4,6 @@ import { endpoint } from "#http/endpoint.ts";
 import { webhookApi } from "#runtime/webhooks.ts";
 
 export const handler = endpoint(operations.readWebhookEndpoint, webhookApi, async ({ accountId, params }) => {
-  const found = await readEndpoint(webhookApi, { accountId, endpointId: params.id ?? "" });
+  const found = await readEndpoint(webhookApi, { accountId, endpointId: params.id });
   return { body: { webhook_endpoint: webhookApi.presentEndpoint(found) } };
 });

@@ -4,6 +4,6 @@ import { endpoint } from "#http/endpoint.ts";
 import { deliveryApi } from "#runtime/webhook-deliveries.ts";
 
 export const handler = endpoint(operations.redeliverEvent, deliveryApi, async ({ accountId, params, body }) => {
-  const again = await redeliverEvent(deliveryApi, { accountId, eventId: params.id ?? "" }, body.endpoint_id);
+  const again = await redeliverEvent(deliveryApi, { accountId, eventId: params.id }, body.endpoint_id);
   return { body: { object: "list", data: again.map(deliveryApi.presentDelivery) } };
 });

@@ -4,6 +4,6 @@ import { endpoint } from "#http/endpoint.ts";
 import { api } from "#runtime/invitations.ts";
 
 export const handler = endpoint(operations.resendInvitation, api, async ({ accountId, params }) => {
-  const { invitation, warnings } = await resendInvitation(api, { accountId, invitationId: params.id ?? "" });
+  const { invitation, warnings } = await resendInvitation(api, { accountId, invitationId: params.id });
   return { body: { invitation: api.present(invitation), warnings } };
 });

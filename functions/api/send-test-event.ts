@@ -6,6 +6,6 @@ import { deliveryApi } from "#runtime/webhook-deliveries.ts";
 
 export const handler = endpoint(operations.sendTestEvent, deliveryApi, async ({ accountId, params, body }) => {
   const [type] = eventTypesOf(body.event === undefined ? [] : [body.event]) ?? [];
-  const delivery = await sendTestEvent(deliveryApi, { accountId, endpointId: params.id ?? "" }, type);
+  const delivery = await sendTestEvent(deliveryApi, { accountId, endpointId: params.id }, type);
   return { body: { delivery: deliveryApi.presentDelivery(delivery) } };
 });

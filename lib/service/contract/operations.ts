@@ -36,6 +36,11 @@ export type Operation = {
   errors: readonly ErrorCode[];
 };
 
+/** Names of the parameters in a path template: `"id"` of `/invitations/{id}`. */
+export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParams<Rest>
+  : never;
+
 /** What any request with a key can be answered, whatever the endpoint. */
 export const COMMON_ERRORS = ["unauthorized", "rate_limited", "server_error"] as const satisfies readonly ErrorCode[];
 

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Operation, OperationName, operations } from "#contract/operations.ts";
+import type { Operation, OperationName, operations, PathParams } from "#contract/operations.ts";
 import { ACCOUNT, INVITATION, INVITATION_ID, RESULT, TESTS } from "./examples.ts";
 import { WEBHOOK_OPERATION_DOCS } from "./webhook-operations.ts";
 
@@ -15,11 +15,6 @@ export const TAGS = {
 } as const;
 
 type Example<Value> = { summary: string; value: Value };
-
-/** Names of the parameters in a path template. */
-type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PathParams<Rest>
-  : never;
 
 export type Described<O extends Operation> = {
   tag: keyof typeof TAGS;
