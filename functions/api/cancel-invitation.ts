@@ -1,5 +1,5 @@
 import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
-import * as operations from "#contract/each-operation.ts";
+import * as operations from "#contract/operations/invitations.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { api } from "#runtime/invitations.ts";
 

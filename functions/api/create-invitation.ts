@@ -1,6 +1,6 @@
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
-import * as operations from "#contract/each-operation.ts";
 import { withDefaults } from "#contract/invitation.ts";
+import * as operations from "#contract/operations/invitations.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { api } from "#runtime/invitations.ts";
 

@@ -1,5 +1,5 @@
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
-import * as operations from "#contract/each-operation.ts";
+import * as operations from "#contract/operations/webhooks.ts";
 import { eventTypesOf } from "#contract/webhook-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { sealingApi } from "#runtime/webhook-secrets.ts";

@@ -1,5 +1,5 @@
 import { readAccount } from "#actions/accounts/read-account.ts";
-import * as operations from "#contract/each-operation.ts";
+import * as operations from "#contract/operations/account.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { accountApi } from "#runtime/account.ts";
 

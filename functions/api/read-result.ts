@@ -1,5 +1,5 @@
 import { readResult } from "#actions/results/read-result.ts";
-import * as operations from "#contract/each-operation.ts";
+import * as operations from "#contract/operations/results.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { api } from "#runtime/invitations.ts";
 

@@ -1,5 +1,5 @@
 import { readEndpoint } from "#actions/webhooks/read-endpoint.ts";
-import * as operations from "#contract/each-operation.ts";
+import * as operations from "#contract/operations/webhooks.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { webhookApi } from "#runtime/webhooks.ts";
 

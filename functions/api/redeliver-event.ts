@@ -1,5 +1,5 @@
 import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
-import * as operations from "#contract/each-operation.ts";
+import * as operations from "#contract/operations/webhooks.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { deliveryApi } from "#runtime/webhook-deliveries.ts";
 

@@ -1,5 +1,5 @@
 import { rotateSecret } from "#actions/webhooks/rotate-secret.ts";
-import * as operations from "#contract/each-operation.ts";
+import * as operations from "#contract/operations/webhooks.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { sealingApi } from "#runtime/webhook-secrets.ts";
 

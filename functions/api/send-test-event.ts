@@ -1,5 +1,5 @@
 import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
-import * as operations from "#contract/each-operation.ts";
+import * as operations from "#contract/operations/webhooks.ts";
 import { eventTypesOf } from "#contract/webhook-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { deliveryApi } from "#runtime/webhook-deliveries.ts";

@@ -1,5 +1,5 @@
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
-import * as operations from "#contract/each-operation.ts";
+import * as operations from "#contract/operations/webhooks.ts";
 import { eventTypesOf } from "#contract/webhook-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { endpointUrls } from "#runtime/webhook-urls.ts";

@@ -12,7 +12,7 @@ import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations
 import { Duration, Fn, Lazy, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import type { CandidateOperation } from "#contract/candidate-operations.ts";
-import type { Operation } from "#contract/operations.ts";
+import type { Operation } from "#contract/operation.ts";
 import type { ServiceFunction } from "./lambda-function.ts";
 import { logGroup } from "./log-group.ts";
 import type { Stage } from "./settings.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { kebab, type Operation, operations } from "#contract/operations.ts";
+import type { Operation } from "#contract/operation.ts";
+import { kebab, operations } from "#contract/operations.ts";
 import type { Template } from "../../lib/infra/app.ts";
 import { DEV, dev, functions, ofType, PROD, prod, statementsOf } from "../support/deployed.ts";
 

@@ -1,4 +1,4 @@
-import type { Operation } from "#contract/operations.ts";
+import type { Operation } from "#contract/operation.ts";
 import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
 import type { Limiter } from "#domain/ports.ts";
 import type { Admission } from "#domain/rate-windows.ts";

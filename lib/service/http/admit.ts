@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ApiError } from "#contract/errors.ts";
-import type { Operation } from "#contract/operations.ts";
+import type { Operation } from "#contract/operation.ts";
 import { hashOfKey, isWellFormedKey, keyInHeader } from "#domain/accounts/api-key.ts";
 import type { Clock, KeyLookup, Limiter } from "#domain/ports.ts";
 import type { Admission } from "#domain/rate-windows.ts";

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Operation } from "#contract/operations.ts";
+import type { Operation } from "#contract/operation.ts";
 import type { Log } from "#domain/ports.ts";
 import { type AdmitDeps, admit, admitAnyone } from "./admit.ts";
 import { edge } from "./base-handler.ts";

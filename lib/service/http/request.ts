@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type * as z from "zod/mini";
-import type { Operation, PathParams } from "#contract/operations.ts";
+import type { Operation, PathParams } from "#contract/operation.ts";
 import { readInput } from "./validate-input.ts";
 
 type OutputOf<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
 import { ApiError, type Fault } from "#contract/errors.ts";
-import type { Operation } from "#contract/operations.ts";
+import type { Operation } from "#contract/operation.ts";
 import { faultsOf } from "#contract/validation-errors.ts";
 
 /** The largest body that is read (decisions: 64 KiB). */

@@ -1,10 +1,11 @@
 import { LIMITS, type LimitClass } from "#contract/limits.ts";
-import { API_PREFIX, COMMON_ERRORS, type Operation, operations } from "#contract/operations.ts";
+import type { Operation } from "#contract/operation.ts";
+import { API_PREFIX, COMMON_ERRORS, operations } from "#contract/operations.ts";
 import { limitInWords } from "../format-limit.ts";
 import type { SchemaDoc } from "./describe.ts";
-import { EXAMPLE_ORIGIN } from "./examples.ts";
-import { SCHEMA_DOCS } from "./fields.ts";
-import { OPERATION_DOCS, type OperationDoc, REQUEST_HEADER_DOCS, TAGS } from "./operations.ts";
+import { type OperationDoc, TAGS } from "./describe.ts";
+import { OPERATION_DOCS, REQUEST_HEADER_DOCS, SCHEMA_DOCS } from "./descriptions.ts";
+import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 import { errorResponses, HEADERS, headers } from "./responses.ts";
 import { componentSchemas, described, type Json, schemaOf, withoutFaults } from "./schemas.ts";
 import { webhookItems } from "./webhook-payloads.ts";

@@ -1,4 +1,7 @@
+import { ErrorBody, ErrorEnvelope, FaultEntry } from "#contract/envelopes.ts";
 import type { ErrorCode, Fault } from "#contract/errors.ts";
+import { ERRORS } from "#contract/errors.ts";
+import { describe, type SchemaDoc } from "./describe.ts";
 
 /** What a client does about each error, and what the `errors` entries of an example look like. Documentation only. */
 export const ERROR_DOCS: Record<ErrorCode, { advice: string; faults?: readonly Fault[] }> = {
@@ -58,3 +61,20 @@ export const ERROR_DOCS: Record<ErrorCode, { advice: string; faults?: readonly F
       "carries an `Idempotency-Key` or a `reference`. If it persists, contact support with the response's `X-Request-Id`.",
   },
 };
+
+export const SCHEMAS: readonly SchemaDoc[] = [
+  describe("Fault", FaultEntry, "One fault of a request.", {
+    field: "The field at fault, such as `tests[1]`, or the header's name.",
+    code: "Machine-readable code of the broken rule.",
+    message: "What to do about it.",
+  }),
+
+  describe("ErrorBody", ErrorBody, "What went wrong.", {
+    code: { description: "Machine-readable error code.", enum: Object.keys(ERRORS) },
+    message: "Human-readable message.",
+    docs: { description: "Link to the error documentation.", format: "uri" },
+    errors: "Every fault of the request at once (at most 100). Present on 400 and 422.",
+  }),
+
+  describe("Error", ErrorEnvelope, "The body of every error response.", { error: "The error." }),
+];

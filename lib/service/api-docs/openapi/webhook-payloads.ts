@@ -1,6 +1,7 @@
 import { API_PREFIX } from "#contract/operations.ts";
 import { EVENT_TYPES, type EventType, type WebhookBody } from "#contract/webhook-payloads.ts";
-import { EXAMPLE_ORIGIN, INVITATION, INVITATION_ID } from "./examples.ts";
+import { EXAMPLE_ORIGIN } from "./example-origin.ts";
+import { INVITATION, INVITATION_ID } from "./invitations.ts";
 import type { Json } from "./schemas.ts";
 
 /** The document's `webhooks`: what the service POSTs to the endpoints of its clients. */

@@ -1,200 +1,227 @@
-import {
-  AnyEventData,
-  Delivery,
-  DeliveryAttempt,
-  DeliveryEnvelope,
-  DeliveryList,
-  EventEnvelope,
-  EventListPage,
-  EventListQuery,
-  Redeliver,
-  SendTestEvent,
-  WebhookEvent,
-} from "#contract/events-and-deliveries.ts";
-import { PAGE_SIZE } from "#contract/invitation-list.ts";
-import {
-  CreateWebhookEndpoint,
-  UpdateWebhookEndpoint,
-  WebhookEndpoint,
-  WebhookEndpointEnvelope,
-  WebhookEndpointList,
-  WebhookEndpointWithSecret,
-} from "#contract/webhook-endpoint.ts";
-import { EventData, WebhookBodies } from "#contract/webhook-payloads.ts";
-import { describe, type FieldDoc, type SchemaDoc } from "./describe.ts";
+import type { Delivery, WebhookEvent } from "#contract/events-and-deliveries.ts";
+import type * as operations from "#contract/operations/webhooks.ts";
+import type { WebhookEndpoint } from "#contract/webhook-endpoint.ts";
+import type { DocsOf } from "./describe.ts";
+import { INVITATION_ID } from "./invitations.ts";
 
-/** What the schemas of webhooks and their fields are, in words; part of openapi-fields.ts. */
+const ENDPOINT_ID = "whe_01kah2d3v5m8p1t6w9y2b4n7q0";
+const EVENT_ID = "evt_01kah2bq9r7m3x5z8c1v4n6k9d";
+const SECRET = "whsec_RVhBTVBMRS1FWEFNUExFLUVYQU1QTEUtRVhBTVBMRSE=";
 
-const URL_DOC: FieldDoc = {
-  description:
-    "Where events are sent: https, on a host of yours that is reachable from the public internet, on port 443 (the service " +
-    "can be deployed to allow others).",
-  format: "uri",
-};
-const EVENTS = "The events to send. `invitation.cancelled` is sent only when it is named here.";
-
-const everyEvent = {
-  invitation_id: "Id of the invitation.",
-  candidate_email: "Candidate's email address.",
-  reference: "The reference supplied at creation; `null` when none was.",
-};
-const body = {
-  event: "The kind of event.",
-  timestamp: "When it happened; not when this attempt was sent.",
-  data: "What happened.",
+const ENDPOINT: WebhookEndpoint = {
+  id: ENDPOINT_ID,
+  url: "https://hooks.example.com/assessments",
+  events: [
+    "invitation.created",
+    "invitation.opened",
+    "assessment.started",
+    "assessment.completed",
+    "assessment.expired",
+  ],
+  enabled: true,
+  disabled_reason: null,
+  disabled_at: null,
+  old_secret_until: null,
+  created_at: "2026-11-20T23:30:00.000Z",
 };
 
-const EVENT_DOCS: readonly SchemaDoc[] = [
-  describe("InvitationCreatedData", EventData["invitation.created"], "The new invitation.", {
-    ...everyEvent,
-    candidate_name: "Candidate's full name.",
-    tests: "Test slugs included.",
-    status: "Its status when it was created.",
-    credits_used: { description: "Credits spent by this invitation.", minimum: 0 },
-    expires_at: "Time the link expires.",
-    created_at: "Creation time.",
-  }),
-  describe("InvitationOpenedData", EventData["invitation.opened"], "The candidate's first visit.", {
-    ...everyEvent,
-    opened_at: "When the candidate opened the link for the first time.",
-  }),
-  describe("AssessmentStartedData", EventData["assessment.started"], "The candidate's beginning.", {
-    ...everyEvent,
-    started_at: "When the candidate began the first test.",
-    test: "Slug of the first test.",
-  }),
-  describe("AssessmentCompletedData", EventData["assessment.completed"], "The outcome, and where to read all of it.", {
-    ...everyEvent,
-    overall_pass: "Whether every test was passed.",
-    result_url: { description: "URL of the results; read it with an API key.", format: "uri" },
-  }),
-  describe("AssessmentExpiredData", EventData["assessment.expired"], "How the invitation ended.", {
-    ...everyEvent,
-    expired_at: "When the link stopped working.",
-    reason: "`not_started`: no test was begun. `not_finished`: not all tests were submitted.",
-  }),
-  describe("InvitationCancelledData", EventData["invitation.cancelled"], "How the invitation ended.", {
-    ...everyEvent,
-    cancelled_at: "When it was cancelled.",
-  }),
-  describe("InvitationCreatedEvent", WebhookBodies["invitation.created"], "A new invitation is created.", body),
-  describe("InvitationOpenedEvent", WebhookBodies["invitation.opened"], "The candidate opened the test link.", body),
-  describe("AssessmentStartedEvent", WebhookBodies["assessment.started"], "The candidate began the first test.", body),
-  describe(
-    "AssessmentCompletedEvent",
-    WebhookBodies["assessment.completed"],
-    "Everything is submitted and scored.",
-    body,
-  ),
-  describe("AssessmentExpiredEvent", WebhookBodies["assessment.expired"], "The link expired before completion.", body),
-  describe("InvitationCancelledEvent", WebhookBodies["invitation.cancelled"], "The client cancelled.", body),
-];
+const EVENT: WebhookEvent = {
+  id: EVENT_ID,
+  event: "invitation.opened",
+  timestamp: "2026-11-21T08:12:45.120Z",
+  data: {
+    invitation_id: INVITATION_ID,
+    candidate_email: "ada@example.com",
+    reference: "job-1843",
+    opened_at: "2026-11-21T08:12:45.120Z",
+  },
+  test: false,
+};
 
-export const WEBHOOK_SCHEMA_DOCS: readonly SchemaDoc[] = [
-  describe("CreateWebhookEndpoint", CreateWebhookEndpoint, "A webhook endpoint to create.", {
-    url: URL_DOC,
-    events: `${EVENTS} Without this field: every other event.`,
-  }),
+const PENDING: Delivery = {
+  event_id: EVENT_ID,
+  endpoint_id: ENDPOINT_ID,
+  status: "pending",
+  attempts: 0,
+  next_attempt_at: "2026-11-21T08:12:45.800Z",
+  log: [],
+  created_at: "2026-11-21T08:12:45.800Z",
+};
 
-  describe("UpdateWebhookEndpoint", UpdateWebhookEndpoint, "What to change; what is left out stays as it is.", {
-    url: URL_DOC,
-    events: EVENTS,
-    enabled: "Whether events are sent. Enabling begins with a clean slate.",
-  }),
+const RETRIED: Delivery = {
+  ...PENDING,
+  status: "succeeded",
+  attempts: 2,
+  next_attempt_at: null,
+  log: [
+    { at: "2026-11-21T08:12:46.010Z", status: 503, duration_ms: 87, error: "http", answer: "down for maintenance" },
+    { at: "2026-11-21T08:13:51.402Z", status: 200, duration_ms: 41, error: null, answer: "" },
+  ],
+};
 
-  describe("WebhookEndpoint", WebhookEndpoint, "An address of yours that is told of events.", {
-    id: { description: "Endpoint identifier; an opaque string.", examples: ["whe_01kah2d3v5m8p1t6w9y2b4n7q0"] },
-    url: URL_DOC,
-    events: EVENTS,
-    enabled: "Whether events are sent. Those of a disabled endpoint are parked.",
-    disabled_reason:
-      "Why it is disabled: `by_request`, `gone` (it answered 410) or `failing` (nothing but failures for 120 hours); " +
-      "`null` while it is enabled.",
-    disabled_at: "Since when it is disabled; `null` while it is enabled.",
-    old_secret_until: "Until when an old secret keeps signing beside the new one; `null` when none does.",
-    created_at: "Creation time.",
-  }),
+const endpointId = { id: { description: "Endpoint id.", example: ENDPOINT_ID } };
+const eventId = { id: { description: "Event id.", example: EVENT_ID } };
 
-  describe("WebhookEndpointEnvelope", WebhookEndpointEnvelope, "A webhook endpoint, wrapped.", {
-    webhook_endpoint: "The endpoint.",
-  }),
-
-  describe("WebhookEndpointWithSecret", WebhookEndpointWithSecret, "A webhook endpoint and its new secret.", {
-    webhook_endpoint: "The endpoint.",
-    secret: "The secret that signs what is sent to it. It is shown now and never again.",
-  }),
-
-  describe("WebhookEndpointList", WebhookEndpointList, "The webhook endpoints of the account.", {
-    object: "Always `list`.",
-    data: "The endpoints, the oldest first; at most five.",
-  }),
-
-  describe("EventListQuery", EventListQuery, "What to list.", {
-    limit: { description: "Events on a page.", default: PAGE_SIZE.default },
-    cursor: "`next_cursor` of the page before.",
-    created_after: "Only events after this time.",
-    created_before: "Only events before this time.",
-  }),
-
-  describe("AnyEventData", AnyEventData, "What happened: these fields, and those of the kind of event.", everyEvent),
-
-  describe("WebhookEvent", WebhookEvent, "Something that happened to an invitation. Kept for 90 days.", {
-    id: {
-      description: "Event identifier, and the header `webhook-id` of every attempt to deliver it.",
-      examples: ["evt_01kah2bq9r7m3x5z8c1v4n6k9d"],
+export const OPERATIONS: DocsOf<typeof operations> = {
+  createWebhookEndpoint: {
+    tag: "Webhooks",
+    description: [
+      "Creates an endpoint of yours that events are POSTed to. The answer holds its `secret`, which is shown now and never " +
+        "again; verify every request with it. An account has at most 5 endpoints.",
+      "The URL is refused (422) unless it is https and its name resolves to public addresses only: `invalid_url`, " +
+        "`https_required`, `credentials_in_url`, `port_not_allowed`, `own_host` (this service's), `host_not_public`, " +
+        "`host_not_found`. With five endpoints already: `too_many_endpoints`.",
+    ].join("\n\n"),
+    success: "The endpoint and its secret.",
+    params: {},
+    requests: {
+      all: { summary: "Every event but invitation.cancelled", value: { url: ENDPOINT.url } },
+      some: {
+        summary: "Named events",
+        value: { url: ENDPOINT.url, events: ["assessment.completed", "invitation.cancelled"] },
+      },
     },
-    event: "The kind of event.",
-    timestamp: "When it happened.",
-    data: "What happened, as it is sent.",
-    test: "Whether it is a sample that was asked for, about an invitation that does not exist.",
-  }),
+    responses: { created: { summary: "Created", value: { webhook_endpoint: ENDPOINT, secret: SECRET } } },
+  },
 
-  describe("EventEnvelope", EventEnvelope, "An event, wrapped.", { event: "The event." }),
+  listWebhookEndpoints: {
+    tag: "Webhooks",
+    description: "Lists the account's webhook endpoints, disabled ones included. The list is short and is not paged.",
+    success: "The endpoints.",
+    params: {},
+    requests: {},
+    responses: { endpoints: { summary: "One endpoint", value: { object: "list", data: [ENDPOINT] } } },
+  },
 
-  describe("EventListPage", EventListPage, "A page of events.", {
-    object: "Always `list`.",
-    data: "The events, newest first.",
-    has_more: "Whether there may be more behind this page.",
-    next_cursor: "Pass it as `cursor` to get the next page; `null` on the last one.",
-  }),
+  readWebhookEndpoint: {
+    tag: "Webhooks",
+    description: "Reads an endpoint: what it is sent, whether it is enabled, and if not, why. Its secret is not shown.",
+    success: "The endpoint.",
+    params: endpointId,
+    requests: {},
+    responses: {
+      enabled: { summary: "Enabled", value: { webhook_endpoint: ENDPOINT } },
+      disabled: {
+        summary: "Disabled after 120 hours of nothing but failures",
+        value: {
+          webhook_endpoint: {
+            ...ENDPOINT,
+            enabled: false,
+            disabled_reason: "failing",
+            disabled_at: "2026-11-26T09:30:00.000Z",
+          },
+        },
+      },
+    },
+  },
 
-  describe("DeliveryAttempt", DeliveryAttempt, "One attempt to deliver an event.", {
-    at: "When it ended.",
-    status: "Status that the endpoint answered; `null` when it did not answer.",
-    duration_ms: { description: "Milliseconds that it took.", minimum: 0 },
-    error:
-      "Why it failed: `http`, `redirect`, `refused`, `unreachable`, `reset`, `dns`, `tls`, `timeout_connect`, " +
-      "`timeout_total`, `protocol`, `blocked_url`, `blocked_address` or `other`; `null` when it succeeded.",
-    answer: "The beginning of the answer's body, at most 1 KB.",
-  }),
+  updateWebhookEndpoint: {
+    tag: "Webhooks",
+    description:
+      "Changes what is given and leaves the rest. Disabling parks what is on its way. Enabling sends nothing by itself: " +
+      "have parked events sent with `POST /events/{id}/redeliver`. A new URL is checked as at creation.",
+    success: "The endpoint after the change.",
+    params: endpointId,
+    requests: {
+      enable: { summary: "Enable it again", value: { enabled: true } },
+      move: { summary: "Send to another address", value: { url: "https://hooks.example.com/v2/assessments" } },
+    },
+    responses: { changed: { summary: "Changed", value: { webhook_endpoint: ENDPOINT } } },
+  },
 
-  describe("Delivery", Delivery, "An event on its way to an endpoint.", {
-    event_id: "The event.",
-    endpoint_id: "The endpoint.",
-    status:
-      "`pending` (an attempt is to come), `succeeded`, `exhausted` (every attempt failed), `parked` (the endpoint is " +
-      "disabled) or `discarded` (the endpoint was deleted).",
-    attempts: { description: "Attempts made.", minimum: 0 },
-    next_attempt_at: "When the next attempt is made; `null` when none is to come.",
-    log: "The last attempts, at most ten, the oldest first.",
-    created_at: "When the delivery began.",
-  }),
+  deleteWebhookEndpoint: {
+    tag: "Webhooks",
+    description: "Deletes an endpoint. What is on its way to it is discarded; the events stay readable.",
+    success: "The endpoint as it was.",
+    params: endpointId,
+    requests: {},
+    responses: { deleted: { summary: "Deleted", value: { webhook_endpoint: ENDPOINT } } },
+  },
 
-  describe("DeliveryEnvelope", DeliveryEnvelope, "A delivery, wrapped.", { delivery: "The delivery." }),
+  rotateWebhookSecret: {
+    tag: "Webhooks",
+    description:
+      "Gives the endpoint a new secret, shown now and never again. For 24 hours, or until you activate the new one, " +
+      "`webhook-signature` carries a signature of each and `Service-Signature` stays on the old one.",
+    success: "The endpoint and its new secret.",
+    params: endpointId,
+    requests: {},
+    responses: {
+      rotated: {
+        summary: "Both secrets sign for a day",
+        value: { webhook_endpoint: { ...ENDPOINT, old_secret_until: "2026-11-21T23:30:00.000Z" }, secret: SECRET },
+      },
+    },
+  },
 
-  describe("DeliveryList", DeliveryList, "Deliveries of one event.", {
-    object: "Always `list`.",
-    data: "The deliveries, one per endpoint.",
-  }),
+  activateWebhookSecret: {
+    tag: "Webhooks",
+    description:
+      "Ends the overlap after a rotation: from now on only the newest secret signs. Repeating it is harmless.",
+    success: "The endpoint.",
+    params: endpointId,
+    requests: {},
+    responses: { activated: { summary: "One secret signs", value: { webhook_endpoint: ENDPOINT } } },
+  },
 
-  describe("Redeliver", Redeliver, "Where to send an event again.", {
-    endpoint_id:
-      "The endpoint to send to. Without this field: every enabled endpoint that subscribes to the event or had it before.",
-  }),
+  sendTestEvent: {
+    tag: "Webhooks",
+    description:
+      "Sends a sample event to the endpoint, whatever it subscribes to, on the way that every event takes: signed, logged " +
+      "and retried. It is about an invitation that does not exist, and marked `test` in `GET /events`. A disabled endpoint " +
+      "answers 409 `endpoint_disabled`.",
+    success: "The delivery; read what becomes of it with `GET /events/{id}/deliveries`.",
+    params: endpointId,
+    requests: { completed: { summary: "A sample of one kind", value: { event: "assessment.completed" } } },
+    responses: { queued: { summary: "On its way", value: { delivery: PENDING } } },
+  },
 
-  describe("SendTestEvent", SendTestEvent, "Which sample to send.", {
-    event: "The kind of event. Without this field: the first that the endpoint subscribes to.",
-  }),
+  listEvents: {
+    tag: "Webhooks",
+    description:
+      "Lists the account's events of the last 90 days, newest first, whether or not an endpoint got them: the feed for " +
+      "whoever missed a delivery. Pass `next_cursor` on as `cursor`, with the same bounds, until `has_more` is false.",
+    success: "A page of events.",
+    params: {},
+    requests: {},
+    responses: {
+      page: {
+        summary: "The only page",
+        value: { object: "list", data: [EVENT], has_more: false, next_cursor: null },
+      },
+    },
+  },
 
-  ...EVENT_DOCS,
-];
+  readEvent: {
+    tag: "Webhooks",
+    description: "Reads an event, by the id that stood in the header `webhook-id` of its deliveries.",
+    success: "The event.",
+    params: eventId,
+    requests: {},
+    responses: { event: { summary: "The candidate opened the link", value: { event: EVENT } } },
+  },
+
+  listDeliveries: {
+    tag: "Webhooks",
+    description:
+      "Lists what became of an event at each endpoint, with its last attempts and what the endpoint answered.",
+    success: "The deliveries.",
+    params: eventId,
+    requests: {},
+    responses: { retried: { summary: "Arrived at the second attempt", value: { object: "list", data: [RETRIED] } } },
+  },
+
+  redeliverEvent: {
+    tag: "Webhooks",
+    description:
+      "Sends an event again, whatever became of it, with the same `webhook-id` and the same bytes, and the whole schedule " +
+      "of retries ahead of it. A named endpoint that is disabled answers 409 `endpoint_disabled`.",
+    success: "The deliveries that were begun anew.",
+    params: eventId,
+    requests: {
+      one: { summary: "To one endpoint", value: { endpoint_id: ENDPOINT_ID } },
+      all: { summary: "To all", value: {} },
+    },
+    responses: { queued: { summary: "On its way", value: { object: "list", data: [PENDING] } } },
+  },
+};

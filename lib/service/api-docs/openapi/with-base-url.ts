@@ -1,5 +1,5 @@
 import { API_PREFIX } from "#contract/operations.ts";
-import { EXAMPLE_ORIGIN } from "./examples.ts";
+import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 
 /** The document as the service at `baseUrl` serves it: with its own URL in `servers` and in every example. */
 export const servedAt = <Document extends object>(document: Document, baseUrl: string) => {

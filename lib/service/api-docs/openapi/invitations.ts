@@ -1,62 +1,129 @@
-import type * as z from "zod/mini";
-import type { Operation, OperationName, operations, PathParams } from "#contract/operations.ts";
-import { ACCOUNT, INVITATION, INVITATION_ID, RESULT, TESTS } from "./examples.ts";
-import { WEBHOOK_OPERATION_DOCS } from "./webhook-operations.ts";
+import {
+  CreateInvitation,
+  EXPIRY_HOURS,
+  Invitation,
+  InvitationEnvelope,
+  ResentInvitation,
+  Warning,
+} from "#contract/invitation.ts";
+import { InvitationListPage, InvitationListQuery, PAGE_SIZE } from "#contract/invitation-list.ts";
+import type * as operations from "#contract/operations/invitations.ts";
+import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
+import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 
-/** What the document says of each operation beyond its entry in operations.ts: words and examples. */
+const EMAIL_STATUS =
+  "What is known of the invitation email: `none` (not asked for, or the invitation closed before it was sent), `queued` " +
+  "(also while it is tried again, for up to 24 hours), `sent`, `bounced` (the address does not take it), `complained` " +
+  "(marked as spam) or `failed` (it could not be sent; see `email_reason`).";
 
-export const TAGS = {
-  Tests: "The assessments that an invitation can name.",
-  Invitations: "Invite candidates and follow what becomes of it.",
-  Results: "What candidates achieved.",
-  Webhooks: "Endpoints of yours that are told of events; what was sent to them, and sending it again.",
-  Account: "The account and its credits.",
-  Documentation: "This description of the API.",
-} as const;
+const EMAIL_REASON =
+  "Why `email_status` is `failed`, else null: `rejected` (the mail system refuses this message for good, for example " +
+  "because of its address), `not_accepted` (the mail system took no email for 24 hours) or `unknown_outcome` (no answer " +
+  "says whether the email went out, so it was not sent twice). Resend the invitation, or pass its `test_url` on yourself.";
 
-type Example<Value> = { summary: string; value: Value };
+const STATUS =
+  "`pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results " +
+  "available), `expired` (the link expired before completion) or `cancelled` (by the client).";
 
-export type Described<O extends Operation> = {
-  tag: keyof typeof TAGS;
-  /** Paragraphs and lists in Markdown. What limits and errors it has is added from operations.ts. */
-  description: string;
-  /** What the success response is. */
-  success: string;
-  params: Record<PathParams<O["path"]>, { description: string; example: string }>;
-  requests: O["body"] extends z.core.$ZodType ? Record<string, Example<z.input<O["body"]>>> : Record<string, never>;
-  responses: Record<string, Example<z.output<O["response"]["schema"]>>>;
+/** The link of the example invitation; account, invitation and token, as in a real one. */
+const TEST_URL = `${EXAMPLE_ORIGIN}/t/01kagz81mw2c7h4dq0e9rs6vyb.01kah2bq9r3fwm6xj8c4tn5v7z.EXAMPLE-TOKEN-EXAMPLE-TOKEN-0000`;
+
+export const INVITATION_ID = "inv_01kah2bq9r3fwm6xj8c4tn5v7z";
+
+export const INVITATION: Invitation = {
+  id: INVITATION_ID,
+  candidate_email: "ada@example.com",
+  candidate_name: "Ada Lovelace",
+  tests: ["editing-test", "grammar-test"],
+  status: "pending",
+  credits_used: 2,
+  reference: "job-1843",
+  test_url: TEST_URL,
+  email_status: "queued",
+  email_reason: null,
+  expires_at: "2026-11-25T23:33:00.000Z",
+  created_at: "2026-11-20T23:33:00.000Z",
 };
 
-/** The same, as the generator reads it, of any operation. */
-export type OperationDoc = {
-  tag: string;
-  description: string;
-  success: string;
-  params: Readonly<Record<string, { description: string; example: string }>>;
-  requests: Readonly<Record<string, Example<unknown>>>;
-  responses: Readonly<Record<string, Example<unknown>>>;
-};
+export const SCHEMAS: readonly SchemaDoc[] = [
+  describe(
+    "CreateInvitation",
+    CreateInvitation,
+    "An invitation to create. A field that is not listed here is refused (`unknown_field`), so that a typing error in " +
+      "`send_email` cannot send an email. Lengths count Unicode code points.",
+    {
+      candidate_email: "Candidate's email address.",
+      candidate_name: "Candidate's full name: one line, not blank.",
+      tests: "Test slugs, each at most once, in the order in which the candidate takes them.",
+      expiry_hours: { description: "Hours until the link expires.", default: EXPIRY_HOURS.default },
+      custom_message:
+        "Message included in the invitation email. Line breaks are kept; markup is shown as it is written.",
+      reference:
+        "Your own reference (job id, applicant system id, etc.), returned with the invitation and its results. Without an " +
+        "`Idempotency-Key` it also makes the request safe to repeat.",
+      send_email: {
+        description: "When false, no email is sent and only the URL is returned.",
+        default: true,
+      },
+      extra_time_percent: {
+        description:
+          "Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees it; the " +
+          "result's `duration_sec` is the time actually taken.",
+        default: 0,
+      },
+    },
+  ),
 
-/** Request headers that operations declare. Every declared header must be here. */
-export const REQUEST_HEADER_DOCS: Readonly<Record<string, { description: string; example: string }>> = {
-  "Idempotency-Key": {
-    description:
-      "Makes the request safe to repeat for 720 hours: of all requests of the account with the same key, one creates and " +
-      "the others replay. Use a new random value, such as a UUID, for each new invitation.",
-    example: "4b1f1c1e-7d1e-4f0e-9a51-0a3c9a1f1c1e",
-  },
-};
+  describe("Invitation", Invitation, "A candidate's access to one or more assessments.", {
+    id: { description: "Invitation identifier; an opaque string.", examples: ["inv_01kah2bq9r3fwm6xj8c4tn5v7z"] },
+    candidate_email: "Candidate's email address.",
+    candidate_name: "Candidate's full name.",
+    tests: "Test slugs included.",
+    status: STATUS,
+    credits_used: { description: "Credits spent by this invitation.", minimum: 0 },
+    reference: "Your own reference, as given; `null` when none was.",
+    test_url: {
+      description:
+        "Direct URL at which the candidate starts the tests. It is a credential: whoever has it can take them.",
+      format: "uri",
+    },
+    email_status: EMAIL_STATUS,
+    email_reason: EMAIL_REASON,
+    expires_at: "Time the link expires: creation time plus `expiry_hours`.",
+    created_at: "Creation time.",
+  }),
 
-export const OPERATION_DOCS: { [Name in OperationName]: Described<(typeof operations)[Name]> } = {
-  listTests: {
-    tag: "Tests",
-    description: "Lists every assessment with its slug, duration and credit cost. The list is short and is not paged.",
-    success: "The assessments.",
-    params: {},
-    requests: {},
-    responses: { tests: { summary: "The seven assessments", value: { object: "list", data: TESTS } } },
-  },
+  describe("InvitationEnvelope", InvitationEnvelope, "An invitation, wrapped.", { invitation: "The invitation." }),
 
+  describe("Warning", Warning, "Something to know about a request that went through.", {
+    code: "Machine-readable code.",
+    message: "What to do about it.",
+  }),
+
+  describe("ResentInvitation", ResentInvitation, "An invitation whose email was asked for again.", {
+    invitation: "The invitation.",
+    warnings: "What is known to stand in the email's way; empty when nothing is.",
+  }),
+
+  describe("InvitationListQuery", InvitationListQuery, "What to list.", {
+    limit: { description: "Invitations on a page.", default: PAGE_SIZE.default },
+    cursor: "`next_cursor` of the page before.",
+    status: "Only invitations in this state.",
+    reference: "Only invitations with exactly this reference.",
+    candidate_email: "Only invitations to this address, in any case.",
+    created_after: "Only invitations created after this time.",
+    created_before: "Only invitations created before this time.",
+  }),
+
+  describe("InvitationListPage", InvitationListPage, "A page of invitations.", {
+    object: "Always `list`.",
+    data: "The invitations, newest first.",
+    has_more: "Whether there may be more behind this page.",
+    next_cursor: "Pass it as `cursor` to get the next page; `null` on the last one.",
+  }),
+];
+
+export const OPERATIONS: DocsOf<typeof operations> = {
   createInvitation: {
     tag: "Invitations",
     description: [
@@ -194,43 +261,6 @@ export const OPERATION_DOCS: { [Name in OperationName]: Described<(typeof operat
             },
           ],
         },
-      },
-    },
-  },
-
-  readResult: {
-    tag: "Results",
-    description:
-      "Reads the full result set of a completed invitation: scores, pass flags, integrity checks and a link to the PDF " +
-      "report, valid for 7 days; each read gives a fresh one. Every other status, an unknown id and another account's id " +
-      "get 404 `not_found`. Integrity flags are evidence, never a verdict: they change no score and no pass.",
-    success: "The result.",
-    params: { invitation_id: { description: "Id of the invitation.", example: INVITATION_ID } },
-    requests: {},
-    responses: { result: { summary: "A passed assessment", value: { result: RESULT } } },
-  },
-
-  readAccount: {
-    tag: "Account",
-    description: "Reads the account that the API key belongs to, with the credits it has left.",
-    success: "The account.",
-    params: {},
-    requests: {},
-    responses: { account: { summary: "An account with 98 credits", value: { account: ACCOUNT } } },
-  },
-
-  ...WEBHOOK_OPERATION_DOCS,
-
-  readOpenapi: {
-    tag: "Documentation",
-    description: "Reads this document. The only endpoint that needs no API key; only the limit per IP address applies.",
-    success: "The OpenAPI document, with this service's own URL in `servers`.",
-    params: {},
-    requests: {},
-    responses: {
-      document: {
-        summary: "The document, abridged",
-        value: { openapi: "3.1.0", info: { title: "Assessment Invitation Service API", version: "1.0.0" }, paths: {} },
       },
     },
   },
