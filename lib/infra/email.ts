@@ -13,7 +13,7 @@ import { Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import type { Stage } from "./settings.ts";
 
-/** No call that sends takes much longer than this, so as many calls at once as reach the rate by lasting that long do. */
+/** A call that sends usually takes less, so the rate is reached by as many calls at once as need to last this long for it. */
 const CALL_MS = 200;
 /** Lambda takes no maximum below two. */
 const FEWEST_CALLS = 2;

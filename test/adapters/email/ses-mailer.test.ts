@@ -86,7 +86,7 @@ test.each([
   ["never answers", () => undefined],
   ["never ends its answer", (response) => begin(response)],
 ] satisfies [string, SesAnswer][])("SES that takes the request and %s is given up: unknown", async (_, answer) => {
-  await using ses = await startSes(answer, { requestHandler: awsTimeouts(200) });
+  await using ses = await startSes(answer, { requestHandler: awsTimeouts(1_000) });
   expect(await ses.mailer.send(email, tags)).toMatchObject({ kind: "unknown" });
   expect(ses.calls()).toBe(1);
 });

@@ -125,10 +125,10 @@ const conclude = async (deps: DeliverDeps, claimed: Claimed, endpoint: EndpointR
   const after = afterAttempt(delivery, outcome, deps.chance(), deps.clock.now());
   // Before the delivery: when this worker dies in between, the next finds the endpoint disabled and parks it.
   if (after.step === "disable_endpoint") await disableEndpoint(deps, endpoint, "gone");
-  // A success on a first try, the common case, tells nothing that is not known; nor do workers that died.
+  // A success on a first try, the common case, changes nothing; and that workers died is not the endpoint's doing.
   const healthy = succeeded(outcome) && endpoint.failure_run === null && endpoint.paused_until === null;
-  const toldNothing = healthy || outcome === DIED;
-  await Promise.all([write(deps, claimed, after), toldNothing ? undefined : note(deps, endpoint, outcome)]);
+  const noted = healthy || outcome === DIED ? undefined : note(deps, endpoint, outcome);
+  await Promise.all([write(deps, claimed, after), noted]);
   const { status, error_class, duration_ms } = outcome;
   told(deps, delivery, {
     outcome: after.change.status,

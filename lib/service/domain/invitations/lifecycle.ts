@@ -76,7 +76,7 @@ export const statusAt = (invitation: InvitationRecord, now: number): InvitationS
 export const isExpiryDue = (invitation: InvitationRecord, now: number): boolean =>
   !FINAL.includes(invitation.status) && statusAt(invitation, now) === "expired";
 
-/** When the sweep must look at the invitation next; undefined when nothing is due any more. */
+/** When the sweep must look at the invitation's state next; undefined when nothing is due any more. */
 export const dueAt = (invitation: InvitationRecord): string | undefined => {
   if (FINAL.includes(invitation.status)) return undefined;
   const { submitted_at, scoring_asked_at } = invitation;
