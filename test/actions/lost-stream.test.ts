@@ -6,7 +6,6 @@ import { reconcileAccount } from "#actions/reconcile-account.ts";
 import { sendInvitationEmail } from "#actions/send-invitation-email.ts";
 import { sweepDue } from "#actions/sweep-due.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/changes.ts";
-import { SAFETY_MS } from "#domain/delivery.ts";
 import type { Mailer } from "#domain/ports.ts";
 import { RECONCILE_EVERY_MS, STREAM_PATIENCE_MS } from "#domain/reconciliation.ts";
 import { keys } from "#store/keys.ts";
@@ -333,7 +332,7 @@ describe("a reconciliation", () => {
     dead.clock.advance(MINUTE);
     expect(await sweepDue(deps, () => true)).toMatchObject({ failed: 1 });
     ill = false;
-    dead.clock.advance(SAFETY_MS);
+    dead.clock.advance(5 * MINUTE);
     expect(await sweepDue(deps, () => true)).toMatchObject({ failed: 0 });
     expect(await dead.outcome()).toMatchObject({
       webhooks: [poison, good].map(({ id }) => `${id} invitation.created`).sort(),
