@@ -1,6 +1,7 @@
 import { templateOf } from "../../lib/infra/app.ts";
 import { RATE_RULES } from "../../lib/infra/edge-stack.ts";
 import { PRICED, PRICES } from "../../lib/infra/prices.ts";
+import { UNITS, type Units } from "./units.ts";
 import {
   COSTS,
   CREATE,
@@ -11,6 +12,7 @@ import {
   FOLLOW,
   OPEN,
   READ,
+  RECONCILE,
   RESULT,
   SAVE,
   SAVES_PER_TEST,
@@ -22,6 +24,10 @@ import {
 
 const MILLION = 1_000_000;
 const MINUTES_A_MONTH = 43_200;
+/** Each account's changes are compared with what was published of them four times a day. */
+const COMPARISONS_A_MONTH = 120;
+
+const unitCost = ({ writes, reads }: Units): number => writes * PRICES.writeUnit + reads * PRICES.readUnit;
 
 const dollars = (value: number): string => `$${value.toFixed(2)}`;
 
@@ -57,6 +63,7 @@ const standing = (): string => {
     ["the dashboard", PRICES.dashboard],
     ["about 15 metrics of its own", 15 * PRICES.metric],
     ["the sweep, each minute", sweeps],
+    ["1,000 accounts, each compared four times a day", 1000 * COMPARISONS_A_MONTH * unitCost(UNITS.reconcileAccount)],
     [
       `CloudFront's web ACL and its ${RATE_RULES.length} rules (\`-c waf=off\`: none)`,
       PRICES.webAcl + RATE_RULES.length * PRICES.webAclRule,
@@ -70,7 +77,7 @@ const standing = (): string => {
   );
 };
 
-const invited = costOf(CREATE_WITH_KEY) + costOf(FOLLOW) + costOf(EMAIL) + 2 * costOf(READ);
+const invited = costOf(CREATE_WITH_KEY) + costOf(FOLLOW) + costOf(RECONCILE) + costOf(EMAIL) + 2 * costOf(READ);
 /** A webhook each when it is created, opened, started and completed, to one endpoint. */
 const taken =
   costOf(OPEN) + costOf(START) + SAVES_PER_TEST * costOf(SAVE) + costOf(SUBMIT) + costOf(RESULT) + 4 * costOf(WEBHOOK);
@@ -86,7 +93,7 @@ email ${EMAIL_MS} ms, a webhook 250 ms) and 0.9 KB of log a request.
 
 ## By use
 
-${perMillion([CREATE, CREATE_WITH_KEY, FOLLOW, EMAIL, WEBHOOK, READ, OPEN, START, SAVE, SUBMIT, RESULT])}
+${perMillion([CREATE, CREATE_WITH_KEY, FOLLOW, RECONCILE, EMAIL, WEBHOOK, READ, OPEN, START, SAVE, SUBMIT, RESULT])}
 
 **A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars(invited * MILLION)}.**
 The largest part is SES's price for an email.

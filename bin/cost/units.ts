@@ -10,6 +10,13 @@ export const UNITS = {
    * transaction), and looks for the account's webhooks and the feed's end (which the test cannot tell from the sweep's).
    */
   follow: { writes: 5, reads: 1.5 },
+  /**
+   * Comparing an invitation with what was published of it: an eighth of a unit each time its account is looked through,
+   * which is 160 times in 40 days, and half a unit for each of five events (`test/scenarios/lost-stream.test.ts`).
+   */
+  reconcile: { writes: 0, reads: 22.5 },
+  /** An account's share of that, each time: how far it is, one look at its invitations, and when it is due again. */
+  reconcileAccount: { writes: 3, reads: 1.5 },
   /** The email's claim; the outcome, which moves the invitation's entry in the due index. The invitation and the account. */
   email: { writes: 4, reads: 2 },
   /** The delivery with its entry in the due index; its claim; the outcome, which takes the entry out. Event and endpoint. */

@@ -73,6 +73,16 @@ export const FOLLOW: Work = {
 };
 /** As long as the pace of SES's usual quota makes it. */
 export const EMAIL_MS = emailPace(EMAILS_PER_SECOND).callMs;
+/** In the sweep, which runs anyway. */
+export const RECONCILE: Work = {
+  name: "… compared with what was published, for 40 days",
+  units: UNITS.reconcile,
+  httpRequests: 0,
+  runs: [],
+  queueRequests: 0,
+  emails: 0,
+  logBytes: 0,
+};
 export const EMAIL: Work = {
   name: "Its email",
   units: UNITS.email,

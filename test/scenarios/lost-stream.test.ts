@@ -6,7 +6,6 @@ import { publishOrPutOff } from "#actions/events/publish-put-off.ts";
 import { reconcileAccount } from "#actions/events/reconcile-account.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
-import { RECONCILE_EVERY_MS, STREAM_PATIENCE_MS } from "#domain/invitations/reconciliation.ts";
 import type { Mailer } from "#domain/ports.ts";
 import { SAFETY_MS } from "#domain/webhooks/delivery.ts";
 import { invitationChange } from "#store/invitations/stream-change.ts";
@@ -333,7 +332,7 @@ describe("a reconciliation", () => {
     dead.clock.advance(MINUTE);
     expect(await sweepDue(deps, () => true)).toMatchObject({ failed: 1 });
     ill = false;
-    dead.clock.advance(SAFETY_MS);
+    dead.clock.advance(5 * MINUTE);
     expect(await sweepDue(deps, () => true)).toMatchObject({ failed: 0 });
     expect(await dead.outcome()).toMatchObject({
       webhooks: [poison, good].map(({ id }) => `${id} invitation.created`).sort(),

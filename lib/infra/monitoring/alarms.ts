@@ -20,7 +20,7 @@ const LASTING = { unwell: 2, of: 3 };
 const OLDEST_CHANGE = Duration.minutes(5);
 
 /** Kinds of what can be due, as the sweep counts those that fail (`DueItem` of `lib/service/domain/ports.ts`). */
-const DUE_KINDS = ["invitation", "delivery", "notice"];
+const DUE_KINDS = ["invitation", "delivery", "publication", "reconciliation", "notice"];
 
 /** What the functions ask of the table (`grants.ts`). */
 const OPERATIONS = [
@@ -152,7 +152,7 @@ export class Alarms extends Construct {
     for (const kind of DUE_KINDS) {
       alarm(this, `Due${kind[0]?.toUpperCase()}${kind.slice(1)}Failures`, {
         name: `${prefix}-due-${kind}-failures`,
-        meaning: `The sweep fails at something that is due, of the kind ${kind}, and tries it again each minute.`,
+        meaning: `The sweep fails at something that is due, of the kind ${kind}, and tries it again and again.`,
         metric: ownMetric(`${prefix}-sweep-due`, `due_failed.${kind}`, FIVE_MINUTES),
         above: 0,
         periods: LASTING,

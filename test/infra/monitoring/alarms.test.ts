@@ -83,7 +83,10 @@ test.each([
 });
 
 /** Of each kind that the sweep counts; a new kind is missed here by the compiler. */
-const DUE_KINDS = { invitation: 0, delivery: 0, notice: 0 } satisfies Record<DueItem["kind"], 0>;
+const DUE_KINDS = { invitation: 0, delivery: 0, publication: 0, reconciliation: 0, notice: 0 } satisfies Record<
+  DueItem["kind"],
+  0
+>;
 test.each(Object.keys(DUE_KINDS))("a due item of the kind %s that fails for ten minutes rings", (kind) => {
   expect(alarmsOn("ais-dev-sweep-due", `due_failed.${kind}`)).toMatchObject([
     {

@@ -130,8 +130,8 @@ export const SCHEMAS: readonly SchemaDoc[] = [
   describe("EventListQuery", EventListQuery, "What to list.", {
     limit: { description: "Events on a page.", default: PAGE_SIZE.default },
     cursor: "`next_cursor` of the page before.",
-    created_after: "Only events after this time.",
-    created_before: "Only events before this time.",
+    created_after: "Only events with a `timestamp` after this time.",
+    created_before: "Only events with a `timestamp` before this time.",
   }),
 
   describe("AnyEventData", AnyEventData, "What happened: these fields, and those of the kind of event.", everyEvent),

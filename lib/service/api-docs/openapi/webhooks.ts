@@ -180,7 +180,10 @@ export const OPERATIONS: DocsOf<typeof operations> = {
     tag: "Webhooks",
     description:
       "Lists the account's events of the last 90 days, newest first, whether or not an endpoint got them: the feed for " +
-      "whoever missed a delivery. Pass `next_cursor` on as `cursor`, with the same bounds, until `has_more` is false.",
+      "whoever missed a delivery. Pass `next_cursor` on as `cursor`, with the same bounds, until `has_more` is false. " +
+      "The order is that of publication: no event ever appears below one that a list has shown, so a reader that goes " +
+      "down to the newest event that it knows misses nothing. With `created_after` or `created_before` the order is that of " +
+      "`timestamp`, in which an event that was published late stands further down.",
     success: "A page of events.",
     params: {},
     requests: {},

@@ -53,7 +53,7 @@ export const eventStore = (table: Table): EventStore => {
 
     list: async (accountId, { limit, ...range }) => {
       const { pk, sk } = keys.event(accountId, "");
-      const source = { partition: pk, name: "pk", prefix: sk } as const;
+      const source = { partition: pk, name: "pk", prefix: sk, ConsistentRead: true } as const;
       // One more than the page, to see whether there is another.
       const { items, next } = await rowsInRange(table, source, range, limit + 1);
       const events = items.slice(0, limit).map(toEvent);

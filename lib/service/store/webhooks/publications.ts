@@ -1,11 +1,13 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Publications } from "#domain/invitations/reconciliation-ports.ts";
-import { SAFETY_MS } from "#domain/webhooks/delivery.ts";
 import { dueShard, keys } from "../keys.ts";
 import { type Table, transact, update } from "../table.ts";
 
 /** The sweep's next run. */
 const SOON_MS = 60_000;
+
+/** After a failure; short enough that one which fails again and again rings (`lib/infra/monitoring/alarms.ts`). */
+const RETRY_MS = 5 * 60_000;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -25,7 +27,7 @@ export const publicationStore = (table: Table): Publications => ({
   },
 
   requeue: async ({ account_id, invitation_id }, now) => {
-    const turn = iso(now + SAFETY_MS);
+    const turn = iso(now + RETRY_MS);
     const { done } = await update(table, {
       Key: keys.unpublished(account_id, invitation_id),
       UpdateExpression: "SET due_at = :later",
