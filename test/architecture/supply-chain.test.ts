@@ -28,6 +28,14 @@ describe("dependencies", () => {
     expect(packages[`node_modules/${name}`]?.version).toBe(version);
   });
 
+  test("the README asks for the Node that `engines` names, and npm runs everything on Lambda's", () => {
+    const [, least] = /^>=(\d+)$/.exec(manifest.engines.node) ?? [];
+    expect(read("README.md")).toContain(`You need Node ≥ ${least} and npm`);
+    expect(packages[""]).toMatchObject({ engines: manifest.engines });
+    expect(manifest.devDependencies.node).toMatch(/^24\./);
+    expect(process.versions.node).toBe(manifest.devDependencies.node);
+  });
+
   test("every package of the lockfile is known by its hash, and comes from npm's registry", () => {
     const strangers = Object.entries(packages).filter(([path, { inBundle, integrity, resolved }]) => {
       // What lies inside of another package is covered by that one's hash.
