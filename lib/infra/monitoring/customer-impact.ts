@@ -1,5 +1,6 @@
 import { type IWidget, LogQueryWidget, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { Duration } from "aws-cdk-lib/core";
+import { EVENT_TYPES } from "#contract/webhook-payloads.ts";
 import type { ServiceFunction } from "../lambda-function.ts";
 import type { Stage } from "../settings.ts";
 import type { Watched } from "./monitored-resources.ts";
@@ -71,17 +72,7 @@ export const forWhomIsItNot = (
       }),
     ],
     [
-      graph(
-        "What customers do",
-        [
-          "invitation.created",
-          "invitation.opened",
-          "assessment.started",
-          "assessment.completed",
-          "assessment.expired",
-          "invitation.cancelled",
-        ].map(counted),
-      ),
+      graph("What customers do", EVENT_TYPES.map(counted)),
       graph(
         "Emails",
         [

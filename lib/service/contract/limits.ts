@@ -13,4 +13,9 @@ export const LIMITS = {
 } as const;
 
 /** The per-minute limits an operation can belong to, besides the two that apply to every endpoint. */
-export type LimitClass = "create" | "read_invitations" | "read_results";
+export const LIMIT_CLASSES = [
+  "create",
+  "read_invitations",
+  "read_results",
+] as const satisfies readonly (keyof typeof LIMITS)[];
+export type LimitClass = (typeof LIMIT_CLASSES)[number];

@@ -8,7 +8,7 @@ import { type Item, type Table, update } from "./table.ts";
  * Attribute names of the counters, one letter and the minute: an hour of all of them stays under the 1 KB that one
  * write unit pays for.
  */
-const LETTER: Record<"ip" | "link" | LimitClass, string> = {
+const COUNTER_PREFIX: Record<"ip" | "link" | LimitClass, string> = {
   ip: "m",
   link: "m",
   create: "c",
@@ -45,7 +45,7 @@ export const rateLimiter = (table: Table): Limiter => ({
     take(
       table,
       keys.ipWindows(address, hourOf(now)),
-      [{ attribute: `${LETTER.ip}${minuteOf(now)}`, limit: "ip" }],
+      [{ attribute: `${COUNTER_PREFIX.ip}${minuteOf(now)}`, limit: "ip" }],
       now,
     ),
 
@@ -57,7 +57,7 @@ export const rateLimiter = (table: Table): Limiter => ({
         { attribute: HOUR, limit: "account" },
         ...(limitClass === undefined
           ? []
-          : [{ attribute: `${LETTER[limitClass]}${minuteOf(now)}`, limit: limitClass }]),
+          : [{ attribute: `${COUNTER_PREFIX[limitClass]}${minuteOf(now)}`, limit: limitClass }]),
       ],
       now,
     ),
@@ -66,7 +66,7 @@ export const rateLimiter = (table: Table): Limiter => ({
     take(
       table,
       keys.linkWindows(accountId, invitationId, hourOf(now)),
-      [{ attribute: `${LETTER.link}${minuteOf(now)}`, limit: "link" }],
+      [{ attribute: `${COUNTER_PREFIX.link}${minuteOf(now)}`, limit: "link" }],
       now,
     ),
 });

@@ -23,9 +23,9 @@ export const describe = <Shape extends z.core.$ZodLooseShape>(
 /** Sections of the document, in their order. */
 export const TAGS = {
   Tests: "The assessments that an invitation can name.",
-  Invitations: "Invite candidates and follow what becomes of it.",
-  Results: "What candidates achieved.",
-  Webhooks: "Endpoints of yours that are told of events; what was sent to them, and sending it again.",
+  Invitations: "Invite candidates and follow their progress.",
+  Results: "Scores, pass/fail and integrity checks.",
+  Webhooks: "Your webhook endpoints, their delivery history, and redelivery.",
   Account: "The account and its credits.",
   Documentation: "This description of the API.",
 } as const;

@@ -1,6 +1,7 @@
 import { ErrorBody, ErrorEnvelope, FaultEntry } from "#contract/envelopes.ts";
 import type { ErrorCode, Fault } from "#contract/errors.ts";
 import { ERRORS } from "#contract/errors.ts";
+import { EXPIRY_HOURS } from "#contract/invitation.ts";
 import { describe, type SchemaDoc } from "./describe.ts";
 
 /** What a client does about each error, and what the `errors` entries of an example look like. Documentation only. */
@@ -47,7 +48,11 @@ export const ERROR_DOCS: Record<ErrorCode, { advice: string; faults?: readonly F
         code: "unknown_test",
         message: "No such test. Use the slugs of GET /tests.",
       },
-      { field: "expiry_hours", code: "out_of_range", message: "Must be a whole number from 24 to 720." },
+      {
+        field: "expiry_hours",
+        code: "out_of_range",
+        message: `Must be a whole number from ${EXPIRY_HOURS.min} to ${EXPIRY_HOURS.max}.`,
+      },
       { field: "sendEmail", code: "unknown_field", message: "This field does not exist. Check its spelling." },
     ],
   },

@@ -1,5 +1,6 @@
 import { API_PREFIX } from "#contract/operations.ts";
 import { EVENT_TYPES, type EventType, type WebhookBody } from "#contract/webhook-payloads.ts";
+import { MAX_ATTEMPTS, SCHEDULE_HOURS } from "#domain/webhooks/retry-schedule.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 import { INVITATION, INVITATION_ID } from "./invitations.ts";
 import type { Json } from "./schemas.ts";
@@ -105,8 +106,8 @@ const item = (type: EventType): Json => ({
     operationId: schemaNameOf(type),
     summary: TRIGGERS[type],
     description:
-      `${TRIGGERS[type]} Answer with any 2xx within 15 seconds; do the work afterwards. Anything else is tried again, ten ` +
-      "times over about 75 hours. The same event can arrive more than once and out of order. 410 disables the endpoint.",
+      `${TRIGGERS[type]} Answer with any 2xx within 15 seconds; do the work afterwards. Anything else is tried again: ` +
+      `${MAX_ATTEMPTS} attempts over about ${SCHEDULE_HOURS} hours. The same event can arrive more than once and out of order. 410 disables the endpoint.`,
     tags: ["Webhooks"],
     security: [],
     parameters: HEADERS,

@@ -1,5 +1,7 @@
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { LIMIT_CLASSES, LIMITS, type LimitClass } from "#contract/limits.ts";
+import type { Operation } from "#contract/operation.ts";
+import { operations } from "#contract/operations.ts";
 import { type Html, html } from "#domain/html.ts";
 import { limitInWords } from "../format-limit.ts";
 import { ERROR_DOCS } from "../openapi/errors.ts";
@@ -93,9 +95,15 @@ ${exampleOf(document, code)}
 `,
 )}`;
 
+/** The endpoints that share a window of their class: `GET /invitations, GET /invitations/{id}`. */
+const endpointsOf = (limitClass: LimitClass): string =>
+  Object.values<Operation>(operations)
+    .filter(({ limit }) => limit === limitClass)
+    .map(({ method, path }) => `${method} ${path}`)
+    .join(", ");
+
 const LIMIT_ROWS: readonly { scope: string; limit: { requests: number; window: string }; per: string }[] = [
-  { scope: "POST /invitations", limit: LIMITS.create, per: "account" },
-  { scope: "GET /invitations and GET /results", limit: LIMITS.read_invitations, per: "account" },
+  ...LIMIT_CLASSES.map((name) => ({ scope: endpointsOf(name), limit: LIMITS[name], per: "account" })),
   { scope: "All endpoints", limit: LIMITS.account, per: "account" },
   { scope: "All endpoints", limit: LIMITS.ip, per: "IP address" },
 ];

@@ -17,6 +17,8 @@ export const WAITS: readonly number[] = [
   24 * HOUR,
 ];
 export const MAX_ATTEMPTS = WAITS.length + 1;
+/** From the first attempt to the last, without jitter: what the documentation says in words. */
+export const SCHEDULE_HOURS = Math.floor(WAITS.reduce((sum, wait) => sum + wait, 0) / HOUR);
 
 const JITTER = 0.2;
 const LONGEST_RETRY_AFTER = 24 * HOUR;
