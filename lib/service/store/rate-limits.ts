@@ -8,7 +8,13 @@ import { type Item, type Table, update } from "./table.ts";
  * Attribute names of the counters, one letter and the minute: an hour of all of them stays under the 1 KB that one
  * write unit pays for.
  */
-const LETTER: Record<"ip" | LimitClass, string> = { ip: "m", create: "c", read_invitations: "i", read_results: "r" };
+const LETTER: Record<"ip" | "link" | LimitClass, string> = {
+  ip: "m",
+  link: "m",
+  create: "c",
+  read_invitations: "i",
+  read_results: "r",
+};
 const HOUR = "h";
 
 type Counter = { attribute: string; limit: keyof typeof LIMITS };
@@ -33,7 +39,7 @@ const take = async (table: Table, key: Key, counters: readonly Counter[], now: n
   return { allowed: done, windows: windows(item) };
 };
 
-/** The rate limits of the spec, counted in fixed windows. */
+/** The rate limits, counted in fixed windows. */
 export const rateLimiter = (table: Table): Limiter => ({
   takeIp: (address, now) =>
     take(
@@ -53,6 +59,14 @@ export const rateLimiter = (table: Table): Limiter => ({
           ? []
           : [{ attribute: `${LETTER[limitClass]}${minuteOf(now)}`, limit: limitClass }]),
       ],
+      now,
+    ),
+
+  takeLink: (accountId, invitationId, now) =>
+    take(
+      table,
+      keys.linkWindows(accountId, invitationId, hourOf(now)),
+      [{ attribute: `${LETTER.link}${minuteOf(now)}`, limit: "link" }],
       now,
     ),
 });
