@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from "aws-lambda";
-import { deliverBatch } from "../../../lib/local/stream-batch.ts";
+import { deliverBatch } from "../../../lib/local/triggers/stream-batch.ts";
 import { Dice } from "../../support/dice.ts";
 import { nthOf } from "../known.ts";
 import { Died, type Process } from "../process.ts";
