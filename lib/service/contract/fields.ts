@@ -55,9 +55,9 @@ const atMost = (max: number) =>
 /** One line of text of any length. */
 export const singleLine = z.string().check(
   wellFormed,
-  // The pattern is the part of the rule that every regular expression engine can read.
+  // The same without \p{…}, which not every engine of JSON Schema reads.
   rule((text) => !CONTROL.test(text), "invalid_characters", "Must not contain line breaks or control characters.", {
-    pattern: "^[^\\x00-\\x1f\\x7f]*$",
+    pattern: "^[^\\x00-\\x1f\\x7f-\\x9f\\u2028\\u2029]*$",
   }),
 );
 
@@ -80,7 +80,7 @@ export const paragraph = (max: number) =>
   z.string().check(
     wellFormed,
     rule((text) => !CONTROL_BUT_BREAKS.test(text), "invalid_characters", "Must not contain control characters.", {
-      pattern: "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$",
+      pattern: "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]*$",
     }),
     atMost(max),
   );

@@ -1,21 +1,20 @@
 import { Component, type ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Model, ScreenName } from "./model.ts";
 import { Closed } from "./screens/closed.tsx";
 import { Conflict } from "./screens/conflict.tsx";
-import { Elsewhere } from "./screens/elsewhere.tsx";
 import { Loading } from "./screens/loading.tsx";
+import { Elsewhere } from "./screens/other-tab.tsx";
 import { PartScreen } from "./screens/part.tsx";
 import { PracticeScreen } from "./screens/practice.tsx";
+import type { ScreenProps } from "./screens/props.ts";
 import { Ready } from "./screens/ready.tsx";
 import { Review } from "./screens/review.tsx";
 import { Thanks } from "./screens/thanks.tsx";
 import { TimeUp } from "./screens/time-up.tsx";
 import { Unreachable } from "./screens/unreachable.tsx";
 import { Welcome } from "./screens/welcome.tsx";
-import type { Session } from "./session.ts";
-
-export type ScreenProps = { session: Session; model: Model };
+import type { Model, ScreenName } from "./session/model.ts";
+import type { Session } from "./session/session.ts";
 
 const SCREENS: Record<ScreenName, (props: ScreenProps) => ComponentChildren> = {
   loading: Loading,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { readDemoEnv } from "../../../lib/local/demo-env.ts";
-import { holderOf } from "../../../lib/local/lock.ts";
+import { readDemoEnv } from "../../../lib/local/demo/demo-env.ts";
+import { holderOf } from "../../../lib/local/state/lock.ts";
 import { launch, startDev } from "../child.ts";
 
 /** A local service that runs as a program of its own, to be killed. */

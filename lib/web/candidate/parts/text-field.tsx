@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { growsTooLong, plainText, TEXT_MAX } from "../plain-text.ts";
-import type { Signals } from "../signals.ts";
-import { watchText } from "../text-signals.ts";
+import type { Signals } from "../integrity/signals.ts";
+import { watchText } from "../integrity/watch-text.ts";
 import { lengthAfter } from "./length-after.ts";
+import { growsTooLong, plainText, TEXT_MAX } from "./plain-text.ts";
 
 type TextFieldProps = {
   label: string;

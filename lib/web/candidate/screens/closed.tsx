@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
-import type { ScreenProps } from "../app.tsx";
-import { inviterOf } from "../inviter.ts";
-import type { ClosedReason } from "../model.ts";
-import { NotHandedIn } from "../not-handed-in.tsx";
-import { localMoment } from "../time-words.ts";
+import type { ClosedReason } from "../session/model.ts";
+import { localMoment } from "../ui/format-time.ts";
+import { inviterOf } from "../ui/inviter.ts";
+import { NotHandedIn } from "../ui/not-handed-in.tsx";
+import type { ScreenProps } from "./props.ts";
 
 type Page = { title: string; words: (inviter: string, expired: string | undefined) => ComponentChildren };
 

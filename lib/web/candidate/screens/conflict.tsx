@@ -1,6 +1,6 @@
 import type { Answers } from "#contract/candidate.ts";
-import { sizeOf } from "../answers-size.ts";
-import type { ScreenProps } from "../app.tsx";
+import { sizeOf } from "../parts/answers-size.ts";
+import type { ScreenProps } from "./props.ts";
 
 const Version = ({ title, answers }: { title: string; answers: Answers | null }) => (
   <section class="note">

@@ -1,9 +1,9 @@
-import type { ScreenProps } from "../app.tsx";
-import { FullScreen } from "../full-screen.tsx";
-import { Offline } from "../offline.tsx";
-import { PartHeader } from "../part-header.tsx";
 import { Task } from "../parts/task.tsx";
-import { Trying } from "../trying.tsx";
+import { FullScreen } from "../ui/full-screen.tsx";
+import { Offline } from "../ui/offline.tsx";
+import { PartHeader } from "../ui/part-header.tsx";
+import { Trying } from "../ui/retrying-notice.tsx";
+import type { ScreenProps } from "./props.ts";
 
 export const PartScreen = ({ session, model }: ScreenProps) => {
   const { running } = model;

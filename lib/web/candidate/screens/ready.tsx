@@ -1,12 +1,12 @@
-import type { ScreenProps } from "../app.tsx";
-import { readyPart } from "../arrival.ts";
-import { inviterOf } from "../inviter.ts";
-import { KINDS } from "../kinds.ts";
-import type { Model, Notice } from "../model.ts";
-import { NotHandedIn } from "../not-handed-in.tsx";
-import type { Session } from "../session.ts";
-import { localMoment, minutesInWords, untilInWords } from "../time-words.ts";
-import { Trying } from "../trying.tsx";
+import { KINDS } from "../parts/instructions.ts";
+import type { Model, Notice } from "../session/model.ts";
+import { readyPart } from "../session/next-screen.ts";
+import type { Session } from "../session/session.ts";
+import { localMoment, minutesInWords, untilInWords } from "../ui/format-time.ts";
+import { inviterOf } from "../ui/inviter.ts";
+import { NotHandedIn } from "../ui/not-handed-in.tsx";
+import { Trying } from "../ui/retrying-notice.tsx";
+import type { ScreenProps } from "./props.ts";
 
 type HeadingProps = { notice: Notice | null; part: string; session: Session; model: Model };
 

@@ -1,9 +1,9 @@
 import type { Answers, PartContent } from "#contract/candidate.ts";
-import type { ScreenProps } from "../app.tsx";
-import { Offline } from "../offline.tsx";
-import { PartHeader } from "../part-header.tsx";
-import { Trying } from "../trying.tsx";
-import { countWords } from "../words.ts";
+import { countWords } from "../parts/count-words.ts";
+import { Offline } from "../ui/offline.tsx";
+import { PartHeader } from "../ui/part-header.tsx";
+import { Trying } from "../ui/retrying-notice.tsx";
+import type { ScreenProps } from "./props.ts";
 
 type SummaryProps = { content: PartContent; answers: Answers | null; ask(question: number): void };
 

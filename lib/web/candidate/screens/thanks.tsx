@@ -1,6 +1,6 @@
-import type { ScreenProps } from "../app.tsx";
-import { inviterOf } from "../inviter.ts";
-import { NotHandedIn } from "../not-handed-in.tsx";
+import { inviterOf } from "../ui/inviter.ts";
+import { NotHandedIn } from "../ui/not-handed-in.tsx";
+import type { ScreenProps } from "./props.ts";
 
 export const Thanks = ({ session, model }: ScreenProps) => {
   const { notice, unsent } = model;

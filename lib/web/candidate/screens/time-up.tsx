@@ -1,5 +1,5 @@
-import type { ScreenProps } from "../app.tsx";
-import { Moment } from "../moment.tsx";
+import { Moment } from "../ui/moment.tsx";
+import type { ScreenProps } from "./props.ts";
 
 /** While a test whose time is up is being handed in, which takes a moment, or as long as there is no connection. */
 export const TimeUp = ({ session, model }: ScreenProps) => {

@@ -1,8 +1,0 @@
-import { exactMoment } from "./time-words.ts";
-
-/** A moment to the second, in milliseconds since 1970, on which something depends. */
-export const Moment = ({ ms }: { ms: number }) => (
-  <strong>
-    <time dateTime={new Date(ms).toISOString()}>{exactMoment(ms)}</time>
-  </strong>
-);
