@@ -3,7 +3,8 @@ import type { EditingPassage, ProofreadingPassage } from "#content/passage-schem
 import { editing, proofreading, writing } from "#content/passages.ts";
 import { practice } from "#content/practice-passages.ts";
 import { scoreEditing } from "#domain/scoring/editing.ts";
-import { markableWords, scoreProofreading } from "#domain/scoring/proofreading.ts";
+import { markableWords } from "#domain/scoring/markable-words.ts";
+import { scoreProofreading } from "#domain/scoring/proofreading.ts";
 import { tokenise } from "#domain/scoring/tokens.ts";
 
 const editingPassages = [...Object.values(editing), practice.editing];

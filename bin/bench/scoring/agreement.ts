@@ -40,7 +40,9 @@ const correlation = (xs: readonly number[], ys: readonly number[]): number => {
 };
 
 const rowOf = (what: string, answers: readonly Scored[]): Row => {
-  const passMark = passThresholdOf(`${answers[0]?.kind === "writing" ? "writing" : answers[0]?.kind === "editing" ? "editing" : "proofreading"}-test`);
+  const passMark = passThresholdOf(
+    `${answers[0]?.kind === "writing" ? "writing" : answers[0]?.kind === "editing" ? "editing" : "proofreading"}-test`,
+  );
   const wrong = answers.filter(({ score, mark }) => score >= passMark !== mark >= passMark).length;
   const off = answers.reduce((sum, { score, mark }) => sum + Math.abs(score - mark), 0);
   return {

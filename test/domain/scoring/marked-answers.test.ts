@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { editing, proofreading } from "#content/passages.ts";
 import { scoreEditing } from "#domain/scoring/editing.ts";
-import { markableWords, scoreProofreading } from "#domain/scoring/proofreading.ts";
+import { markableWords } from "#domain/scoring/markable-words.ts";
+import { scoreProofreading } from "#domain/scoring/proofreading.ts";
 import editingA from "../../fixtures/scoring/editing-a.json" with { type: "json" };
 import editingB from "../../fixtures/scoring/editing-b.json" with { type: "json" };
 import proofreadingA from "../../fixtures/scoring/proofreading-a.json" with { type: "json" };
