@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { harperCheck } from "#adapters/harper.ts";
+import { packedLexicon } from "#adapters/lexicon/lexicon.ts";
 import { editing, proofreading, writing } from "#content/passages.ts";
 import { passThresholdOf } from "#domain/catalogue.ts";
 import { scoreEditing } from "#domain/scoring/editing.ts";
@@ -14,9 +15,13 @@ const CALIBRATION = join(import.meta.dirname, "../../../test/fixtures/scoring/ca
 type Scored = MarkedAnswer & { score: number };
 
 const check = harperCheck();
+const lexicon = packedLexicon();
 
 const scoreOf = async (answer: MarkedAnswer): Promise<number> => {
-  if (answer.kind === "editing") return scoreEditing(editing[answer.form], editedText(answer)).score;
+  if (answer.kind === "editing") {
+    const text = editedText(answer);
+    return scoreEditing(editing[answer.form], text, { lexicon, findings: await check(text) }).score;
+  }
   if (answer.kind === "proofreading") return scoreProofreading(proofreading[answer.form], answer.marks).score;
   const text = answer.text ?? "";
   return scoreWriting(writing[answer.form], text, await check(text)).score;

@@ -10,7 +10,10 @@ const version = z.int().check(z.gte(1));
 export const EditingKind = z.enum(["grammar", "spelling", "punctuation", "usage", "consistency", "fact"]);
 export const ProofreadingKind = z.enum(["grammar", "spelling", "punctuation", "usage", "capitals", "typing"]);
 
-/** `accepted` is the set of readings an expert would pass; its first member is the one shown in the review. */
+/**
+ * `accepted` is the set of readings an expert would pass; its first member is the one shown in the review. `elsewhere` are
+ * other places at which the error can be resolved instead, where two places contradict each other: each has readings of its own.
+ */
 export const EditingError = z.object({
   id: text,
   kind: EditingKind,
@@ -18,6 +21,9 @@ export const EditingError = z.object({
   end: offset,
   wrong: text,
   accepted: z.array(text).check(z.minLength(1)),
+  elsewhere: z.optional(
+    z.array(z.object({ start: offset, end: offset, wrong: text, accepted: z.array(text).check(z.minLength(1)) })),
+  ),
   weight: z.union([z.literal(1), z.literal(2)]),
   rule: text,
   explanation: text,

@@ -1,0 +1,123 @@
+import { isFunctionWord } from "./function-words.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { numbersIn } from "./numbers.ts";
+import type { Token } from "./tokens.ts";
+
+const NEGATIONS = new Set([
+  ...[
+    "not",
+    "no",
+    "never",
+    "nobody",
+    "nothing",
+    "none",
+    "neither",
+    "without",
+    "cannot",
+    "hardly",
+    "scarcely",
+    "barely",
+  ],
+]);
+const NEGATIVE_PREFIX = /^(?:un|in|im|ir|il|dis|non)(?=\p{L}{3})/u;
+/** From this likeness on, two words are taken to speak of one thing if nothing says the opposite. */
+const ALIKE = 0.5;
+
+/** Words that carry content, in order, without repetition. */
+export function contentWords(tokens: readonly Token[]): Token[] {
+  const seen = new Set<string>();
+  return tokens.filter(
+    ({ kind, fold }) => kind === "word" && !isFunctionWord(fold) && !seen.has(fold) && seen.add(fold) !== undefined,
+  );
+}
+
+/** Whether `a` can stand where `b` does. */
+export function standsFor(lexicon: Lexicon, a: string, b: string): boolean {
+  if (bare(a) === bare(b) || lexicon.related(bare(a), bare(b))) return true;
+  return !lexicon.opposite(bare(a), bare(b)) && lexicon.similarity(bare(a), bare(b)) >= ALIKE;
+}
+
+/** How a statement in `given` differs from that in `right`; null when no difference is known. In words, for the review. */
+export function contradiction(right: readonly Token[], given: readonly Token[], lexicon: Lexicon): string | null {
+  return numbersDiffer(right, given) ?? namesDiffer(right, given, lexicon) ?? sensesDiffer(right, given, lexicon);
+}
+
+export function numbersDiffer(right: readonly Token[], given: readonly Token[]): string | null {
+  const [before, after] = [numbersIn(right), numbersIn(given)];
+  const lost = without(before, after);
+  const gained = without(after, before);
+  if (lost.length === 0 && gained.length === 0) return null;
+  if (lost.length === 0) return `A number was added: ${gained.join(", ")}`;
+  return gained.length === 0
+    ? `A number was lost: ${lost.join(", ")}`
+    : `A number was changed: ${lost.join(", ")} became ${gained.join(", ")}`;
+}
+
+/** Names, weekdays and months. One that a pronoun stands for is not lost. */
+function namesDiffer(right: readonly Token[], given: readonly Token[], lexicon: Lexicon): string | null {
+  const all = (tokens: readonly Token[]) => new Set(tokens.map(({ fold }) => bare(fold)));
+  const [before, after] = [all(right), all(given)];
+  const gained = namesIn(given, lexicon).filter((name) => !before.has(bare(name.toLowerCase())));
+  const lost = namesIn(right, lexicon).filter((name) => !after.has(bare(name.toLowerCase())));
+  if (gained.length > 0 && lost.length > 0) return `A name was changed: ${lost.join(" ")} became ${gained.join(" ")}`;
+  const pronoun = given.some(({ fold }) => /^(?:he|she|they|his|her|hers|him|their|them|it|its)$/.test(fold));
+  if (lost.length > 0 && !pronoun) return `A name was lost: ${lost.join(" ")}`;
+  return null;
+}
+
+/** Words with a capital that is not that of a sentence's beginning. */
+function namesIn(tokens: readonly Token[], lexicon: Lexicon): string[] {
+  return tokens.flatMap(({ text, fold, kind }, index) => {
+    if (kind !== "word" || !/^\p{Lu}\p{Ll}/u.test(text) || isFunctionWord(fold)) return [];
+    const first = index === 0 || /^[.!?"–:]$/.test(tokens[index - 1]?.text ?? "");
+    return first && lexicon.known(bare(fold)) ? [] : [text.replace(/'s?$/, "")];
+  });
+}
+
+function sensesDiffer(right: readonly Token[], given: readonly Token[], lexicon: Lexicon): string | null {
+  const [before, after] = [contentWords(right), contentWords(given)];
+  const lost = before.filter(({ fold }) => !after.some((other) => lexicon.related(bare(fold), bare(other.fold))));
+  const gained = after.filter(({ fold }) => !before.some((other) => lexicon.related(bare(fold), bare(other.fold))));
+  for (const a of lost) {
+    const b = gained.find(({ fold }) => lexicon.opposite(bare(a.fold), bare(fold)));
+    const negated = negationsIn(right) % 2 !== negationsIn(given) % 2;
+    if (b !== undefined && !negated) return `“${b.text}” says the opposite of “${a.text}”`;
+  }
+  const flips = [...lost, ...gained].filter(({ fold }) => isNegative(fold, [...before, ...after])).length;
+  const turned = gained.some((b) => lost.some((a) => lexicon.opposite(bare(a.fold), bare(b.fold)))) ? 1 : 0;
+  const [negated, negates] = [negationsIn(right), negationsIn(given)];
+  if ((negated + negates + flips + turned) % 2 === 0) return null;
+  return negates > negated ? "A negation was added" : "A negation was lost";
+}
+
+/** "unsuited" beside "suited": the negative of a word that is there too. */
+function isNegative(word: string, others: readonly Token[]): boolean {
+  const positive = word.replace(NEGATIVE_PREFIX, "");
+  const stem = positive.slice(0, Math.max(4, positive.length - 2));
+  return positive !== word && others.some(({ fold }) => fold.startsWith(stem));
+}
+
+/** Negations that turn a statement round: "no more than twenty" and "not only" do not, and "neither … nor" is one. */
+export function negationsIn(tokens: readonly Token[]): number {
+  return tokens.filter(({ fold }, index) => {
+    const next = tokens[index + 1]?.fold ?? "";
+    if (fold === "no" && /^(?:more|fewer|less|later|sooner)$/.test(next)) return false;
+    if (fold === "not" && next === "only") return false;
+    return NEGATIONS.has(fold) || fold.endsWith("n't");
+  }).length;
+}
+
+/** The members of `all` that are more often there than in `others`. */
+function without(all: readonly number[], others: readonly number[]): number[] {
+  const left = [...others];
+  return all.filter((value) => {
+    const at = left.indexOf(value);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+}
+
+/** A word without its possessive ending. */
+export function bare(word: string): string {
+  return word.replace(/'s?$/, "");
+}

@@ -1,0 +1,74 @@
+import type { Stretch } from "./by-sentence.ts";
+import { words } from "./changes.ts";
+import { isStillThere } from "./error-traces.ts";
+import type { ErrorSlot } from "./key-slots.ts";
+import type { Language } from "./language.ts";
+import { bare, contentWords, contradiction, standsFor } from "./meaning.ts";
+import type { Token } from "./tokens.ts";
+
+/** Share of the content that must be found again for a rewriting to say the same, and for its errors to count as dealt with. */
+const same = 0.62;
+/** Share of the content that may be new. */
+const novel = 0.45;
+/** Words of a rewriting that count as one needless change. */
+const wordsPerNeedless = 8;
+
+export interface Rewriting {
+  /** What was done to each planted error of the stretch, by its id. */
+  readonly gone: ReadonlyMap<string, boolean>;
+  /** Why it says something else; null when it is taken to say the same. */
+  readonly changed: string | null;
+  /** How many statements that concerns, or how many needless changes it counts as. */
+  readonly count: number;
+}
+
+/**
+ * Judges sentences that were written anew as a whole: which of their errors are gone, and whether they still say the same, by
+ * their content words, numbers, names, negations and opposites.
+ */
+export function judgeRewriting(
+  stretch: Stretch,
+  slots: readonly ErrorSlot[],
+  printed: readonly Token[],
+  { lexicon }: Language,
+): Rewriting {
+  const { whole } = stretch;
+  const errors = stretch.pieces.flatMap((piece) => (piece.type === "slot" ? (slots[piece.slot] ?? []) : []));
+  const right = corrected(stretch, slots, printed);
+  const content = contentWords(right);
+  const found = content.filter(({ fold }) => whole.some((other) => standsFor(lexicon, other.fold, fold)));
+  const given = contentWords(whole);
+  const strange = given.filter(({ fold }) => !right.some((other) => standsFor(lexicon, other.fold, fold)));
+  const recall = content.length === 0 ? 1 : found.length / content.length;
+  const added = given.length === 0 ? 0 : strange.length / given.length;
+  const lost = recall < same;
+  const reason =
+    words(whole) < 3
+      ? "It was cut, and what it says is lost"
+      : lost || added > novel
+        ? "Much of what it says is lost or replaced"
+        : contradiction(right, whole, lexicon);
+  const gone = new Map(
+    errors.map((slot) => [slot.error.id, !lost && !isStillThere(slot, printed, slot.from - slot.head, whole)]),
+  );
+  const statements = lost || added > novel ? stretch.sentences : 1;
+  const changed = Math.max(words(stretch.right) - sharedWords(stretch.right, whole), words(whole) / 4);
+  return {
+    gone,
+    changed: reason,
+    count: reason === null ? Math.max(1, Math.round(changed / wordsPerNeedless)) : statements,
+  };
+}
+
+/** The tokens of a stretch with every planted error as the key has it. */
+function corrected({ pieces }: Stretch, slots: readonly ErrorSlot[], printed: readonly Token[]): Token[] {
+  return pieces.flatMap((piece) => {
+    if (piece.type === "slot") return slots[piece.slot]?.readings[1] ?? [];
+    return piece.passage === null ? [] : (printed[piece.passage] ?? []);
+  });
+}
+
+function sharedWords(right: readonly Token[], given: readonly Token[]): number {
+  return right.filter(({ fold, kind }) => kind !== "mark" && given.some((other) => bare(other.fold) === bare(fold)))
+    .length;
+}

@@ -1,0 +1,120 @@
+import type { Change } from "./changes.ts";
+import { isFunctionWord } from "./function-words.ts";
+import type { ErrorSlot } from "./key-slots.ts";
+import type { Language } from "./language.ts";
+import { bare } from "./meaning.ts";
+import { isSpliced, isStillThere } from "./error-traces.ts";
+import { numbersIn } from "./numbers.ts";
+import type { Token } from "./tokens.ts";
+
+const ARTICLES = new Set(["a", "an", "the"]);
+const AUXILIARY = /^(?:be|is|are|was|were|been|being|has|have|had|will|would|used|did|to|must|may|might|could|'s)$/;
+
+/** What stands where an error was. `sentence` is the whole sentence as given. */
+export interface Repair {
+  readonly slot: ErrorSlot;
+  readonly given: readonly Token[];
+  readonly change: Change;
+  readonly printed: readonly Token[];
+  readonly sentence: readonly Token[];
+}
+
+/**
+ * Whether a repair that the key does not list is one: the error is gone, what stands there is no near miss of the right
+ * wording, and the grammar checker finds nothing wrong in it. Where that cannot be told, it is not taken for one.
+ */
+export function isUnlistedFix(repair: Repair, { lexicon, findings }: Language): boolean {
+  const { slot, given, change, printed, sentence } = repair;
+  const { error } = slot;
+  const objected = findings.some(({ start, end }) => start < change.given.end && end > change.given.start);
+  if (objected) return false;
+  const text = [...given, ...change.added];
+  if (error.kind === "fact") return error.accepted.some((fix) => sameNumbers(fix, text));
+  if (isStillThere(slot, printed, slot.from - slot.head, sentence)) return false;
+  if (/comma splice/i.test(error.rule) && isSpliced(sentence)) return false;
+  const readings = slot.readings.slice(1);
+  if (readings.some((reading) => joined(reading) === joined(given))) return false;
+  const moved = given.length === 0 && readings.some((reading) => sharesContent(reading, sentence, lexicon));
+  if (moved) return true;
+  if (given.length === 0 && change.added.length === 0) return false;
+  const differences = readings.map((reading) => differenceOf(reading, text));
+  const [nearest] = differences.toSorted((a, b) => a.right.length + a.given.length - (b.right.length + b.given.length));
+  if (nearest === undefined) return false;
+  const content = [...nearest.right, ...nearest.given].some(({ fold }) => !isFunctionWord(fold));
+  if (!content) return nearest.right.length === 0 && nearest.given.length === 0;
+  return !nearest.given.some((token) => isNearMiss(token, slot, text, lexicon));
+}
+
+/** Another form of a word of the key or of the error, or a misspelling of one. */
+function isNearMiss(
+  token: Token,
+  { readings }: ErrorSlot,
+  text: readonly Token[],
+  { lemmas, known, related }: Language["lexicon"],
+): boolean {
+  const word = bare(token.fold);
+  const helped = text.some(({ fold }) => AUXILIARY.test(fold)) && text.length > 1;
+  return readings.flat().some(({ fold, kind }) => {
+    if (kind === "mark") return false;
+    const other = bare(fold);
+    if (word === other) return token.fold !== fold;
+    if (lemmas(word).some((lemma) => lemmas(other).includes(lemma))) return !helped;
+    if (known(word) && related(word, other)) return false;
+    return distance(word, other) <= (Math.min(word.length, other.length) > 4 ? 2 : 1);
+  });
+}
+
+/** The words that only one of two readings has, articles left out. */
+function differenceOf(right: readonly Token[], given: readonly Token[]): { right: Token[]; given: Token[] } {
+  const minus = (all: readonly Token[], others: readonly Token[]) => {
+    const left = others.map(({ fold }) => fold);
+    return all.filter(({ fold, kind }) => {
+      const at = left.indexOf(fold);
+      if (at !== -1) left.splice(at, 1);
+      return at === -1 && kind !== "mark" && !ARTICLES.has(fold);
+    });
+  };
+  return { right: minus(right, given), given: minus(given, right) };
+}
+
+function sharesContent(
+  reading: readonly Token[],
+  sentence: readonly Token[],
+  { lemmas }: Language["lexicon"],
+): boolean {
+  const content = reading.filter(({ kind, fold }) => kind !== "mark" && !isFunctionWord(fold));
+  return (
+    content.length > 0 &&
+    content.every(({ fold }) =>
+      sentence.some((other) => lemmas(bare(other.fold)).some((lemma) => lemmas(bare(fold)).includes(lemma))),
+    )
+  );
+}
+
+function sameNumbers(fix: string, text: readonly Token[]): boolean {
+  const wanted = fix.match(/\d+|\p{L}+/gu) ?? [];
+  const values = numbersIn(
+    wanted.map((word) => ({ fold: word.toLowerCase(), kind: /\d/.test(word) ? "number" : "word" })),
+  );
+  const given = numbersIn(text);
+  return values.length > 0 && values.every((value) => given.includes(value));
+}
+
+function joined(tokens: readonly Token[]): string {
+  return tokens.map(({ fold }) => fold).join("");
+}
+
+/** Letters added, dropped, changed or swapped with the next (Damerau 1964, optimal string alignment). */
+function distance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (rows[i - 2]?.[j - 2] ?? 99) + 1 : 99;
+      const replaced = (rows[i - 1]?.[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min((rows[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replaced, swapped));
+    }
+    rows.push(row);
+  }
+  return rows[a.length]?.[b.length] ?? 0;
+}
