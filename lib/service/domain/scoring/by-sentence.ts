@@ -1,80 +1,101 @@
-import type { Piece } from "./align.ts";
+import { align, type Piece } from "./align.ts";
 import { words } from "./changes.ts";
-import type { Slot } from "./lattice.ts";
-import { sentenceRanges } from "./passage-sentences.ts";
+import type { ErrorSlot } from "./key-slots.ts";
+import { refine } from "./refine.ts";
+import { type SentenceGroup, sentenceGroups } from "./sentence-groups.ts";
 import type { Token } from "./tokens.ts";
 
-/** Share of a sentence's words that stay, below which it was written anew, and how many must be gone for that. */
+/** Share of the words that stay, below which sentences were written anew, and how many must be gone for that. */
 const kept = 0.65;
+/** The same where sentences were joined or divided. */
+const keptInJoined = 0.8;
 const leastLost = 4;
 
 /**
- * A sentence of the passage, or several in a row that were all rewritten, with what the answer has for it. `right` and `given`
- * are the tokens outside the planted errors on either side; `whole` is all that the answer has.
+ * Sentences of the passage with what the answer has for them. `right` and `given` are the tokens outside the planted errors
+ * on either side; `whole` is all that the answer has. Where `rewritten` is true they were written anew.
  */
 export interface Stretch {
+  readonly group: SentenceGroup;
   readonly rewritten: boolean;
-  readonly sentences: number;
+  /** Words outside the planted errors that were removed or added. */
+  readonly changed: number;
   readonly pieces: readonly Piece[];
   readonly right: readonly Token[];
   readonly given: readonly Token[];
   readonly whole: readonly Token[];
 }
 
-/** Divides an alignment into the passage's sentences. What was added stands with the sentence before it. */
-export function stretchesOf(
-  pieces: readonly Piece[],
-  slots: readonly Slot[],
-  passage: readonly Token[],
-  text: string,
-  answer: readonly Token[],
-): Stretch[] {
-  const ranges = sentenceRanges(passage, text);
-  const groups: Piece[][] = ranges.map(() => []);
-  let sentence = 0;
-  for (const piece of pieces) {
-    const at = piece.type === "slot" ? slots[piece.slot]?.from : piece.passage;
-    if (at !== null && at !== undefined) {
-      const found = ranges.findIndex(({ to }) => at < to);
-      sentence = found === -1 ? sentence : found;
-    }
-    groups[sentence]?.push(piece);
-  }
-  return merged(groups.map((group) => stretch(group, passage, answer)));
+type Text = { readonly tokens: readonly Token[]; readonly text: string };
+
+/** Aligns answer and passage group by group of sentences, so that what was done to one does not blur the next. */
+export function stretchesOf(passage: Text, slots: readonly ErrorSlot[], answer: Text): Stretch[] {
+  const rough = align(passage.tokens, slots, answer.tokens);
+  const groups = sentenceGroups(rough, slots, passage, answer);
+  const stretches = groups.map((group) => stretchOf(group, passage.tokens, slots, answer.tokens));
+  return merged(stretches);
 }
 
-function stretch(pieces: readonly Piece[], passage: readonly Token[], answer: readonly Token[]): Stretch {
-  const tokens = pieces.filter((piece) => piece.type === "token");
-  const right = tokens.flatMap(({ passage: at }) => (at === null ? [] : (passage[at] ?? [])));
-  const given = tokens.flatMap(({ answer: at }) => (at === null ? [] : (answer[at] ?? [])));
-  const same = words(tokens.flatMap(({ same, passage: at }) => (same && at !== null ? (passage[at] ?? []) : [])));
-  const lost = words(right) - same;
-  const whole = pieces.flatMap((piece) =>
-    piece.type === "slot"
-      ? answer.slice(piece.from, piece.to)
-      : piece.answer === null
-        ? []
-        : (answer[piece.answer] ?? []),
-  );
-  const rewritten = lost >= leastLost && same < kept * words(right);
-  return { rewritten, sentences: 1, pieces, right, given, whole };
-}
-
-/** Joins rewritten neighbours: what one of them says can have gone into the other. */
+/** Joins rewritten sentences with each other and with a changed neighbour: what one says can have gone into the other. */
 function merged(stretches: readonly Stretch[]): Stretch[] {
   const all: Stretch[] = [];
   for (const next of stretches) {
     const last = all.at(-1);
-    if (last?.rewritten && next.rewritten) {
+    if (last === undefined || !joins(last, next)) all.push(next);
+    else {
+      const group = {
+        passage: { from: last.group.passage.from, to: next.group.passage.to },
+        answer: { from: last.group.answer.from, to: next.group.answer.to },
+        sentences: last.group.sentences + next.group.sentences,
+      };
       all[all.length - 1] = {
+        group,
         rewritten: true,
-        sentences: last.sentences + 1,
+        changed: last.changed + next.changed,
         pieces: [...last.pieces, ...next.pieces],
         right: [...last.right, ...next.right],
         given: [...last.given, ...next.given],
         whole: [...last.whole, ...next.whole],
       };
-    } else all.push(next);
+    }
   }
   return all;
+}
+
+function joins(a: Stretch, b: Stretch): boolean {
+  return (a.rewritten && b.rewritten) || (a.rewritten && b.changed >= leastLost) || (b.rewritten && a.changed >= leastLost);
+}
+
+function stretchOf(
+  group: SentenceGroup,
+  passage: readonly Token[],
+  slots: readonly ErrorSlot[],
+  answer: readonly Token[],
+): Stretch {
+  const inside = slots.flatMap((slot, index) =>
+    slot.from >= group.passage.from && slot.to <= group.passage.to && (slot.from < group.passage.to || slot.to > slot.from)
+      ? [{ ...slot, index, from: slot.from - group.passage.from, to: slot.to - group.passage.from }]
+      : [],
+  );
+  const printed = passage.slice(group.passage.from, group.passage.to);
+  const whole = answer.slice(group.answer.from, group.answer.to);
+  const pieces = refine(align(printed, inside, whole), inside, printed, whole).map((piece): Piece => {
+    const { from } = group.answer;
+    if (piece.type === "slot")
+      return { ...piece, slot: inside[piece.slot]?.index ?? piece.slot, from: piece.from + from, to: piece.to + from };
+    return {
+      ...piece,
+      passage: piece.passage === null ? null : piece.passage + group.passage.from,
+      answer: piece.answer === null ? null : piece.answer + from,
+    };
+  });
+  const tokens = pieces.filter((piece) => piece.type === "token");
+  const right = tokens.flatMap(({ passage: at }) => (at === null ? [] : (passage[at] ?? [])));
+  const given = tokens.flatMap(({ answer: at }) => (at === null ? [] : (answer[at] ?? [])));
+  const same = words(tokens.flatMap(({ same, passage: at }) => (same && at !== null ? (passage[at] ?? []) : [])));
+  const lost = words(right) - same;
+  const joined = group.sentences !== 1 && lost > 0;
+  const rewritten = lost >= leastLost && same < (joined ? keptInJoined : kept) * words(right);
+  const changed = lost + words(given) - same;
+  return { group, rewritten, changed, pieces, right, given, whole };
 }

@@ -1,6 +1,5 @@
 import type { EditingPassage } from "#content/passage-schema.ts";
 import type { ReviewEntry } from "#contract/review.ts";
-import { align } from "./align.ts";
 import { type Stretch, stretchesOf } from "./by-sentence.ts";
 import { type Change, changesOf, words } from "./changes.ts";
 import { resolvedElsewhere } from "./elsewhere.ts";
@@ -9,8 +8,7 @@ import { newFaults, statementsIn } from "./introduced.ts";
 import { errorSlots, sprungTraps } from "./key-slots.ts";
 import type { Language } from "./language.ts";
 import { changeEntries, type OtherChange, otherChanges, rewritingChange } from "./other-changes.ts";
-import { refine } from "./refine.ts";
-import { judgeRewriting } from "./rewriting.ts";
+import { correctedTokens, judgeRewriting } from "./rewriting.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
 export interface EditingScore {
@@ -34,9 +32,9 @@ export function scoreEditing(passage: EditingPassage, answer: string, said: Lang
   const given = whole.slice(0, 4 * printed.length + 200);
   const language = { ...said, findings: newFaults(answer, said, passage.text) };
   const slots = errorSlots(passage, printed);
-  const aligned = refine(align(printed, slots, given), slots, printed, given);
-  const { pieces, resolved, apart } = resolvedElsewhere(aligned, slots, printed, given);
-  const stretches = stretchesOf(pieces, slots, printed, passage.text, given);
+  const aligned = stretchesOf({ tokens: printed, text: passage.text }, slots, { tokens: given, text: answer });
+  const { stretches, resolved, apart } = resolvedElsewhere(aligned, slots, printed, given);
+  const pieces = stretches.flatMap((stretch) => stretch.pieces);
   const rewritten = stretches.filter((stretch) => stretch.rewritten);
   const judged = rewritten.map((stretch) => ({
     stretch,
@@ -50,9 +48,12 @@ export function scoreEditing(passage: EditingPassage, answer: string, said: Lang
   const changes = changesOf(pieces, slots, printed, given, setApart);
   const errors = errorOutcomes(stretches, { slots, changes, printed, tokens: given, answer, language, settled });
   const traps = sprungTraps(passage, printed, pieces, given);
-  const sentenceOf = (change: Change) => stretchAt(stretches, change, printed);
+  const sentenceOf = (change: Change) => {
+    const stretch = stretchAt(stretches, change, printed);
+    return { right: correctedTokens(stretch, slots, printed), given: stretch.whole };
+  };
   const others = [
-    ...otherChanges(changes, traps, sentenceOf, language, answer),
+    ...otherChanges(changes, passage, traps, sentenceOf, language, answer),
     ...judged.flatMap(({ stretch, rewriting }) => rewritingChange(stretch, rewriting, printed, given, answer)),
     ...faultsOfRewriting(rewritten, language, answer),
     ...excess(whole.slice(given.length), passage),

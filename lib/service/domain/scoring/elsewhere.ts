@@ -1,4 +1,5 @@
 import { align, type Piece } from "./align.ts";
+import type { Stretch } from "./by-sentence.ts";
 import type { ErrorSlot } from "./key-slots.ts";
 import type { Token } from "./tokens.ts";
 
@@ -7,31 +8,33 @@ import type { Token } from "./tokens.ts";
  * alignment: `resolved` are the errors that were resolved there; what else was done there is ordinary text again.
  */
 export function resolvedElsewhere(
-  pieces: readonly Piece[],
+  stretches: readonly Stretch[],
   slots: readonly ErrorSlot[],
   passage: readonly Token[],
   answer: readonly Token[],
-): { pieces: Piece[]; resolved: ReadonlySet<string>; apart: ReadonlySet<Piece> } {
+): { stretches: Stretch[]; resolved: ReadonlySet<string>; apart: ReadonlySet<Piece> } {
   const resolved = new Set<string>();
   const apart = new Set<Piece>();
-  const ordinary = pieces.flatMap((piece): Piece[] => {
+  const ordinary = (piece: Piece): Piece[] => {
     const slot = piece.type === "slot" ? slots[piece.slot] : undefined;
     if (piece.type !== "slot" || slot === undefined || !slot.elsewhere) return [piece];
-    const isResolved = piece.exact && piece.reading > 0;
-    if (isResolved) resolved.add(slot.error.id);
-    const inside = align(passage.slice(slot.from, slot.to), [], answer.slice(piece.from, piece.to)).flatMap((part) =>
-      part.type === "slot"
-        ? []
-        : [
-            {
-              ...part,
-              passage: part.passage === null ? null : part.passage + slot.from,
-              answer: part.answer === null ? null : part.answer + piece.from,
-            },
-          ],
-    );
-    if (isResolved) for (const part of inside) apart.add(part);
-    return inside;
-  });
-  return { pieces: ordinary, resolved, apart };
+    const inside = align(passage.slice(slot.from, slot.to), [], answer.slice(piece.from, piece.to));
+    const parts = inside.map((part) => moved(part, slot.from, piece.from));
+    if (piece.exact && piece.reading > 0) {
+      resolved.add(slot.error.id);
+      for (const part of parts) apart.add(part);
+    }
+    return parts;
+  };
+  const all = stretches.map((stretch) => ({ ...stretch, pieces: stretch.pieces.flatMap(ordinary) }));
+  return { stretches: all, resolved, apart };
+}
+
+function moved(piece: Piece, passage: number, answer: number): Piece {
+  if (piece.type === "slot") return piece;
+  return {
+    ...piece,
+    passage: piece.passage === null ? null : piece.passage + passage,
+    answer: piece.answer === null ? null : piece.answer + answer,
+  };
 }

@@ -1,5 +1,5 @@
 import type { ReviewEntry, ReviewOutcome } from "#contract/review.ts";
-import type { Piece, SlotPiece } from "./align.ts";
+import type { SlotPiece } from "./align.ts";
 import type { Stretch } from "./by-sentence.ts";
 import { type Change, extent, words } from "./changes.ts";
 import type { ErrorSlot } from "./key-slots.ts";
@@ -11,6 +11,9 @@ import { isUnlistedFix } from "./unlisted-fix.ts";
 const sweeping = 12;
 /** Words that may go with an error that is cut out altogether. */
 const cutWithIt = 3;
+
+/** Pieces of the alignment on either side of an error that are close to it. */
+const close = 4;
 
 const credit = { fixed: 1, wrongly_fixed: 0.5, missed: 0 } as const;
 type Outcome = keyof typeof credit & ReviewOutcome;
@@ -61,13 +64,20 @@ function outcomeOf(piece: SlotPiece, slot: ErrorSlot, stretch: Stretch, context:
   const change = changes.find(({ slots }) => slots.includes(piece));
   if (change === undefined) return "missed";
   const given = context.tokens.slice(piece.from, piece.to);
-  if (isUnlistedFix({ slot, given, change, printed, sentence: stretch.whole }, language)) return "fixed";
+  const reworded = isReworded(piece, stretch);
+  const added = stretch.pieces.flatMap((other) =>
+    other.type === "token" && !other.same && other.answer !== null ? (context.tokens[other.answer] ?? []) : [],
+  );
+  const repair = { slot, given, change, printed, sentence: stretch.whole, added, reworded };
+  if (isUnlistedFix(repair, language)) return "fixed";
   const around = Math.max(words(change.removed), words(change.added));
   const cut = piece.from === piece.to && words(change.removed) > cutWithIt;
   return cut || around > sweeping * change.slots.length ? "missed" : "wrongly_fixed";
 }
 
-/** Where an alignment has its pieces of the planted errors. */
-export function isSlot(piece: Piece): piece is SlotPiece {
-  return piece.type === "slot";
+/** Whether words close to a place were changed too. */
+function isReworded(piece: SlotPiece, { pieces }: Stretch): boolean {
+  const at = pieces.indexOf(piece);
+  const near = pieces.slice(Math.max(0, at - close), at + close + 1);
+  return near.some((other) => other.type === "token" && !other.same && other.answer !== null);
 }

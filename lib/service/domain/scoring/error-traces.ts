@@ -26,14 +26,11 @@ export function isStillThere(
   if (error.kind === "spelling") return contains(answer, core);
   if (/comma splice/i.test(error.rule)) return isSpliced(answer);
   const [before, after] = [printed[from - 1], printed[to]];
-  const traces = [
-    ...(core.length > 0 && before?.kind === "word" ? [[before, ...core]] : []),
-    ...(core.length > 0 && after?.kind === "word" ? [[...core, after]] : []),
-    ...(before !== undefined && after !== undefined ? [[before, ...core, after]] : []),
-  ];
-  return (core.length === 0 || core.every(({ kind }) => kind === "mark") ? traces.slice(-1) : traces).some((trace) =>
-    contains(answer, trace),
-  );
+  const both = before === undefined || after === undefined ? [] : [[before, ...core, after]];
+  if (core.every(({ kind }) => kind === "mark")) return both.some((trace) => contains(answer, trace));
+  const [left, next] = [before === undefined ? [] : [before, ...core], after === undefined ? [] : [...core, after]];
+  const traces = head > 0 && tail === 0 ? [left] : tail > 0 && head === 0 ? [next] : [left, next];
+  return traces.some((trace) => contains(answer, trace));
 }
 
 /** Two main clauses with nothing but a comma, or a comma and an adverb, between them. */

@@ -28,7 +28,7 @@ export interface Fault {
   readonly reason: string;
 }
 
-/** The sentence that a change is in: its tokens outside the planted errors, as printed and as given. */
+/** The sentence that a change is in: as it should be, planted errors corrected, and as given. */
 export interface Surroundings {
   readonly right: readonly Token[];
   readonly given: readonly Token[];
@@ -48,7 +48,7 @@ export function faultOf(change: Change, sentence: Surroundings, { lexicon, findi
   for (const { right, given, before } of pairs) {
     const slip = slipOf(right, given, lexicon);
     if (slip !== null) return error(slip);
-    if (swapOf(right.fold, given.fold, before, lexicon) === "form")
+    if (pairs.length === 1 && swapOf(right.fold, given.fold, before, lexicon) === "form")
       return error(`“${right.text}” became “${given.text}”, a form that does not fit here`);
   }
   const contradicts = contradiction(removed, added, lexicon);

@@ -20,6 +20,16 @@ const NEGATIONS = new Set([
   ],
 ]);
 const NEGATIVE_PREFIX = /^(?:un|in|im|ir|il|dis|non)(?=\p{L}{3})/u;
+/** Words of the closed classes that are each other's opposites. */
+const OPPOSED = [
+  ["more", "fewer"],
+  ["more", "less"],
+  ["most", "least"],
+  ["before", "after"],
+  ["above", "below"],
+  ["over", "under"],
+  ["inside", "outside"],
+];
 /** From this likeness on, two words are taken to speak of one thing if nothing says the opposite. */
 const ALIKE = 0.5;
 
@@ -83,11 +93,19 @@ function sensesDiffer(right: readonly Token[], given: readonly Token[], lexicon:
     const negated = negationsIn(right) % 2 !== negationsIn(given) % 2;
     if (b !== undefined && !negated) return `“${b.text}” says the opposite of “${a.text}”`;
   }
+  const opposed = OPPOSED.find(
+    ([a = "", b = ""]) => (onlyIn(right, given, a) && onlyIn(given, right, b)) || (onlyIn(right, given, b) && onlyIn(given, right, a)),
+  );
+  if (opposed !== undefined) return `“${opposed.join("” and “")}” were exchanged`;
   const flips = [...lost, ...gained].filter(({ fold }) => isNegative(fold, [...before, ...after])).length;
   const turned = gained.some((b) => lost.some((a) => lexicon.opposite(bare(a.fold), bare(b.fold)))) ? 1 : 0;
   const [negated, negates] = [negationsIn(right), negationsIn(given)];
   if ((negated + negates + flips + turned) % 2 === 0) return null;
   return negates > negated ? "A negation was added" : "A negation was lost";
+}
+
+function onlyIn(tokens: readonly Token[], others: readonly Token[], word: string): boolean {
+  return tokens.some(({ fold }) => fold === word) && !others.some(({ fold }) => fold === word);
 }
 
 /** "unsuited" beside "suited": the negative of a word that is there too. */

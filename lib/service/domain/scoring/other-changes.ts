@@ -1,4 +1,4 @@
-import type { Trap } from "#content/passage-schema.ts";
+import type { EditingPassage, Trap } from "#content/passage-schema.ts";
 import type { ReviewEntry } from "#contract/review.ts";
 import type { Stretch } from "./by-sentence.ts";
 import { type Change, extent, words } from "./changes.ts";
@@ -28,6 +28,7 @@ export interface OtherChange {
 /** Changes outside the planted errors: into a known trap, into something broken or untrue, or without need. */
 export function otherChanges(
   changes: readonly Change[],
+  { errors }: Pick<EditingPassage, "errors">,
   traps: readonly Trap[],
   surroundings: (change: Change) => Surroundings,
   language: Language,
@@ -36,7 +37,7 @@ export function otherChanges(
   const outside = changes.filter((change) => !isPartOfFix(change));
   const stray = outside.filter((change) => change.slots.length === 0 && unpaired(change));
   const strayMark = stray.length % 2 === 1 ? stray.at(-1) : undefined;
-  return outside.map((change) => {
+  return outside.flatMap((change) => {
     const trap = traps.find(({ start, end }) => change.span.start >= start && change.span.end <= end);
     const known: Fault | null =
       trap === undefined
@@ -45,6 +46,8 @@ export function otherChanges(
     const alone: Fault | null =
       change === strayMark ? { type: "error", count: 1, reason: "A mark stands without its partner" } : null;
     const fault = known ?? alone;
+    // Within the place of a planted error, a right change is a part of the repair.
+    if (fault === null && errors.some(({ start, end }) => change.span.start >= start && change.span.end <= end)) return [];
     return {
       count: fault?.count ?? needlessIn(change),
       fault: fault?.type ?? null,

@@ -10,8 +10,9 @@ import type { Token } from "./tokens.ts";
 const same = 0.62;
 /** Share of the content that may be new. */
 const novel = 0.45;
-/** Words of a rewriting that count as one needless change. */
-const wordsPerNeedless = 8;
+/** Words of a rewriting that count as one needless change, and how many changes a rewritten sentence is at least. */
+const wordsPerNeedless = 4;
+const leastPerSentence = 2;
 
 export interface Rewriting {
   /** What was done to each planted error of the stretch, by its id. */
@@ -34,7 +35,7 @@ export function judgeRewriting(
 ): Rewriting {
   const { whole } = stretch;
   const errors = stretch.pieces.flatMap((piece) => (piece.type === "slot" ? (slots[piece.slot] ?? []) : []));
-  const right = corrected(stretch, slots, printed);
+  const right = correctedTokens(stretch, slots, printed);
   const content = contentWords(right);
   const found = content.filter(({ fold }) => whole.some((other) => standsFor(lexicon, other.fold, fold)));
   const given = contentWords(whole);
@@ -51,19 +52,20 @@ export function judgeRewriting(
   const gone = new Map(
     errors.map((slot) => [slot.error.id, !lost && !isStillThere(slot, printed, slot.from - slot.head, whole)]),
   );
-  const statements = lost || added > novel ? stretch.sentences : 1;
-  const changed = Math.max(words(stretch.right) - sharedWords(stretch.right, whole), words(whole) / 4);
+  const statements = lost || added > novel ? Math.max(1, stretch.group.sentences) : 1;
+  const changed = words(stretch.right) - sharedWords(stretch.right, whole);
+  const needless = Math.max(leastPerSentence * stretch.group.sentences, Math.round(changed / wordsPerNeedless));
   return {
     gone,
     changed: reason,
-    count: reason === null ? Math.max(1, Math.round(changed / wordsPerNeedless)) : statements,
+    count: reason === null ? needless : statements,
   };
 }
 
-/** The tokens of a stretch with every planted error as the key has it. */
-function corrected({ pieces }: Stretch, slots: readonly ErrorSlot[], printed: readonly Token[]): Token[] {
+/** The tokens of a stretch with every planted error as the answer has it, where it is fixed as listed, and else as the key has it. */
+export function correctedTokens({ pieces }: Stretch, slots: readonly ErrorSlot[], printed: readonly Token[]): Token[] {
   return pieces.flatMap((piece) => {
-    if (piece.type === "slot") return slots[piece.slot]?.readings[1] ?? [];
+    if (piece.type === "slot") return slots[piece.slot]?.readings[piece.exact && piece.reading > 0 ? piece.reading : 1] ?? [];
     return piece.passage === null ? [] : (printed[piece.passage] ?? []);
   });
 }

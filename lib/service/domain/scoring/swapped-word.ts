@@ -38,7 +38,7 @@ export function swapOf(
   const nouns = lexicon.is(a, "noun") && lexicon.is(b, "noun");
   const adjectives = lexicon.is(a, "adj") && lexicon.is(b, "adj");
   if (nouns && !verbs && !adjectives) return "meaning";
-  if (adjectives && !verbs) return likeness < STRANGE + 0.13 || likeness >= RIVAL ? "meaning" : "harmless";
+  if (adjectives && !verbs) return likeness < STRANGE + 0.08 || likeness >= RIVAL ? "meaning" : "harmless";
   return likeness < STRANGE ? "meaning" : "harmless";
 }
 

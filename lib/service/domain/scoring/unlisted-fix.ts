@@ -17,7 +17,14 @@ export interface Repair {
   readonly change: Change;
   readonly printed: readonly Token[];
   readonly sentence: readonly Token[];
+  /** What was added anywhere in the sentence. */
+  readonly added: readonly Token[];
+  /** Whether other words close to it were changed as well, so that it can have been reworded. */
+  readonly reworded: boolean;
 }
+
+/** Words from which a place is so wide that its single words say nothing of how it was repaired. */
+const wide = 4;
 
 /**
  * Whether a repair that the key does not list is one: the error is gone, what stands there is no near miss of the right
@@ -29,14 +36,16 @@ export function isUnlistedFix(repair: Repair, { lexicon, findings }: Language): 
   const objected = findings.some(({ start, end }) => start < change.given.end && end > change.given.start);
   if (objected) return false;
   const text = [...given, ...change.added];
-  if (error.kind === "fact") return error.accepted.some((fix) => sameNumbers(fix, text));
+  if (error.kind === "fact")
+    return error.accepted.some((fix) => sameNumbers(fix, text) || (given.length === 0 && sameNumbers(fix, repair.added)));
   if (isStillThere(slot, printed, slot.from - slot.head, sentence)) return false;
   if (/comma splice/i.test(error.rule) && isSpliced(sentence)) return false;
   const readings = slot.readings.slice(1);
   if (readings.some((reading) => joined(reading) === joined(given))) return false;
   const moved = given.length === 0 && readings.some((reading) => sharesContent(reading, sentence, lexicon));
   if (moved) return true;
-  if (given.length === 0 && change.added.length === 0) return false;
+  if (given.length === 0 && change.added.length === 0) return repair.reworded;
+  if (slot.to - slot.from >= wide) return true;
   const differences = readings.map((reading) => differenceOf(reading, text));
   const [nearest] = differences.toSorted((a, b) => a.right.length + a.given.length - (b.right.length + b.given.length));
   if (nearest === undefined) return false;
@@ -50,7 +59,7 @@ function isNearMiss(
   token: Token,
   { readings }: ErrorSlot,
   text: readonly Token[],
-  { lemmas, known, related }: Language["lexicon"],
+  { lemmas, known }: Language["lexicon"],
 ): boolean {
   const word = bare(token.fold);
   const helped = text.some(({ fold }) => AUXILIARY.test(fold)) && text.length > 1;
@@ -59,7 +68,7 @@ function isNearMiss(
     const other = bare(fold);
     if (word === other) return token.fold !== fold;
     if (lemmas(word).some((lemma) => lemmas(other).includes(lemma))) return !helped;
-    if (known(word) && related(word, other)) return false;
+    if (known(word) && !isFunctionWord(word)) return false;
     return distance(word, other) <= (Math.min(word.length, other.length) > 4 ? 2 : 1);
   });
 }
@@ -86,7 +95,9 @@ function sharesContent(
   return (
     content.length > 0 &&
     content.every(({ fold }) =>
-      sentence.some((other) => lemmas(bare(other.fold)).some((lemma) => lemmas(bare(fold)).includes(lemma))),
+      sentence.some(
+        (other) => other.fold === fold || lemmas(bare(other.fold)).some((lemma) => lemmas(bare(fold)).includes(lemma)),
+      ),
     )
   );
 }
