@@ -63,7 +63,9 @@ function merged(stretches: readonly Stretch[]): Stretch[] {
 }
 
 function joins(a: Stretch, b: Stretch): boolean {
-  return (a.rewritten && b.rewritten) || (a.rewritten && b.changed >= leastLost) || (b.rewritten && a.changed >= leastLost);
+  return (
+    (a.rewritten && b.rewritten) || (a.rewritten && b.changed >= leastLost) || (b.rewritten && a.changed >= leastLost)
+  );
 }
 
 function stretchOf(
@@ -73,7 +75,9 @@ function stretchOf(
   answer: readonly Token[],
 ): Stretch {
   const inside = slots.flatMap((slot, index) =>
-    slot.from >= group.passage.from && slot.to <= group.passage.to && (slot.from < group.passage.to || slot.to > slot.from)
+    slot.from >= group.passage.from &&
+    slot.to <= group.passage.to &&
+    (slot.from < group.passage.to || slot.to > slot.from)
       ? [{ ...slot, index, from: slot.from - group.passage.from, to: slot.to - group.passage.from }]
       : [],
   );

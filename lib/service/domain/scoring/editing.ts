@@ -50,10 +50,14 @@ export function scoreEditing(passage: EditingPassage, answer: string, said: Lang
   const traps = sprungTraps(passage, printed, pieces, given);
   const sentenceOf = (change: Change) => {
     const stretch = stretchAt(stretches, change, printed);
-    return { right: correctedTokens(stretch, slots, printed), given: stretch.whole };
+    const fixed = (id: string) => errors.some((entry) => entry.id === id && entry.outcome === "fixed");
+    const reworded = stretch.pieces.some(
+      (piece) => piece.type === "slot" && !piece.exact && fixed(slots[piece.slot]?.error.id ?? ""),
+    );
+    return { right: correctedTokens(stretch, slots, printed), given: stretch.whole, reworded };
   };
   const others = [
-    ...otherChanges(changes, passage, traps, sentenceOf, language, answer),
+    ...otherChanges(changes, traps, sentenceOf, language, answer),
     ...judged.flatMap(({ stretch, rewriting }) => rewritingChange(stretch, rewriting, printed, given, answer)),
     ...faultsOfRewriting(rewritten, language, answer),
     ...excess(whole.slice(given.length), passage),

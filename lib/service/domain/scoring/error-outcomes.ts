@@ -2,6 +2,7 @@ import type { ReviewEntry, ReviewOutcome } from "#contract/review.ts";
 import type { SlotPiece } from "./align.ts";
 import type { Stretch } from "./by-sentence.ts";
 import { type Change, extent, words } from "./changes.ts";
+import { isStillThere } from "./error-traces.ts";
 import type { ErrorSlot } from "./key-slots.ts";
 import type { Language } from "./language.ts";
 import type { Token } from "./tokens.ts";
@@ -60,6 +61,8 @@ function outcomeOf(piece: SlotPiece, slot: ErrorSlot, stretch: Stretch, context:
   if (piece.exact && piece.reading > 0) return "fixed";
   const gone = settled.get(slot.error.id);
   if (gone !== undefined) return gone ? "fixed" : "missed";
+  if (piece.exact && piece.narrowed && !isStillThere(slot, printed, slot.from - slot.head, stretch.whole))
+    return "fixed";
   if (piece.exact) return "missed";
   const change = changes.find(({ slots }) => slots.includes(piece));
   if (change === undefined) return "missed";

@@ -1,6 +1,6 @@
 import { type Change, words } from "./changes.ts";
 import type { Language } from "./language.ts";
-import { bare, contentWords, contradiction, standsFor } from "./meaning.ts";
+import { bare, contentWords, contradiction, negationsIn, negationTurned, standsFor } from "./meaning.ts";
 import { faultsIn } from "./mechanics.ts";
 import { isCapital, isNoWord, slipOf } from "./slips.ts";
 import { swapOf } from "./swapped-word.ts";
@@ -32,6 +32,8 @@ export interface Fault {
 export interface Surroundings {
   readonly right: readonly Token[];
   readonly given: readonly Token[];
+  /** Whether a planted error in it was repaired by other words than the key's. */
+  readonly reworded: boolean;
 }
 
 /**
@@ -54,6 +56,10 @@ export function faultOf(change: Change, sentence: Surroundings, { lexicon, findi
   const contradicts = contradiction(removed, added, lexicon);
   if (contradicts !== null && contradiction(sentence.right, sentence.given, lexicon) !== null)
     return meaning(contradicts);
+  const turned = negationTurned(removed, added, lexicon);
+  const moved =
+    negationsIn(removed) !== negationsIn(added) && negationsIn(sentence.right) === negationsIn(sentence.given);
+  if (turned !== null && !moved) return meaning(turned);
   const lost = unmatched(removed, sentence.given, lexicon);
   const gained = unmatched(added, sentence.right, lexicon);
   const [first, ...others] = lost;
@@ -91,9 +97,7 @@ export function newFaults(
   passage: string,
 ): Language["findings"] {
   const printed = new Set(passage.match(/[\p{L}'’-]+/gu) ?? []);
-  return faultsIn(answer, findings).filter(
-    ({ start, end, kind }) => kind !== "Spelling" || !printed.has(answer.slice(start, end)),
-  );
+  return faultsIn(answer, findings).filter(({ start, end }) => !printed.has(answer.slice(start, end)));
 }
 
 function brokenBy(change: Change): string | null {

@@ -24,6 +24,8 @@ const NEGATIVE_PREFIX = /^(?:un|in|im|ir|il|dis|non)(?=\p{L}{3})/u;
 const OPPOSED = [
   ["more", "fewer"],
   ["more", "less"],
+  ["much", "little"],
+  ["many", "few"],
   ["most", "least"],
   ["before", "after"],
   ["above", "below"],
@@ -43,13 +45,13 @@ export function contentWords(tokens: readonly Token[]): Token[] {
 
 /** Whether `a` can stand where `b` does. */
 export function standsFor(lexicon: Lexicon, a: string, b: string): boolean {
-  if (bare(a) === bare(b) || lexicon.related(bare(a), bare(b))) return true;
+  if (isSame(bare(a), bare(b), lexicon)) return true;
   return !lexicon.opposite(bare(a), bare(b)) && lexicon.similarity(bare(a), bare(b)) >= ALIKE;
 }
 
 /** How a statement in `given` differs from that in `right`; null when no difference is known. In words, for the review. */
 export function contradiction(right: readonly Token[], given: readonly Token[], lexicon: Lexicon): string | null {
-  return numbersDiffer(right, given) ?? namesDiffer(right, given, lexicon) ?? sensesDiffer(right, given, lexicon);
+  return numbersDiffer(right, given) ?? namesDiffer(right, given, lexicon) ?? opposites(right, given, lexicon);
 }
 
 export function numbersDiffer(right: readonly Token[], given: readonly Token[]): string | null {
@@ -84,24 +86,47 @@ function namesIn(tokens: readonly Token[], lexicon: Lexicon): string[] {
   });
 }
 
-function sensesDiffer(right: readonly Token[], given: readonly Token[], lexicon: Lexicon): string | null {
-  const [before, after] = [contentWords(right), contentWords(given)];
-  const lost = before.filter(({ fold }) => !after.some((other) => lexicon.related(bare(fold), bare(other.fold))));
-  const gained = after.filter(({ fold }) => !before.some((other) => lexicon.related(bare(fold), bare(other.fold))));
+function opposites(right: readonly Token[], given: readonly Token[], lexicon: Lexicon): string | null {
+  const { lost, gained } = contentChange(right, given, lexicon);
+  if (negationsIn(right) % 2 !== negationsIn(given) % 2) return null;
   for (const a of lost) {
     const b = gained.find(({ fold }) => lexicon.opposite(bare(a.fold), bare(fold)));
-    const negated = negationsIn(right) % 2 !== negationsIn(given) % 2;
-    if (b !== undefined && !negated) return `“${b.text}” says the opposite of “${a.text}”`;
+    if (b !== undefined) return `“${b.text}” says the opposite of “${a.text}”`;
   }
-  const opposed = OPPOSED.find(
-    ([a = "", b = ""]) => (onlyIn(right, given, a) && onlyIn(given, right, b)) || (onlyIn(right, given, b) && onlyIn(given, right, a)),
+  const exchanged = OPPOSED.find(
+    ([a = "", b = ""]) =>
+      (onlyIn(right, given, a) && onlyIn(given, right, b)) || (onlyIn(right, given, b) && onlyIn(given, right, a)),
   );
-  if (opposed !== undefined) return `“${opposed.join("” and “")}” were exchanged`;
-  const flips = [...lost, ...gained].filter(({ fold }) => isNegative(fold, [...before, ...after])).length;
-  const turned = gained.some((b) => lost.some((a) => lexicon.opposite(bare(a.fold), bare(b.fold)))) ? 1 : 0;
-  const [negated, negates] = [negationsIn(right), negationsIn(given)];
-  if ((negated + negates + flips + turned) % 2 === 0) return null;
-  return negates > negated ? "A negation was added" : "A negation was lost";
+  return exchanged === undefined ? null : `“${exchanged.join("” and “")}” were exchanged`;
+}
+
+/**
+ * Whether a change turned a statement round by a negation. Only where it did little else: a statement that is reworded can say
+ * the same with a negation more or less ("without paying", "free of charge").
+ */
+export function negationTurned(right: readonly Token[], given: readonly Token[], lexicon: Lexicon): string | null {
+  const { lost, gained } = contentChange(right, given, lexicon);
+  const flips = [...lost, ...gained].filter(({ fold }) => isNegative(fold, [...right, ...given])).length;
+  if (lost.length - flips > 0 || gained.length > 1) return null;
+  const [before, after] = [negationsIn(right), negationsIn(given)];
+  if ((before + after + flips) % 2 === 0) return null;
+  return after > before
+    ? "A negation was added"
+    : after < before
+      ? "A negation was lost"
+      : "A negative word became a positive one, or the other way round";
+}
+
+function contentChange(right: readonly Token[], given: readonly Token[], lexicon: Lexicon) {
+  const [before, after] = [contentWords(right), contentWords(given)];
+  const missing = (all: readonly Token[], others: readonly Token[]) =>
+    all.filter(({ fold }) => !others.some((other) => isSame(bare(fold), bare(other.fold), lexicon)));
+  return { lost: missing(before, after), gained: missing(after, before) };
+}
+
+/** Whether one word can be there for the other: related, and not its opposite. */
+function isSame(a: string, b: string, lexicon: Lexicon): boolean {
+  return a === b || (lexicon.related(a, b) && !lexicon.opposite(a, b));
 }
 
 function onlyIn(tokens: readonly Token[], others: readonly Token[], word: string): boolean {
@@ -115,12 +140,13 @@ function isNegative(word: string, others: readonly Token[]): boolean {
   return positive !== word && others.some(({ fold }) => fold.startsWith(stem));
 }
 
-/** Negations that turn a statement round: "no more than twenty" and "not only" do not, and "neither … nor" is one. */
+/** Negations that turn a statement round: not "no more than twenty", "not only", "no choice but"; "neither … nor" is one. */
 export function negationsIn(tokens: readonly Token[]): number {
   return tokens.filter(({ fold }, index) => {
     const next = tokens[index + 1]?.fold ?? "";
     if (fold === "no" && /^(?:more|fewer|less|later|sooner)$/.test(next)) return false;
     if (fold === "not" && next === "only") return false;
+    if (fold === "no" && tokens.slice(index + 1, index + 4).some((token) => token.fold === "but")) return false;
     return NEGATIONS.has(fold) || fold.endsWith("n't");
   }).length;
 }

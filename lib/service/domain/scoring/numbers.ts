@@ -12,7 +12,6 @@ const SINGLE = new Map([
   ...UNITS.map((word, value): [string, number] => [word, value]).filter(([word]) => word !== "one"),
   ...TENS.map((word, tens): [string, number] => [word, 10 * tens]).filter(([word]) => word !== ""),
   ...ORDINALS.map((word, value): [string, number] => [word, value]).filter(([, value]) => value > 2),
-  ["once", 1],
   ["twice", 2],
   ["thrice", 3],
   ["dozen", 12],
@@ -25,6 +24,8 @@ const SCALES = new Map([
   ["million", 1_000_000],
   ["billion", 1_000_000_000],
 ]);
+
+const PERIOD = /^(?:minute|hour|day|night|week|fortnight|month|season|year)$/;
 
 /** A number in words that is being read: "two thousand" and then "three hundred and". */
 interface Open {
@@ -40,7 +41,11 @@ export function numbersIn(tokens: readonly Pick<Token, "fold" | "kind">[]): numb
   const numbers: number[] = [];
   let open: Open | null = null;
   for (const [index, token] of tokens.entries()) {
-    const next = read(open, token, tokens[index + 1]?.fold ?? "");
+    const next = read(
+      open,
+      token,
+      tokens.slice(index + 1, index + 3).map(({ fold }) => fold),
+    );
     if (open !== null && next.closes) numbers.push(open.total + open.part);
     if (next.whole !== undefined) numbers.push(next.whole);
     open = next.open;
@@ -52,10 +57,11 @@ export function numbersIn(tokens: readonly Pick<Token, "fold" | "kind">[]): numb
 function read(
   open: Open | null,
   { fold, kind }: Pick<Token, "fold" | "kind">,
-  next: string,
+  ahead: readonly string[],
 ): { open: Open | null; closes: boolean; whole?: number } {
+  const [next = ""] = ahead;
   const scale = SCALES.get(fold);
-  const single = SINGLE.get(fold) ?? (fold === "one" && (open !== null || isCounting(next)) ? 1 : undefined);
+  const single = SINGLE.get(fold) ?? (isOne(fold, ahead, open !== null) ? 1 : undefined);
   if (kind === "number") {
     const value = figures(fold);
     return SCALES.has(next)
@@ -64,7 +70,10 @@ function read(
   }
   if (scale !== undefined) {
     const { total, part } = open ?? { total: 0, part: 1 };
-    return { open: scale === 100 ? { total, part: part * 100 } : { total: total + part * scale, part: 0 }, closes: false };
+    return {
+      open: scale === 100 ? { total, part: part * 100 } : { total: total + part * scale, part: 0 },
+      closes: false,
+    };
   }
   if (single !== undefined) {
     const tens = open === null ? 0 : open.part % 100;
@@ -76,8 +85,10 @@ function read(
   return bridges ? { open, closes: false } : { open: null, closes: true };
 }
 
-function isCounting(next: string | undefined): boolean {
-  return next !== undefined && (SCALES.has(next) || next === "item" || next === "pound" || next === "ticket");
+/** "One" within a larger number, and "once" in "once a month". */
+function isOne(word: string, [next = "", afterwards = ""]: readonly string[], open: boolean): boolean {
+  if (word === "once") return /^(?:a|an|each|every|per)$/.test(next) && PERIOD.test(afterwards);
+  return word === "one" && (open || SCALES.has(next));
 }
 
 /** "1,100", "3.50", "2pm", "14th": what stands before the letters. */

@@ -1,4 +1,4 @@
-import type { EditingPassage, Trap } from "#content/passage-schema.ts";
+import type { Trap } from "#content/passage-schema.ts";
 import type { ReviewEntry } from "#contract/review.ts";
 import type { Stretch } from "./by-sentence.ts";
 import { type Change, extent, words } from "./changes.ts";
@@ -28,7 +28,6 @@ export interface OtherChange {
 /** Changes outside the planted errors: into a known trap, into something broken or untrue, or without need. */
 export function otherChanges(
   changes: readonly Change[],
-  { errors }: Pick<EditingPassage, "errors">,
   traps: readonly Trap[],
   surroundings: (change: Change) => Surroundings,
   language: Language,
@@ -39,15 +38,18 @@ export function otherChanges(
   const strayMark = stray.length % 2 === 1 ? stray.at(-1) : undefined;
   return outside.flatMap((change) => {
     const trap = traps.find(({ start, end }) => change.span.start >= start && change.span.end <= end);
+    const sentence = surroundings(change);
+    const seen = faultOf(change, sentence, language);
     const known: Fault | null =
       trap === undefined
-        ? faultOf(change, surroundings(change), language)
-        : { type: "error", count: 1, reason: trap.explanation };
+        ? seen
+        : { type: seen?.type ?? "error", count: 1, reason: trap.explanation.replace(/\.$/, "") };
     const alone: Fault | null =
       change === strayMark ? { type: "error", count: 1, reason: "A mark stands without its partner" } : null;
     const fault = known ?? alone;
-    // Within the place of a planted error, a right change is a part of the repair.
-    if (fault === null && errors.some(({ start, end }) => change.span.start >= start && change.span.end <= end)) return [];
+    // Where an error was repaired by other words than the key's, a small change in its sentence is a part of the repair.
+    const small = Math.max(words(change.removed), words(change.added)) <= partOfFix;
+    if (fault === null && sentence.reworded && small) return [];
     return {
       count: fault?.count ?? needlessIn(change),
       fault: fault?.type ?? null,

@@ -65,7 +65,9 @@ export function judgeRewriting(
 /** The tokens of a stretch with every planted error as the answer has it, where it is fixed as listed, and else as the key has it. */
 export function correctedTokens({ pieces }: Stretch, slots: readonly ErrorSlot[], printed: readonly Token[]): Token[] {
   return pieces.flatMap((piece) => {
-    if (piece.type === "slot") return slots[piece.slot]?.readings[piece.exact && piece.reading > 0 ? piece.reading : 1] ?? [];
+    if (piece.type === "slot" && piece.narrowed) return [];
+    if (piece.type === "slot")
+      return slots[piece.slot]?.readings[piece.exact && piece.reading > 0 ? piece.reading : 1] ?? [];
     return piece.passage === null ? [] : (printed[piece.passage] ?? []);
   });
 }

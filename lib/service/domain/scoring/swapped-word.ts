@@ -1,10 +1,16 @@
 import type { Lexicon } from "./lexicon.ts";
 import { bare } from "./meaning.ts";
 
-/** Likeness below which a verb or adverb says something else. */
+/** Likeness below which a word says something else. */
 const STRANGE = 0.22;
-/** Likeness of words that are not related and still so alike that they are rivals: "months" and "years", "purple" and "white". */
-const RIVAL = 0.6;
+/**
+ * Nouns that are not related say the same only when they are neither strangers nor so alike that they are rivals, as "months"
+ * and "years" are.
+ */
+const NOUNS = { from: 0.42, to: 0.62 } as const;
+
+/** Adjectives that are not related and so alike: "glad" and "sorry". */
+const RIVALS = 0.74;
 
 const AGREEMENT = [
   ["am", "is", "are"],
@@ -37,8 +43,8 @@ export function swapOf(
   const verbs = lexicon.is(a, "verb") && lexicon.is(b, "verb");
   const nouns = lexicon.is(a, "noun") && lexicon.is(b, "noun");
   const adjectives = lexicon.is(a, "adj") && lexicon.is(b, "adj");
-  if (nouns && !verbs && !adjectives) return "meaning";
-  if (adjectives && !verbs) return likeness < STRANGE + 0.08 || likeness >= RIVAL ? "meaning" : "harmless";
+  if (adjectives && !verbs && likeness >= RIVALS) return "meaning";
+  if (nouns && !verbs && !adjectives) return likeness >= NOUNS.from && likeness < NOUNS.to ? "harmless" : "meaning";
   return likeness < STRANGE ? "meaning" : "harmless";
 }
 

@@ -37,14 +37,16 @@ export function isUnlistedFix(repair: Repair, { lexicon, findings }: Language): 
   if (objected) return false;
   const text = [...given, ...change.added];
   if (error.kind === "fact")
-    return error.accepted.some((fix) => sameNumbers(fix, text) || (given.length === 0 && sameNumbers(fix, repair.added)));
+    return error.accepted.some(
+      (fix) => sameNumbers(fix, text) || (given.length === 0 && sameNumbers(fix, repair.added)),
+    );
   if (isStillThere(slot, printed, slot.from - slot.head, sentence)) return false;
   if (/comma splice/i.test(error.rule) && isSpliced(sentence)) return false;
   const readings = slot.readings.slice(1);
   if (readings.some((reading) => joined(reading) === joined(given))) return false;
   const moved = given.length === 0 && readings.some((reading) => sharesContent(reading, sentence, lexicon));
   if (moved) return true;
-  if (given.length === 0 && change.added.length === 0) return repair.reworded;
+  if (text.every(({ kind }) => kind === "mark")) return repair.reworded;
   if (slot.to - slot.from >= wide) return true;
   const differences = readings.map((reading) => differenceOf(reading, text));
   const [nearest] = differences.toSorted((a, b) => a.right.length + a.given.length - (b.right.length + b.given.length));
