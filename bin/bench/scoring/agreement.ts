@@ -24,7 +24,7 @@ const scoreOf = async (answer: MarkedAnswer): Promise<number> => {
   }
   if (answer.kind === "proofreading") return scoreProofreading(proofreading[answer.form], answer.marks).score;
   const text = answer.text ?? "";
-  return scoreWriting(writing[answer.form], text, await check(text)).score;
+  return scoreWriting(writing[answer.form], text, { findings: await check(text), end: text.length }, lexicon).score;
 };
 
 /** Ranks from 1, equal values sharing the mean of theirs. */

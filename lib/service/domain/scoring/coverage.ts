@@ -1,22 +1,71 @@
-import type { BriefPoint } from "#content/passage-schema.ts";
+import type { BriefPoint, PointElement } from "#content/passage-schema.ts";
+import type { Lexicon } from "./lexicon.ts";
 import type { Sentence } from "./readability.ts";
+import { datesIn, sumsIn, timesIn } from "./stated-facts.ts";
 import { tokenise } from "./tokens.ts";
 
 /** Words a sentence needs to say something about a point, rather than to name it. */
 const saying = 5;
+/** Shares of a point's elements from which it is made, and made in part. */
+const whole = 0.7;
+const partly = 0.3;
 
-/** The first sentence that mentions the point, or null. A mention is found, not understood: this is no judge of content. */
-export function mentionOf({ evidence }: BriefPoint, sentences: readonly Sentence[]): string | null {
-  const phrases = evidence.map((phrase) => phrase.split(" ").flatMap(wordPattern));
-  const sentence = sentences.find(
-    ({ words, tokens }) => words.length >= saying && phrases.some((phrase) => contains(tokens, phrase)),
-  );
-  return sentence?.text ?? null;
+/** How far a point is made, and the first sentence that says something of it. */
+export interface Coverage {
+  readonly point: BriefPoint;
+  readonly made: 0 | 0.5 | 1;
+  readonly said: string | null;
+}
+
+/** Which of the brief's points a text makes, in whatever words. A mention is found, not understood: this judges no argument. */
+export function coverageOf(
+  points: readonly BriefPoint[],
+  text: string,
+  sentences: readonly Sentence[],
+  lexicon: Lexicon,
+): Coverage[] {
+  const said = sentences.filter(({ words }) => words.length >= saying);
+  return points.map((point) => {
+    const places = point.elements.map((element) => placeOf(element, text, said, lexicon));
+    const share = places.filter((place) => place !== null).length / places.length;
+    const [first] = places.filter((place) => place !== null);
+    return { point, made: share >= whole ? 1 : share >= partly ? 0.5 : 0, said: first?.text ?? null };
+  });
+}
+
+/** The first sentence with the element, or with the last of so many as it needs; null when it is not there. */
+function placeOf(
+  { any = [], like = [], stated, least = 1 }: PointElement,
+  text: string,
+  sentences: readonly Sentence[],
+  lexicon: Lexicon,
+): Sentence | null {
+  if (stated !== undefined) return sentences.find((sentence) => states(stated, text, sentence)) ?? null;
+  const phrases = any.map((phrase) => phrase.split(" ").flatMap(wordPattern));
+  const found = new Set<string>();
+  for (const sentence of sentences) {
+    for (const [index, phrase] of phrases.entries()) {
+      if (contains(sentence.tokens, phrase)) found.add(any[index] ?? "");
+    }
+    for (const word of like) {
+      if (sentence.words.some((other) => lexicon.related(other, word))) found.add(word);
+    }
+    if (found.size >= least) return sentence;
+  }
+  return null;
+}
+
+function states(what: NonNullable<PointElement["stated"]>, text: string, { start, end }: Sentence): boolean {
+  const inside = (place: { start: number }) => place.start >= start && place.start < end;
+  if (what === "hours") return timesIn(text).some(inside);
+  if (what === "sum") return sumsIn(text).some(inside);
+  return datesIn(text).some((date) => inside(date) && (what === "date" || date.until));
 }
 
 type Pattern = (token: string) => boolean;
 
 function wordPattern(word: string): Pattern[] {
+  if (word === "*") return [() => true];
   const [stem, open] = [word.replace("*", ""), word.endsWith("*")];
   if (open) return [(token) => token.startsWith(stem)];
   return tokenise(stem).map(
