@@ -1,11 +1,14 @@
 import type { BriefPoint, PointElement } from "#content/passage-schema.ts";
+import { distance } from "./edit-distance.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { Sentence } from "./readability.ts";
 import { datesIn, sumsIn, timesIn } from "./stated-facts.ts";
 import { tokenise } from "./tokens.ts";
 
 /** Words a sentence needs to say something about a point, rather than to name it. */
-const saying = 5;
+const saying = 4;
+/** Letters from which a word is recognised with one of them wrong. */
+const forgiving = 6;
 /** Shares of a point's elements from which it is made, and made in part. */
 const whole = 0.7;
 const partly = 0.3;
@@ -67,12 +70,17 @@ type Pattern = (token: string) => boolean;
 function wordPattern(word: string): Pattern[] {
   if (word === "*") return [() => true];
   const [stem, open] = [word.replace("*", ""), word.endsWith("*")];
-  if (open) return [(token) => token.startsWith(stem)];
+  if (open) return [(token) => token.startsWith(stem) || isMisspelt(token.slice(0, stem.length + 1), stem)];
   return tokenise(stem).map(
     ({ fold }) =>
       (token) =>
-        token === fold,
+        token === fold || isMisspelt(token, fold),
   );
+}
+
+/** Whether a word of some length is there with one letter wrong: that the spelling is bad is marked elsewhere. */
+function isMisspelt(token: string, word: string): boolean {
+  return word.length >= forgiving && Math.abs(token.length - word.length) <= 1 && distance(token, word) <= 1;
 }
 
 function contains(tokens: readonly string[], phrase: readonly Pattern[]): boolean {

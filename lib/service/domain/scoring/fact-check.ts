@@ -11,7 +11,7 @@ export interface WrongFact {
 }
 
 const REFUSES =
-  /\b(?:not|no|never|cannot|nothing|neither|nor|without|except|exception|leave|leaves|left|stay|stays|remain|remains|danger|dangerous|unsafe|safe|safety|closed|close|locked|shut|out of bounds|off limits|forbidden|banned|barred|exclude|excluded|refuse|risky|risk|hazard|hazardous|unable|impossible|instead|avoid|skip|miss)\b|n['’]t\b/i;
+  /\b(?:not|no|never|cannot|cant|dont|wont|isnt|arent|shouldnt|mustnt|nothing|neither|nor|without|except|exception|leave|leaves|left|stay|stays|remain|remains|danger|dangerous|unsafe|safe|safety|closed|close|locked|shut|out of bounds|off limits|forbidden|banned|barred|exclude|excluded|refuse|risky|risk|hazard|hazardous|unable|impossible|instead|avoid|skip|miss)\b|n['’]t\b/i;
 const LIMITS =
   /\b(?:bring|each|per|person|everyone|everybody|anyone|nobody|one|most|maximum|more|limit|limited|allowed|may|can|have|buy|order|only)\b/i;
 
@@ -107,7 +107,11 @@ function wrongRule(fact: Of<"refused">, text: string, sentences: readonly Senten
   );
   const [first] = about;
   if (first === undefined) return [];
-  const refused = about.some(({ sentence, next }) => REFUSES.test(sentence.text) || REFUSES.test(next?.text ?? ""));
+  const goesOn = (next: Sentence | undefined) =>
+    /^(?:it|its|they|these|those|this|that|the|even|please)$/.test(next?.words[0] ?? "");
+  const refused = about.some(
+    ({ sentence, next }) => REFUSES.test(sentence.text) || (goesOn(next) && REFUSES.test(next?.text ?? "")),
+  );
   return refused ? [] : [wrong(fact, text, first.sentence, first.sentence)];
 }
 

@@ -2,7 +2,8 @@ import type { Sentence } from "./readability.ts";
 
 /** A run of this many words that the brief has too is copied from it. */
 const copiedRun = 4;
-/** Share of the words that may be the brief's: its names, dates and lists have to be repeated. */
+/** Words, and share of all, that may be the brief's: its names, dates and lists have to be repeated. */
+const allowedWords = 35;
 const allowance = 0.2;
 /** Share of different words below which a text is filler, not prose; prose of 200 words has more than half. */
 const prose = 0.35;
@@ -30,7 +31,7 @@ export function ownWords(text: readonly Sentence[], brief: readonly Sentence[]):
   const copied = new Set<number>();
   for (const [index, run] of runsOf(words).entries())
     if (runs.has(run)) for (let offset = 0; offset < copiedRun; offset += 1) copied.add(index + offset);
-  const beyond = Math.max(0, copied.size - allowance * words.length);
+  const beyond = Math.max(0, copied.size - Math.max(allowedWords, allowance * words.length));
   return { words, own: words.length - beyond, copied: words.length === 0 ? 0 : beyond / words.length };
 }
 

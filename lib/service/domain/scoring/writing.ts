@@ -24,11 +24,13 @@ const flat = 35;
 const copying = 35;
 /** What a text takes off that lacks the form of prose, and the most that form and errors take off together. */
 const forms = { prose: 0, capitals: 35, no_sentences: 35, no_capitals: 31, list: 100, not_english: 100 } as const;
-const mostLanguage = 70;
+const mostLanguage = 62;
 /** From so many times the words asked for, length takes off up to `padding`, reached at `padded` times. */
-const long = { from: 1.6, to: 2.4, padding: 27 } as const;
-/** Share of the points below which a text is about something else. */
-const onTopic = 0.3;
+const long = { from: 1.6, to: 2.2, padding: 27 } as const;
+/** Reading ease below which a text is heavy for a newsletter, and what each point of it takes off, up to the most. */
+const heavy = { below: 75, each: 0.8, most: 20 } as const;
+/** Share of the points up to which a text is about something else, and from which it is about the brief. */
+const onTopic = { from: 0.1, to: 0.35 } as const;
 /** What is left of a text that is no English prose. */
 const remainder = 0.05;
 
@@ -36,7 +38,7 @@ const remainder = 0.05;
 export const WRITING_PARTS = {
   content: { most: 56, margin: 6 },
   facts: { most: 18, margin: 4 },
-  language: { most: 70, margin: 8 },
+  language: { most: 62, margin: 8 },
   style: { most: 35, margin: 8 },
 } as const;
 
@@ -71,7 +73,7 @@ export function scoreWriting(
   const { words: fresh, own, copied } = ownWords(sentences, given);
   const form = formOf(text, sentences, lexicon);
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
-  const faults = faultsOf(text, grammar, lexicon, form);
+  const faults = faultsOf(text, grammar, lexicon, form, new Set(given.flatMap((sentence) => sentence.words)));
   const read =
     grammar === null
       ? words
@@ -79,20 +81,20 @@ export function scoreWriting(
   const rate = read === 0 ? 0 : (100 * faults.length) / read;
   const coverage = coverageOf(brief.points, text, sentences, lexicon);
   const wrong = wrongFacts(brief.facts, text, sentences);
+  const ease = readingEase(sentences);
   const covered = coverage.reduce((sum, { made }) => sum + made, 0) / coverage.length;
   const off = {
     content: missingPoint * coverage.reduce((sum, { made }) => sum + 1 - made, 0),
     facts: wrongFact * wrong.length,
     language: Math.min(mostLanguage, forms[form] + mostErrors * (1 - Math.exp((-unseen * rate) / errorScale))),
-    style: flat * (1 - varietyOfStyle(sentences, given)) + copying * copied,
+    style: flat * (1 - varietyOfStyle(sentences, given)) + copying * copied + heaviness(ease, form),
     length: long.padding * Math.min(1, Math.max(0, (words / brief.min_words - long.from) / (long.to - long.from))),
   };
   const reached = Math.min(1, own / brief.min_words) * varietyOf(fresh);
-  const topical = Math.min(1, Math.max(0.15, covered / onTopic));
+  const topical = Math.min(1, Math.max(0.15, (covered - onTopic.from) / (onTopic.to - onTopic.from)));
   const kept = form === "not_english" || form === "list" ? remainder : reached * topical;
   const left = Math.max(0, 100 - off.content - off.facts - off.language - off.style - off.length);
   const part = (name: keyof typeof WRITING_PARTS) => Math.round(Math.max(0, WRITING_PARTS[name].most - off[name]));
-  const ease = readingEase(sentences);
   return {
     score: Math.round(left * kept),
     parts: { content: part("content"), facts: part("facts"), language: part("language"), style: part("style") },
@@ -112,9 +114,22 @@ export function scoreWriting(
   };
 }
 
+function heaviness(ease: number | null, form: Form): number {
+  if (ease === null || form === "no_sentences") return 0;
+  return Math.min(heavy.most, heavy.each * Math.max(0, heavy.below - ease));
+}
+
 /** Findings of the checker and of the rules of this project; where a text has no capitals, that is one remark and not a hundred. */
-function faultsOf(text: string, grammar: GrammarReport | null, lexicon: Lexicon, form: Form): Finding[] {
-  const checked = faultsIn(text, grammar?.findings ?? []);
+function faultsOf(
+  text: string,
+  grammar: GrammarReport | null,
+  lexicon: Lexicon,
+  form: Form,
+  known: ReadonlySet<string>,
+): Finding[] {
+  const checked = faultsIn(text, grammar?.findings ?? []).filter(
+    ({ start, end, kind }) => kind !== "Spelling" || !known.has(text.slice(start, end).toLowerCase()),
+  );
   const ruled = grammarFindings(text, lexicon).filter(
     ({ start, end }) => !checked.some((other) => other.start < end && other.end > start),
   );
