@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { morphology } from "./lexicon/morphology.ts";
 import { embeddings } from "./lexicon/embeddings.ts";
+import { morphology } from "./lexicon/morphology.ts";
 import { wordNet } from "./lexicon/wordnet.ts";
 
 /**

@@ -61,11 +61,11 @@ const rowOf = (what: string, answers: readonly Scored[]): Row => {
 
 /** How scores agree with the marks of the calibration set, or of the answers in the folder that SCORING_ANSWERS names. */
 export const agreementRows = async (): Promise<Row[]> => {
-  const folder = process.env["SCORING_ANSWERS"];
+  const folder = process.env.SCORING_ANSWERS;
   const scored: Scored[] = [];
   for (const answer of markedAnswers(folder === undefined ? CALIBRATION : resolve(folder)))
     scored.push({ ...answer, score: await scoreOf(answer) });
-  if (process.env["SCORING_DETAIL"] === "1")
+  if (process.env.SCORING_DETAIL === "1")
     for (const { kind, id, mark, score } of scored) console.error(`${kind} ${id}: mark ${mark}, score ${score}`);
   return ["editing", "proofreading", "writing"].flatMap((kind) => {
     const all = scored.filter((answer) => answer.kind === kind);

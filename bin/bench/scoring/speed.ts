@@ -1,3 +1,4 @@
+import { packedLexicon } from "#adapters/lexicon/lexicon.ts";
 import type { EditingPassage } from "#content/passage-schema.ts";
 import { editing } from "#content/passages.ts";
 import { scoreEditing } from "#domain/scoring/editing.ts";
@@ -8,6 +9,8 @@ import { count } from "../run/quick.ts";
 const ANSWERS = count(1000, 10);
 const WARM_UP = 20;
 const LARGEST = 50_000;
+
+const lexicon = packedLexicon();
 
 type Answer = readonly [passage: EditingPassage, text: string];
 
@@ -41,7 +44,7 @@ const edited = (passage: EditingPassage, random: () => number): Answer => {
 const rowOf = (what: string, answers: readonly Answer[]): Row => {
   const times = answers.map(([passage, text]) => {
     const started = performance.now();
-    scoreEditing(passage, text);
+    scoreEditing(passage, text, { lexicon, findings: [] });
     return performance.now() - started;
   });
   return {
@@ -60,6 +63,6 @@ export const speedRows = (): Row[] => {
   const largest = ["a ", ",", "lorem ipsum ", `${editing.A.text} `].map(
     (filler): Answer => [editing.A, filler.repeat(LARGEST / filler.length)],
   );
-  for (const [passage, text] of answers.slice(0, WARM_UP)) scoreEditing(passage, text);
+  for (const [passage, text] of answers.slice(0, WARM_UP)) scoreEditing(passage, text, { lexicon, findings: [] });
   return [rowOf("random edits of a passage", answers), rowOf("answers of 50 KB", largest)];
 };

@@ -1,8 +1,9 @@
 import type { ScoringRequest } from "#domain/changes.ts";
 import { FINAL } from "#domain/lifecycle.ts";
-import type { GrammarCheck, PartStore, Random } from "#domain/ports.ts";
+import type { GrammarCheck, LexiconSource, PartStore, Random } from "#domain/ports.ts";
 import { scoreAll } from "#domain/score-invitation.ts";
-import { writtenText } from "#domain/score-part.ts";
+import { textToRead } from "#domain/score-part.ts";
+import { scorePart } from "#domain/score-text.ts";
 import type { ChangeDeps } from "./change-invitation.ts";
 import { completeInvitation } from "./complete-invitation.ts";
 import { readInvitation } from "./read-invitation.ts";
@@ -13,7 +14,7 @@ import { submissionsOf } from "./submissions.ts";
  * rows it reads no longer change, and the result is written once, with the state.
  */
 export const scoreInvitation = async (
-  deps: ChangeDeps & { random: Random; parts: PartStore; grammar: GrammarCheck },
+  deps: ChangeDeps & { random: Random; parts: PartStore; grammar: GrammarCheck; lexicon: LexiconSource },
   request: ScoringRequest,
 ): Promise<void> => {
   const target = { accountId: request.account_id, invitationId: request.invitation_id };
@@ -21,8 +22,14 @@ export const scoreInvitation = async (
   if (FINAL.includes(invitation.status) || invitation.submitted_at === null) return;
   const submissions = [];
   for (const submission of await submissionsOf(deps, invitation)) {
-    const text = writtenText(submission);
-    submissions.push({ ...submission, findings: text === undefined ? [] : await deps.grammar(text) });
+    const text = textToRead(submission);
+    const grammar = text === undefined ? null : { findings: await deps.grammar(text), end: text.length };
+    submissions.push({ ...submission, grammar });
   }
-  await completeInvitation(deps, target, scoreAll(invitation, submissions));
+  const lexicon = deps.lexicon();
+  await completeInvitation(
+    deps,
+    target,
+    scoreAll(invitation, submissions, (submission) => scorePart(submission, lexicon)),
+  );
 };

@@ -9,6 +9,7 @@ import type { Admission } from "./rate-windows.ts";
 import type { Guard } from "./repeat.ts";
 import type { Report } from "./report-blocks.ts";
 import type { ResultRecord } from "./result.ts";
+import type { Lexicon } from "./scoring/lexicon.ts";
 import type { Finding } from "./scoring/mechanics.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -61,6 +62,9 @@ export type PartStore = {
 
 /** What a grammar checker finds in a text. */
 export type GrammarCheck = (text: string) => Promise<readonly Finding[]>;
+
+/** What is known of English words, unpacked when it is first asked for. */
+export type LexiconSource = () => Lexicon;
 
 export type ResultStore = {
   /** The result of an invitation; it exists from the moment at which the invitation is completed. */

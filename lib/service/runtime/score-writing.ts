@@ -1,4 +1,5 @@
 import { harperCheck } from "#adapters/harper.ts";
+import { lexiconSource } from "#adapters/lexicon/lexicon.ts";
 import { consoleLog } from "#adapters/log.ts";
 import { parseScoringRequest } from "#adapters/scoring-queue.ts";
 import { systemClock, systemRandom } from "#adapters/system.ts";
@@ -21,4 +22,5 @@ export const scorer = {
   changes: invitationChanges(table),
   parts: partStore(table),
   grammar: harperCheck(),
+  lexicon: lexiconSource(),
 };

@@ -1,38 +1,42 @@
 import { describe, expect, test } from "vitest";
 import { editing } from "#content/passages.ts";
 import { scoreEditing } from "#domain/scoring/editing.ts";
+import { nothingFound } from "../../support/language.ts";
 
 const { A: passage } = editing;
 const swap = (find: string, replace: string) => passage.text.replace(find, () => replace);
-const countsOf = (answer: string) => scoreEditing(passage, answer).counts;
+const countsOf = (answer: string) => scoreEditing(passage, answer, nothingFound).counts;
 
 describe("an answer that is no edit of the passage", () => {
   test("earns nothing when it is empty or blank", () => {
     for (const answer of ["", " \n\t ", "\u200B"])
-      expect(scoreEditing(passage, answer)).toMatchObject({ score: 0, counts: { missed: 27 } });
+      expect(scoreEditing(passage, answer, nothingFound)).toMatchObject({ score: 0, counts: { missed: 27 } });
   });
 
   test("earns nothing when the passage comes back untouched", () => {
-    expect(scoreEditing(passage, passage.text)).toMatchObject({ score: 0, counts: { introduced: 0, needless: 0 } });
+    expect(scoreEditing(passage, passage.text, nothingFound)).toMatchObject({
+      score: 0,
+      counts: { introduced: 0, needless: 0 },
+    });
   });
 
   test("earns nothing when every word is replaced", () => {
-    expect(scoreEditing(passage, passage.text.replace(/\p{L}+/gu, "lorem")).score).toBe(0);
-    expect(scoreEditing(passage, editing.B.text).score).toBe(0);
+    expect(scoreEditing(passage, passage.text.replace(/\p{L}+/gu, "lorem"), nothingFound).score).toBe(0);
+    expect(scoreEditing(passage, editing.B.text, nothingFound).score).toBe(0);
   });
 
   test("earns nothing when a perfect copy is handed in twice", () => {
-    expect(scoreEditing(passage, `${perfect()}\n\n${perfect()}`).score).toBe(0);
+    expect(scoreEditing(passage, `${perfect()}\n\n${perfect()}`, nothingFound).score).toBe(0);
   });
 
   test("earns nothing at 50 KB of anything", () => {
     for (const filler of ["a ", ",", "lorem ipsum ", `${perfect()} `, "é’\u0301 "])
-      expect(scoreEditing(passage, filler.repeat(50_000 / filler.length)).score).toBe(0);
+      expect(scoreEditing(passage, filler.repeat(50_000 / filler.length), nothingFound).score).toBe(0);
   });
 
   test("loses what was cut when a paragraph is missing", () => {
     const [first = "", second = "", ...rest] = perfect().split("\n\n");
-    const { score, counts } = scoreEditing(passage, [first, ...rest].join("\n\n"));
+    const { score, counts } = scoreEditing(passage, [first, ...rest].join("\n\n"), nothingFound);
     expect(second.length).toBeGreaterThan(100);
     expect(counts.missed + counts.wrongly_fixed).toBe(8);
     expect(counts.introduced).toBeGreaterThanOrEqual(8);
@@ -87,7 +91,7 @@ describe("a needless change", () => {
       ["nine days", "nine whole days"],
     ];
     const answer = needless.reduce((text, [find = "", replace = ""]) => text.replace(find, replace), perfect());
-    const { counts, review } = scoreEditing(passage, answer);
+    const { counts, review } = scoreEditing(passage, answer, nothingFound);
     expect(counts.needless).toBe(4);
     expect(review.filter(({ outcome }) => outcome === "needless").map(({ points }) => points)).toEqual([
       0, 0, 0, -0.25,
@@ -96,7 +100,7 @@ describe("a needless change", () => {
 });
 
 test("says for each error what was expected, what was given, and why", () => {
-  const { review } = scoreEditing(passage, swap("must of gone", "must off gone"));
+  const { review } = scoreEditing(passage, swap("must of gone", "must off gone"), nothingFound);
   expect(review.find(({ id }) => id === "ea-must-have")).toEqual({
     id: "ea-must-have",
     kind: "grammar",

@@ -7,6 +7,7 @@ import editingA from "../../fixtures/scoring/editing-a.json" with { type: "json"
 import editingB from "../../fixtures/scoring/editing-b.json" with { type: "json" };
 import proofreadingA from "../../fixtures/scoring/proofreading-a.json" with { type: "json" };
 import proofreadingB from "../../fixtures/scoring/proofreading-b.json" with { type: "json" };
+import { nothingFound } from "../../support/language.ts";
 
 /** Answers marked by hand: each edit or mark carries the verdict that a human marker gave it. */
 describe.each([
@@ -24,7 +25,7 @@ describe.each([
         }))
         .toSorted((a, b) => b.start - a.start)
         .reduce((text, { start, end, replace }) => text.slice(0, start) + replace + text.slice(end), passage.text);
-      const { score, counts, review } = scoreEditing(passage, curly ? typographic(edited) : edited);
+      const { score, counts, review } = scoreEditing(passage, curly ? typographic(edited) : edited, nothingFound);
 
       const marked = new Map(
         edits.flatMap((edit) => ("errors" in edit ? edit.errors.map((id) => [id, edit.mark]) : [])),

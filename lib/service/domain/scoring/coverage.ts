@@ -9,6 +9,8 @@ import { tokenise } from "./tokens.ts";
 const saying = 4;
 /** Letters from which a word is recognised with one of them wrong. */
 const forgiving = 6;
+/** Sentences in a row within which the members of an enumeration are looked for. */
+const together = 3;
 /** Shares of a point's elements from which it is made, and made in part. */
 const whole = 0.7;
 const partly = 0.3;
@@ -36,7 +38,7 @@ export function coverageOf(
   });
 }
 
-/** The first sentence with the element, or with the last of so many as it needs; null when it is not there. */
+/** The first sentence with the element; null when it is not there. */
 function placeOf(
   { any = [], like = [], stated, least = 1 }: PointElement,
   text: string,
@@ -45,17 +47,15 @@ function placeOf(
 ): Sentence | null {
   if (stated !== undefined) return sentences.find((sentence) => states(stated, text, sentence)) ?? null;
   const phrases = any.map((phrase) => phrase.split(" ").flatMap(wordPattern));
-  const found = new Set<string>();
-  for (const sentence of sentences) {
-    for (const [index, phrase] of phrases.entries()) {
-      if (contains(sentence.tokens, phrase)) found.add(any[index] ?? "");
-    }
-    for (const word of like) {
-      if (sentence.words.some((other) => lexicon.related(other, word))) found.add(word);
-    }
-    if (found.size >= least) return sentence;
-  }
-  return null;
+  const foundIn = sentences.map((sentence) => [
+    ...any.filter((_phrase, index) => contains(sentence.tokens, phrases[index] ?? [])),
+    ...like.filter((word) => sentence.words.some((other) => lexicon.related(other, word))),
+  ]);
+  const at = foundIn.findIndex((_found, index) => new Set(foundIn.slice(index, index + together).flat()).size >= least);
+  return (
+    sentences.slice(at === -1 ? sentences.length : at).find((_sentence, index) => foundIn[at + index]?.length !== 0) ??
+    null
+  );
 }
 
 function states(what: NonNullable<PointElement["stated"]>, text: string, { start, end }: Sentence): boolean {

@@ -1,10 +1,10 @@
 import type { Change } from "./changes.ts";
 import { distance } from "./edit-distance.ts";
+import { isSpliced, isStillThere } from "./error-traces.ts";
 import { isFunctionWord } from "./function-words.ts";
 import type { ErrorSlot } from "./key-slots.ts";
 import type { Language } from "./language.ts";
 import { bare } from "./meaning.ts";
-import { isSpliced, isStillThere } from "./error-traces.ts";
 import { numbersIn } from "./numbers.ts";
 import type { Token } from "./tokens.ts";
 

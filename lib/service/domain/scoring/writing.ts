@@ -1,4 +1,5 @@
 import type { WritingBrief } from "#content/passage-schema.ts";
+import type { WritingParts } from "#contract/result.ts";
 import type { ReviewEntry } from "#contract/review.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
 import { type WrongFact, wrongFacts } from "./fact-check.ts";
@@ -44,7 +45,7 @@ export const WRITING_PARTS = {
 
 export interface WritingScore {
   readonly score: number;
-  readonly parts: Record<keyof typeof WRITING_PARTS, number>;
+  readonly parts: WritingParts;
   readonly measures: {
     readonly words: number;
     readonly own_words: number;
@@ -94,7 +95,10 @@ export function scoreWriting(
   const topical = Math.min(1, Math.max(0.15, (covered - onTopic.from) / (onTopic.to - onTopic.from)));
   const kept = form === "not_english" || form === "list" ? remainder : reached * topical;
   const left = Math.max(0, 100 - off.content - off.facts - off.language - off.style - off.length);
-  const part = (name: keyof typeof WRITING_PARTS) => Math.round(Math.max(0, WRITING_PARTS[name].most - off[name]));
+  const part = (name: keyof typeof WRITING_PARTS) => {
+    const { most, margin } = WRITING_PARTS[name];
+    return { points: Math.round(Math.max(0, most - off[name])), of: most, margin };
+  };
   return {
     score: Math.round(left * kept),
     parts: { content: part("content"), facts: part("facts"), language: part("language"), style: part("style") },
