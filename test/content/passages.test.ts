@@ -208,10 +208,7 @@ function corrected(passage: EditingPassage | ProofreadingPassage): string {
 function needlesslyChanged(text: string): string[] {
   return tokenise(text)
     .filter(({ kind }) => kind === "word")
-    .map(({ text: word, start, end }, index) => {
-      const other = /^\p{Lu}/u.test(word) ? "Something" : "thing";
-      return apply(text, [{ start, end, fix: index % 2 === 0 ? other : `${word} quite` }]);
-    });
+    .map(({ text: word, start, end }) => apply(text, [{ start, end, fix: `${word} quite` }]));
 }
 
 function apply(text: string, fixes: readonly { start: number; end: number; fix: string }[]): string {

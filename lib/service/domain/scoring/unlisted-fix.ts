@@ -44,7 +44,8 @@ export function isUnlistedFix(repair: Repair, { lexicon, findings }: Language): 
   if (isStillThere(slot, printed, slot.from - slot.head, sentence)) return false;
   if (/comma splice/i.test(error.rule) && isSpliced(sentence)) return false;
   const readings = slot.readings.slice(1);
-  if (readings.some((reading) => joined(reading) === joined(given))) return false;
+  const written = [joined(given), joined([...change.added, ...given]), joined(text)];
+  if (readings.some((reading) => written.includes(joined(reading)))) return false;
   const moved = given.length === 0 && readings.some((reading) => sharesContent(reading, sentence, lexicon));
   if (moved) return true;
   if (text.every(({ kind }) => kind === "mark")) return repair.reworded;

@@ -31,7 +31,7 @@ const long = { from: 1.6, to: 2.2, padding: 27 } as const;
 /** Reading ease below which a text is heavy for a newsletter, and what each point of it takes off, up to the most. */
 const heavy = { below: 75, each: 0.8, most: 20 } as const;
 /** Share of the points up to which a text is about something else, and from which it is about the brief. */
-const onTopic = { from: 0.1, to: 0.35 } as const;
+const onTopic = { from: 0.1, to: 0.42 } as const;
 /** What is left of a text that is no English prose. */
 const remainder = 0.05;
 
