@@ -34,6 +34,7 @@ import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
 import { aRequest, seededRandom } from "./builders.ts";
+import { lexicon } from "./language.ts";
 
 /** A scored result of one test, as the scoring will give it. */
 export const aScore = (pass = true): Scored => {
@@ -105,7 +106,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     }),
     /** What the scoring queue's function does with an invitation's message. */
     score: (id: string, grammar: GrammarCheck = async () => []) =>
-      scoreInvitation({ ...deps, grammar }, { account_id: accountId, invitation_id: id }),
+      scoreInvitation({ ...deps, grammar, lexicon: () => lexicon }, { account_id: accountId, invitation_id: id }),
     sweep: (mayGoOn = () => true) => sweepDue(deps, mayGoOn),
     result: (id: string) => deps.results.read(accountId, id),
     balance: async () => (await accountStore(table).read(accountId))?.credits,

@@ -11,6 +11,7 @@ import type { Admission } from "./rate-windows.ts";
 import type { Report } from "./report/layout-model.ts";
 import type { ResultRecord } from "./results/result.ts";
 import type { Finding } from "./scoring/grammar-findings.ts";
+import type { Lexicon } from "./scoring/lexicon.ts";
 
 /** What the actions need from the outside, as types. `store/` and `adapters/` make them, `runtime/` wires them. */
 
@@ -61,6 +62,9 @@ export type PartStore = {
 
 /** What a grammar checker finds in a text. */
 export type GrammarCheck = (text: string) => Promise<readonly Finding[]>;
+
+/** What is known of English words, unpacked when it is first asked for. */
+export type LexiconSource = () => Lexicon;
 
 export type ResultStore = {
   /** The result of an invitation; it exists from the moment at which the invitation is completed. */

@@ -1,7 +1,7 @@
 import type { Item } from "#content/item-schema.ts";
 import type { EditingPassage, ProofreadingPassage, WritingBrief } from "#content/passage-schema.ts";
 import type { PartContent } from "#contract/candidate.ts";
-import { markableWords } from "../scoring/proofreading.ts";
+import { markableWords } from "../scoring/markable-words.ts";
 
 /**
  * What a candidate was given in a part, with its key. It is stored when the part starts, so an answer is scored with the
