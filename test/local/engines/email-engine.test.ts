@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Emails, startEmail } from "../../lib/local/engines/email-engine.ts";
-import type { StateLog } from "../../lib/local/state/state-folder.ts";
+import { type Emails, startEmail } from "../../../lib/local/engines/email-engine.ts";
+import type { StateLog } from "../../../lib/local/state/state-folder.ts";
 
 type Email = Emails[number];
 
