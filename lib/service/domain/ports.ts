@@ -2,9 +2,10 @@ import type { InvitationStatus } from "#contract/invitation.ts";
 import type { LimitClass } from "#contract/limits.ts";
 import type { Sheet } from "./candidate/issued-test.ts";
 import type { PartChange, PartRecord } from "./candidate/part-record.ts";
+import type { Sent } from "./email-progress.ts";
 import type { Random } from "./ids.ts";
 import type { Guard } from "./invitations/idempotency.ts";
-import type { InvitationRecord } from "./invitations/invitation.ts";
+import type { InvitationRecord } from "./invitations/invitation-record.ts";
 import type { Change } from "./invitations/lifecycle.ts";
 import type { EmailRequest, NoticeRequest, ScoringRequest } from "./invitations/outbox.ts";
 import type { Admission } from "./rate-windows.ts";
@@ -183,16 +184,6 @@ export type EmailQueue = { send(request: EmailRequest | NoticeRequest): Promise<
 
 /** An email ready to send. Its subject and addresses hold no line breaks. */
 export type Email = { to: string; subject: string; text: string; html: string };
-
-/**
- * What the mail system's answer says. `rejected` is final: the same email will never be taken. `not_taken`: it was
- * certainly not taken, and may be later. `unknown`: nothing says whether it was taken. `reason` names the error, for the log.
- */
-export type Sent =
-  | { kind: "sent" }
-  | { kind: "rejected"; reason: string }
-  | { kind: "not_taken"; reason: string }
-  | { kind: "unknown"; reason: string };
 
 /** Hands an email over, once; never throws. The tags (ids) come back with a bounce or complaint. */
 export type Mailer = { send(email: Email, tags: Record<string, string>): Promise<Sent> };

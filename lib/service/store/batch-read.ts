@@ -1,5 +1,5 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { toInvitation } from "./invitations/invitation-row.ts";
 import { type Key, keys } from "./keys.ts";
 import type { Item, Table } from "./table.ts";

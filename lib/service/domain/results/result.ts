@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Integrity, Result, ResultVersions, TestResult } from "#contract/result.ts";
 import type { Random } from "../ids.ts";
-import type { InvitationRecord } from "../invitations/invitation.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
 
 /** How long a report link is valid (decisions: 7 days), in milliseconds. */
 const REPORT_LINK_MS = 7 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { firstIdAt } from "#domain/ids.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 import type { InvitationList, InvitationQuery } from "#domain/ports.ts";
 import { batchReader } from "../batch-read.ts";

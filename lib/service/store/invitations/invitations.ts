@@ -1,6 +1,6 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Guard } from "#domain/invitations/idempotency.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { CreateOutcome, InvitationStore } from "#domain/ports.ts";
 import { type Key, keys } from "../keys.ts";
 import { type Item, type Table, type TransactItem, transact } from "../table.ts";

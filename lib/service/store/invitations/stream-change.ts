@@ -1,7 +1,7 @@
 import type { AttributeValue as SdkValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { PublicationTarget } from "#domain/invitations/reconciliation-ports.ts";
 import { invitationOfKey } from "../keys.ts";
 import { INVITATION_KIND, toInvitation } from "./invitation-row.ts";
