@@ -1,5 +1,7 @@
 import type { InvitationStatus } from "#contract/invitation.ts";
 import type { LimitClass } from "#contract/limits.ts";
+import type { AccountContact, AccountRecord, LedgerEntry } from "./accounts/account-record.ts";
+import type { ApiKeyRecord } from "./accounts/api-key-record.ts";
 import type { Sheet } from "./candidate/issued-test.ts";
 import type { PartChange, PartRecord } from "./candidate/part-record.ts";
 import type { Sent } from "./email-progress.ts";
@@ -109,17 +111,6 @@ export type DueIndex = {
   pages(now: number): AsyncIterable<DueItem[]>;
 };
 
-export type AccountRecord = { id: string; name: string; credits: number; created_at: string };
-
-/** An addition to an account's credits. An invitation is its own debit, so none is written for it. */
-export type LedgerEntry = {
-  id: string;
-  kind: "grant" | "refund";
-  credits: number;
-  note: string | null;
-  created_at: string;
-};
-
 export type AccountStore = {
   read(accountId: string): Promise<AccountRecord | undefined>;
   create(account: AccountRecord & { contact_email?: string | null }): Promise<void>;
@@ -129,22 +120,10 @@ export type AccountStore = {
   ledger(accountId: string): Promise<LedgerEntry[]>;
 };
 
-/** Where an account is told what needs its attention; apart from what the API shows of it. */
 export type AccountContacts = {
   /** Undefined when there is no such account. */
-  read(accountId: string): Promise<{ name: string; contact_email: string | null } | undefined>;
+  read(accountId: string): Promise<AccountContact | undefined>;
   set(accountId: string, contactEmail: string | null): Promise<"set" | "no_account">;
-};
-
-export type ApiKeyRecord = {
-  id: string;
-  account_id: string;
-  /** SHA-256 of the key, in hex. */
-  hash: string;
-  /** The key's last four characters, to tell keys apart. */
-  hint: string;
-  created_at: string;
-  revoked_at: string | null;
 };
 
 export type ApiKeyStore = {
