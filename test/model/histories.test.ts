@@ -7,7 +7,7 @@ import { ApiError } from "#contract/errors.ts";
 import { INVITATION_STATUSES, type InvitationStatus } from "#contract/invitation.ts";
 import { costOf } from "#domain/assessments/catalogue.ts";
 import { eventsOf, eventsSoFar } from "#domain/invitations/events.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 import type { EmailRequest } from "#domain/invitations/outbox.ts";
 import type { Mailer } from "#domain/ports.ts";

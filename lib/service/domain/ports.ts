@@ -1,10 +1,13 @@
 import type { InvitationStatus } from "#contract/invitation.ts";
 import type { LimitClass } from "#contract/limits.ts";
+import type { AccountContact, AccountRecord, LedgerEntry } from "./accounts/account-record.ts";
+import type { ApiKeyRecord } from "./accounts/api-key-record.ts";
 import type { Sheet } from "./candidate/issued-test.ts";
 import type { PartChange, PartRecord } from "./candidate/part-record.ts";
+import type { Sent } from "./email-progress.ts";
 import type { Random } from "./ids.ts";
 import type { Guard } from "./invitations/idempotency.ts";
-import type { InvitationRecord } from "./invitations/invitation.ts";
+import type { InvitationRecord } from "./invitations/invitation-record.ts";
 import type { Change } from "./invitations/lifecycle.ts";
 import type { EmailRequest, NoticeRequest, ScoringRequest } from "./invitations/outbox.ts";
 import type { Admission } from "./rate-windows.ts";
@@ -112,17 +115,6 @@ export type DueIndex = {
   pages(now: number): AsyncIterable<DueItem[]>;
 };
 
-export type AccountRecord = { id: string; name: string; credits: number; created_at: string };
-
-/** An addition to an account's credits. An invitation is its own debit, so none is written for it. */
-export type LedgerEntry = {
-  id: string;
-  kind: "grant" | "refund";
-  credits: number;
-  note: string | null;
-  created_at: string;
-};
-
 export type AccountStore = {
   read(accountId: string): Promise<AccountRecord | undefined>;
   create(account: AccountRecord & { contact_email?: string | null }): Promise<void>;
@@ -132,22 +124,10 @@ export type AccountStore = {
   ledger(accountId: string): Promise<LedgerEntry[]>;
 };
 
-/** Where an account is told what needs its attention; apart from what the API shows of it. */
 export type AccountContacts = {
   /** Undefined when there is no such account. */
-  read(accountId: string): Promise<{ name: string; contact_email: string | null } | undefined>;
+  read(accountId: string): Promise<AccountContact | undefined>;
   set(accountId: string, contactEmail: string | null): Promise<"set" | "no_account">;
-};
-
-export type ApiKeyRecord = {
-  id: string;
-  account_id: string;
-  /** SHA-256 of the key, in hex. */
-  hash: string;
-  /** The key's last four characters, to tell keys apart. */
-  hint: string;
-  created_at: string;
-  revoked_at: string | null;
 };
 
 export type ApiKeyStore = {
@@ -187,16 +167,6 @@ export type EmailQueue = { send(request: EmailRequest | NoticeRequest): Promise<
 
 /** An email ready to send. Its subject and addresses hold no line breaks. */
 export type Email = { to: string; subject: string; text: string; html: string };
-
-/**
- * What the mail system's answer says. `rejected` is final: the same email will never be taken. `not_taken`: it was
- * certainly not taken, and may be later. `unknown`: nothing says whether it was taken. `reason` names the error, for the log.
- */
-export type Sent =
-  | { kind: "sent" }
-  | { kind: "rejected"; reason: string }
-  | { kind: "not_taken"; reason: string }
-  | { kind: "unknown"; reason: string };
 
 /** Hands an email over, once; never throws. The tags (ids) come back with a bounce or complaint. */
 export type Mailer = { send(email: Email, tags: Record<string, string>): Promise<Sent> };

@@ -1,7 +1,5 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
-import { toInvitation } from "./invitations/invitation-row.ts";
-import { type Key, keys } from "./keys.ts";
+import type { Key } from "./keys.ts";
 import type { Item, Table } from "./table.ts";
 
 /** The most keys that one BatchGetItem takes. */
@@ -29,13 +27,3 @@ export const readRows = async (table: Table, rows: readonly Key[], consistent: b
   }
   return found;
 };
-
-/** Reads invitations by id, in the order of the ids; one that does not exist is left out. */
-export const batchReader =
-  (table: Table) =>
-  async (accountId: string, ids: readonly string[]): Promise<InvitationRecord[]> => {
-    const wanted = ids.map((id) => keys.invitation(accountId, id));
-    const rows = await readRows(table, wanted, false);
-    const found = new Map(rows.map((row) => [row.id, toInvitation(row)]));
-    return ids.map((id) => found.get(id)).filter((invitation) => invitation !== undefined);
-  };

@@ -15,7 +15,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
-import { type NativeAttributeValue, unmarshall } from "@aws-sdk/util-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 
 /** The table and what its writers need; one per environment. */
@@ -28,8 +28,8 @@ export type Table = {
   random: () => number;
 };
 
-/** An item as the document client gives it. */
-export type Item = Record<string, NativeAttributeValue>;
+/** A row as the document client gives it, or takes it. What one holds is known once a schema has read it (`read-row.ts`). */
+export type Item = Record<string, unknown>;
 
 export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 

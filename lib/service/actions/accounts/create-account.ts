@@ -1,6 +1,7 @@
 import type { CreateAccount } from "#contract/admin.ts";
+import type { AccountRecord } from "#domain/accounts/account-record.ts";
 import { newId } from "#domain/ids.ts";
-import type { AccountRecord, AccountStore, Clock, Random } from "#domain/ports.ts";
+import type { AccountStore, Clock, Random } from "#domain/ports.ts";
 import { grantCredits } from "./grant-credits.ts";
 
 /**

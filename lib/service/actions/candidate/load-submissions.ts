@@ -1,5 +1,5 @@
 import type { PartRecord } from "#domain/candidate/part-record.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { PartStore } from "#domain/ports.ts";
 import type { Submission } from "#domain/results/score-part.ts";
 

@@ -1,7 +1,7 @@
 import type { CandidateState } from "#contract/candidate.ts";
 import { currentPart } from "#domain/candidate/part-lifecycle.ts";
 import { presentState } from "#domain/candidate/state.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { AccountStore, Clock, PartStore } from "#domain/ports.ts";
 import { refuseClosed } from "./candidate-errors.ts";
 import { type CloseDeps, closeOverdue } from "./close-part.ts";

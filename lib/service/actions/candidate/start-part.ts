@@ -3,7 +3,7 @@ import { drawSheet } from "#domain/candidate/issue-test.ts";
 import { answerable, type Sheet } from "#domain/candidate/issued-test.ts";
 import { currentPart, decideStartPart } from "#domain/candidate/part-lifecycle.ts";
 import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { PartWrite } from "#domain/ports.ts";
 import { changeInvitation } from "../invitations/change-invitation.ts";
 import { refuse } from "./candidate-errors.ts";

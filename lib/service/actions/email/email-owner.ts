@@ -1,5 +1,5 @@
 import type { EmailChange, EmailProgress } from "#domain/email-progress.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
 import { isLinkSpent } from "#domain/invitations/resend.ts";
 import type { EmailQueue, InvitationChanges, InvitationStore } from "#domain/ports.ts";

@@ -1,5 +1,5 @@
 import { eventsOf } from "#domain/invitations/events.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { emailsOf, scoringOf } from "#domain/invitations/outbox.ts";
 import type { EmailQueue, InvitationLookups, ScoringQueue } from "#domain/ports.ts";
 import { eventRecord } from "#domain/webhooks/event-record.ts";

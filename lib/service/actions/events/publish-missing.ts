@@ -1,5 +1,5 @@
 import { eventsSoFar } from "#domain/invitations/events.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { isIn, type Window } from "#domain/invitations/reconciliation.ts";
 import type { InvitationLookups } from "#domain/ports.ts";
 import { eventRecord } from "#domain/webhooks/event-record.ts";

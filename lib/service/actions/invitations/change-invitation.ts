@@ -1,4 +1,4 @@
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Decision } from "#domain/invitations/lifecycle.ts";
 import type { Clock, InvitationChanges, InvitationStore, PartWrite } from "#domain/ports.ts";
 import type { ResultRecord } from "#domain/results/result.ts";

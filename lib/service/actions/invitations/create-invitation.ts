@@ -1,7 +1,8 @@
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
 import { fingerprintOf, type Guard, guardsOf } from "#domain/invitations/idempotency.ts";
-import { type InvitationRecord, newInvitation } from "#domain/invitations/invitation.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 import type { Clock, InvitationStore, Random } from "#domain/ports.ts";
 

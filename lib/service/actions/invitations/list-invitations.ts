@@ -1,7 +1,7 @@
 import type { InvitationStatus } from "#contract/invitation.ts";
 import { type InvitationListQuery, PAGE_SIZE } from "#contract/invitation-list.ts";
 import { cursorAt } from "#domain/cursor.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Clock, InvitationList } from "#domain/ports.ts";
 import { idsBetween, positionIn } from "../page-cursor.ts";
 

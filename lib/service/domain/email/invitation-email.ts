@@ -3,7 +3,7 @@ import { testOf } from "../assessments/catalogue.ts";
 import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
 import { minutesInWords, momentInWords } from "../format-time.ts";
 import { testUrl } from "../invitations/candidate-link.ts";
-import type { InvitationRecord } from "../invitations/invitation.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Email } from "../ports.ts";
 import type { EmailFacts } from "./invitation-email-content.ts";
 import { emailHtml } from "./invitation-email-html.ts";

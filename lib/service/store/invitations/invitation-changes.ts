@@ -1,4 +1,4 @@
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
 import { LOOK_INPUTS } from "#domain/invitations/next-look.ts";
 import type { InvitationChanges } from "#domain/ports.ts";
