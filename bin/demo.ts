@@ -1,37 +1,29 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { Problem } from "../lib/local/problem.ts";
+import { Option } from "@commander-js/extra-typings";
+import { Problem } from "../lib/local/user-error.ts";
+import { commandLine } from "./command.ts";
+import { lifeScene } from "./demo/cancel-and-expire.ts";
 import { candidateScene } from "./demo/candidate.ts";
 import { client } from "./demo/client.ts";
 import { invitationScene } from "./demo/invitation.ts";
-import { lifeScene } from "./demo/life.ts";
 import { narrator, StepFailed } from "./demo/narrator.ts";
-import { openStage, type Stage } from "./demo/stage.ts";
+import { openStage, type Stage } from "./demo/target.ts";
 import { webhookScene } from "./demo/webhooks.ts";
 
-const HELP = `Shows the whole service at work, step by step: on the local service that runs here, or on one of its own.
-
-Usage: npm run demo [-- --state <folder>]
-
-  --state <folder>   of the local service (default: .local); its clock moves on by more than a day
-  --help
-
-Exit code 0 only when every step happened; 1 when one did not; 2 when this was not understood.`;
-
-const readArguments = () => {
-  try {
-    return parseArgs({
-      options: {
-        state: { type: "string", default: resolve(import.meta.dirname, "../.local") },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    }).values;
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\nSee npm run demo -- --help.`);
-    return process.exit(2);
-  }
-};
+const options = commandLine(
+  "npm run demo --",
+  "Shows the whole service at work, step by step, on the local service that runs here or on one it starts.",
+)
+  .addOption(
+    new Option("--state <folder>", "of the local service; its clock moves on by more than a day").default(
+      resolve(import.meta.dirname, "../.local"),
+      ".local",
+    ),
+  )
+  .addHelpText("after", "\nExit codes: 0 every step happened, 1 a step failed, 2 not understood.")
+  .parse()
+  .opts();
 
 const tell = narrator();
 
@@ -49,10 +41,8 @@ const saved = (report: Uint8Array, state: string): string => {
 
 /** Shows the service at work. Exit code 0 only when each step was seen to happen. */
 const main = async (): Promise<void> => {
-  const { help, state: folder } = readArguments();
-  if (help) return tell.say(HELP);
   tell.scene("The service");
-  const state = resolve(folder);
+  const state = resolve(options.state);
   let stage: Stage | undefined;
   try {
     stage = await openStage(state, tell);

@@ -1,42 +1,30 @@
 import { enableCompileCache } from "node:module";
 import { join, relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { readDemoEnv, writeDemoEnv } from "../lib/local/demo-env.ts";
-import { Problem } from "../lib/local/problem.ts";
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { readDemoEnv, writeDemoEnv } from "../lib/local/demo/demo-env.ts";
+import { Problem } from "../lib/local/user-error.ts";
+import { commandLine, wholeNumber } from "./command.ts";
 
-const HELP = `Runs the whole service on this machine: API, table, queues, streams, schedules, email.
-
-Usage: npm start -- [options]
-
-  --port <n>      port of the API (default 4010; 0 for any); the inbox and the others take the ports after it
-  --fresh         throw the kept state away first
-  --state <dir>   where the state is kept (default .local)
-  --help          this text
-
-Environment: DYNAMODB_ENDPOINT names a DynamoDB to use instead of the embedded one.`;
-
-const DEFAULT_PORT = "4010";
 const ROOT = resolve(import.meta.dirname, "..");
 /** A stop that hangs ends after this. */
 const STOP_TIMEOUT_MS = 8000;
 
-const readArguments = () => {
-  try {
-    const { values } = parseArgs({
-      options: {
-        port: { type: "string", default: DEFAULT_PORT },
-        fresh: { type: "boolean", default: false },
-        state: { type: "string", default: join(ROOT, ".local") },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    });
-    const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
-    if (!(port <= 65_535)) throw new Problem(`--port ${values.port}: a port is a number from 0 to 65535.`);
-    return { ...values, port };
-  } catch (error) {
-    throw new Problem(`${error instanceof Error ? error.message : error}\nSee npm start -- --help.`);
-  }
+const port = (text: string): number => {
+  const number = wholeNumber(text);
+  if (number > 65_535) throw new InvalidArgumentError("A port is a number from 0 to 65535.");
+  return number;
 };
+
+const options = commandLine(
+  "npm start --",
+  "Runs the whole service on this machine: API, table, queues, streams, schedules, email.",
+)
+  .option("--port <n>", "port of the API, 0 for any; the inbox and the others take the ports after it", port, 4010)
+  .option("--fresh", "delete the saved state first", false)
+  .addOption(new Option("--state <folder>", "folder of the saved state").default(join(ROOT, ".local"), ".local"))
+  .addHelpText("after", "\nEnvironment: DYNAMODB_ENDPOINT names a DynamoDB to use instead of the embedded one.")
+  .parse()
+  .opts();
 
 const fail = (error: unknown): never => {
   console.error(error instanceof Problem ? `\n${error.message}\n` : error);
@@ -44,18 +32,14 @@ const fail = (error: unknown): never => {
 };
 
 const main = async (): Promise<void> => {
-  const { port, fresh, state, help } = readArguments();
-  if (help) {
-    console.log(HELP);
-    return;
-  }
+  const { port, fresh, state } = options;
   // What is loaded from here on is compiled once and not at each start; the tests use the same folder.
   enableCompileCache(join(ROOT, "node_modules/.cache/compiled"));
   // Loaded only now: it takes a second, and help and mistakes should not.
   const [{ startLocalService }, { demoAccount }, { banner }] = await Promise.all([
     import("../lib/local/service.ts"),
-    import("../lib/local/demo-account.ts"),
-    import("../lib/local/banner.ts"),
+    import("../lib/local/demo/demo-account.ts"),
+    import("../lib/local/demo/banner.ts"),
   ]);
   const stateDir = resolve(state);
   const known = fresh ? {} : readDemoEnv(stateDir);
@@ -71,7 +55,7 @@ const main = async (): Promise<void> => {
   process.on("SIGINT", () => end(0));
   process.on("SIGTERM", () => end(0));
   // In Lambda this would end one environment of one function, so here it must not end everything.
-  process.on("unhandledRejection", (error) => console.error("Nobody handled this rejection:", error));
+  process.on("unhandledRejection", (error) => console.error("Unhandled rejection:", error));
 
   const starting = startLocalService({
     port,

@@ -2,14 +2,13 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type Closing, closing } from "../lib/local/closing.ts";
-import { demoAccount } from "../lib/local/demo-account.ts";
-import { LOOPBACK } from "../lib/local/place.ts";
-import { Problem } from "../lib/local/problem.ts";
-import { startRelay } from "../lib/local/relay.ts";
-import { type SamPlace, samEnvironment, samTemplate, TemplateFile } from "../lib/local/sam-template.ts";
-import { bridgeAddress, checkBridge, checkTools, run } from "../lib/local/sam-tools.ts";
+import { demoAccount } from "../lib/local/demo/demo-account.ts";
+import { LOOPBACK } from "../lib/local/local-aws.ts";
+import { startRelay } from "../lib/local/sam/container-relay.ts";
+import { type SamPlace, samEnvironment, samTemplate, TemplateFile } from "../lib/local/sam/sam-template.ts";
+import { bridgeAddress, checkBridge, checkTools, run } from "../lib/local/sam/sam-tools.ts";
 import { startLocalService } from "../lib/local/service.ts";
+import { Problem } from "../lib/local/user-error.ts";
 
 const HELP = `Runs the API's functions as sam local does: bundled, in Lambda's own images.
 
@@ -45,7 +44,7 @@ const USUAL = {
 };
 
 const synthesise = (): TemplateFile => {
-  const context = ["-c", "stage=local", "-c", "sender=invitations@example.com"];
+  const context = ["-c", "stage=local", "-c", "sender=invitations@example.com", "-c", "waf=off"];
   const { status } = spawnSync("npx", ["--no-install", "cdk", "synth", STACK, "--quiet", "--output", OUT, ...context], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
@@ -67,7 +66,7 @@ const prepare = (baseUrl: string): void => {
 };
 
 /** Runs sam's API on the embedded engines until it ends; gives its exit code. */
-const serve = async (port: string, baseUrl: string, undo: Closing): Promise<number> => {
+const serve = async (port: string, baseUrl: string, undo: AsyncDisposableStack): Promise<number> => {
   checkTools(run);
   const bridge = bridgeAddress(run, process.platform);
   if (bridge !== undefined) await checkBridge(bridge);
@@ -122,12 +121,8 @@ const main = async (): Promise<number> => {
   if (values.help) console.log(HELP);
   else if (values.prepare) prepare(baseUrl);
   else {
-    const undo = closing();
-    try {
-      return await serve(values.port, baseUrl, undo);
-    } finally {
-      await undo.close();
-    }
+    await using undo = new AsyncDisposableStack();
+    return await serve(values.port, baseUrl, undo);
   }
   return 0;
 };

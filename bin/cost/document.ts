@@ -1,14 +1,18 @@
 import { templateOf } from "../../lib/infra/app.ts";
+import { RATE_RULES } from "../../lib/infra/edge-stack.ts";
 import { PRICED, PRICES } from "../../lib/infra/prices.ts";
+import { UNITS, type Units } from "./units.ts";
 import {
   COSTS,
   CREATE,
   CREATE_WITH_KEY,
   costOf,
   EMAIL,
+  EMAIL_MS,
   FOLLOW,
   OPEN,
   READ,
+  RECONCILE,
   RESULT,
   SAVE,
   SAVES_PER_TEST,
@@ -20,6 +24,10 @@ import {
 
 const MILLION = 1_000_000;
 const MINUTES_A_MONTH = 43_200;
+/** Each account's changes are compared with what was published of them four times a day. */
+const COMPARISONS_A_MONTH = 120;
+
+const unitCost = ({ writes, reads }: Units): number => writes * PRICES.writeUnit + reads * PRICES.readUnit;
 
 const dollars = (value: number): string => `$${value.toFixed(2)}`;
 
@@ -53,8 +61,13 @@ const standing = (): string => {
   const lines: [string, number][] = [
     [`${alarms} alarms`, alarms * PRICES.alarm],
     ["the dashboard", PRICES.dashboard],
-    ["about 10 metrics of its own", 10 * PRICES.metric],
+    ["about 15 metrics of its own", 15 * PRICES.metric],
     ["the sweep, each minute", sweeps],
+    ["1,000 accounts, each compared four times a day", 1000 * COMPARISONS_A_MONTH * unitCost(UNITS.reconcileAccount)],
+    [
+      `CloudFront's web ACL and its ${RATE_RULES.length} rules (\`-c waf=off\`: none)`,
+      PRICES.webAcl + RATE_RULES.length * PRICES.webAclRule,
+    ],
     ...(keys === 0 ? [] : [[`${keys} KMS key${keys === 1 ? "" : "s"}`, keys * PRICES.key] satisfies [string, number]]),
   ];
   const sum = lines.reduce((total, [, value]) => total + value, 0);
@@ -64,7 +77,7 @@ const standing = (): string => {
   );
 };
 
-const invited = costOf(CREATE_WITH_KEY) + costOf(FOLLOW) + costOf(EMAIL) + 2 * costOf(READ);
+const invited = costOf(CREATE_WITH_KEY) + costOf(FOLLOW) + costOf(RECONCILE) + costOf(EMAIL) + 2 * costOf(READ);
 /** A webhook each when it is created, opened, started and completed, to one endpoint. */
 const taken =
   costOf(OPEN) + costOf(START) + SAVES_PER_TEST * costOf(SAVE) + costOf(SUBMIT) + costOf(RESULT) + 4 * costOf(WEBHOOK);
@@ -76,18 +89,18 @@ export const costDocument = (): string => `<!-- Written by npm run cost, from bi
 List prices of ${PRICED.region} as of ${PRICED.date}, in US dollars, without free tiers and discounts (\`lib/infra/prices.ts\`, which
 names AWS's pages; compare them before a decision hangs on a figure). The units of the table are exact: \`test/e2e/units.test.ts\` counts them on the whole
 service. Assumed, until a stage's own bill says better: the functions' durations (a create 30 ms, a read 15 ms, an
-email 180 ms, a webhook 250 ms) and 0.9 KB of log a request.
+email ${EMAIL_MS} ms, a webhook 250 ms) and 0.9 KB of log a request.
 
 ## By use
 
-${perMillion([CREATE, CREATE_WITH_KEY, FOLLOW, EMAIL, WEBHOOK, READ, OPEN, START, SAVE, SUBMIT, RESULT])}
+${perMillion([CREATE, CREATE_WITH_KEY, FOLLOW, RECONCILE, EMAIL, WEBHOOK, READ, OPEN, START, SAVE, SUBMIT, RESULT])}
 
 **A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars(invited * MILLION)}.**
 The largest part is SES's price for an email.
 
 **A million of them that are taken**, as one editing test with ${SAVES_PER_TEST} saves, four webhooks and a result that is read: **${dollars((invited + taken) * MILLION)}**,
 of which ${dollars(SAVES_PER_TEST * costOf(SAVE) * MILLION)} are the saves. That no typed word is lost is what costs most; \`INTERVAL_MS\` in
-\`lib/web/candidate/saver.ts\` is where to save less often. Nothing grows with an account's history: the millionth invitation
+\`lib/web/candidate/session/autosave.ts\` is where to save less often. Nothing grows with an account's history: the millionth invitation
 of an account costs what its first did.
 
 Storage: an invitation with its rows is about 2 KB, so a million are 2 GB: ${dollars(2 * (PRICES.storedGigabyte + PRICES.backedUpGigabyte))} a month with the backup. Deleting by TTL is free.

@@ -1,4 +1,6 @@
+import { emailPace } from "../../lib/infra/email.ts";
 import { PRICES } from "../../lib/infra/prices.ts";
+import { EMAILS_PER_SECOND } from "../../lib/infra/settings.ts";
 import { UNITS, type Units } from "./units.ts";
 
 /** A function at work: how long (an assumption until a deployed stage's bill says better) and with how much memory. */
@@ -69,11 +71,23 @@ export const FOLLOW: Work = {
   emails: 0,
   logBytes: 400,
 };
+/** As long as the pace of SES's usual quota makes it. */
+export const EMAIL_MS = emailPace(EMAILS_PER_SECOND).callMs;
+/** In the sweep, which runs anyway. */
+export const RECONCILE: Work = {
+  name: "… compared with what was published, for 40 days",
+  units: UNITS.reconcile,
+  httpRequests: 0,
+  runs: [],
+  queueRequests: 0,
+  emails: 0,
+  logBytes: 0,
+};
 export const EMAIL: Work = {
   name: "Its email",
   units: UNITS.email,
   httpRequests: 0,
-  runs: [event(150)],
+  runs: [event(EMAIL_MS)],
   queueRequests: 3,
   emails: 1,
   logBytes: 500,
@@ -97,8 +111,11 @@ export const COSTS = {
   Lambda: ({ runs }: Work) =>
     runs.reduce((sum, { ms, mb }) => sum + PRICES.invocation + (ms / 1000) * (mb / 1024) * PRICES.gigabyteSecond, 0),
   DynamoDB: ({ units }: Work) => units.writes * PRICES.writeUnit + units.reads * PRICES.readUnit,
-  CloudFront: ({ edge }: Work) =>
-    edge === undefined ? 0 : edge.requests * PRICES.edgeRequest + (edge.bytes / 1_000_000_000) * PRICES.edgeGigabyte,
+  "CloudFront, WAF": ({ edge }: Work) =>
+    edge === undefined
+      ? 0
+      : edge.requests * (PRICES.edgeRequest + PRICES.edgeRequestJudged) +
+        (edge.bytes / 1_000_000_000) * PRICES.edgeGigabyte,
   SQS: ({ queueRequests }: Work) => queueRequests * PRICES.queueRequest,
   SES: ({ emails }: Work) => emails * PRICES.email,
   "Logs and traces": ({ logBytes, runs }: Work) =>

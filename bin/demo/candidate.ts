@@ -5,7 +5,7 @@ import { believableAnswers, believableSignals } from "./candidate-answers.ts";
 import type { Client } from "./client.ts";
 import { expect, type Narrator } from "./narrator.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./target.ts";
 
 /** All seven assessments: nine parts, because one of them consists of three. */
 const REQUEST = {

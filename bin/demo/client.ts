@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { StepFailed } from "./narrator.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./target.ts";
 
 const Invitation = z.looseObject({
   id: z.string(),

@@ -1,5 +1,24 @@
 import type { Settings } from "../../lib/infra/settings.ts";
 
+/** API Gateway takes nothing older for any HTTP API; CloudFront's own certificate takes TLS 1.0, whatever it is told. */
+const minimumTls = ({ pageDomain }: Settings): string =>
+  pageDomain === undefined
+    ? "1.0, which CloudFront's own certificate always takes (1.2 with -c pageDomain=… -c pageCertificate=…)"
+    : "1.2";
+
+/** How the sender's owner confirms to SES that it is theirs. */
+const confirmation = (settings: Settings, outputs: Readonly<Record<string, string>>): string[] => {
+  const { stage, sender, senderDomain, senderOwner = stage } = settings;
+  if (senderOwner !== stage) return [`  1. The stage ${senderOwner} confirms the sender ${sender}.`];
+  if (senderDomain === undefined) return [`  1. Confirm the sender: SES has written to ${sender}.`];
+  const records = Object.entries(outputs).filter(([name]) => /^Sender(Dkim|MailFrom)/.test(name));
+  return [
+    `  1. Confirm the sender: add these records to the DNS of ${senderDomain}.`,
+    ...records.map(([, record]) => `       ${record}`),
+    "     And one of DMARC: docs/operations.md, “Email: a domain of your own”.",
+  ];
+};
+
 /** What to do after a deployment, with the stack's outputs. */
 export const nextSteps = (stack: string, settings: Settings, outputs: Readonly<Record<string, string>>): string => {
   const { BaseUrl = "?", PageUrl, DnsTarget, PageDnsTarget, DashboardUrl } = outputs;
@@ -11,11 +30,12 @@ export const nextSteps = (stack: string, settings: Settings, outputs: Readonly<R
     "",
     `Deployed ${stack}: ${BaseUrl}`,
     ...(PageUrl === undefined ? [] : [`Candidates' page: ${PageUrl}`]),
+    `Minimum TLS version: API 1.2, candidates' page ${minimumTls(settings)}`,
     ...(DashboardUrl === undefined ? [] : [`Dashboard: ${DashboardUrl}`]),
     "",
     ...(names.length === 0 ? [] : [...names, ""]),
     "Next:",
-    `  1. Confirm the sender: SES has written to ${settings.sender}.`,
+    ...confirmation(settings, outputs),
     "     A new SES account sends to confirmed addresses only: docs/operations.md, “Email: out of the sandbox”.",
     ...(settings.alarmEmail === undefined
       ? ["     Nobody is told of alarms yet: deploy again with -c alarmEmail=…"]

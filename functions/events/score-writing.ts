@@ -1,4 +1,4 @@
-import { scoreInvitation } from "#actions/score-invitation.ts";
+import { scoreInvitation } from "#actions/results/score-invitation.ts";
 import { queueHandler } from "#http/batch.ts";
 import { scorer } from "#runtime/score-writing.ts";
 

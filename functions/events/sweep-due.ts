@@ -1,5 +1,5 @@
 import type { Context } from "aws-lambda";
-import { sweepDue } from "#actions/sweep-due.ts";
+import { sweepDue } from "#actions/events/sweep-due.ts";
 import { sweeper } from "#runtime/sweep-due.ts";
 
 /** Time kept back to finish the batch in hand; what is left is due again in a minute. */

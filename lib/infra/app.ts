@@ -23,6 +23,7 @@ export type Resource = {
   Metadata?: Record<string, unknown>;
   DependsOn?: string[];
   DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
 };
 
 export type Template = { Resources: Record<string, Resource>; Outputs: Record<string, { Value: unknown }> };

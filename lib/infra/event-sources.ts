@@ -20,7 +20,13 @@ const INVITATION_CHANGES = FilterCriteria.filter({
   dynamodb: { NewImage: { kind: { S: FilterRule.isEqual("invitation") } } },
 });
 
-/** Feeds the changes of invitations to a function; what it cannot take, after the retries, is named in `failures`. */
+/**
+ * The stream forgets after 24 hours. A record is given up just before, so that it is named in the failure queue instead of
+ * vanishing; a fault of any length below that needs nobody.
+ */
+const OLDEST_RECORD = Duration.minutes(24 * 60 - 10);
+
+/** Feeds the changes of invitations to a function; what it does not take within a day is named in `failures`. */
 export const onInvitationChange = (
   scope: Construct,
   props: { table: Table; target: ServiceFunction; failures: Queue },
@@ -34,10 +40,9 @@ export const onInvitationChange = (
     batchSize: 100,
     reportBatchItemFailures: true,
     bisectBatchOnError: true,
-    // A shard stands still while it retries, so not for ever. The stream forgets after 24 hours: half of them remain to
-    // read the records again that the failure queue names.
-    retryAttempts: 10,
-    maxRecordAge: Duration.hours(12),
+    // By age, not by count: ten tries are over in minutes. A shard stands still while it retries, so the function itself
+    // puts off what fails for long (`actions/publish-put-off.ts`).
+    maxRecordAge: OLDEST_RECORD,
     // `SqsDlq` would also grant rights that sending does not need.
     onFailure: { bind: () => ({ destination: props.failures.queueArn }) },
   });
@@ -70,7 +75,19 @@ export const everyMinute = (scope: Construct, target: ServiceFunction): void => 
   });
 };
 
-/** Feeds the bounces and complaints of the stage's own emails to a function; what it cannot take ends in `failures`. */
+/** What a function is told of a bounce or complaint, and where in SES's event that is. */
+const EMAIL_EVENT = {
+  type: "$.detail.eventType",
+  account_id: "$.detail.mail.tags.account_id[0]",
+  invitation_id: "$.detail.mail.tags.invitation_id[0]",
+  request: "$.detail.mail.tags.request[0]",
+};
+
+/**
+ * Feeds the bounces and complaints of the stage's own emails to a function; what it cannot take ends in `failures`. SES's
+ * event holds the candidate's address, so the rule hands on the mailer's tags alone: what fails is set aside as it was
+ * handed over, and no queue is to hold an address. An email that is about no invitation has nothing to be shown on.
+ */
 export const onEmailEvent = (
   scope: Construct,
   props: { configurationSet: string; target: ServiceFunction; failures: Queue },
@@ -81,10 +98,26 @@ export const onEmailEvent = (
       source: ["aws.ses"],
       detail: {
         eventType: ["Bounce", "Complaint"],
-        mail: { tags: { "ses:configuration-set": [props.configurationSet] } },
+        mail: {
+          tags: {
+            "ses:configuration-set": [props.configurationSet],
+            invitation_id: [{ prefix: "inv_" }],
+          },
+        },
       },
     },
-    targets: [{ id: target.node.id, arn: target.lambda.functionArn }],
+    targets: [
+      {
+        id: target.node.id,
+        arn: target.lambda.functionArn,
+        inputTransformer: {
+          inputPathsMap: EMAIL_EVENT,
+          inputTemplate: `{${Object.keys(EMAIL_EVENT)
+            .map((name) => `"${name}":<${name}>`)
+            .join(",")}}`,
+        },
+      },
+    ],
   });
   allow(rule, target);
   new EventInvokeConfig(scope, "OnEmailEventTries", {

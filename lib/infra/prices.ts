@@ -7,6 +7,7 @@ export const PRICED = {
     "https://aws.amazon.com/lambda/pricing/",
     "https://aws.amazon.com/api-gateway/pricing/",
     "https://aws.amazon.com/cloudfront/pricing/",
+    "https://aws.amazon.com/waf/pricing/",
     "https://aws.amazon.com/sqs/pricing/",
     "https://aws.amazon.com/ses/pricing/",
     "https://aws.amazon.com/cloudwatch/pricing/",
@@ -27,6 +28,8 @@ export const PRICES = {
   /** Over HTTPS, and what is sent, in North America and Europe. */
   edgeRequest: 1 / MILLION,
   edgeGigabyte: 0.085,
+  /** What the web ACL adds to a request. */
+  edgeRequestJudged: 0.6 / MILLION,
   queueRequest: 0.4 / MILLION,
   email: 0.1 / 1000,
   logGigabyte: 0.5,
@@ -39,4 +42,6 @@ export const PRICES = {
   metric: 0.3,
   dashboard: 3,
   key: 1,
+  webAcl: 5,
+  webAclRule: 1,
 } as const;

@@ -1,7 +1,7 @@
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Duration, Validations } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
-import { alarm } from "./alarm.ts";
+import { alarm } from "./monitoring/alarm.ts";
 
 /** Messages travel over TLS only, and are encrypted where they lie. */
 const PROTECTED = { enforceSSL: true, encryption: QueueEncryption.SQS_MANAGED } as const;

@@ -19,7 +19,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucket, type IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, Source } from "aws-cdk-lib/aws-s3-deployment";
-import { Duration, Stack, Validations } from "aws-cdk-lib/core";
+import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
 import { ASSET_HEADERS, PAGE_HEADERS } from "../web/candidate/headers.ts";
@@ -42,7 +42,12 @@ const EVERY_PATH_IS_THE_PAGE = `function handler(event) {
 }`;
 
 /** CloudFront has members of their own for these, and refuses them among the others. */
-const OF_THEIR_OWN = ["Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy"];
+const OF_THEIR_OWN = [
+  "Content-Security-Policy",
+  "X-Content-Type-Options",
+  "Referrer-Policy",
+  "Strict-Transport-Security",
+];
 
 const headersOf = (
   name: string,
@@ -70,17 +75,28 @@ const headersOf = (
 export class Site extends Construct {
   /** The page's origin, without a trailing slash. */
   readonly url: string;
+  /** The names that it answers to. */
+  readonly hosts: readonly string[];
   /** What the DNS record of the page's own name must point at. */
   readonly dnsTarget: string | undefined;
 
-  /** @param pages The built files. Without them the bucket is empty; the template says all else. */
-  constructor(scope: Construct, stage: Stage, api: Api, pages: string | undefined) {
+  /**
+   * @param pages The built files. Without them the bucket is empty; the template says all else.
+   * @param webAclArn The web ACL that guards the distribution, if the stage has one
+   */
+  constructor(
+    scope: Construct,
+    stage: Stage,
+    { api, pages, webAclArn }: { api: Api; pages: string | undefined; webAclArn: string | undefined },
+  ) {
     super(scope, "Site");
     const files = new Bucket(this, "Files", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      removalPolicy: stage.removal,
+      // Each deployment brings the files anew, so no stage keeps them; and a bucket that is not empty could not go.
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: pages !== undefined,
     });
     Validations.of(files).acknowledge({
       id: "AwsSolutions::AwsSolutions-S1",
@@ -88,9 +104,12 @@ export class Site extends Construct {
     });
     // Under exactOptionalPropertyTypes the CDK's class does not fit its own interface.
     const bucket = files as IBucket;
-    const distribution = this.#distribute(stage, api, bucket);
-    this.url = `https://${stage.pageDomain?.name ?? distribution.distributionDomainName}`;
-    this.dnsTarget = stage.pageDomain === undefined ? undefined : distribution.distributionDomainName;
+    const distribution = this.#distribute(stage, api, bucket, webAclArn);
+    const { distributionDomainName } = distribution;
+    const host = stage.pageDomain?.name ?? distributionDomainName;
+    this.url = `https://${host}`;
+    this.hosts = [...new Set([host, distributionDomainName])];
+    this.dnsTarget = stage.pageDomain === undefined ? undefined : distributionDomainName;
     if (pages !== undefined) this.#upload(stage, files, distribution, pages);
   }
 
@@ -99,7 +118,7 @@ export class Site extends Construct {
     return LINKING.test(entry) ? { PAGE_URL: this.url } : {};
   }
 
-  #distribute(stage: Stage, api: Api, bucket: IBucket): Distribution {
+  #distribute(stage: Stage, api: Api, bucket: IBucket, webAclArn: string | undefined): Distribution {
     const { prefix, pageDomain } = stage;
     const page = new EdgeFunction(this, "EveryPath", {
       functionName: `${prefix}-every-path`,
@@ -146,6 +165,7 @@ export class Site extends Construct {
         ...Object.fromEntries(FROM_GATEWAY.map((path) => [path, fromGateway])),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(webAclArn === undefined ? {} : { webAclId: webAclArn }),
       ...(pageDomain === undefined
         ? {}
         : {
@@ -157,19 +177,21 @@ export class Site extends Construct {
     Validations.of(distribution).acknowledge(
       { id: "AwsSolutions::AwsSolutions-CFR1", reason: "Candidates may be anywhere." },
       {
-        id: "AwsSolutions::AwsSolutions-CFR2",
-        reason:
-          "It serves public files, and calls that a token of 192 random bits opens; the gateway has the throttle.",
-      },
-      {
         id: "AwsSolutions::AwsSolutions-CFR3",
         reason: "Its log would hold the paths, and a path holds a candidate's token; the gateway's log has the routes.",
       },
     );
+    if (webAclArn === undefined)
+      Validations.of(distribution).acknowledge({
+        id: "AwsSolutions::AwsSolutions-CFR2",
+        reason: "The stage does without a web ACL (-c waf=off, or dev); the gateway's throttles remain.",
+      });
     if (pageDomain === undefined)
       Validations.of(distribution).acknowledge({
         id: "AwsSolutions::AwsSolutions-CFR4",
-        reason: "CloudFront's own certificate fixes the protocol; with -c pageDomain=… it is TLS 1.2 at least.",
+        reason:
+          "CloudFront's own certificate takes TLS 1.0 as well and cannot be told otherwise; with -c pageDomain=… it is TLS " +
+          "1.2 at least. SECURITY.md and what a deployment prints say which applies.",
       });
     return distribution;
   }
@@ -182,7 +204,6 @@ export class Site extends Construct {
       distributionPaths: ["/index.html"],
       // A candidate may still have the last page open, which asks for the last assets.
       prune: false,
-      retainOnDelete: !stage.disposable,
       logGroup: logGroup(this, "UploadLog", stage, `/aws/lambda/${stage.prefix}-upload`),
     });
     const uploader = Stack.of(this).node.children.find(({ node }) => node.id.startsWith("Custom::CDKBucketDeployment"));

@@ -14,13 +14,23 @@ import type { Stage } from "./settings.ts";
  */
 export const WEBHOOK_PACE = { batchSize: 1, concurrency: 100 };
 
+const CREATE_ENDPOINT = "functions/api/create-webhook-endpoint.ts";
+
 /** What webhooks need beside their function: the queue of deliveries, and the key that seals the endpoints' secrets. */
 export class Webhooks extends Construct {
   readonly queue: Queue;
+  /** Where webhooks may be sent, as variables of the functions that save or use an address. */
+  readonly policy: Readonly<Record<"WEBHOOK_PORTS" | "OWN_HOSTS", string>>;
   readonly #key: Key;
 
-  constructor(scope: Construct, stage: Stage, functionTimeout: Duration) {
+  /** @param ownHosts The hosts of this stage, which no webhook is sent to */
+  constructor(
+    scope: Construct,
+    stage: Stage,
+    { functionTimeout, ownHosts }: { functionTimeout: Duration; ownHosts: string[] },
+  ) {
     super(scope, "Webhooks");
+    this.policy = { WEBHOOK_PORTS: stage.webhookPorts.join(","), OWN_HOSTS: ownHosts.join(",") };
     this.queue = workQueue(scope, "Deliveries", {
       name: `${stage.prefix}-deliveries`,
       functionTimeout,
@@ -40,9 +50,14 @@ export class Webhooks extends Construct {
   /** What a function of the API needs of webhooks beyond the table: its variables and its rights, by its file. */
   of(entry: string): { environment: Record<string, string>; rights: PolicyStatement[] } {
     switch (entry) {
-      case "functions/api/create-webhook-endpoint.ts":
+      case CREATE_ENDPOINT:
       case "functions/api/rotate-webhook-secret.ts":
-        return { environment: { WEBHOOK_KEY_ID: this.keyId }, rights: [keyRights(this.#key, "Encrypt")] };
+        return {
+          environment: { WEBHOOK_KEY_ID: this.keyId, ...(entry === CREATE_ENDPOINT ? this.policy : {}) },
+          rights: [keyRights(this.#key, "Encrypt")],
+        };
+      case "functions/api/update-webhook-endpoint.ts":
+        return { environment: this.policy, rights: [] };
       case "functions/api/send-test-event.ts":
       case "functions/api/redeliver-event.ts":
         return { environment: { WEBHOOK_QUEUE_URL: this.queue.queueUrl }, rights: [sendRights(this.queue)] };

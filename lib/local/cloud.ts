@@ -1,28 +1,32 @@
 import { resolve } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
-import type { LocalClock } from "./clock.ts";
-import type { Closing } from "./closing.ts";
-import { type Drained, drainer } from "./drain.ts";
-import { startDueWork } from "./due-work.ts";
-import { type Engines, endpointsOf } from "./engines.ts";
-import { awsEnvironment, enterEnvironment, pageEnvironment, sharedEnvironment } from "./environment.ts";
-import { type EventSourceMapping, mappingsOf } from "./event-source-mappings.ts";
-import { functionsOf, type Invoke, loadFunction } from "./functions.ts";
-import { localValues } from "./local-values.ts";
-import type { Poller } from "./poller.ts";
-import { Problem } from "./problem.ts";
-import type { LocalQueue } from "./queue-engine.ts";
-import { startQueuePoller } from "./queue-poller.ts";
-import { ensureQueues, queueUrl } from "./queues.ts";
-import { type Match, router, routesOf } from "./routes.ts";
-import { schedulesOf } from "./schedules.ts";
-import type { State } from "./state.ts";
-import { startStreamPoller } from "./stream-poller.ts";
-import { streamReader } from "./stream-reader.ts";
-import { ensureTable, type LocalTable } from "./table.ts";
-import { outputsOf, type Template } from "./template.ts";
-import { removeExpired } from "./ttl-remover.ts";
+import { type Drained, drainer } from "./control/drain.ts";
+import { type Engines, endpointsOf } from "./engines/engines.ts";
+import type { LocalQueue } from "./engines/queue-engine.ts";
+import { ensureTable, type LocalTable } from "./engines/table.ts";
+import { type Match, router, routesOf } from "./gateway/routes.ts";
+import type { LocalClock } from "./state/clock.ts";
+import type { State } from "./state/state.ts";
+import {
+  awsEnvironment,
+  enterEnvironment,
+  pageEnvironment,
+  sharedEnvironment,
+} from "./template/function-environment.ts";
+import { functionsOf, type Invoke, loadFunction } from "./template/local-functions.ts";
+import { localValues } from "./template/resource-values.ts";
+import { outputsOf, type Template } from "./template/template.ts";
+import { startDueWork } from "./triggers/due-work.ts";
+import { type EventSourceMapping, mappingsOf } from "./triggers/event-source-mappings.ts";
+import type { Poller } from "./triggers/poller.ts";
+import { startQueuePoller } from "./triggers/queue-poller.ts";
+import { ensureQueues, queueUrl } from "./triggers/queues.ts";
+import { schedulesOf } from "./triggers/schedules.ts";
+import { startStreamPoller } from "./triggers/stream-poller.ts";
+import { streamReader } from "./triggers/stream-reader.ts";
+import { removeExpired } from "./triggers/ttl-remover.ts";
+import { Problem } from "./user-error.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -49,7 +53,7 @@ export type Cloud = {
 };
 
 /** Reads the template and sets up, on the engines, what it describes. */
-export const startCloud = async (options: CloudOptions, closing: Closing): Promise<Cloud> => {
+export const startCloud = async (options: CloudOptions, closing: AsyncDisposableStack): Promise<Cloud> => {
   const { template, engines, baseUrl, clock, fresh, state, failed } = options;
   const dynamodb = new DynamoDBClient(engines.dynamodb.config);
   const streams = new DynamoDBStreamsClient(engines.dynamodb.config);

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:net";
-import { LOOPBACK } from "./place.ts";
+import { LOOPBACK } from "./local-aws.ts";
 
 /** Listens on the port, or on any free one when it is 0. Rejects with the system's error (`EADDRINUSE`). */
 export const listen = (server: Server, port: number): Promise<number> =>

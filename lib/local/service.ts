@@ -1,28 +1,27 @@
-import { createAccount } from "#actions/create-account.ts";
-import { createApiKey } from "#actions/create-api-key.ts";
-import { createEndpoint } from "#actions/create-endpoint.ts";
+import { createAccount } from "#actions/accounts/create-account.ts";
+import { createApiKey } from "#actions/accounts/create-api-key.ts";
+import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
+import type { CreateAccount } from "#contract/admin.ts";
 import { API_PREFIX } from "#contract/operations.ts";
-import type { CreateAccount } from "#contract/operator.ts";
 import { eventTypesOf } from "#contract/webhook-endpoint.ts";
-import { localPlace, type Operator, operatorOn } from "#runtime/operator.ts";
+import { localPlace, type Operator, operatorOn } from "#runtime/admin.ts";
 import { ensureBuilt } from "../web/build.ts";
-import { installClock } from "./clock.ts";
-import { type Closing, closing } from "./closing.ts";
 import { startCloud } from "./cloud.ts";
-import { type Control, startControl } from "./control.ts";
-import type { Drained } from "./drain.ts";
-import { clientConfig } from "./dynamodb-engine.ts";
-import { type EngineEndpoints, endpointsOf, portsBeside, startEngines } from "./engines.ts";
-import { type Gateway, startGateway } from "./gateway.ts";
-import { localTemplate } from "./local-template.ts";
-import { takeLock } from "./lock.ts";
-import { pagesIn } from "./pages.ts";
+import { type Control, startControl } from "./control/control.ts";
+import type { Drained } from "./control/drain.ts";
+import { clientConfig } from "./engines/dynamodb-engine.ts";
+import { type EngineEndpoints, endpointsOf, portsBeside, startEngines } from "./engines/engines.ts";
+import { pagesIn } from "./gateway/candidate-pages.ts";
+import { type Gateway, startGateway } from "./gateway/gateway.ts";
+import { captureConsole, requestLine } from "./gateway/request-log.ts";
 import { isPortForbidden, isPortTaken } from "./ports.ts";
-import { Problem } from "./problem.ts";
-import { captureConsole, requestLine } from "./request-log.ts";
-import { STATE_ENTRIES, type State, stateIn } from "./state.ts";
-import { emptyStateFolder, openStateFolder } from "./state-folder.ts";
-import { Template } from "./template.ts";
+import { installClock } from "./state/clock.ts";
+import { takeLock } from "./state/lock.ts";
+import { STATE_ENTRIES, type State, stateIn } from "./state/state.ts";
+import { emptyStateFolder, openStateFolder } from "./state/state-folder.ts";
+import { localTemplate } from "./template/local-template.ts";
+import { Template } from "./template/template.ts";
+import { Problem } from "./user-error.ts";
 
 export type LocalOptions = {
   /** Of the API; 0, the default, for any. The other services take the ports after it when they are free. */
@@ -83,7 +82,11 @@ const openGateway = async (port: number): Promise<Gateway> => {
   }
 };
 
-const openState = (options: LocalOptions, closing: Closing, log: (line: string) => void): State | undefined => {
+const openState = (
+  options: LocalOptions,
+  closing: AsyncDisposableStack,
+  log: (line: string) => void,
+): State | undefined => {
   if (options.stateDir === undefined) return undefined;
   const folder = openStateFolder(options.stateDir);
   const lock = takeLock(folder.path);
@@ -98,7 +101,7 @@ const openState = (options: LocalOptions, closing: Closing, log: (line: string) 
   return state;
 };
 
-const start = async (options: LocalOptions, closing: Closing): Promise<LocalService> => {
+const start = async (options: LocalOptions, closing: AsyncDisposableStack): Promise<LocalService> => {
   // With the clock moved, the SDK would take each refused write for a fault of the clock and try it three times.
   process.env.AWS_DISABLE_CLOCK_SKEW_CORRECTION = "true";
   const log = options.quiet === true ? () => undefined : (options.log ?? console.log);
@@ -186,7 +189,7 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
     setDemoAccount: (accountId) => {
       demoAccountId = accountId;
     },
-    stop: () => closing.close(),
+    stop: () => closing.disposeAsync(),
   };
   state?.endpoints.write({
     base_url: service.baseUrl,
@@ -212,11 +215,11 @@ export const startLocalService = async (options: LocalOptions = {}): Promise<Loc
     );
   }
   used = true;
-  const undo = closing();
+  const undo = new AsyncDisposableStack();
   try {
     return await start(options, undo);
   } catch (error) {
-    await undo.close().catch(() => undefined);
+    await undo.disposeAsync().catch(() => undefined);
     throw error;
   }
 };

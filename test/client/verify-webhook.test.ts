@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
-import { secretOf } from "#domain/webhook-secret.ts";
-import { signDelivery } from "#domain/webhook-signature.ts";
+import { secretOf } from "#domain/webhooks/secret.ts";
+import { signDelivery } from "#domain/webhooks/signature.ts";
 import { type VerifyOptions, verifyWebhook, WebhookVerificationError } from "../../lib/client/verify-webhook.ts";
 
 const OLD = secretOf(new Uint8Array(24).fill(1));

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { ErrorEnvelope } from "#contract/envelopes.ts";
-import { type Operation, operations } from "#contract/operations.ts";
+import type { Operation } from "#contract/operation.ts";
+import { operations } from "#contract/operations.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { type Answer, type Client, clientOf } from "../support/client.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CreateTableCommand, DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
 import { INDEXES } from "#store/keys.ts";
-import { startDynamoDb } from "../../lib/local/dynamodb-engine.ts";
+import { startDynamoDb } from "../../lib/local/engines/dynamodb-engine.ts";
 
 /**
  * The embedded DynamoDB for a test file: an engine of its own, in memory. `DYNAMODB_ENDPOINT` names another one. A table

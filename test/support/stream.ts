@@ -10,7 +10,10 @@ import type { Table } from "#store/table.ts";
 import type { Engine } from "./engine.ts";
 
 /** A reader of the table's stream: each call gives the records since the last, in order. */
-export const streamOf = async (engine: Engine, table: Table): Promise<() => Promise<DynamoDBRecord[]>> => {
+export const streamOf = async (
+  engine: Engine,
+  table: Pick<Table, "name">,
+): Promise<() => Promise<DynamoDBRecord[]>> => {
   const streams = new DynamoDBStreamsClient(engine.config);
   const { Table: described } = await new DynamoDBClient(engine.config).send(
     new DescribeTableCommand({ TableName: table.name }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { TEST_SLUGS, TestSlug } from "./assessment.ts";
 import { email, label, line, listRule, paragraph, rule, timestamp, wholeNumber } from "./fields.ts";
-import { TEST_SLUGS, TestSlug } from "./test.ts";
 
 export const INVITATION_STATUSES = ["pending", "in_progress", "completed", "expired", "cancelled"] as const;
 export const InvitationStatus = z.enum(INVITATION_STATUSES);
@@ -10,6 +10,11 @@ export type InvitationStatus = z.infer<typeof InvitationStatus>;
 export const EMAIL_STATUSES = ["none", "queued", "sent", "bounced", "complained", "failed"] as const;
 export const EmailStatus = z.enum(EMAIL_STATUSES);
 export type EmailStatus = z.infer<typeof EmailStatus>;
+
+/** Why an email is `failed`; an added field. */
+export const EMAIL_REASONS = ["rejected", "not_accepted", "unknown_outcome"] as const;
+export const EmailReason = z.enum(EMAIL_REASONS);
+export type EmailReason = z.infer<typeof EmailReason>;
 
 export const EXPIRY_HOURS = { default: 120, min: 24, max: 720 } as const;
 export const CUSTOM_MESSAGE_MAX = 500;
@@ -73,6 +78,7 @@ export const Invitation = z.object({
   reference: z.nullable(z.string()),
   test_url: z.string(),
   email_status: EmailStatus,
+  email_reason: z.nullable(EmailReason),
   expires_at: timestamp,
   created_at: timestamp,
 });

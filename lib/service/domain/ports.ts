@@ -1,16 +1,16 @@
-import type { EmailStatus, InvitationStatus } from "#contract/invitation.ts";
+import type { InvitationStatus } from "#contract/invitation.ts";
 import type { LimitClass } from "#contract/limits.ts";
-import type { EmailRequest, ScoringRequest } from "./changes.ts";
+import type { Sheet } from "./candidate/issued-test.ts";
+import type { PartChange, PartRecord } from "./candidate/part-record.ts";
 import type { Random } from "./ids.ts";
-import type { InvitationRecord } from "./invitation.ts";
-import type { Change } from "./lifecycle.ts";
-import type { PartChange, PartRecord } from "./part.ts";
+import type { Guard } from "./invitations/idempotency.ts";
+import type { InvitationRecord } from "./invitations/invitation.ts";
+import type { Change } from "./invitations/lifecycle.ts";
+import type { EmailRequest, NoticeRequest, ScoringRequest } from "./invitations/outbox.ts";
 import type { Admission } from "./rate-windows.ts";
-import type { Guard } from "./repeat.ts";
-import type { Report } from "./report-blocks.ts";
-import type { ResultRecord } from "./result.ts";
-import type { Finding } from "./scoring/mechanics.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Report } from "./report/layout-model.ts";
+import type { ResultRecord } from "./results/result.ts";
+import type { Finding } from "./scoring/grammar-findings.ts";
 
 /** What the actions need from the outside, as types. `store/` and `adapters/` make them, `runtime/` wires them. */
 
@@ -96,6 +96,10 @@ export type DueItem =
   | { kind: "invitation"; account_id: string; invitation_id: string }
   /** A webhook's next attempt, or one whose message was lost. */
   | { kind: "delivery"; account_id: string; event_id: string; endpoint_id: string }
+  /** An invitation whose publication failed. */
+  | { kind: "publication"; account_id: string; invitation_id: string }
+  /** An account's changes are to be compared with what was published of them. */
+  | { kind: "reconciliation"; account_id: string }
   /** An account is to be told of a disabled endpoint. */
   | { kind: "notice"; account_id: string; endpoint_id: string };
 
@@ -160,6 +164,8 @@ export type KeyLookup = {
 export type Limiter = {
   takeIp(address: string, now: number): Promise<Admission>;
   takeAccount(accountId: string, limitClass: LimitClass | undefined, now: number): Promise<Admission>;
+  /** Counts a request with an invitation's link. */
+  takeLink(accountId: string, invitationId: string, now: number): Promise<Admission>;
 };
 
 /** The log: one entry a call. Fields hold ids, codes and numbers; never a secret, a token, an address or a name. */
@@ -173,38 +179,20 @@ export type Metrics = { count(counts: Readonly<Record<string, number>>): void };
 
 export type ScoringQueue = { send(request: ScoringRequest): Promise<void> };
 
-export type EmailQueue = { send(request: EmailRequest): Promise<void> };
-
-/** The email's part of an invitation's row. Each write is conditional on the request it is about. */
-export type InvitationEmails = {
-  /** Takes the sending of a request on, if it is waiting and nobody has; else shows the row as it is. */
-  claim(
-    request: EmailRequest,
-    now: number,
-  ): Promise<
-    { claimed: true; invitation: InvitationRecord } | { claimed: false; invitation: InvitationRecord | undefined }
-  >;
-  /** Gives a claim back after a failure that may pass. */
-  release(request: EmailRequest): Promise<void>;
-  /** Records how a claimed request ended; a no-op when that is recorded already. */
-  settle(request: EmailRequest, status: EmailStatus, reason: string | null): Promise<void>;
-  /**
-   * Records a bounce of a request's email, if no later one was asked for, or a complaint about any of them; false when
-   * it was out of date.
-   */
-  report(request: EmailRequest, outcome: "bounced" | "complained"): Promise<boolean>;
-};
+export type EmailQueue = { send(request: EmailRequest | NoticeRequest): Promise<void> };
 
 /** An email ready to send. Its subject and addresses hold no line breaks. */
 export type Email = { to: string; subject: string; text: string; html: string };
 
-export type Sent = { kind: "sent" } | { kind: "refused"; reason: string } | { kind: "unknown" };
+/**
+ * What the mail system's answer says. `rejected` is final: the same email will never be taken. `not_taken`: it was
+ * certainly not taken, and may be later. `unknown`: nothing says whether it was taken. `reason` names the error, for the log.
+ */
+export type Sent =
+  | { kind: "sent" }
+  | { kind: "rejected"; reason: string }
+  | { kind: "not_taken"; reason: string }
+  | { kind: "unknown"; reason: string };
 
-export type Mailer = {
-  /**
-   * Hands an email over, once. `refused` is final: the same email will never be taken. `unknown`: no answer says
-   * whether it was taken. Throws when it was surely not taken and may be later. The tags (ids) come back with a bounce or
-   * complaint.
-   */
-  send(email: Email, tags: Record<string, string>): Promise<Sent>;
-};
+/** Hands an email over, once; never throws. The tags (ids) come back with a bounce or complaint. */
+export type Mailer = { send(email: Email, tags: Record<string, string>): Promise<Sent> };

@@ -1,12 +1,12 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Operation } from "#contract/operations.ts";
+import type { Operation } from "#contract/operation.ts";
 import type { Log } from "#domain/ports.ts";
 import { type AdmitDeps, admit, admitAnyone } from "./admit.ts";
-import { type Answer, type Call, parseCall } from "./call.ts";
-import { edge } from "./edge.ts";
-import { inTime } from "./in-time.ts";
+import { edge } from "./base-handler.ts";
 import { type ReplyDeps, reply } from "./reply.ts";
+import { type Answer, type Call, parseCall } from "./request.ts";
 import type { RequestContext } from "./request-state.ts";
+import { inTime } from "./timeout.ts";
 
 export type EndpointDeps = AdmitDeps & ReplyDeps & { log: Log };
 

@@ -1,10 +1,10 @@
-import { harperCheck } from "#adapters/harper.ts";
-import { consoleLog } from "#adapters/log.ts";
+import { consoleLog } from "#adapters/console-log.ts";
+import { harperCheck } from "#adapters/grammar/harper.ts";
 import { parseScoringRequest } from "#adapters/scoring-queue.ts";
-import { systemClock, systemRandom } from "#adapters/system.ts";
-import { invitationChanges } from "#store/invitation-changes.ts";
-import { invitationStore } from "#store/invitations.ts";
-import { partStore } from "#store/parts.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { partStore } from "#store/invitations/parts.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 

@@ -1,6 +1,6 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
-import type { InvitationRecord } from "#domain/invitation.ts";
-import { toInvitation } from "./invitation-item.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import { toInvitation } from "./invitations/invitation-row.ts";
 import { type Key, keys } from "./keys.ts";
 import type { Item, Table } from "./table.ts";
 

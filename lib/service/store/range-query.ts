@@ -5,7 +5,7 @@ import type { Item, Table } from "./table.ts";
 export type IdRange = { from: string; below: string };
 
 /** Where to look: the table, or an index of it; the key attribute of its partition, and what precedes the id in `sk`. */
-export type RangeSource = Pick<QueryCommandInput, "IndexName"> & {
+export type RangeSource = Pick<QueryCommandInput, "IndexName" | "ConsistentRead"> & {
   partition: string;
   name: "pk" | "status_key";
   prefix: string;
@@ -17,7 +17,7 @@ export type RangeSource = Pick<QueryCommandInput, "IndexName"> & {
  */
 export const rowsInRange = async (
   table: Table,
-  { partition, name, prefix, ...index }: RangeSource,
+  { partition, name, prefix, ...how }: RangeSource,
   { from, below }: IdRange,
   count: number,
 ): Promise<{ items: Item[]; next: string | undefined }> => {
@@ -26,7 +26,7 @@ export const rowsInRange = async (
   const { Items = [], LastEvaluatedKey } = await table.client.send(
     new QueryCommand({
       TableName: table.name,
-      ...index,
+      ...how,
       KeyConditionExpression: "#partition = :partition AND sk BETWEEN :from AND :below",
       ExpressionAttributeNames: { "#partition": name },
       ExpressionAttributeValues: { ":partition": partition, ":from": prefix + from, ":below": prefix + below },

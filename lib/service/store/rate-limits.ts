@@ -8,7 +8,13 @@ import { type Item, type Table, update } from "./table.ts";
  * Attribute names of the counters, one letter and the minute: an hour of all of them stays under the 1 KB that one
  * write unit pays for.
  */
-const LETTER: Record<"ip" | LimitClass, string> = { ip: "m", create: "c", read_invitations: "i", read_results: "r" };
+const COUNTER_PREFIX: Record<"ip" | "link" | LimitClass, string> = {
+  ip: "m",
+  link: "m",
+  create: "c",
+  read_invitations: "i",
+  read_results: "r",
+};
 const HOUR = "h";
 
 type Counter = { attribute: string; limit: keyof typeof LIMITS };
@@ -33,13 +39,13 @@ const take = async (table: Table, key: Key, counters: readonly Counter[], now: n
   return { allowed: done, windows: windows(item) };
 };
 
-/** The rate limits of the spec, counted in fixed windows. */
+/** The rate limits, counted in fixed windows. */
 export const rateLimiter = (table: Table): Limiter => ({
   takeIp: (address, now) =>
     take(
       table,
       keys.ipWindows(address, hourOf(now)),
-      [{ attribute: `${LETTER.ip}${minuteOf(now)}`, limit: "ip" }],
+      [{ attribute: `${COUNTER_PREFIX.ip}${minuteOf(now)}`, limit: "ip" }],
       now,
     ),
 
@@ -51,8 +57,16 @@ export const rateLimiter = (table: Table): Limiter => ({
         { attribute: HOUR, limit: "account" },
         ...(limitClass === undefined
           ? []
-          : [{ attribute: `${LETTER[limitClass]}${minuteOf(now)}`, limit: limitClass }]),
+          : [{ attribute: `${COUNTER_PREFIX[limitClass]}${minuteOf(now)}`, limit: limitClass }]),
       ],
+      now,
+    ),
+
+  takeLink: (accountId, invitationId, now) =>
+    take(
+      table,
+      keys.linkWindows(accountId, invitationId, hourOf(now)),
+      [{ attribute: `${COUNTER_PREFIX.link}${minuteOf(now)}`, limit: "link" }],
       now,
     ),
 });

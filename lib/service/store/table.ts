@@ -16,7 +16,7 @@ import {
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import { type NativeAttributeValue, unmarshall } from "@aws-sdk/util-dynamodb";
-import { PATIENCE } from "#domain/patience.ts";
+import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 
 /** The table and what its writers need; one per environment. */
 export type Table = {
@@ -45,7 +45,7 @@ const backoff = (attempt: number, random: number): number => random * Math.min(8
 /** The table of that name, in the AWS account of the environment or where `config` says. */
 export const connect = (name: string, config: DynamoDBClientConfig = {}): Table => ({
   name,
-  client: DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler: PATIENCE, ...config }), {
+  client: DynamoDBDocumentClient.from(new DynamoDBClient({ ...AWS_CLIENT, ...config }), {
     marshallOptions: { removeUndefinedValues: true },
   }),
   random: Math.random,

@@ -1,20 +1,20 @@
 import { Component, type ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Model, ScreenName } from "./model.ts";
 import { Closed } from "./screens/closed.tsx";
 import { Conflict } from "./screens/conflict.tsx";
-import { Elsewhere } from "./screens/elsewhere.tsx";
 import { Loading } from "./screens/loading.tsx";
+import { Elsewhere } from "./screens/other-tab.tsx";
 import { PartScreen } from "./screens/part.tsx";
 import { PracticeScreen } from "./screens/practice.tsx";
+import type { ScreenProps } from "./screens/props.ts";
 import { Ready } from "./screens/ready.tsx";
 import { Review } from "./screens/review.tsx";
 import { Thanks } from "./screens/thanks.tsx";
+import { TimeUp } from "./screens/time-up.tsx";
 import { Unreachable } from "./screens/unreachable.tsx";
 import { Welcome } from "./screens/welcome.tsx";
-import type { Session } from "./session.ts";
-
-export type ScreenProps = { session: Session; model: Model };
+import type { Model, ScreenName } from "./session/model.ts";
+import type { Session } from "./session/session.ts";
 
 const SCREENS: Record<ScreenName, (props: ScreenProps) => ComponentChildren> = {
   loading: Loading,
@@ -25,6 +25,7 @@ const SCREENS: Record<ScreenName, (props: ScreenProps) => ComponentChildren> = {
   practice: PracticeScreen,
   part: PartScreen,
   review: Review,
+  "time-up": TimeUp,
   conflict: Conflict,
   elsewhere: Elsewhere,
   thanks: Thanks,
@@ -41,7 +42,7 @@ class Net extends Component<{ children: ComponentChildren }, { broken: boolean }
     return (
       <main class="page">
         <h1>Something went wrong on this page</h1>
-        <p>Please load the page again. Your work is saved, and you go on where you were.</p>
+        <p>Load the page again, and you go on where you were. What is not saved yet is kept on this device.</p>
         <button type="button" class="primary" onClick={() => location.reload()}>
           Load the page again
         </button>

@@ -19,6 +19,7 @@ const YEAR_SECONDS = 31_536_000;
 /** Of every answer, page and asset alike. */
 const SECURITY = {
   "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+  "Strict-Transport-Security": `max-age=${YEAR_SECONDS}`,
   // The link is a credential: no other site, and no request of the page itself, is to see where the candidate comes from.
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",

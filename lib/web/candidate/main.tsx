@@ -1,14 +1,14 @@
 import { render } from "preact";
-import { createApi } from "./api.ts";
 import { App } from "./app.tsx";
-import { createClock } from "./clock.ts";
-import { createConsent } from "./consent.ts";
-import { createDrafts } from "./drafts.ts";
-import { localStorageOrNone } from "./keep.ts";
-import { followLife } from "./life.ts";
-import { takeLink } from "./link.ts";
-import { createSession } from "./session.ts";
-import { createTabs } from "./tabs.ts";
+import { localStorageOrNone } from "./browser-storage.ts";
+import { createApi } from "./service/api.ts";
+import { takeLink } from "./service/candidate-link.ts";
+import { createClock } from "./service/server-clock.ts";
+import { createConsent } from "./session/consent.ts";
+import { createDrafts } from "./session/drafts.ts";
+import { followLife } from "./session/page-lifecycle.ts";
+import { createSession } from "./session/session.ts";
+import { createTabs } from "./session/tab-lock.ts";
 
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type CandidateOperation, candidateOperations } from "#contract/candidate-operations.ts";
-import { schemaOf } from "#contract/openapi-schemas.ts";
+import { schemaOf } from "#api-docs/openapi/schemas.ts";
 import { SignalBatch } from "#contract/signals.ts";
 import { anyText } from "../any-text.ts";
 import { type Body, bodies, type Change, change, faulty, HOSTILE_NAMES, weighted } from "./hostile.ts";

@@ -1,12 +1,12 @@
 import type { EditingPassage } from "#content/passage-schema.ts";
 import type { ReviewEntry } from "#contract/review.ts";
 import { align } from "./align.ts";
-import { changesOf, words } from "./changes.ts";
 import { errorOutcomes } from "./error-outcomes.ts";
-import { errorsIn } from "./introduced.ts";
-import { errorSlots, sprungTraps } from "./key-slots.ts";
+import { errorSlots, sprungTraps } from "./error-slots.ts";
+import { errorsIn } from "./introduced-errors.ts";
 import { type OtherChange, otherChanges } from "./other-changes.ts";
-import { refine } from "./refine.ts";
+import { refine } from "./refine-alignment.ts";
+import { changesOf, words } from "./text-changes.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
 export interface EditingScore {

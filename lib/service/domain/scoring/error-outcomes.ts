@@ -1,7 +1,7 @@
 import type { ReviewEntry, ReviewOutcome } from "#contract/review.ts";
 import type { Piece, SlotPiece } from "./align.ts";
-import { type Change, extent, words } from "./changes.ts";
-import type { ErrorSlot } from "./key-slots.ts";
+import type { ErrorSlot } from "./error-slots.ts";
+import { type Change, extent, words } from "./text-changes.ts";
 import type { Token } from "./tokens.ts";
 
 /** Words changed around an error (per error) beyond which it was swept away with its surroundings, not found. */

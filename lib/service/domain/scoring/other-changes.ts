@@ -1,7 +1,7 @@
 import type { Trap } from "#content/passage-schema.ts";
 import type { ReviewEntry } from "#contract/review.ts";
-import { type Change, words } from "./changes.ts";
-import { faultOf, needlessIn, unpaired } from "./introduced.ts";
+import { faultOf, needlessIn, unpaired } from "./introduced-errors.ts";
+import { type Change, words } from "./text-changes.ts";
 
 /** Changed words beside a wrong fix (per error) that belong to the attempt. */
 const partOfFix = 3;

@@ -1,8 +1,8 @@
 import type { WritingBrief } from "#content/passage-schema.ts";
 import type { ReviewEntry } from "#contract/review.ts";
 import { mentionOf } from "./coverage.ts";
-import { type Finding, faultsIn } from "./mechanics.ts";
-import { ownWords, varietyOf } from "./own-words.ts";
+import { type Finding, faultsIn } from "./grammar-findings.ts";
+import { ownWords, varietyOf } from "./original-text.ts";
 import { readingEase, sentencesOf } from "./readability.ts";
 
 /** The most each part can add to the score. */

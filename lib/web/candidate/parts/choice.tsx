@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { PartContent } from "#contract/candidate.ts";
-import type { Signals } from "../signals.ts";
+import type { Signals } from "../integrity/signals.ts";
 
 type Item = Extract<PartContent, { kind: "choice" }>["items"][number];
 

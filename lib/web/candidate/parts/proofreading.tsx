@@ -1,7 +1,7 @@
 import { Fragment } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import { type Piece, paragraphsOf } from "./passage.ts";
-import { wordByKey } from "./word-keys.ts";
+import { wordByKey } from "./word-navigation.ts";
 
 type ProofreadingProps = {
   title: string;

@@ -1,5 +1,5 @@
 import type { Answers, PartContent } from "#contract/candidate.ts";
-import type { Signals } from "../signals.ts";
+import type { Signals } from "../integrity/signals.ts";
 import { Choice } from "./choice.tsx";
 import { Editing } from "./editing.tsx";
 import { Proofreading } from "./proofreading.tsx";

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { plainText } from "../plain-text.ts";
-import type { Signals } from "../signals.ts";
-import { watchText } from "../text-signals.ts";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Signals } from "../integrity/signals.ts";
+import { watchText } from "../integrity/watch-text.ts";
+import { lengthAfter } from "./length-after.ts";
+import { growsTooLong, plainText, TEXT_MAX } from "./plain-text.ts";
 
 type TextFieldProps = {
   label: string;
@@ -13,41 +14,71 @@ type TextFieldProps = {
   given: string;
 };
 
-/** A plain field that grows with its text and helps with nothing: no spelling marks, no corrections, no suggestions. */
+const OFF = {
+  autocorrect: "off",
+  "data-gramm": "false",
+  "data-enable-grammarly": "false",
+  writingsuggestions: "false",
+};
+
+const count = (n: number): string => n.toLocaleString("en");
+
+/**
+ * A plain field that is as tall as its text and helps with nothing: no spelling marks, no corrections, no suggestions.
+ * An edit that makes the text too long is refused as a whole, with a message: to take a part of a pasted text would lose
+ * the rest unnoticed.
+ */
 export const TextField = ({ label, describedBy, text, write, signals, given }: TextFieldProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
+  const [refused, setRefused] = useState<number>();
   useEffect(() => {
     if (field.current === null || signals === undefined) return;
     return watchText(field.current, signals, given);
   }, [signals, given]);
-  useLayoutEffect(() => {
-    const { current } = field;
-    if (current === null) return;
-    const { scrollX, scrollY } = window;
-    current.style.height = "auto";
-    current.style.height = `${current.scrollHeight + 4}px`;
-    window.scrollTo(scrollX, scrollY);
-  });
-  const off = {
-    autocorrect: "off",
-    "data-gramm": "false",
-    "data-enable-grammarly": "false",
-    writingsuggestions: "false",
+
+  /** Refused before it happens, so that the selection and the undo history stay as they are. */
+  const refuse = (event: InputEvent & { currentTarget: HTMLTextAreaElement }): void => {
+    const length = lengthAfter(event.currentTarget, event);
+    if (!growsTooLong(length, text.length)) return;
+    event.preventDefault();
+    setRefused(length);
+  };
+  const changed = (target: HTMLTextAreaElement): void => {
+    const next = plainText(target.value);
+    // Dictation, input methods and autofill cannot be refused before.
+    if (growsTooLong(next.length, text.length)) {
+      target.value = text;
+      setRefused(next.length);
+      return;
+    }
+    setRefused(undefined);
+    write(next);
   };
   return (
-    <textarea
-      {...off}
-      ref={field}
-      class="text-field"
-      aria-label={label}
-      aria-describedby={describedBy}
-      spellcheck={false}
-      autoCapitalize="off"
-      autoComplete="off"
-      translate={false}
-      lang="en"
-      value={text}
-      onInput={(event) => write(plainText(event.currentTarget.value))}
-    />
+    <>
+      <div class="text-box" data-text={text}>
+        <textarea
+          {...OFF}
+          ref={field}
+          class="text-field"
+          aria-label={label}
+          aria-describedby={describedBy}
+          spellcheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          translate={false}
+          lang="en"
+          value={text}
+          onBeforeInput={refuse}
+          onInput={(event) => changed(event.currentTarget)}
+        />
+      </div>
+      {refused === undefined ? null : (
+        <p class="note bad in-sight" role="alert">
+          This does not fit, so nothing was changed. The text would have {count(refused)} characters, and it can have at
+          most {count(TEXT_MAX)}.
+        </p>
+      )}
+    </>
   );
 };

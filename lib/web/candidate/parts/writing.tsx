@@ -1,7 +1,7 @@
 import type { PartContent } from "#contract/candidate.ts";
-import type { Signals } from "../signals.ts";
-import { countWords } from "../words.ts";
+import type { Signals } from "../integrity/signals.ts";
 import { Brief } from "./brief.tsx";
+import { countWords } from "./count-words.ts";
 import { TextField } from "./text-field.tsx";
 
 type WritingProps = {

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from "preact";
-import type { ScreenProps } from "../app.tsx";
-import type { ClosedReason } from "../model.ts";
-import { localMoment } from "../time-words.ts";
+import type { ClosedReason } from "../session/model.ts";
+import { localMoment } from "../ui/format-time.ts";
+import { inviterOf } from "../ui/inviter.ts";
+import { NotHandedIn } from "../ui/not-handed-in.tsx";
+import type { ScreenProps } from "./props.ts";
 
 type Page = { title: string; words: (inviter: string, expired: string | undefined) => ComponentChildren };
 
@@ -20,7 +22,7 @@ const PAGES: Record<ClosedReason, Page> = {
     ),
   },
   "no-link": {
-    title: "Please open the link in your email",
+    title: "Open the link in your email",
     words: () => (
       <>
         <p>This page does not know who you are. For your safety, your personal link is not kept in the address bar.</p>
@@ -42,7 +44,7 @@ const PAGES: Record<ClosedReason, Page> = {
     words: (inviter) => (
       <>
         <p>{capital(inviter)} withdrew it, so the tests cannot be taken any more.</p>
-        <p>If this surprises you, please write to {inviter} and ask.</p>
+        <p>If this surprises you, write to {inviter} and ask.</p>
       </>
     ),
   },
@@ -68,13 +70,15 @@ const PAGES: Record<ClosedReason, Page> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const Closed = ({ model }: ScreenProps) => {
+export const Closed = ({ session, model }: ScreenProps) => {
   const { title, words } = PAGES[model.closed ?? "unknown"];
-  const { state } = model;
+  const { state, unsent, closed } = model;
+  const inviter = inviterOf(state);
   return (
     <main class="page">
       <h1 tabIndex={-1}>{title}</h1>
-      {words(state?.inviter ?? "the people who invited you", state ? localMoment(state.expires_at) : undefined)}
+      {closed === "completed" ? <NotHandedIn session={session} unsent={unsent} inviter={inviter} /> : null}
+      {words(inviter, state ? localMoment(state.expires_at) : undefined)}
     </main>
   );
 };

@@ -1,23 +1,11 @@
 import type { Answers } from "#contract/candidate.ts";
-import type { ScreenProps } from "../app.tsx";
-import { countWords } from "../words.ts";
-
-const size = (answers: Answers | null): string => {
-  if (answers === null) return "Nothing yet";
-  switch (answers.kind) {
-    case "choice":
-      return `${Object.keys(answers.choices).length} questions answered`;
-    case "proofreading":
-      return `${answers.marks.length} words marked`;
-    default:
-      return `${countWords(answers.text)} words`;
-  }
-};
+import { sizeOf } from "../parts/answers-size.ts";
+import type { ScreenProps } from "./props.ts";
 
 const Version = ({ title, answers }: { title: string; answers: Answers | null }) => (
   <section class="note">
     <h2>{title}</h2>
-    <p>{size(answers)}</p>
+    <p>{sizeOf(answers)}</p>
     {answers?.kind === "editing" || answers?.kind === "writing" ? (
       <details>
         <summary>Show this text</summary>

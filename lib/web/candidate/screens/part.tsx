@@ -1,13 +1,13 @@
-import type { ScreenProps } from "../app.tsx";
-import { FullScreen } from "../full-screen.tsx";
-import { PartHeader } from "../part-header.tsx";
 import { Task } from "../parts/task.tsx";
-import { Trying } from "../trying.tsx";
+import { FullScreen } from "../ui/full-screen.tsx";
+import { Offline } from "../ui/offline.tsx";
+import { PartHeader } from "../ui/part-header.tsx";
+import { Trying } from "../ui/retrying-notice.tsx";
+import type { ScreenProps } from "./props.ts";
 
 export const PartScreen = ({ session, model }: ScreenProps) => {
   const { running } = model;
   if (running === null) return null;
-  const isClosing = model.busy === "submitting";
   return (
     <>
       <PartHeader session={session} model={model} running={running} title={running.part.name} />
@@ -18,8 +18,8 @@ export const PartScreen = ({ session, model }: ScreenProps) => {
             it back, and it is saved again.
           </p>
         ) : null}
-        {isClosing ? <p role="status">The time is up. Your work is being handed in.</p> : null}
-        <Trying trying={model.trying}>Your work cannot be sent at the moment; it is kept on this device.</Trying>
+        {model.save === "offline" ? <Offline savedUntil={model.savedUntil} /> : null}
+        <Trying trying={model.trying} />
         <Task
           content={running.content}
           answers={model.answers}

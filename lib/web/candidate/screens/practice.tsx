@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Answers, PracticeList } from "#contract/candidate.ts";
-import type { ScreenProps } from "../app.tsx";
-import { readyPart } from "../arrival.ts";
-import { KINDS } from "../kinds.ts";
+import { KINDS } from "../parts/instructions.ts";
 import { Task } from "../parts/task.tsx";
-import { Trying } from "../trying.tsx";
+import { readyPart } from "../session/next-screen.ts";
+import { Trying } from "../ui/retrying-notice.tsx";
+import type { ScreenProps } from "./props.ts";
 
 type Exercise = PracticeList["data"][number];
 

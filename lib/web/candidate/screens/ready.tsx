@@ -1,22 +1,39 @@
-import type { ScreenProps } from "../app.tsx";
-import { readyPart } from "../arrival.ts";
-import { KINDS } from "../kinds.ts";
-import type { Notice } from "../model.ts";
-import { localMoment, minutesInWords, untilInWords } from "../time-words.ts";
-import { Trying } from "../trying.tsx";
+import { KINDS } from "../parts/instructions.ts";
+import type { Model, Notice } from "../session/model.ts";
+import { readyPart } from "../session/next-screen.ts";
+import type { Session } from "../session/session.ts";
+import { localMoment, minutesInWords, untilInWords } from "../ui/format-time.ts";
+import { inviterOf } from "../ui/inviter.ts";
+import { NotHandedIn } from "../ui/not-handed-in.tsx";
+import { Trying } from "../ui/retrying-notice.tsx";
+import type { ScreenProps } from "./props.ts";
 
-const Heading = ({ notice, part }: { notice: Notice | null; part: string }) => {
-  if (notice === null) return <h1 tabIndex={-1}>{part}</h1>;
+type HeadingProps = { notice: Notice | null; part: string; session: Session; model: Model };
+
+const Heading = ({ notice, part, session, model }: HeadingProps) => {
+  const { unsent, state } = model;
+  const missing = <NotHandedIn session={session} unsent={unsent} inviter={inviterOf(state)} />;
+  if (notice === null) {
+    return (
+      <>
+        <h1 tabIndex={-1}>{part}</h1>
+        {missing}
+      </>
+    );
+  }
   return (
     <>
       <h1 tabIndex={-1}>
-        {notice.kind === "submitted" ? `The ${notice.part} is handed in` : `The time for the ${notice.part} is up`}
+        {notice.kind === "submitted" ? `The ${notice.name} is handed in` : `The time for the ${notice.name} is up`}
       </h1>
-      <p class="note good">
-        {notice.kind === "submitted"
-          ? "Well done. One step is behind you."
-          : "What was saved by then was handed in, and it counts."}
-      </p>
+      {unsent.some((one) => one.part === notice.part) ? null : (
+        <p class="note good">
+          {notice.kind === "submitted"
+            ? "It was received and cannot be changed any more."
+            : "Everything you did here was received and handed in."}
+        </p>
+      )}
+      {missing}
       <h2>Next: {part}</h2>
     </>
   );
@@ -31,7 +48,7 @@ export const Ready = ({ session, model }: ScreenProps) => {
   const { task, how } = KINDS[part.kind];
   return (
     <main class="page">
-      <Heading notice={notice} part={part.name} />
+      <Heading notice={notice} part={part.name} session={session} model={model} />
       <p class="muted">
         Test {number} of {state.parts.length}, {minutesInWords(part.duration_minutes)}
         {state.extra_time_percent > 0 ? ` with your extra time` : ""}
@@ -42,7 +59,7 @@ export const Ready = ({ session, model }: ScreenProps) => {
           <li key={line}>{line}</li>
         ))}
         <li>Everything is saved as you work. If something breaks, open your link again and go on.</li>
-        <li>When the time is up, what you have done is handed in by itself.</li>
+        <li>When the time is up, what is saved is handed in by itself.</li>
       </ul>
       {number > 1 ? (
         <p>

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
-import type { ScreenProps } from "../app.tsx";
-import { Recorded } from "../recorded.tsx";
-import { localMoment, minutesInWords, untilInWords } from "../time-words.ts";
+import { localMoment, minutesInWords, untilInWords } from "../ui/format-time.ts";
+import { Recorded } from "../ui/recording-notice.tsx";
+import type { ScreenProps } from "./props.ts";
 
 export const Welcome = ({ session, model }: ScreenProps) => {
   const [agreed, setAgreed] = useState(false);
@@ -74,7 +74,7 @@ export const Welcome = ({ session, model }: ScreenProps) => {
         </label>
         {isMissing ? (
           <p id="consent-missing" class="error" role="alert">
-            Please tick this box to go on.
+            Tick this box to continue.
           </p>
         ) : null}
       </div>

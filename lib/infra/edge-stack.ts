@@ -1,0 +1,84 @@
+import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+import { type App, CfnOutput, Fn, Stack } from "aws-cdk-lib/core";
+import { edgeStackNameOf, type Stage } from "./settings.ts";
+
+/** Where AWS keeps what belongs to CloudFront, wherever the service itself is. */
+const REGION = "us-east-1";
+const WEB_ACL_ARN = "WebAclArn";
+
+/** Requests that one address has in a minute, in all and for some paths; then it is refused until it sends fewer. */
+export const RATE_RULES: readonly { name: string; under?: string; requests: number }[] = [
+  // 300 candidates of one school or office who all type without a pause; a tenth of what the candidates' routes take.
+  { name: "every-path", requests: 12_000 },
+  // A tenth of what the reports' route takes: each is a second of a whole CPU.
+  { name: "reports", under: "/reports/", requests: 300 },
+];
+
+const TOO_MANY = "too-many";
+
+const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  cloudWatchMetricsEnabled: true,
+  metricName,
+  // A sample shows the path, and a path holds a candidate's token.
+  sampledRequestsEnabled: false,
+});
+
+const pathsUnder = (prefix: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: "STARTS_WITH",
+    searchString: prefix,
+    textTransformations: [{ priority: 0, type: "URL_DECODE" }],
+  },
+});
+
+/** The web ACL of the distribution: a limit on what one address may ask for. */
+export class EdgeStack extends Stack {
+  /** The web ACL's ARN, as a stack of any region reads it. */
+  readonly webAclArn: string;
+
+  constructor(app: App, stage: Stage) {
+    super(app, edgeStackNameOf(stage), {
+      description: `Assessment invitation service, stage ${stage.stage}: what CloudFront wants in ${REGION}`,
+      env: { region: REGION },
+    });
+    const acl = new CfnWebACL(this, "WebAcl", {
+      name: `${stage.prefix}-page`,
+      scope: "CLOUDFRONT",
+      defaultAction: { allow: {} },
+      customResponseBodies: {
+        [TOO_MANY]: {
+          contentType: "TEXT_PLAIN",
+          content: "Too many requests came from your address. Wait a minute, then try again.",
+        },
+      },
+      rules: RATE_RULES.map(({ name, under, requests }, priority) => ({
+        name,
+        priority,
+        statement: {
+          rateBasedStatement: {
+            aggregateKeyType: "IP",
+            limit: requests,
+            evaluationWindowSec: 60,
+            ...(under === undefined ? {} : { scopeDownStatement: pathsUnder(under) }),
+          },
+        },
+        action: {
+          block: {
+            customResponse: {
+              responseCode: 429,
+              customResponseBodyKey: TOO_MANY,
+              responseHeaders: [{ name: "Retry-After", value: "60" }],
+            },
+          },
+        },
+        visibilityConfig: visibility(`${stage.prefix}-${name}`),
+      })),
+      visibilityConfig: visibility(`${stage.prefix}-page`),
+    });
+    new CfnOutput(this, WEB_ACL_ARN, { value: acl.attrArn, description: "For the distribution" });
+    // The CDK's own cross-region reference, written out: the CDK writes it only for a stack that names its region, and the
+    // service's stack is to be the same template everywhere.
+    this.webAclArn = Fn.getStackOutput(this.stackName, WEB_ACL_ARN, REGION);
+  }
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { CREDENTIALS, LOOPBACK, REGION } from "../local-aws.ts";
+import { freePort, preferredOrAny } from "../ports.ts";
+import { Problem } from "../user-error.ts";
+
+/** How an AWS client reaches an engine. */
+export type ClientConfig = {
+  endpoint: string;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+};
+
+export type DynamoDbEngine = { config: ClientConfig; stop(): Promise<void> };
+
+export const clientConfig = (endpoint: string): ClientConfig => ({
+  endpoint,
+  region: REGION,
+  credentials: { ...CREDENTIALS },
+});
+
+const binaryPath = (): string => {
+  const name = `@dynoxide/${process.platform}-${process.arch}`;
+  try {
+    return createRequire(import.meta.url).resolve(`${name}/dynoxide`);
+  } catch {
+    throw new Problem(
+      [
+        `There is no embedded DynamoDB for this platform (${process.platform}-${process.arch}): ${name} is not installed.`,
+        "Any of these helps:",
+        "  - run `npm install` again, if optional dependencies were left out (--omit=optional);",
+        `  - install your platform's build, if there is one: npm install --no-save ${name}`,
+        "  - start DynamoDB Local (docker run -p 8000:8000 amazon/dynamodb-local) and set",
+        "    DYNAMODB_ENDPOINT=http://127.0.0.1:8000",
+      ].join("\n"),
+    );
+  }
+};
+
+/**
+ * The engine writes one after another anyway; with more threads than this they wait for each other's locks, and a write
+ * takes up to 1.8 times as much CPU.
+ */
+const ONE_THREAD = { TOKIO_WORKER_THREADS: "1" };
+
+/**
+ * Ends the engine when this process ends in any way, `kill -9` included: the shell becomes the engine, and leaves
+ * behind a reader of our pipe that ends it when the pipe closes.
+ */
+const WITH_WATCHDOG = 'exec 3<&0; (cat <&3 >/dev/null; kill $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&- </dev/null';
+
+const START_TIMEOUT_MS = 10_000;
+
+/** Resolves when the engine says that it listens; rejects with what it said when it ends or takes too long. */
+const ready = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = "";
+    const timer = setTimeout(() => reject(new Error(`no answer in ${START_TIMEOUT_MS} ms. ${said}`)), START_TIMEOUT_MS);
+    child.stderr?.on("data", (data) => {
+      said = (said + String(data)).slice(-2000);
+      if (said.includes("listening on")) {
+        clearTimeout(timer);
+        resolve();
+      }
+    });
+    child.once("error", reject);
+    child.once("exit", () => {
+      clearTimeout(timer);
+      reject(new Error(said.trim()));
+    });
+  });
+
+/** An engine of our own, in memory or in a file. Tries another port when somebody was faster. */
+const startDynoxide = async (port: number, dbPath: string | undefined, tries = 3): Promise<[ChildProcess, string]> => {
+  const args = ["--host", LOOPBACK, "--port", String((await preferredOrAny(port)) || (await freePort()))];
+  if (dbPath !== undefined) args.push("--db-path", dbPath);
+  const child = spawn("/bin/sh", ["-c", WITH_WATCHDOG, binaryPath(), ...args], {
+    stdio: ["pipe", "ignore", "pipe"],
+    // A process group of its own: Ctrl-C in the terminal is for this process, which then stops the engine in its turn.
+    detached: true,
+    env: { ...process.env, ...ONE_THREAD },
+  });
+  try {
+    await ready(child);
+    return [child, `http://${LOOPBACK}:${args[3]}`];
+  } catch (error) {
+    child.stdin?.destroy();
+    child.kill("SIGKILL");
+    const said = error instanceof Error ? error.message : "";
+    if (/in use/i.test(said) && tries > 1) return startDynoxide(0, dbPath, tries - 1);
+    if (dbPath === undefined) throw new Problem(`The embedded DynamoDB did not start: ${said}`);
+    throw new Problem(
+      `The embedded DynamoDB cannot use ${dbPath}: ${said}\nStart with --fresh to throw the local state away and begin anew.`,
+    );
+  }
+};
+
+const mustAnswer = async (endpoint: string): Promise<void> => {
+  try {
+    await fetch(endpoint, { signal: AbortSignal.timeout(10_000) });
+  } catch {
+    throw new Problem(`Nothing answers at DYNAMODB_ENDPOINT=${endpoint}.\nStart that DynamoDB, or unset the variable.`);
+  }
+};
+
+/**
+ * The table's engine: `DYNAMODB_ENDPOINT` when that is set, else a dynoxide of our own that keeps its data in `dbPath`,
+ * or in memory without one. `died` is called when it ends before it is stopped.
+ */
+export const startDynamoDb = async (options: {
+  port: number;
+  dbPath: string | undefined;
+  died: () => void;
+}): Promise<DynamoDbEngine> => {
+  const external = process.env.DYNAMODB_ENDPOINT;
+  if (external) {
+    await mustAnswer(external);
+    return { config: clientConfig(external), stop: async () => undefined };
+  }
+  const [child, endpoint] = await startDynoxide(options.port, options.dbPath);
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  child.once("exit", options.died);
+  return {
+    config: clientConfig(endpoint),
+    stop: async () => {
+      child.off("exit", options.died);
+      child.kill("SIGTERM");
+      const timer = setTimeout(() => child.kill("SIGKILL"), 3000);
+      await ended;
+      clearTimeout(timer);
+      child.stdin?.destroy();
+    },
+  };
+};

@@ -1,0 +1,142 @@
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DeleteTableCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  type DynamoDBClient,
+  ResourceNotFoundException,
+  type TableDescription,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+} from "@aws-sdk/client-dynamodb";
+import * as z from "zod";
+import { nameOf } from "../template/resource-values.ts";
+import { resourcesOf, type Template } from "../template/template.ts";
+import { Problem } from "../user-error.ts";
+
+const KeySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(["HASH", "RANGE"]) }));
+
+const Index = z.object({
+  IndexName: z.string(),
+  KeySchema,
+  Projection: z.object({
+    ProjectionType: z.enum(["ALL", "KEYS_ONLY", "INCLUDE"]),
+    NonKeyAttributes: z.array(z.string()).optional(),
+  }),
+});
+
+/** What the local engine takes over of a table in the template. */
+const TableProperties = z.object({
+  KeySchema,
+  AttributeDefinitions: z.array(z.object({ AttributeName: z.string(), AttributeType: z.enum(["S", "N", "B"]) })),
+  GlobalSecondaryIndexes: z.array(Index).default([]),
+  StreamSpecification: z
+    .object({ StreamViewType: z.enum(["NEW_AND_OLD_IMAGES", "NEW_IMAGE", "OLD_IMAGE", "KEYS_ONLY"]) })
+    .optional(),
+  TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
+});
+
+export type LocalTable = { name: string; streamArn: string; ttlAttribute: string | undefined; keyAttributes: string[] };
+
+/** Keys of an object in one order, so that two descriptions of the same thing are the same text. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+const describe = async (client: DynamoDBClient, TableName: string): Promise<TableDescription | undefined> => {
+  try {
+    return (await client.send(new DescribeTableCommand({ TableName }))).Table;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+};
+
+const same = (index: z.infer<typeof Index>, standing: TableDescription): boolean =>
+  (standing.GlobalSecondaryIndexes ?? []).some(
+    ({ IndexName, KeySchema, Projection }) => canonical({ IndexName, KeySchema, Projection }) === canonical(index),
+  );
+
+/** Brings the indexes of a table that stands from an earlier start in line with the template. */
+const alignIndexes = async (
+  client: DynamoDBClient,
+  TableName: string,
+  wanted: z.infer<typeof TableProperties>,
+  standing: TableDescription,
+): Promise<void> => {
+  const keep = wanted.GlobalSecondaryIndexes.filter((index) => same(index, standing));
+  const { AttributeDefinitions } = wanted;
+  for (const { IndexName } of standing.GlobalSecondaryIndexes ?? []) {
+    if (keep.some((index) => index.IndexName === IndexName)) continue;
+    await client.send(new UpdateTableCommand({ TableName, GlobalSecondaryIndexUpdates: [{ Delete: { IndexName } }] }));
+  }
+  for (const Create of wanted.GlobalSecondaryIndexes.filter((index) => !keep.includes(index))) {
+    await client.send(
+      new UpdateTableCommand({ TableName, AttributeDefinitions, GlobalSecondaryIndexUpdates: [{ Create }] }),
+    );
+  }
+};
+
+const create = (client: DynamoDBClient, TableName: string, wanted: z.infer<typeof TableProperties>) => {
+  const { GlobalSecondaryIndexes, StreamSpecification } = wanted;
+  const input: CreateTableCommandInput = {
+    TableName,
+    BillingMode: "PAY_PER_REQUEST",
+    KeySchema: wanted.KeySchema,
+    AttributeDefinitions: wanted.AttributeDefinitions,
+    ...(GlobalSecondaryIndexes.length === 0 ? {} : { GlobalSecondaryIndexes }),
+    ...(StreamSpecification === undefined
+      ? {}
+      : { StreamSpecification: { StreamEnabled: true, StreamViewType: StreamSpecification.StreamViewType } }),
+  };
+  return client.send(new CreateTableCommand(input));
+};
+
+const ensureTtl = async (client: DynamoDBClient, TableName: string, attribute: string): Promise<void> => {
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
+  if (TimeToLiveDescription?.AttributeName === attribute) return;
+  await client.send(
+    new UpdateTimeToLiveCommand({
+      TableName,
+      TimeToLiveSpecification: { AttributeName: attribute, Enabled: true },
+    }),
+  );
+};
+
+/** The template's one table in the engine: made, or brought up to date when it stands from an earlier start. */
+export const ensureTable = async (client: DynamoDBClient, template: Template, fresh: boolean): Promise<LocalTable> => {
+  const [found, ...others] = resourcesOf(template, "AWS::DynamoDB::Table", "AWS::DynamoDB::GlobalTable");
+  if (found === undefined || others.length > 0) throw new Problem("The template must have exactly one DynamoDB table.");
+  const [logicalId, resource] = found;
+  const name = nameOf(logicalId, resource);
+  const wanted = TableProperties.parse(resource.Properties);
+
+  let standing = await describe(client, name);
+  if (standing !== undefined && fresh) {
+    // Only an engine of somebody else's (DYNAMODB_ENDPOINT) can still have it then.
+    await client.send(new DeleteTableCommand({ TableName: name }));
+    standing = undefined;
+  }
+  if (standing === undefined) {
+    await create(client, name, wanted);
+  } else if (canonical(standing.KeySchema) !== canonical(wanted.KeySchema)) {
+    throw new Problem(
+      `The local table ${name} has another key than the template now asks for. Start with --fresh to make it anew.`,
+    );
+  } else {
+    await alignIndexes(client, name, wanted, standing);
+  }
+  const ttlAttribute = wanted.TimeToLiveSpecification?.AttributeName;
+  if (ttlAttribute !== undefined) await ensureTtl(client, name, ttlAttribute);
+  const table = await describe(client, name);
+  return {
+    name,
+    streamArn: table?.LatestStreamArn ?? "",
+    ttlAttribute,
+    keyAttributes: wanted.KeySchema.map(({ AttributeName }) => AttributeName),
+  };
+};

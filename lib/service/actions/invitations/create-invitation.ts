@@ -1,0 +1,65 @@
+import { ApiError } from "#contract/errors.ts";
+import type { CreateInvitation } from "#contract/invitation.ts";
+import { fingerprintOf, type Guard, guardsOf } from "#domain/invitations/idempotency.ts";
+import { type InvitationRecord, newInvitation } from "#domain/invitations/invitation.ts";
+import { statusAt } from "#domain/invitations/lifecycle.ts";
+import type { Clock, InvitationStore, Random } from "#domain/ports.ts";
+
+type Deps = { clock: Clock; random: Random; invitations: InvitationStore };
+
+/**
+ * Creates an invitation: spends its credits and records it in one transaction; the email follows from the table's
+ * stream. A repeat (same Idempotency-Key, or same reference, candidate and tests) gives the original back and spends
+ * and sends nothing; of requests that race, one creates and the others replay.
+ *
+ * @throws ApiError `insufficient_credits` when the balance is below the cost; nothing is written then.
+ * @throws ApiError `validation_error` when the key was used with another body, or when what it created was deleted.
+ */
+export const createInvitation = async (
+  deps: Deps,
+  input: { accountId: string; request: CreateInvitation; idempotencyKey: string | undefined },
+): Promise<{ invitation: InvitationRecord; replayed: boolean }> => {
+  const { accountId, request, idempotencyKey } = input;
+  const now = deps.clock.now();
+  const invitation = newInvitation(accountId, request, now, deps.random);
+  let guards = guardsOf(request, idempotencyKey, now);
+
+  for (;;) {
+    const outcome = await deps.invitations.create(invitation, guards);
+    if (outcome.kind === "created") return { invitation, replayed: false };
+    if (outcome.kind === "insufficient_credits") throw new ApiError("insufficient_credits");
+
+    const { fingerprint, invitation_id: id } = outcome;
+    if (fingerprint !== undefined && fingerprint !== fingerprintOf(request)) throw refusedKey("reused");
+    const original = await deps.invitations.read(accountId, id);
+    if (idempotencyKey !== undefined) {
+      // A key creates once. That its invitation was deleted does not make a late repeat a new invitation with a new email.
+      if (original === undefined) throw refusedKey("original_deleted");
+      return { invitation: original, replayed: true };
+    }
+    if (original !== undefined && !isClosed(original, now)) return { invitation: original, replayed: true };
+
+    // The reference is free again. Only the row that was just read is written over, so of two such requests one wins
+    // and the other finds the winner here.
+    guards = guards.map(
+      (guard): Guard => (guard.kind === "reference" ? { ...guard, over: { kind: "invitation", id } } : guard),
+    );
+  }
+};
+
+const isClosed = (invitation: InvitationRecord, now: number): boolean =>
+  ["expired", "cancelled"].includes(statusAt(invitation, now));
+
+const KEY_FAULTS = {
+  reused: {
+    code: "idempotency_key_reused",
+    message: "This key was used with another body. Use a new key for a new invitation.",
+  },
+  original_deleted: {
+    code: "original_deleted",
+    message: "The invitation that this key created was deleted. Use a new key for a new invitation.",
+  },
+} as const;
+
+const refusedKey = (fault: keyof typeof KEY_FAULTS): ApiError =>
+  new ApiError("validation_error", { errors: [{ field: "Idempotency-Key", ...KEY_FAULTS[fault] }] });

@@ -1,0 +1,73 @@
+import type { TestSlug } from "#contract/assessment.ts";
+import type { ResultVersions, Section, TestResult } from "#contract/result.ts";
+import { passThresholdOf } from "../assessments/catalogue.ts";
+import { partsOf } from "../assessments/part-plan.ts";
+import { integrityOf } from "../integrity/integrity.ts";
+import { THRESHOLDS } from "../integrity/thresholds.ts";
+import type { InvitationRecord } from "../invitations/invitation.ts";
+import { combine } from "../scoring/combine-sections.ts";
+import { NORMS, percentileOf } from "../scoring/norms.ts";
+import type { Scored } from "./result.ts";
+import { boundedReview } from "./review-limits.ts";
+import { evidenceOf, type Submission, scorePart, takenMs } from "./score-part.ts";
+
+/** Raised with any change of the scoring rules that can change a score. */
+const SCORING_VERSION = "2026.1";
+
+const VERSIONS: ResultVersions = {
+  scoring: SCORING_VERSION,
+  norms: NORMS.version,
+  norms_provisional: NORMS.provisional,
+  integrity: THRESHOLDS.version,
+};
+
+const sectionOf = (slug: TestSlug, submission: Submission): Section => {
+  const { score, review } = scorePart(submission);
+  const threshold = passThresholdOf(slug);
+  return {
+    slug,
+    score,
+    percentile: percentileOf(slug, score),
+    pass: score >= threshold,
+    duration_sec: Math.round(takenMs(submission.part) / 1000),
+    pass_threshold: threshold,
+    content: { form: submission.sheet.form, version: submission.sheet.version },
+    review: boundedReview(review),
+  };
+};
+
+/** The entry of a test that consists of several: the rounded mean of their scores. */
+const entryOf = (slug: TestSlug, sections: Section[]): TestResult => {
+  const threshold = passThresholdOf(slug);
+  const { score, pass } = combine(sections, threshold);
+  return {
+    slug,
+    score,
+    percentile: percentileOf(slug, score),
+    pass,
+    duration_sec: sections.reduce((sum, { duration_sec }) => sum + duration_sec, 0),
+    pass_threshold: threshold,
+    sections,
+  };
+};
+
+/** Scores an invitation of which every part is submitted: one entry per slug, in the invitation's order. */
+export const scoreAll = (invitation: InvitationRecord, submissions: readonly Submission[]): Scored => {
+  const byId = new Map(submissions.map((submission) => [submission.part.id, submission]));
+  const parts = partsOf(invitation.tests).map((plan) => {
+    const submission = byId.get(plan.id);
+    if (submission === undefined) throw new Error(`The part ${plan.id} is submitted and has no row`);
+    return { plan, submission };
+  });
+  return {
+    tests: invitation.tests.map((slug) => {
+      const sections = parts
+        .filter(({ plan }) => plan.entry === slug)
+        .map(({ plan, submission }) => sectionOf(plan.test, submission));
+      const [only] = sections;
+      return slug !== "full-editing-assessment" && only !== undefined ? only : entryOf(slug, sections);
+    }),
+    integrity: integrityOf(parts.map(({ submission }) => evidenceOf(submission))),
+    versions: VERSIONS,
+  };
+};

@@ -1,0 +1,61 @@
+import { listening } from "./listeners.ts";
+import type { Signals } from "./signals.ts";
+
+const visible = (text: string): string => text.replace(/\s+/g, "");
+
+/** What a key event says of on-screen keyboards and input methods: not which key it was, nor when. */
+const COMPOSING_KEY = 229;
+const COPIES_REMEMBERED = 20;
+
+const isTyping = (event: KeyboardEvent): boolean =>
+  !event.repeat &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  (event.key.length === 1 || event.key === "Backspace" || event.key === "Delete" || event.key === "Enter");
+
+/** Notices how a text comes about in its field: rhythm, deletions, jumps and pastes. `given` is the text of the task. */
+export const watchText = (field: HTMLTextAreaElement, signals: Signals, given: string): (() => void) => {
+  const listeners = listening();
+  const givenVisible = visible(given);
+  const copied: string[] = [];
+  let caret: number | undefined;
+  /** What a paste or a drop brings. It counts once it is in the field, which may refuse it. */
+  let arriving: { chars: number; own: boolean } | undefined;
+
+  const isOwn = (text: string): boolean =>
+    copied.includes(text) || givenVisible.includes(text) || visible(field.value).includes(text);
+  const remember = (): void => {
+    copied.push(visible(field.value.slice(field.selectionStart, field.selectionEnd)));
+    if (copied.length > COPIES_REMEMBERED) copied.shift();
+  };
+  const arrives = (transfer: DataTransfer | null): void => {
+    const text = visible(transfer?.getData("text/plain") ?? "");
+    arriving = text === "" ? undefined : { chars: text.length, own: isOwn(text) };
+  };
+
+  for (const type of ["copy", "cut", "dragstart"]) listeners.on(field, type, remember);
+  listeners.on(field, "paste", (event) => {
+    if (event instanceof ClipboardEvent) arrives(event.clipboardData);
+  });
+  listeners.on(field, "drop", (event) => {
+    if (event instanceof DragEvent) arrives(event.dataTransfer);
+  });
+  listeners.on(field, "compositionstart", signals.ime);
+  listeners.on(field, "keydown", (event) => {
+    if (!(event instanceof KeyboardEvent)) return;
+    if (event.isComposing || event.keyCode === COMPOSING_KEY) signals.ime();
+    else if (isTyping(event)) signals.key(event.timeStamp);
+  });
+  listeners.on(field, "beforeinput", (event) => {
+    if (!(event instanceof InputEvent) || event.defaultPrevented) return;
+    if (event.inputType.startsWith("delete")) signals.deletion();
+    if (event.inputType.startsWith("insert") && caret !== undefined && field.selectionStart !== caret) signals.jump();
+  });
+  listeners.on(field, "input", (event) => {
+    caret = field.selectionStart;
+    if (!(event instanceof InputEvent) || !/^insertFrom(Paste|Drop)/.test(event.inputType)) return;
+    if (arriving !== undefined) signals.paste(arriving.chars, arriving.own);
+    arriving = undefined;
+  });
+  return listeners.stop;
+};

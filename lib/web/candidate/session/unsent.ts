@@ -1,0 +1,44 @@
+import type { Answers } from "#contract/candidate.ts";
+import type { Api } from "../service/api.ts";
+import { untilAnswered } from "../service/retry.ts";
+import type { Draft, Drafts } from "./drafts.ts";
+
+/** Work on this device that a part was closed without. */
+export type Unsent = {
+  /** The part's id and name. */
+  part: string;
+  name: string;
+  answers: Answers;
+  /** What was done up to this time of the service's clock was received, in milliseconds. */
+  receivedUntil: number;
+};
+
+type Deps = { api: Pick<Api, "submit">; drafts: Pick<Drafts, "held" | "read" | "remove"> };
+
+/**
+ * For each closed part of which this device holds work: whether that is what was handed in. The service answers it, by
+ * taking exactly the answers that a closed part ended with: a save whose answer was lost on the way may have arrived.
+ */
+export const findUnsent = async (
+  deps: Deps,
+  isClosed: (part: string) => boolean,
+  trying: () => void,
+): Promise<Unsent[]> => {
+  const found: Unsent[] = [];
+  for (const part of deps.drafts.held().filter(isClosed)) {
+    const draft = deps.drafts.read(part);
+    if (draft === undefined) continue;
+    const wasHandedIn = async (answers: Answers): Promise<boolean> => {
+      const { version } = draft;
+      return (await untilAnswered(() => deps.api.submit({ part, version, answers }), trying)).kind === "ok";
+    };
+    if (await wasHandedIn(draft.answers)) deps.drafts.remove(part);
+    else found.push({ part, ...draft, receivedUntil: await receivedUntil(draft, wasHandedIn) });
+  }
+  return found;
+};
+
+const receivedUntil = async (
+  { sent, sent_at, saved_until }: Draft,
+  wasHandedIn: (answers: Answers) => Promise<boolean>,
+): Promise<number> => (sent !== null && sent_at !== null && (await wasHandedIn(sent)) ? sent_at : saved_until);
