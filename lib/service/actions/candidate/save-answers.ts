@@ -22,7 +22,7 @@ export const saveAnswers = async (
   invitation: InvitationRecord,
   save: SaveAnswers,
 ): Promise<Saved> => {
-  // What is no part is not looked up: a key of the table takes 1,024 bytes, and this name may be longer.
+  // An unknown part is not looked up: its name can be longer than the 1,024 bytes of a sort key.
   const isPart = standingOf(invitation, save.part) !== "unknown";
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const part = isPart ? await deps.parts.read(invitation.account_id, invitation.id, save.part) : undefined;
