@@ -1,8 +1,9 @@
 import { currentPart, isOverdue, type Refusal, submitted } from "#domain/candidate/part-lifecycle.ts";
 import { type PartChange, type PartRecord, timedOut } from "#domain/candidate/part-record.ts";
+import type { PartStore } from "#domain/candidate/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideComplete } from "#domain/invitations/lifecycle.ts";
-import type { Log, PartStore, Random } from "#domain/ports.ts";
+import type { Log, Random } from "#domain/ports.ts";
 import { newResult, overallPass, type Scored } from "#domain/results/result.ts";
 import { scoreAll } from "#domain/results/score-invitation.ts";
 import { scoreMarks, textToRead } from "#domain/results/score-part.ts";

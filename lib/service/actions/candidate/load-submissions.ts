@@ -1,6 +1,6 @@
 import type { PartRecord } from "#domain/candidate/part-record.ts";
+import type { PartStore } from "#domain/candidate/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { PartStore } from "#domain/ports.ts";
 import type { Submission } from "#domain/results/score-part.ts";
 
 /** Every part of an invitation that was started, with its sheet; `last` takes the place of the row it is about to become. */

@@ -2,9 +2,10 @@ import type { SaveAnswers, Saved } from "#contract/candidate.ts";
 import { MAX_FAULTS } from "#contract/validation-errors.ts";
 import { closedFor, standingOf } from "#domain/candidate/part-lifecycle.ts";
 import { decideSave, type PartRecord } from "#domain/candidate/part-record.ts";
+import type { PartStore } from "#domain/candidate/ports.ts";
 import { answerFaults } from "#domain/candidate/validate-answers.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { Clock, PartStore } from "#domain/ports.ts";
+import type { Clock } from "#domain/ports.ts";
 import { badRequest, refuse } from "./candidate-errors.ts";
 
 /** More tabs than one candidate has open. */

@@ -4,7 +4,8 @@ import { fingerprintOf, type Guard, guardsOf } from "#domain/invitations/idempot
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
-import type { Clock, InvitationStore, Random } from "#domain/ports.ts";
+import type { InvitationStore } from "#domain/invitations/ports.ts";
+import type { Clock, Random } from "#domain/ports.ts";
 
 type Deps = { clock: Clock; random: Random; invitations: InvitationStore };
 

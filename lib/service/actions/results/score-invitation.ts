@@ -1,6 +1,8 @@
+import type { PartStore } from "#domain/candidate/ports.ts";
 import { FINAL } from "#domain/invitations/lifecycle.ts";
 import type { ScoringRequest } from "#domain/invitations/outbox.ts";
-import type { GrammarCheck, LexiconSource, PartStore, Random } from "#domain/ports.ts";
+import type { Random } from "#domain/ports.ts";
+import type { GrammarCheck, LexiconSource } from "#domain/results/ports.ts";
 import { scoreAll } from "#domain/results/score-invitation.ts";
 import { textToRead } from "#domain/results/score-part.ts";
 import { scorePart } from "#domain/results/score-text.ts";

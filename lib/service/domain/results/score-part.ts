@@ -3,7 +3,7 @@ import type { WritingParts } from "#contract/result.ts";
 import type { ReviewEntry } from "#contract/review.ts";
 import type { Sheet } from "../candidate/issued-test.ts";
 import type { PartRecord } from "../candidate/part-record.ts";
-import type { Evidence } from "../integrity/integrity.ts";
+import type { Evidence } from "../integrity/evidence.ts";
 import { scoreChoice } from "../scoring/choice.ts";
 import type { GrammarReport } from "../scoring/grammar-findings.ts";
 import { scoreProofreading } from "../scoring/proofreading.ts";
