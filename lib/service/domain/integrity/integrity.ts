@@ -1,6 +1,7 @@
 import type { Integrity } from "#contract/result.ts";
 import { cadenceCheck, focusCheck, pasteCheck } from "./checks.ts";
 import type { Evidence } from "./evidence.ts";
+import type { SignalTally } from "./signal-tally.ts";
 import { timingCheck } from "./timing-check.ts";
 
 const mostEvents = 9999;
