@@ -4,10 +4,10 @@ import { type Documented, documented, resolve } from "./document.ts";
 import { type Body, bodies, hostile, jsonOf, weighted } from "./hostile.ts";
 import { fitting } from "./schema-values.ts";
 
-/** What stands for an id or a cursor: one that the service gave, the newest first, or a text that somebody made up. */
+/** An id or a cursor: one from an earlier response, counted from the newest, or a made-up text. */
 export type Given = { kind: "seen"; nth: number } | { kind: "text"; text: string };
 
-/** A request to the public API, before it is known what there is. */
+/** A request to the public API, before its ids are chosen. */
 export type ApiCall = {
   kind: "api";
   operation: string;
@@ -19,16 +19,16 @@ export type ApiCall = {
   query: [name: string, value: string][];
   headers: Record<string, string>;
   body: Body;
-  /** From the one address that many requests come from, which its limit soon refuses. */
+  /** Sent from the one address that many requests share, so that its limit is reached. */
   crowded: boolean;
 };
 
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Ids that go into the path as they are; others are encoded first. */
+/** Ids that are put into the path unencoded. */
 export const RAW_IDS: readonly string[] = ["%", "%E0%A4%A", ".", "..", "a%2Fb", "a%3Fb", "%00", "x".repeat(3000)];
 
-/** Operations that make what the others need, or that take a query, come up more often. */
+/** Operations that create what others need, or that take a query, are chosen more often. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   ...{ createInvitation: 6, createWebhookEndpoint: 4, sendTestEvent: 3 },
   ...{ listInvitations: 4, listEvents: 4 },
@@ -60,7 +60,7 @@ const aQuery = ({ parameters }: Documented): fc.Arbitrary<[string, string][]> =>
   return fc.tuple(...entries, more).map((parts) => parts.flat());
 };
 
-/** What a header's value can be on the wire: Latin-1 without controls. */
+/** Header values that an HTTP client can send: Latin-1 without control characters. */
 const headerText = fc.stringMatching(/^[\x20-\x7e\xa0-\xff]{0,300}$/);
 
 const contentType = weighted<Record<string, string>>(
@@ -110,7 +110,7 @@ const callOf = (operation: Documented, urls: readonly string[]): fc.Arbitrary<Ap
   });
 };
 
-/** Requests to the whole public API: right ones, ones with a fault or two, and nonsense. `urls` are those that may be sent to. */
+/** Requests to every operation: valid, with a fault or two, and nonsense. Webhooks may be sent to `urls` only. */
 export const apiCalls = (urls: readonly string[]): fc.Arbitrary<ApiCall> =>
   weighted(
     ...[...documented.values()].map((each): [number, fc.Arbitrary<ApiCall>] => [

@@ -6,10 +6,10 @@ import type { Wire } from "./wire.ts";
 
 const KINDS = ["inv", "evt", "whe"] as const;
 
-/** What the service gave in its answers so far, newest first: ids by their prefix, and cursors. */
+/** Ids, by their prefix, and cursors of earlier responses, newest first. */
 export type Seen = Record<(typeof KINDS)[number] | "cursor", string[]>;
 
-/** Who sends a request, and from where. */
+/** The keys and the source address that a request is sent with. */
 export type Sender = { key: string; otherKey: string; address: string };
 
 /** How many of each are kept. */
@@ -17,7 +17,7 @@ const KEPT = 40;
 
 const UNKNOWN_ID = "inv_00000000000000000000000000";
 
-/** Notes the ids and cursors in an answer. */
+/** Records the ids and cursors in a response. */
 export const note = (seen: Seen, { text }: Answer): void => {
   const add = (list: string[], found: string): void => {
     if (!list.includes(found)) list.unshift(found);
@@ -58,7 +58,7 @@ const authorization = ({ key }: ApiCall, sender: Sender): Record<string, string>
   return { Authorization: `Bearer ${text}` };
 };
 
-/** A request as it is sent, and what of an answer to it is not as the document says. */
+/** A request as it is sent, and a check of its response: what differs from the document. */
 export type ApiRequest = { wire: Wire; faultsOf(answer: Answer): string[] };
 
 const ONE_ADDRESS = "192.0.2.1";
@@ -92,7 +92,7 @@ export const apiRequest = (call: ApiCall, sender: Sender, seen: Seen): ApiReques
   };
 };
 
-/** The path by which the gateway routes: decoded, and ended at a question mark that decoding brings to light. */
+/** The path by which the gateway routes: decoded, and cut at a question mark that was encoded. */
 const decoded = (path: string): string | undefined => {
   try {
     return decodeURIComponent(path).split("?")[0];
@@ -101,7 +101,7 @@ const decoded = (path: string): string | undefined => {
   }
 };
 
-/** What the document does not allow of a request: one that succeeds has no such faults. */
+/** What in a request the document does not allow. A request that succeeds has no such faults. */
 const requestFaults = (call: ApiCall, operation: Documented, query: [string, string][]): string[] => {
   const { body, key } = call;
   const text = typeof body === "string" ? body : Buffer.from(body ?? []).toString();

@@ -8,7 +8,7 @@ import { fitting, type Schema } from "./schema-values.ts";
 
 export type CandidateOperationName = keyof typeof candidateOperations;
 
-/** What a candidate might answer, whatever the part: `picks` are items or words, counted from anywhere, and options. */
+/** Answers for any kind of part: `picks` are items or words (taken modulo their number) with an option each. */
 export type Draft = { picks: [item: number, option: number][]; text: string };
 
 /**
@@ -19,11 +19,11 @@ export type CandidateBody =
   | { kind: "any"; body: Body }
   | { kind: "fitting"; draft: Draft; signals: unknown; items: (number | string)[]; changes: Change[] };
 
-/** A request of a candidate's page, before it is known which invitation it is about and how far that is. */
+/** A request of a candidate's page, before the invitation and its state are known. */
 export type CandidateCall = {
   kind: "candidate";
   operation: CandidateOperationName;
-  /** Which of the invitations, or a text that opens none. */
+  /** The number of an invitation, or a text that opens none. */
   link: number | string;
   body: CandidateBody;
 };
@@ -32,7 +32,7 @@ const operations: [CandidateOperationName, CandidateOperation][] = Object.entrie
   ([name, operation]) => [name as CandidateOperationName, operation],
 );
 
-/** The work between the start and the end of a part comes up most often. */
+/** Saves are chosen most often, so that parts are worked on before they end. */
 const WEIGHTS: Readonly<Record<CandidateOperationName, number>> = {
   readState: 3,
   openTests: 1,

@@ -14,7 +14,7 @@ type Item = {
   responses: Responses;
 };
 
-/** An operation of the document, as far as requests and answers are made and judged by it. */
+/** An operation of the document, with what is needed to generate requests and to check responses. */
 export type Documented = {
   name: string;
   method: string;
@@ -78,7 +78,7 @@ const headerFaults = (name: string, { required, schema }: Header, headers: Heade
   return faultsIn(schema, value).map((fault) => `${name}: ${text}: ${fault}`);
 };
 
-/** Headers that the document's introduction promises of every answer, of every status. */
+/** Headers that the document's introduction promises for every response. */
 const everywhere = Object.entries(resolve<Record<string, Header>>("#/components/headers")).filter(([name]) =>
   name.startsWith("X-"),
 );
@@ -102,7 +102,7 @@ const bodyFaults = (response: Response, { status, headers, text }: Answer): stri
   ];
 };
 
-/** Of an answer of an operation; `hasBody` is false for HEAD, which is answered as GET is, without the body. */
+/** Checks a response of an operation; `hasBody` is false for HEAD, which is answered like GET, without the body. */
 const operationFaults = (operation: Documented, answer: Answer, hasBody: boolean): string[] => {
   const named = operation.responses[answer.status];
   if (named === undefined) return [`${operation.name} documents no ${answer.status}`];
@@ -129,8 +129,8 @@ const allowFaults = (methods: Iterable<string>, { headers }: Answer): string[] =
 };
 
 /**
- * What of the answer to a method at a path (decoded, relative to the base URL) is not as the document says, its introduction
- * included; empty when all is.
+ * What in the response to a method at a path (decoded, relative to the base URL) differs from the document, including its
+ * introduction; empty when nothing does.
  */
 export const documentFaults = (method: string, path: string, answer: Answer): string[] => {
   const operationsThere = operationsAt(path);

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { anyText } from "../any-text.ts";
 
-/** A number in JSON that no double holds; `jsonOf` writes it. */
+/** Stands for a JSON number that no double can hold; `jsonOf` writes the number. */
 const HUGE = "«1e400»";
 
-/** JSON text, of a value that may hold what JSON.stringify cannot write. */
+/** JSON text of a value that may contain `HUGE`. */
 export const jsonOf = (value: unknown): string => (JSON.stringify(value) ?? "").replaceAll(`"${HUGE}"`, "1e400");
 
-/** Names that an object has of itself, and others that code trips over. */
+/** Names that every object inherits, and others that code handles wrongly. */
 export const HOSTILE_NAMES = [
   "__proto__",
   "constructor",
@@ -20,7 +20,7 @@ export const HOSTILE_NAMES = [
   "length",
 ];
 
-/** One of some arbitraries, each as often as its weight says. */
+/** One of several arbitraries, chosen by weight. */
 export const weighted = <T>(...choices: [weight: number, arbitrary: fc.Arbitrary<T>][]): fc.Arbitrary<T> =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
@@ -81,7 +81,7 @@ export const changed = (value: unknown, how: Change): unknown => {
   return Object.fromEntries(how.kind === "drop" || name === undefined ? rest : [...rest, [name, how.value]]);
 };
 
-/** A value that is right, or has a fault or two: a field that is hostile, missing or unknown, or nothing right at all. */
+/** A valid value, one with a hostile, missing or unknown field, or a hostile value. */
 export const faulty = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => {
   const changes = fc.array(change, { minLength: 1, maxLength: 2 });
   return weighted(
@@ -91,7 +91,7 @@ export const faulty = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => {
   );
 };
 
-/** A request's body; bytes where it is to be no text. */
+/** A request's body; bytes when it is not text. */
 export type Body = string | Uint8Array | undefined;
 
 const nonsense = [
@@ -99,7 +99,7 @@ const nonsense = [
   ...[" ".repeat(70_000), `{"x":"${"y".repeat(70_000)}"}`],
 ];
 
-/** Bodies around a right value: JSON of it, faulty or not, and now and then what is no JSON. */
+/** Bodies around a valid value: its JSON, with or without faults, and sometimes text or bytes that are not JSON. */
 export const bodies = (right: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
   weighted<Body>(
     [14, faulty(right).map(jsonOf)],

@@ -2,12 +2,12 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { Schema } from "./schema-values.ts";
 
-/** An answer as it came over the wire. */
+/** A response as it came over the wire. */
 export type Answer = { status: number; headers: Headers; text: string };
 
 export const JSON_TYPE = "application/json";
 
-/** What stands in an answer's body; undefined when it is no JSON. */
+/** The JSON of a response's body; undefined when it is not JSON. */
 export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -17,9 +17,9 @@ export const parsed = (text: string): unknown => {
 };
 
 /**
- * Judges values by JSON Schemas, which may name components of the document: what is wrong with a value, or nothing.
- * `validateFormats` is for answers. In a request a format only says what a value is: the service also takes, for example,
- * email addresses whose domain is not ASCII.
+ * Validates values against JSON Schemas, which may refer to components of the document; gives the faults. Formats are validated
+ * in responses. In a request a format only says what a value is: the service also accepts, for example, email addresses
+ * whose domain is not ASCII.
  */
 export const judge = (document: object, options: { validateFormats: boolean }) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, ...options });

@@ -47,7 +47,7 @@ const textOf = ({ minLength = 0, maxLength = 60, ...schema }: Schema): fc.Arbitr
   );
 };
 
-/** Values that a schema takes, as far as its keywords say it. `urls` are those that may be sent to. */
+/** Values that match a schema, as far as its keywords can say. A `uri` is one of `urls`. */
 export const fitting = (
   schema: Schema,
   resolve: (ref: string) => Schema,

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import type { Answer } from "./judge.ts";
 
-/** A request as it goes over the wire: nothing of it is put right on the way, as `fetch` would. */
+/** A request exactly as it is sent: unlike with `fetch`, nothing is normalised. */
 export type Wire = {
   method: string;
   /** Path and query, encoded. */
