@@ -7,6 +7,9 @@ import { statusAt } from "#domain/invitations/lifecycle.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 
+/** More rivals than one reference can have at once. */
+export const MAX_ROUNDS = 20;
+
 type Deps = { clock: Clock; random: Random; invitations: InvitationStore };
 
 /**
@@ -26,7 +29,7 @@ export const createInvitation = async (
   const invitation = newInvitation(accountId, request, now, deps.random);
   let guards = guardsOf(request, idempotencyKey, now);
 
-  for (;;) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const outcome = await deps.invitations.create(invitation, guards);
     if (outcome.kind === "created") return { invitation, replayed: false };
     if (outcome.kind === "insufficient_credits") throw new ApiError("insufficient_credits");
@@ -47,6 +50,7 @@ export const createInvitation = async (
       (guard): Guard => (guard.kind === "reference" ? { ...guard, over: { kind: "invitation", id } } : guard),
     );
   }
+  throw new Error("The reference kept passing from one closed invitation to another under this request");
 };
 
 const isClosed = (invitation: InvitationRecord, now: number): boolean =>

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { WebhookEvent } from "#contract/events-and-deliveries.ts";
 import { timestamp } from "#contract/fields.ts";
+import { CreateInvitation } from "#contract/invitation.ts";
 import { EventType, type WebhookBody } from "#contract/webhook-payloads.ts";
 import type { Random } from "../ids.ts";
 import { eventsOf, type InvitationEvent } from "../invitations/events.ts";
@@ -49,12 +50,9 @@ export const presentEvent = (event: EventRecord): WebhookEvent => {
 const SAMPLE = {
   candidate_email: "sample@example.com",
   candidate_name: "Sample Candidate",
-  tests: ["grammar-test" as const],
-  expiry_hours: 120,
-  custom_message: null,
+  tests: ["grammar-test"],
   reference: "sample",
   send_email: false,
-  extra_time_percent: 0,
 };
 
 /** A sample event of a type, made as a real one is, about an invitation that does not exist. */
@@ -64,7 +62,7 @@ export const sampleEvent = (
   now: number,
   random: Random,
 ): EventRecord => {
-  const invitation = newInvitation(account.id, SAMPLE, now, random);
+  const invitation = newInvitation(account.id, CreateInvitation.parse(SAMPLE), now, random);
   const rule = Object.values(RULES).find(({ event }) => event === type);
   const [event] =
     rule === undefined
