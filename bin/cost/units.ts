@@ -21,11 +21,11 @@ export const UNITS = {
   /** The candidate's link is opened: the invitation and its event. */
   open: { writes: 2, reads: 4 },
   /** An editing test is started: its part, the sheet with its text, the invitation and its event. */
-  start: { writes: 33, reads: 7 },
+  start: { writes: 35, reads: 8 },
   /** A passage of 2.7 KB is saved: the part's row, and the invitation that the token is held against. */
   save: { writes: 4, reads: 2 },
-  /** The last test is handed in: part, invitation, the result with its review, and the event. */
-  submit: { writes: 28, reads: 8 },
+  /** The last test is handed in: part, invitation; then the scorer's reads, the result with its review, and the event. */
+  submit: { writes: 32, reads: 15 },
   /** Limits, and the result. */
   result: { writes: 2, reads: 2 },
   /** Limits, and the row, strongly consistent. */

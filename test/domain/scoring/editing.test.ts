@@ -65,7 +65,7 @@ describe("an introduced error", () => {
     ["a quotation mark without its partner", '"He had', "He had"],
     ["text added", "eleven months", "eleven months of hard work in wind and weather"],
     ["a clause cut", " and left the keepers cut off for nine days", ""],
-  ])("%s", (name, find, replace) => {
+  ])("%s", (_name, find, replace) => {
     expect(countsOf(swap(find, replace))).toMatchObject({ introduced: 1, needless: 0 });
   });
 });
