@@ -121,7 +121,7 @@ describe("a candidate's editing test", () => {
   /** The forms' passages differ by a few words, and so by a unit where a text's length is paid for. */
   const expectAbout = (found: Units, counted: Units) => {
     expect(Math.abs(found.writes - counted.writes)).toBeLessThanOrEqual(2);
-    expect(Math.abs(found.reads - counted.reads)).toBeLessThanOrEqual(1);
+    expect(Math.abs(found.reads - counted.reads)).toBeLessThanOrEqual(2);
   };
 
   test("open, start, save, submit, and its result", async () => {
