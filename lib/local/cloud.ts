@@ -20,7 +20,7 @@ import { schedulesOf } from "./schedules.ts";
 import type { State } from "./state.ts";
 import { startStreamPoller } from "./stream-poller.ts";
 import { streamReader } from "./stream-reader.ts";
-import { ensureTable, type LocalTable } from "./table.ts";
+import { dropTable, ensureTable, type LocalTable } from "./table.ts";
 import { outputsOf, type Template } from "./template.ts";
 import { removeExpired } from "./ttl-remover.ts";
 
@@ -59,6 +59,8 @@ export const startCloud = async (options: CloudOptions, closing: Closing): Promi
   });
 
   const table = await ensureTable(dynamodb, template, fresh);
+  // An engine of our own forgets by itself what nobody keeps.
+  if (engines.dynamodb.shared && state === undefined) closing.defer(() => dropTable(dynamodb, table.name));
   const values = localValues(template, {
     baseUrl,
     queueUrl: (name) => queueUrl(engines.queues.endpoint, name),

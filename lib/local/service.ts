@@ -16,6 +16,7 @@ import { type EngineEndpoints, endpointsOf, portsBeside, startEngines } from "./
 import { type Gateway, startGateway } from "./gateway.ts";
 import { localTemplate } from "./local-template.ts";
 import { takeLock } from "./lock.ts";
+import { withOwnTable } from "./own-table.ts";
 import { pagesIn } from "./pages.ts";
 import { isPortForbidden, isPortTaken } from "./ports.ts";
 import { Problem } from "./problem.ts";
@@ -113,10 +114,11 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
   const gateway = await openGateway(port);
   closing.defer(() => gateway.close());
   const built = ensureBuilt();
-  const [engines, template] = await Promise.all([
+  const [engines, deployed] = await Promise.all([
     startEngines(ports, state, closing, () => options.died?.()),
     options.template === undefined ? localTemplate() : Template.parse(options.template),
   ]);
+  const template = engines.dynamodb.shared ? withOwnTable(deployed, options.stateDir) : deployed;
   closing.defer(captureConsole(clock.now, log));
   const cloud = await startCloud(
     { template, engines, baseUrl: gateway.url, clock, fresh: options.fresh ?? state === undefined, state, failed },

@@ -6,6 +6,7 @@ import * as z from "zod";
 import { runTopic } from "../../bin/bench/run/run-topic.ts";
 import { tableOf } from "../../bin/bench/run/table.ts";
 import { topics } from "../../bin/bench/run/topics.ts";
+import { countsUnits } from "../support/capacity-units.ts";
 import { run } from "../support/child.ts";
 
 const Report = z.object({
@@ -44,7 +45,8 @@ describe("npm run bench", () => {
     expect(json.code).toBe(0);
     const { topics: measured } = Report.parse(JSON.parse(json.stdout));
     expect(measured.map(({ topic }) => topic)).toEqual(["operations"]);
-    expect(measured[0]?.rows[0]).toMatchObject({ operation: "create", depth: 2, calls: 3, write_units: 8 });
+    const create = { operation: "create", depth: 2, calls: 3, write_units: countsUnits ? 8 : expect.any(Number) };
+    expect(measured[0]?.rows[0]).toMatchObject(create);
   });
 
   test("an unknown topic is not understood, and says which there are", async () => {

@@ -47,8 +47,12 @@ export const run = (script: string, args: readonly string[], env: NodeJS.Process
   launch(script, args, env).ended;
 
 /** Starts `bin/dev.ts` and waits until it says that it is ready. */
-export const startDev = async (stateDir: string, args: readonly string[] = []): Promise<Launched> => {
-  const dev = launch("bin/dev.ts", ["--port", "0", "--state", stateDir, ...args]);
+export const startDev = async (
+  stateDir: string,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Launched> => {
+  const dev = launch("bin/dev.ts", ["--port", "0", "--state", stateDir, ...args], env);
   await dev.says(/ready in/);
   return dev;
 };
