@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
-import { rule, timestamp, wholeNumberText } from "./fields.ts";
+import { wholeNumberText } from "./fields.ts";
 import { cursor, PAGE_SIZE } from "./invitation-list.ts";
+import { rule } from "./rule.ts";
+import { timestamp } from "./timestamp.ts";
 import { EVENT_TYPES, EventType } from "./webhook-payloads.ts";
 
 const types: ReadonlySet<string> = new Set(EVENT_TYPES);

@@ -1,4 +1,4 @@
-import type { InvitationStatus } from "#contract/invitation.ts";
+import type { InvitationStatus } from "#contract/invitation-status.ts";
 import type { LimitClass } from "#contract/limits.ts";
 import type { AccountContact, AccountRecord, LedgerEntry } from "./accounts/account-record.ts";
 import type { ApiKeyRecord } from "./accounts/api-key-record.ts";

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
-import { timestamp } from "#contract/fields.ts";
 import { Integrity, type Result, ResultVersions, TestResult } from "#contract/result.ts";
+import { timestamp } from "#contract/timestamp.ts";
 import type { Random } from "../ids.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { orNull } from "../record.ts";
