@@ -12,7 +12,7 @@ import type { Change } from "./invitations/lifecycle.ts";
 import type { EmailRequest, NoticeRequest, ScoringRequest } from "./invitations/outbox.ts";
 import type { Admission } from "./rate-windows.ts";
 import type { Report } from "./report/layout-model.ts";
-import type { ResultRecord } from "./results/result.ts";
+import type { ResultRecord } from "./results/result-record.ts";
 import type { Finding } from "./scoring/grammar-findings.ts";
 
 /** What the actions need from the outside, as types. `store/` and `adapters/` make them, `runtime/` wires them. */

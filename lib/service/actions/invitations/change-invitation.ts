@@ -1,7 +1,7 @@
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Decision } from "#domain/invitations/lifecycle.ts";
 import type { Clock, InvitationChanges, InvitationStore, PartWrite } from "#domain/ports.ts";
-import type { ResultRecord } from "#domain/results/result.ts";
+import type { ResultRecord } from "#domain/results/result-record.ts";
 import { readInvitation } from "./read-invitation.ts";
 
 export type ChangeDeps = { clock: Clock; invitations: Pick<InvitationStore, "read">; changes: InvitationChanges };

@@ -2,7 +2,8 @@ import type { Clock, PartStore, ReportPrinter, ResultStore } from "#domain/ports
 import { reportInputOf } from "#domain/report/input.ts";
 import { isExpired, parseReportLink, type ReportAtLink } from "#domain/report/link.ts";
 import { reportOf } from "#domain/report/report.ts";
-import { isReportSignature, type ResultRecord } from "#domain/results/result.ts";
+import { isReportSignature } from "#domain/results/result.ts";
+import type { ResultRecord } from "#domain/results/result-record.ts";
 
 /** A writing test is a part of its own, under its slug (`domain/parts.ts`). */
 const WRITING = "writing-test";
