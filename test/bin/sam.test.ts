@@ -128,7 +128,7 @@ describe("what stands before sam", () => {
       request.pipe(response);
     });
     const samPort = await listen(sam, 0);
-    undo.defer(() => sam.close());
+    undo.adopt(sam, (server) => void server.close());
     const port = await freePort();
     await startSamFront({ port, samPort, page }, undo);
     const origin = `http://127.0.0.1:${port}`;
@@ -148,7 +148,7 @@ describe("what stands before sam", () => {
 
   test("says what to do when its port is taken", async () => {
     const other = createServer();
-    undo.defer(() => other.close());
+    undo.adopt(other, (server) => void server.close());
     const port = await listen(other, 0);
     const started = startSamFront({ port, samPort: 1, page }, undo);
     await expect(started).rejects.toThrow(`Choose another one: npm run sam -- --port ${port + 10}`);

@@ -4,7 +4,7 @@ import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { publishChange } from "#actions/events/publish-change.ts";
 import type { TestSlug } from "#contract/assessment.ts";
 import { ApiError } from "#contract/errors.ts";
-import { INVITATION_STATUSES, type InvitationStatus } from "#contract/invitation.ts";
+import { INVITATION_STATUSES, type InvitationStatus } from "#contract/invitation-status.ts";
 import { costOf } from "#domain/assessments/catalogue.ts";
 import type { Mailer } from "#domain/email/ports.ts";
 import { eventsOf, eventsSoFar } from "#domain/invitations/events.ts";

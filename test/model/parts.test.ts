@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestSlug } from "#contract/assessment.ts";
 import type { Answers } from "#contract/candidate.ts";
 import { ApiError } from "#contract/errors.ts";
-import type { InvitationStatus } from "#contract/invitation.ts";
+import type { InvitationStatus } from "#contract/invitation-status.ts";
 import { GRACE_MS, statusAt } from "#domain/invitations/lifecycle.ts";
 import { anAccount, fakeClock, MONDAY } from "../support/builders.ts";
 import { type Engine, startEngine } from "../support/engine.ts";

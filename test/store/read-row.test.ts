@@ -18,7 +18,8 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
-import { partStore, partWrites } from "#store/invitations/parts.ts";
+import { partWrites } from "#store/invitations/part-writes.ts";
+import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { type Key, keys } from "#store/keys.ts";
@@ -128,7 +129,7 @@ const aSheet = (...of: Parameters<typeof started>): Stored => {
     write,
     read: () => partStore(table).sheet(...target),
     attribute: "sheet",
-    named: "sheet.form, sheet.version, sheet.seed, sheet.kind",
+    named: "sheet.kind",
   };
 };
 

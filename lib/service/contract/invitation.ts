@@ -1,20 +1,9 @@
 import * as z from "zod/mini";
 import { TEST_SLUGS, TestSlug } from "./assessment.ts";
-import { email, label, line, listRule, paragraph, rule, timestamp, wholeNumber } from "./fields.ts";
-
-export const INVITATION_STATUSES = ["pending", "in_progress", "completed", "expired", "cancelled"] as const;
-export const InvitationStatus = z.enum(INVITATION_STATUSES);
-export type InvitationStatus = z.infer<typeof InvitationStatus>;
-
-/** What is known of the invitation email; an added field. */
-export const EMAIL_STATUSES = ["none", "queued", "sent", "bounced", "complained", "failed"] as const;
-export const EmailStatus = z.enum(EMAIL_STATUSES);
-export type EmailStatus = z.infer<typeof EmailStatus>;
-
-/** Why an email is `failed`; an added field. */
-export const EMAIL_REASONS = ["rejected", "not_accepted", "unknown_outcome"] as const;
-export const EmailReason = z.enum(EMAIL_REASONS);
-export type EmailReason = z.infer<typeof EmailReason>;
+import { email, label, line, paragraph, wholeNumber } from "./fields.ts";
+import { EmailReason, EmailStatus, InvitationStatus } from "./invitation-status.ts";
+import { listRule, rule } from "./rule.ts";
+import { timestamp } from "./timestamp.ts";
 
 export const EXPIRY_HOURS = { default: 120, min: 24, max: 720 } as const;
 export const CUSTOM_MESSAGE_MAX = 500;

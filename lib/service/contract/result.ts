@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "./assessment.ts";
-import { timestamp } from "./fields.ts";
 import { ReviewEntry } from "./review.ts";
+import { timestamp } from "./timestamp.ts";
 
 /** The form of a test and the version of its content. */
 export const TestContent = z.object({ form: z.string(), version: z.string() });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { timestamp } from "#contract/fields.ts";
-import { EmailReason, EmailStatus } from "#contract/invitation.ts";
+import { EmailReason, EmailStatus } from "#contract/invitation-status.ts";
+import { timestamp } from "#contract/timestamp.ts";
 import { newRecord, orNull } from "./record.ts";
 
 /**

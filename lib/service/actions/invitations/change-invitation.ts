@@ -4,7 +4,7 @@ import type { Decision } from "#domain/invitations/lifecycle.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock } from "#domain/ports.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
-import type { ResultRecord } from "#domain/results/result.ts";
+import type { ResultRecord } from "#domain/results/result-record.ts";
 import { readInvitation } from "./read-invitation.ts";
 
 export type ChangeDeps = { clock: Clock; invitations: Pick<InvitationStore, "read">; changes: InvitationChanges };

@@ -1,5 +1,5 @@
-import type { InvitationStatus } from "#contract/invitation.ts";
 import { type InvitationListQuery, PAGE_SIZE } from "#contract/invitation-list.ts";
+import type { InvitationStatus } from "#contract/invitation-status.ts";
 import { cursorAt } from "#domain/cursor.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationList } from "#domain/invitations/ports.ts";

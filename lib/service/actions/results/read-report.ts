@@ -5,7 +5,8 @@ import { isExpired, parseReportLink, type ReportAtLink } from "#domain/report/li
 import type { ReportPrinter } from "#domain/report/ports.ts";
 import { reportOf } from "#domain/report/report.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
-import { isReportSignature, type ResultRecord } from "#domain/results/result.ts";
+import { isReportSignature } from "#domain/results/result.ts";
+import type { ResultRecord } from "#domain/results/result-record.ts";
 
 /** A writing test is a part of its own, under its slug (`domain/parts.ts`). */
 const WRITING = "writing-test";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Keywords } from "#contract/fields.ts";
+import type { Keywords } from "#contract/rule.ts";
 import type { SchemaDoc } from "./describe.ts";
 
 /** A JSON Schema, or any part of the document: what is left after a trip through JSON. */

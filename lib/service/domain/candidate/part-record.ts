@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Answers, PartKind } from "#contract/candidate.ts";
-import { timestamp } from "#contract/fields.ts";
 import { SignalBatch } from "#contract/signals.ts";
+import { timestamp } from "#contract/timestamp.ts";
 import { SingleTest } from "../assessments/part-plan.ts";
 import { addBatch, SignalTally } from "../integrity/signal-tally.ts";
 import { GRACE_MS } from "../invitations/lifecycle.ts";

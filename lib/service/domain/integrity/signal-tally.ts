@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { SignalBatch } from "#contract/signals.ts";
+import { type SignalBatch, SignalInput } from "#contract/signals.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
 /** All batches of one test in sums of constant size, fit to be stored beside the answers. Plain JSON. */
 export const SignalTally = z.object({
   batches: z.number(),
   last_seq: z.number(),
-  input: SignalBatch.shape.input,
+  input: SignalInput,
   keys: z.object({
     intervals: z.number(),
     pauses: z.number(),

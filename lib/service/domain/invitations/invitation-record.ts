@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "#contract/assessment.ts";
-import { timestamp } from "#contract/fields.ts";
-import { InvitationStatus } from "#contract/invitation.ts";
+import { InvitationStatus } from "#contract/invitation-status.ts";
+import { timestamp } from "#contract/timestamp.ts";
 import { EmailProgress } from "../email-progress.ts";
 import { orNull } from "../record.ts";
 

@@ -1,4 +1,4 @@
-import type { InvitationStatus } from "#contract/invitation.ts";
+import type { InvitationStatus } from "#contract/invitation-status.ts";
 import type { EventType } from "#contract/webhook-payloads.ts";
 import { partsOf } from "../assessments/part-plan.ts";
 import type { InvitationRecord } from "./invitation-record.ts";

@@ -1,4 +1,4 @@
-import type { InvitationStatus } from "#contract/invitation.ts";
+import type { InvitationStatus } from "#contract/invitation-status.ts";
 import type { Guard } from "./idempotency.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "#contract/fields.ts";
+import { timestamp } from "#contract/timestamp.ts";
 import { orNull } from "../record.ts";
 
 const MINUTE_MS = 60_000;

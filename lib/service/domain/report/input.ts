@@ -1,6 +1,6 @@
 import type { TestSlug } from "#contract/assessment.ts";
 import type { Integrity } from "#contract/result.ts";
-import type { ResultRecord } from "../results/result.ts";
+import type { ResultRecord } from "../results/result-record.ts";
 
 /** A line of a test's review: one question, planted error, change of the candidate's, point of a brief or finding. */
 export type ReportReview = {

@@ -4,7 +4,7 @@ import type { Change } from "../invitations/lifecycle.ts";
 import type { ScoringRequest } from "../invitations/outbox.ts";
 import type { Finding } from "../scoring/grammar-findings.ts";
 import type { Lexicon } from "../scoring/lexicon.ts";
-import type { ResultRecord } from "./result.ts";
+import type { ResultRecord } from "./result-record.ts";
 
 export type InvitationChanges = {
   /**

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type Delivery, DeliveryAttempt, DeliveryStatus } from "#contract/events-and-deliveries.ts";
-import { timestamp } from "#contract/fields.ts";
+import { type Delivery, DeliveryAttempt, DeliveryStatus } from "#contract/delivery.ts";
+import { timestamp } from "#contract/timestamp.ts";
 import { EventType } from "#contract/webhook-payloads.ts";
 import { newRecord, orNull } from "../record.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "#contract/fields.ts";
+import { timestamp } from "#contract/timestamp.ts";
 import { DisabledReason, type WebhookEndpoint } from "#contract/webhook-endpoint.ts";
 import { EVENT_TYPES, EventType } from "#contract/webhook-payloads.ts";
 import { EmailProgress } from "../email-progress.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { WebhookEvent } from "#contract/events-and-deliveries.ts";
-import { timestamp } from "#contract/fields.ts";
 import { CreateInvitation } from "#contract/invitation.ts";
+import { timestamp } from "#contract/timestamp.ts";
 import { EventType, type WebhookBody } from "#contract/webhook-payloads.ts";
 import type { Random } from "../ids.ts";
 import { eventsOf, type InvitationEvent } from "../invitations/events.ts";

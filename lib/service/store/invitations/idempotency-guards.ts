@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "#contract/fields.ts";
+import { timestamp } from "#contract/timestamp.ts";
 import type { Guard } from "#domain/invitations/idempotency.ts";
 import { type Key, keys, TTL_ATTRIBUTE } from "../keys.ts";
 import type { Item, Table, TransactItem } from "../table.ts";

@@ -1,54 +1,17 @@
 import * as z from "zod/mini";
 import { Sheet } from "#domain/candidate/issued-test.ts";
-import { type PartChange, PartRecord } from "#domain/candidate/part-record.ts";
-import type { PartStore, PartWrite } from "#domain/candidate/ports.ts";
+import { PartRecord } from "#domain/candidate/part-record.ts";
+import type { PartStore } from "#domain/candidate/ports.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";
-import { type Item, type Table, type TransactItem, update } from "../table.ts";
+import { type Item, type Table, update } from "../table.ts";
+import { updatePart } from "./part-writes.ts";
 
 /** The row of a sheet. */
 const SheetRow = z.object({ sheet: Sheet });
 
-/** `kind` says of every row what it is, so what kind of part this is stands under another name. */
 const toPart = (row: Item): PartRecord => readRow(PartRecord, { ...row, kind: row.kind_of_part });
-
-const toItem = ({ kind, ...part }: PartRecord): Item => ({
-  ...keys.part(part.account_id, part.invitation_id, part.id),
-  kind: "part",
-  kind_of_part: kind,
-  ...Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null)),
-});
-
-/** SET onto the row that was seen: its version counts every change of it. */
-const updateOf = (part: PartRecord, set: PartChange) => {
-  const entries = Object.entries(set);
-  return {
-    Key: keys.part(part.account_id, part.invitation_id, part.id),
-    UpdateExpression: `SET ${entries.map((_, index) => `#a${index} = :a${index}`).join(", ")}`,
-    ConditionExpression: "attribute_exists(pk) AND #version = :seen AND attribute_not_exists(submitted_at)",
-    ExpressionAttributeNames: {
-      "#version": "version",
-      ...Object.fromEntries(entries.map(([attribute], index) => [`#a${index}`, attribute])),
-    },
-    ExpressionAttributeValues: {
-      ":seen": part.version,
-      ...Object.fromEntries(entries.map(([, value], index) => [`:a${index}`, value])),
-    },
-  };
-};
-
-/** The writes of parts that go with a change of their invitation. */
-export const partWrites = (table: Table, writes: readonly PartWrite[]): TransactItem[] =>
-  writes.flatMap((write): TransactItem[] => {
-    const { part } = write;
-    if (write.kind === "change") return [{ Update: { TableName: table.name, ...updateOf(part, write.set) } }];
-    const sheetItem = { ...keys.sheet(part.account_id, part.invitation_id, part.id), sheet: write.sheet };
-    return [
-      { Put: { TableName: table.name, Item: toItem(part), ConditionExpression: "attribute_not_exists(pk)" } },
-      { Put: { TableName: table.name, Item: sheetItem, ConditionExpression: "attribute_not_exists(pk)" } },
-    ];
-  });
 
 /** The rows of the parts that were started, and their sheets. */
 export const partStore = (table: Table): PartStore => ({
@@ -64,5 +27,5 @@ export const partStore = (table: Table): PartStore => ({
     return row === undefined ? undefined : readRow(SheetRow, row).sheet;
   },
 
-  change: async (part, set) => ((await update(table, updateOf(part, set))).done ? { ...part, ...set } : "stale"),
+  change: async (part, set) => ((await update(table, updatePart(part, set))).done ? { ...part, ...set } : "stale"),
 });

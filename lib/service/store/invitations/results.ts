@@ -1,5 +1,5 @@
 import type { ResultStore } from "#domain/results/ports.ts";
-import { ResultRecord } from "#domain/results/result.ts";
+import { ResultRecord } from "#domain/results/result-record.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";
