@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Option } from "@commander-js/extra-typings";
-import { Problem } from "../lib/local/user-error.ts";
+import { UserError } from "../lib/local/user-error.ts";
 import { commandLine } from "./command.ts";
 import { lifeScene } from "./demo/cancel-and-expire.ts";
 import { candidateScene } from "./demo/candidate.ts";
@@ -56,7 +56,7 @@ const main = async (): Promise<void> => {
     tell.say("\nTo try it yourself: npm start. The candidate's report is in");
     tell.say(saved(report, state));
   } catch (error) {
-    if (!(error instanceof StepFailed || error instanceof Problem)) throw error;
+    if (!(error instanceof StepFailed || error instanceof UserError)) throw error;
     tell.say(`\n  ✗ ${error.message}`);
     process.exitCode = 1;
   } finally {

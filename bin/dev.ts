@@ -2,7 +2,7 @@ import { enableCompileCache } from "node:module";
 import { join, relative, resolve } from "node:path";
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { readDemoEnv, writeDemoEnv } from "../lib/local/demo/demo-env.ts";
-import { Problem } from "../lib/local/user-error.ts";
+import { UserError } from "../lib/local/user-error.ts";
 import { commandLine, wholeNumber } from "./command.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
@@ -27,7 +27,7 @@ const options = commandLine(
   .opts();
 
 const fail = (error: unknown): never => {
-  console.error(error instanceof Problem ? `\n${error.message}\n` : error);
+  console.error(error instanceof UserError ? `\n${error.message}\n` : error);
   process.exit(1);
 };
 

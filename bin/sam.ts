@@ -8,7 +8,7 @@ import { startRelay } from "../lib/local/sam/container-relay.ts";
 import { type SamPlace, samEnvironment, samTemplate, TemplateFile } from "../lib/local/sam/sam-template.ts";
 import { bridgeAddress, checkBridge, checkTools, run } from "../lib/local/sam/sam-tools.ts";
 import { startLocalService } from "../lib/local/service.ts";
-import { Problem } from "../lib/local/user-error.ts";
+import { UserError } from "../lib/local/user-error.ts";
 
 const HELP = `Runs the API's functions as sam local does: bundled, in Lambda's own images.
 
@@ -49,7 +49,7 @@ const synthesise = (): TemplateFile => {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  if (status !== 0) throw new Problem("cdk synth failed; what it said stands above.");
+  if (status !== 0) throw new UserError("cdk synth failed; what it said stands above.");
   return TemplateFile.parse(JSON.parse(readFileSync(join(OUT, `${STACK}.template.json`), "utf8")));
 };
 
@@ -130,6 +130,6 @@ const main = async (): Promise<number> => {
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof Problem ? `\n${error.message}\n` : error);
+  console.error(error instanceof UserError ? `\n${error.message}\n` : error);
   process.exitCode = 1;
 }

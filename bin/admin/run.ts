@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { CommanderError, Option } from "@commander-js/extra-typings";
 import { ApiError } from "#contract/errors.ts";
-import { Problem } from "../../lib/local/user-error.ts";
+import { UserError } from "../../lib/local/user-error.ts";
 import { commandLine, USAGE_ERROR } from "../command.ts";
 import { addAccountCommands } from "./accounts.ts";
 import { CommandFailed, type Run } from "./command.ts";
@@ -32,7 +32,7 @@ const failure = (error: unknown): { code: string; message: string } => {
     const faults = error.errors?.map(({ field, message }) => `${field}: ${message}`);
     return { code: error.code, message: faults?.join("\n") ?? HINTS[error.code] ?? error.message };
   }
-  if (error instanceof Problem) return { code: "problem", message: error.message };
+  if (error instanceof UserError) return { code: "problem", message: error.message };
   return { code: "unexpected", message: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
 };
 

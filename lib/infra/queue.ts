@@ -17,7 +17,7 @@ const deadLetterQueue = (scope: Construct, id: string, name: string, whatItHolds
   const queue = new Queue(scope, id, { queueName: name, retentionPeriod: Duration.days(14), ...PROTECTED });
   alarm(scope, `${id}Alarm`, {
     name,
-    meaning: whatItHolds,
+    description: whatItHolds,
     metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: "Maximum" }),
     above: 0,
   });
@@ -56,10 +56,10 @@ export const workQueue = (
   });
   alarm(scope, `${id}Age`, {
     name: `${props.name}-age`,
-    meaning: "A message of this queue has waited too long: its function fails, is throttled, or is too slow.",
+    description: "A message of this queue has waited too long: its function fails, is throttled, or is too slow.",
     metric: queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5), statistic: "Maximum" }),
     above: OLDEST_MESSAGE.toSeconds(),
-    periods: { unwell: 2, of: 2 },
+    periods: { datapointsToAlarm: 2, of: 2 },
   });
   return queue;
 };

@@ -150,7 +150,7 @@ describe("npm start", () => {
   });
 });
 
-/** In this process, because what `npm start` makes of a Problem is the same for all: the program shows it above. */
+/** In this process, because what `npm start` makes of a UserError is the same for all: the program shows it above. */
 describe("a start that fails", () => {
   afterEach(() => {
     vi.unstubAllEnvs();
@@ -188,7 +188,7 @@ describe("a start that fails", () => {
     // The programs of the tests above may take a moment to be gone.
     await expect.poll(running).toEqual([]);
     await expect(startLocalService({ stateDir, quiet: true })).rejects.toMatchObject({
-      name: "Problem",
+      name: "UserError",
       message: expect.stringContaining(hint),
     });
     expect(readdirSync(stateDir)).not.toContain("service.pid");

@@ -14,7 +14,7 @@ import { ownMetric } from "./own-metric.ts";
 
 const FIVE_MINUTES = Duration.minutes(5);
 /** One bad period may be a deployment or a fault of AWS's that is over before anybody looks. */
-const LASTING = { unwell: 2, of: 3 };
+const LASTING = { datapointsToAlarm: 2, of: 3 };
 
 /** Emails and webhooks of a change are late by this much; the stream forgets after 24 hours. */
 const OLDEST_CHANGE = Duration.minutes(5);
@@ -68,7 +68,7 @@ export class Alarms extends Construct {
       // One for both: CloudFormation takes 500 resources a stack, and there is a function for each route.
       alarm(this, `${one.node.id}Errors`, {
         name: name(one, "errors"),
-        meaning: `${one.entryName} crashes, times out, or is refused by Lambda because there are too many at once.`,
+        description: `${one.entryName} crashes, times out, or is refused by Lambda because there are too many at once.`,
         metric: new MathExpression({
           expression: "errors + throttles",
           usingMetrics: { errors: one.lambda.metricErrors(sum), throttles: one.lambda.metricThrottles(sum) },
@@ -81,24 +81,24 @@ export class Alarms extends Construct {
     for (const one of streamFunctions) {
       alarm(this, `${one.node.id}IteratorAge`, {
         name: name(one, "iterator-age"),
-        meaning: `${one.entryName} is behind: emails and webhooks are late.`,
+        description: `${one.entryName} is behind: emails and webhooks are late.`,
         metric: one.lambda.metric("IteratorAge", { statistic: "Maximum", period: FIVE_MINUTES }),
         above: OLDEST_CHANGE.toMilliseconds(),
-        periods: { unwell: 2, of: 2 },
+        periods: { datapointsToAlarm: 2, of: 2 },
       });
     }
     for (const one of scheduledFunctions) {
       alarm(this, `${one.node.id}Silence`, {
         name: name(one, "silence"),
-        meaning: `${one.entryName} is not called any more: nothing expires and nothing is tried again.`,
+        description: `${one.entryName} is not called any more: nothing expires and nothing is tried again.`,
         metric: new MathExpression({
           expression: "IF(calls > 0, 0, 1)",
           usingMetrics: { calls: one.lambda.metricInvocations(sum) },
           period: FIVE_MINUTES,
         }),
         above: 0,
-        periods: { unwell: 2, of: 2 },
-        silenceIsUnwell: true,
+        periods: { datapointsToAlarm: 2, of: 2 },
+        breachWhenMissing: true,
       });
     }
   }
@@ -106,7 +106,7 @@ export class Alarms extends Construct {
   #ofApi({ prefix }: Stage, api: HttpApi): void {
     alarm(this, "ServerErrors", {
       name: `${prefix}-api-5xx`,
-      meaning: "More than 1 % of the API's answers (and at least 5 in five minutes) are server errors.",
+      description: "More than 1 % of the API's answers (and at least 5 in five minutes) are server errors.",
       metric: new MathExpression({
         expression: "IF(errors >= 5, 100 * errors / requests, 0)",
         usingMetrics: {
@@ -120,24 +120,24 @@ export class Alarms extends Construct {
     });
     alarm(this, "Latency", {
       name: `${prefix}-api-latency`,
-      meaning: "One request in a hundred takes more than 3 s. A cold start takes about one.",
+      description: "One request in a hundred takes more than 3 s. A cold start takes about one.",
       metric: api.metricLatency({ statistic: "p99", period: FIVE_MINUTES }),
       above: 3000,
-      periods: { unwell: 3, of: 3 },
+      periods: { datapointsToAlarm: 3, of: 3 },
     });
   }
 
   #ofTable({ prefix }: Stage, table: Table): void {
     alarm(this, "TableThrottles", {
       name: `${prefix}-table-throttles`,
-      meaning: "The table refuses reads or writes: one partition, or all of them, get more than DynamoDB gives.",
+      description: "The table refuses reads or writes: one partition, or all of them, get more than DynamoDB gives.",
       metric: table.metricThrottledRequestsForOperations({ operations: OPERATIONS, period: FIVE_MINUTES }),
       above: 0,
       periods: LASTING,
     });
     alarm(this, "TableErrors", {
       name: `${prefix}-table-errors`,
-      meaning: "DynamoDB itself fails (HTTP 500).",
+      description: "DynamoDB itself fails (HTTP 500).",
       metric: table.metricSystemErrorsForOperations({
         operations: OPERATIONS,
         period: FIVE_MINUTES,
@@ -152,7 +152,7 @@ export class Alarms extends Construct {
     for (const kind of DUE_KINDS) {
       alarm(this, `Due${kind[0]?.toUpperCase()}${kind.slice(1)}Failures`, {
         name: `${prefix}-due-${kind}-failures`,
-        meaning: `The sweep fails at something that is due, of the kind ${kind}, and tries it again and again.`,
+        description: `The sweep fails at something that is due, of the kind ${kind}, and tries it again and again.`,
         metric: ownMetric(`${prefix}-sweep-due`, `due_failed.${kind}`, FIVE_MINUTES),
         above: 0,
         periods: LASTING,
@@ -163,7 +163,7 @@ export class Alarms extends Construct {
   #ofEmails({ prefix }: Stage): void {
     alarm(this, "EmailsNotTaken", {
       name: `${prefix}-emails-not-taken`,
-      meaning: "SES does not take emails. They are tried again for 24 hours and then fail.",
+      description: "SES does not take emails. They are tried again for 24 hours and then fail.",
       metric: ownMetric(`${prefix}-send-email`, "email.not_taken", FIVE_MINUTES),
       above: 0,
       periods: LASTING,
@@ -171,7 +171,7 @@ export class Alarms extends Construct {
     const hour = Duration.hours(1);
     alarm(this, "EmailsFailed", {
       name: `${prefix}-emails-failed`,
-      meaning: "At least five emails in an hour have failed for good, for reasons other than their addresses.",
+      description: "At least five emails in an hour have failed for good, for reasons other than their addresses.",
       metric: new MathExpression({
         // The sweep finds those whose sender died.
         expression: "FILL(sent, 0) + FILL(swept, 0)",
@@ -197,13 +197,13 @@ export class Alarms extends Construct {
       });
     alarm(this, "Bounces", {
       name: `${prefix}-email-bounces`,
-      meaning: "More than 4 % of the invitation emails bounce; at 5 % SES looks into the account.",
+      description: "More than 4 % of the invitation emails bounce; at 5 % SES looks into the account.",
       metric: rate("Bounce"),
       above: 0.04,
     });
     alarm(this, "Complaints", {
       name: `${prefix}-email-complaints`,
-      meaning: "More than 0.08 % of the candidates complain of spam; at 0.1 % SES looks into the account.",
+      description: "More than 0.08 % of the candidates complain of spam; at 0.1 % SES looks into the account.",
       metric: rate("Complaint"),
       above: 0.0008,
     });

@@ -1,7 +1,7 @@
 import type { LocalService } from "../service.ts";
 import type { DemoAccount } from "./demo-account.ts";
 
-/** What is shown when the service is ready: where everything is, and a line to paste. */
+/** The text printed when the service is ready: all addresses, and a command to paste. */
 export const banner = (
   service: Pick<LocalService, "baseUrl" | "inboxUrl" | "controlUrl">,
   demo: DemoAccount,
