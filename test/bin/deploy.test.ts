@@ -26,7 +26,7 @@ describe("npm run deploy", () => {
     expect(readDeploy(args)).toEqual({ faults: [expect.stringContaining(sentence)] });
   });
 
-  test("with a wrong value says so and ends with 2, before anything is synthesised", () => {
+  test("with a wrong value says so and ends with 2, before anything is synthesized", () => {
     const started = performance.now();
     const { status, stderr, stdout } = spawnSync(process.execPath, ["bin/deploy.ts", "-c", "stage=Prod"], {
       encoding: "utf8",

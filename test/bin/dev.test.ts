@@ -118,7 +118,7 @@ describe("npm start", () => {
     await dev?.ended;
     await expect.poll(() => isSilent(dynamodb)).toBe(true);
     dev = await startDev(state);
-    expect(dev.said()).toContain(`process ${killed}) did not stop properly`);
+    expect(dev.said()).toContain(`process ${killed}) did not shut down cleanly`);
     expect(await get("/account")).toMatchObject({ account: { credits: 99 } });
     dev.child.kill("SIGTERM");
     expect(await dev.ended).toMatchObject({ code: 0 });

@@ -84,7 +84,7 @@ describe("what -c tells the app", () => {
     [{ certificate }, "A domain needs its certificate"],
     [{ pageDomain: "tests.example.com" }, "The page's domain needs its certificate"],
     [{ pageCertificate }, "The page's domain needs its certificate"],
-    [{ pageDomain: "tests.example.com", pageCertificate: certificate }, "in us-east-1, where CloudFront looks for it"],
+    [{ pageDomain: "tests.example.com", pageCertificate: certificate }, "in us-east-1, as CloudFront requires"],
     [
       { domain: "a.example.com", certificate, pageDomain: "a.example.com", pageCertificate },
       "-c domain and -c pageDomain are both a.example.com",

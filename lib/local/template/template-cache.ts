@@ -55,7 +55,7 @@ const keep = ({ file, digest }: Keeping, template: unknown): void => {
 };
 
 /** Synthesizes the template with the CDK app. */
-export const synthesised = async (settings: Settings): Promise<Synthesised> => {
+export const synthesized = async (settings: Settings): Promise<Synthesised> => {
   // Imported lazily, because the CDK is large and usually not needed.
   const { templateOf } = await import("../../infra/app.ts");
   return templateOf(settings);
