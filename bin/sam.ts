@@ -10,29 +10,28 @@ import { bridgeAddress, checkBridge, checkTools, run } from "../lib/local/sam/sa
 import { startLocalService } from "../lib/local/service.ts";
 import { UserError } from "../lib/local/user-error.ts";
 
-const HELP = `Runs the API's functions as sam local does: bundled, in Lambda's own images.
+const HELP = `Runs the API's functions with sam local: bundled, in Lambda's own images.
 
 Usage: npm run sam -- [options]
 
   --port <n>   port of sam's API (default 3000)
-  --prepare    only write the template and the variables, for \`sam validate\`
+  --prepare    only write the template and the variables file, for \`sam validate\`
   --help       this text
 
-Needs sam and a Docker engine. The table, queues and emails are the embedded ones, and what is not behind the API (the
-stream, the queues, the schedule) runs on them as under npm start.`;
+Needs sam and a Docker engine. The table, queues and emails are embedded, and functions outside the API (for the stream, the queues and the schedule) run as with npm start.`;
 
 const ROOT = resolve(import.meta.dirname, "..");
 const OUT = join(ROOT, "cdk.out/sam");
 const STACK = "ais-local-service";
-/** Docker's name for the machine that it runs on. */
+/** Docker's name for its host. */
 const HOST = "host.docker.internal";
 
 const TEMPLATE = join(OUT, "template.json");
 const VARIABLES = join(OUT, "env.json");
-/** In shell syntax, for what is pasted into another terminal. It holds a key, so it is its owner's alone. */
+/** Shell variables for another terminal. It contains a key, so only its owner can read it. */
 const SHELL = join(OUT, "local.env");
 
-/** As `npm start` has them by default. */
+/** The defaults of `npm start`. */
 const USUAL = {
   baseUrl: `http://${LOOPBACK}:4010`,
   endpoints: {
@@ -43,13 +42,13 @@ const USUAL = {
   },
 };
 
-const synthesise = (): TemplateFile => {
+const synthesize = (): TemplateFile => {
   const context = ["-c", "stage=local", "-c", "sender=invitations@example.com", "-c", "waf=off"];
   const { status } = spawnSync("npx", ["--no-install", "cdk", "synth", STACK, "--quiet", "--output", OUT, ...context], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  if (status !== 0) throw new UserError("cdk synth failed; what it said stands above.");
+  if (status !== 0) throw new UserError("cdk synth failed; see its output above.");
   return TemplateFile.parse(JSON.parse(readFileSync(join(OUT, `${STACK}.template.json`), "utf8")));
 };
 
@@ -59,18 +58,18 @@ const write = (template: TemplateFile, place: Omit<SamPlace, "architecture">): v
   writeFileSync(VARIABLES, JSON.stringify(samEnvironment(template, here), null, 1), { mode: 0o600 });
 };
 
-/** The template and its variables, without anything running. */
+/** Writes the template and its variables without starting anything. */
 const prepare = (baseUrl: string): void => {
-  write(synthesise(), { baseUrl, pageUrl: USUAL.baseUrl, endpoints: USUAL.endpoints });
+  write(synthesize(), { baseUrl, pageUrl: USUAL.baseUrl, endpoints: USUAL.endpoints });
   console.log(`Wrote ${TEMPLATE} and ${VARIABLES}`);
 };
 
-/** Runs sam's API on the embedded engines until it ends; gives its exit code. */
+/** Runs sam's API on the embedded engines until it exits; returns its exit code. */
 const serve = async (port: string, baseUrl: string, undo: AsyncDisposableStack): Promise<number> => {
   checkTools(run);
   const bridge = bridgeAddress(run, process.platform);
   if (bridge !== undefined) await checkBridge(bridge);
-  const template = synthesise();
+  const template = synthesize();
   const service = await startLocalService({ quiet: true });
   undo.defer(service.stop);
   const reachable = async (endpoint: string): Promise<string> => {
@@ -94,7 +93,7 @@ const serve = async (port: string, baseUrl: string, undo: AsyncDisposableStack):
     SERVICE_URL: `${baseUrl}/api/v1`,
     SERVICE_KEY: apiKey,
     TABLE_URL: dynamodb,
-    // Relative, because the shell takes it apart at spaces, which a folder's name may have.
+    // Relative, because the shell splits it at spaces, which an absolute path may contain.
     SAM_OPTIONS: `'--template ${relative(ROOT, TEMPLATE)} --env-vars ${relative(ROOT, VARIABLES)} ${host.join(" ")}'`,
   };
   const lines = Object.entries(shell).map(([name, value]) => `export ${name}=${value}\n`);
@@ -103,7 +102,7 @@ const serve = async (port: string, baseUrl: string, undo: AsyncDisposableStack):
   console.log(`  In another terminal: . ${relative(process.cwd(), SHELL)}\n`);
 
   const options = ["--template", TEMPLATE, "--env-vars", VARIABLES, "--port", port, "--warm-containers", "LAZY"];
-  // Ctrl-C reaches sam too; this process waits for its end and then stops the engines.
+  // Ctrl-C reaches sam too; this process waits for it to exit and then stops the engines.
   process.on("SIGINT", () => undefined);
   const sam = spawn("sam", ["local", "start-api", ...options, ...host], { stdio: "inherit" });
   return await new Promise((ended) => sam.once("exit", (code) => ended(code ?? 0)));

@@ -97,8 +97,8 @@ describe("npm run demo", () => {
     expect(stdout).toContain(`using the service that runs at ${service.baseUrl}`);
     expect(stdout).toContain("Idempotent-Replay: true");
     expect(stdout).toContain("one email, from ");
-    expect(stdout).toContain("one event, assessment.completed of this invitation, and its signature is right");
-    expect(stdout).toContain("one event arrived, and its signature is right");
+    expect(stdout).toContain("one event, assessment.completed of this invitation, and its signature is valid");
+    expect(stdout).toContain("one event arrived, and its signature is valid");
     expect(stdout).toContain("the second attempt arrived, under the same id");
     expect(stdout).toContain("it came again with its id");
     expect(stdout).toMatch(/has \d+ credits left/);
@@ -113,7 +113,7 @@ describe("npm run demo", () => {
     const { code, stdout } = await playDemo();
     expect(stdout).toContain("Idempotent-Replay: true");
     const command = `npm run admin -- credits grant ${id} 100 --state ${folder}`;
-    expect(stdout).toContain(`✗ The demo account has too few credits left. Give it some: ${command}\n`);
+    expect(stdout).toContain(`✗ The demo account has too few credits left. Add some: ${command}\n`);
     expect([code, (await service.operator.accounts.read(id))?.credits]).toEqual([1, 1]);
   });
 

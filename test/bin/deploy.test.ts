@@ -17,7 +17,7 @@ describe("npm run deploy", () => {
 
   test.each([
     [[], "The address that invitations are sent from is missing: -c sender=…"],
-    [[...SENDER, "-c", "alarmMail=ops@example.com"], "there is no alarmMail; there are stage, sender"],
+    [[...SENDER, "-c", "alarmMail=ops@example.com"], "unknown name alarmMail; use one of stage, sender"],
     [[...SENDER, "-c", "stage"], "write -c name=value"],
     [[...SENDER, "-c", "stage=Prod"], "-c stage=Prod: a stage is"],
     [[...SENDER, "-c", "domain=a.example.com"], "A domain needs its certificate"],

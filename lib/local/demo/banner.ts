@@ -14,9 +14,9 @@ Assessment invitation service, ready in ${about.seconds.toFixed(1)} s. Stop it w
             (account "${demo.name}", ${demo.credits} credits)
   Inbox     ${service.inboxUrl}
   Control   ${service.controlUrl}
-  State     ${about.stateDir} (--fresh begins anew)
+  State     ${about.stateDir} (--fresh deletes it)
 
-The same values are in ${about.envFile}. To invite somebody, paste this, then look into the inbox:
+The same values are in ${about.envFile}. To invite a candidate, paste this, then open the inbox:
 
   curl -i ${service.baseUrl}/invitations \\
     -H 'Authorization: Bearer ${demo.apiKey}' \\
