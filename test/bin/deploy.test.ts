@@ -21,7 +21,7 @@ describe("npm run deploy", () => {
     [[...SENDER, "-c", "stage"], "write -c name=value"],
     [[...SENDER, "-c", "stage=Prod"], "-c stage=Prod: a stage is"],
     [[...SENDER, "-c", "domain=a.example.com"], "A domain needs its certificate"],
-    [[...SENDER, "-c", "alarmEmail=nobody"], "-c alarmEmail=nobody: who is told"],
+    [[...SENDER, "-c", "alarmEmail=nobody"], "-c alarmEmail=nobody: the alarm address"],
   ])("%j is refused in a sentence", (args, sentence) => {
     expect(readDeploy(args)).toEqual({ faults: [expect.stringContaining(sentence)] });
   });

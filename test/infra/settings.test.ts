@@ -72,7 +72,7 @@ describe("what -c tells the app", () => {
     ]),
     [
       { sender: "a@example.com", senderDomain: "example.com", mailFrom: "mail.example.com", senderOwner: "prod" },
-      "-c mailFrom=mail.example.com: say it to prod, which owns the sender",
+      "-c mailFrom=mail.example.com: set it for the stage prod, which owns the sender",
     ],
     [{ stage: "prod", sender: "a@example.com", senderOwner: "dev" }, "-c senderOwner=dev: that stage can be destroyed"],
     [{ domain: "https://example.com", certificate }, "-c domain=https://example.com"],
