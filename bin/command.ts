@@ -1,13 +1,12 @@
 import { Command, InvalidArgumentError } from "@commander-js/extra-typings";
 
-/** Exit code of a command line that is not understood; 1 is for one that cannot be carried out. */
+/** Exit code for usage errors; 1 is for a valid command that fails. */
 export const USAGE_ERROR = 2;
 
 /**
- * The command line of an npm script. Options that it does not know, or that lack a value, end the process with exit
- * code 2 and point at `--help`.
+ * The command line of an npm script. Unknown options and missing values end the process with exit code 2 and a pointer to `--help`.
  *
- * @param invocation what a person types, such as `npm run demo --`
+ * @param invocation the command as typed, such as `npm run demo --`
  */
 export const commandLine = (invocation: string, description: string) =>
   new Command(invocation)
@@ -17,8 +16,8 @@ export const commandLine = (invocation: string, description: string) =>
     .showHelpAfterError(`See ${invocation} --help.`)
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : USAGE_ERROR));
 
-/** A whole number as people write it: digits only, so that 1e3, 0x10, 1.5 and -1 are not guessed at. */
+/** Parses a whole number of digits only; 1e3, 0x10, 1.5 and -1 are refused. */
 export const wholeNumber = (text: string): number => {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("It is not a whole number. Write digits only.");
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("Not a whole number. Use digits only.");
   return Number(text);
 };

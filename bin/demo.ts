@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Option } from "@commander-js/extra-typings";
-import { Problem } from "../lib/local/user-error.ts";
+import { UserError } from "../lib/local/user-error.ts";
 import { commandLine } from "./command.ts";
 import { lifeScene } from "./demo/cancel-and-expire.ts";
 import { candidateScene } from "./demo/candidate.ts";
@@ -13,21 +13,21 @@ import { webhookScene } from "./demo/webhooks.ts";
 
 const options = commandLine(
   "npm run demo --",
-  "Shows the whole service at work, step by step, on the local service that runs here or on one it starts.",
+  "Demonstrates the whole service step by step, on the running local service or on one that it starts.",
 )
   .addOption(
-    new Option("--state <folder>", "of the local service; its clock moves on by more than a day").default(
+    new Option("--state <folder>", "of the local service; its clock moves ahead by more than a day").default(
       resolve(import.meta.dirname, "../.local"),
       ".local",
     ),
   )
-  .addHelpText("after", "\nExit codes: 0 every step happened, 1 a step failed, 2 not understood.")
+  .addHelpText("after", "\nExit codes: 0 every step succeeded, 1 a step failed, 2 usage error.")
   .parse()
   .opts();
 
 const tell = narrator();
 
-/** Saves the report beside the local service's state, and gives its path. */
+/** Saves the report next to the local service's state, and returns its path. */
 const saved = (report: Uint8Array, state: string): string => {
   const path = join(state, "demo-report.pdf");
   try {
@@ -39,7 +39,7 @@ const saved = (report: Uint8Array, state: string): string => {
   return path;
 };
 
-/** Shows the service at work. Exit code 0 only when each step was seen to happen. */
+/** Runs the demo. Exit code 0 only when each step was verified. */
 const main = async (): Promise<void> => {
   tell.scene("The service");
   const state = resolve(options.state);
@@ -51,12 +51,12 @@ const main = async (): Promise<void> => {
     const report = await candidateScene(api, stage, tell);
     await lifeScene(api, tell);
     await webhookScene(api, tell);
-    tell.scene("That is all");
+    tell.scene("Done");
     tell.done(`the demo account has ${(await api.account()).credits} credits left`);
     tell.say("\nTo try it yourself: npm start. The candidate's report is in");
     tell.say(saved(report, state));
   } catch (error) {
-    if (!(error instanceof StepFailed || error instanceof Problem)) throw error;
+    if (!(error instanceof StepFailed || error instanceof UserError)) throw error;
     tell.say(`\n  ✗ ${error.message}`);
     process.exitCode = 1;
   } finally {

@@ -2,11 +2,11 @@ import { enableCompileCache } from "node:module";
 import { join, relative, resolve } from "node:path";
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { readDemoEnv, writeDemoEnv } from "../lib/local/demo/demo-env.ts";
-import { Problem } from "../lib/local/user-error.ts";
+import { UserError } from "../lib/local/user-error.ts";
 import { commandLine, wholeNumber } from "./command.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
-/** A stop that hangs ends after this. */
+/** A shutdown that hangs is aborted after this time. */
 const STOP_TIMEOUT_MS = 8000;
 
 const port = (text: string): number => {
@@ -19,7 +19,7 @@ const options = commandLine(
   "npm start --",
   "Runs the whole service on this machine: API, table, queues, streams, schedules, email.",
 )
-  .option("--port <n>", "port of the API, 0 for any; the inbox and the others take the ports after it", port, 4010)
+  .option("--port <n>", "port of the API, 0 for any; the other services use the ports after it", port, 4010)
   .option("--fresh", "delete the saved state first", false)
   .addOption(new Option("--state <folder>", "folder of the saved state").default(join(ROOT, ".local"), ".local"))
   .addHelpText("after", "\nEnvironment: DYNAMODB_ENDPOINT names a DynamoDB to use instead of the embedded one.")
@@ -27,15 +27,15 @@ const options = commandLine(
   .opts();
 
 const fail = (error: unknown): never => {
-  console.error(error instanceof Problem ? `\n${error.message}\n` : error);
+  console.error(error instanceof UserError ? `\n${error.message}\n` : error);
   process.exit(1);
 };
 
 const main = async (): Promise<void> => {
   const { port, fresh, state } = options;
-  // What is loaded from here on is compiled once and not at each start; the tests use the same folder.
+  // Modules loaded from here on are compiled once and cached; the tests use the same cache folder.
   enableCompileCache(join(ROOT, "node_modules/.cache/compiled"));
-  // Loaded only now: it takes a second, and help and mistakes should not.
+  // Imported lazily: it takes a second, and help and usage errors should be fast.
   const [{ startLocalService }, { demoAccount }, { banner }] = await Promise.all([
     import("../lib/local/service.ts"),
     import("../lib/local/demo/demo-account.ts"),
@@ -46,7 +46,7 @@ const main = async (): Promise<void> => {
 
   let stopping = false;
   const end = (code: number): void => {
-    // npm passes Ctrl-C on to what the terminal has told already.
+    // npm forwards a Ctrl-C that the terminal has already sent to this process.
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
@@ -54,7 +54,7 @@ const main = async (): Promise<void> => {
   };
   process.on("SIGINT", () => end(0));
   process.on("SIGTERM", () => end(0));
-  // In Lambda this would end one environment of one function, so here it must not end everything.
+  // In Lambda this would end one environment of one function, so here it must not end the whole service.
   process.on("unhandledRejection", (error) => console.error("Unhandled rejection:", error));
 
   const starting = startLocalService({
@@ -63,7 +63,9 @@ const main = async (): Promise<void> => {
     fresh,
     died: () => {
       if (stopping) return;
-      console.error("\nThe embedded DynamoDB ended by itself. Start again; if it goes on, start with --fresh.\n");
+      console.error(
+        "\nThe embedded DynamoDB exited unexpectedly. Start again; if it happens again, start with --fresh.\n",
+      );
       end(1);
     },
   });

@@ -5,11 +5,11 @@ import { commandLine } from "./command.ts";
 const ROOT = resolve(import.meta.dirname, "..");
 
 /**
- * The command line of a script that writes a document of `docs/` from the code. With `--check` it writes nothing and
+ * The command line of a script that generates a document in `docs/` from the code. With `--check` it writes nothing and
  * exits with code 1 when the file differs.
  *
  * @param script the npm script
- * @param path the document, from the project's root
+ * @param path the document, relative to the project's root
  */
 export const generatedDocument = async (script: string, path: string, make: () => string): Promise<void> => {
   const { check } = commandLine(`npm run ${script} --`, `Writes ${path}.`)

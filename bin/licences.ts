@@ -4,12 +4,12 @@ import * as z from "zod";
 import { generatedDocument } from "./generated-document.ts";
 
 /**
- * `npm run licences` writes docs/licences.md: every package that is deployed, its version and its licence, by the
- * lockfile. It exits with code 1 for a licence that is not on the list of accepted ones.
+ * `npm run licences` writes docs/licences.md: every deployed package with its version and licence, from the lockfile.
+ * Exits with code 1 if a licence is not accepted.
  */
 const ROOT = resolve(import.meta.dirname, "..");
 
-/** Licences that let this service be run and sold without conditions on its own source. */
+/** Licences that put no conditions on this service's source or its sale. */
 const ACCEPTED =
   /^\(?(MIT|MIT-0|Apache-2\.0|0BSD|BSD-[23]-Clause|ISC|BlueOak-1\.0\.0|OFL-1\.1|MIT AND OFL-1\.1|MIT OR Apache-2\.0)\)?$/;
 
@@ -43,9 +43,9 @@ const deployed = Object.entries(packages)
   .sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
 
 const document = `<!-- Written by npm run licences, from package-lock.json. Do not edit. -->
-# Licences of what is deployed
+# Licences of deployed packages
 
-The service itself is under [Apache-2.0](../LICENSE). What only builds and tests it is not listed.
+The service itself is under [Apache-2.0](../LICENSE). Development dependencies are not listed.
 
 | package | version | licence |
 | --- | --- | --- |

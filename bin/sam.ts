@@ -11,10 +11,10 @@ import { readSamOptions, type SamOptions } from "../lib/local/sam/sam-options.ts
 import { type SamPlace, samEnvironment, samTemplate, TemplateFile } from "../lib/local/sam/sam-template.ts";
 import { bridgeAddress, checkBridge, checkTools, run } from "../lib/local/sam/sam-tools.ts";
 import { startLocalService } from "../lib/local/service.ts";
-import { Problem } from "../lib/local/user-error.ts";
+import { UserError } from "../lib/local/user-error.ts";
 import { ensureBuilt } from "../lib/web/build.ts";
 
-const HELP = `Runs the API's functions as sam local does: bundled, in Lambda's own images.
+const HELP = `Runs the API's functions with sam local: bundled, in Lambda's own images.
 
 Usage: npm run sam -- [options]
 
@@ -31,15 +31,15 @@ stream, the queues, the schedule) runs on them as under npm start.`;
 const ROOT = resolve(import.meta.dirname, "..");
 const OUT = join(ROOT, "cdk.out/sam");
 const STACK = "ais-local-service";
-/** Docker's name for the machine that it runs on. */
+/** Docker's name for its host. */
 const HOST = "host.docker.internal";
 
 const TEMPLATE = join(OUT, "template.json");
 const VARIABLES = join(OUT, "env.json");
-/** In shell syntax, for what is pasted into another terminal. It holds a key, so it is its owner's alone. */
+/** Shell variables for another terminal. It contains a key, so only its owner can read it. */
 const SHELL = join(OUT, "local.env");
 
-/** As `npm start` has them by default. */
+/** The defaults of `npm start`. */
 const USUAL = {
   endpoints: {
     ses: `http://${LOOPBACK}:4011`,
@@ -55,13 +55,13 @@ const DOWNLOAD = `  sam runs the functions in the image ${IMAGE}. With the first
   with the image already there, npm run sam -- --skip-pull-image
 `;
 
-const synthesise = (): TemplateFile => {
+const synthesize = (): TemplateFile => {
   const context = ["-c", "stage=local", "-c", "sender=invitations@example.com", "-c", "waf=off"];
   const { status } = spawnSync("npx", ["--no-install", "cdk", "synth", STACK, "--quiet", "--output", OUT, ...context], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  if (status !== 0) throw new Problem("cdk synth failed; what it said stands above.");
+  if (status !== 0) throw new UserError("cdk synth failed; see its output above.");
   return TemplateFile.parse(JSON.parse(readFileSync(join(OUT, `${STACK}.template.json`), "utf8")));
 };
 
@@ -71,9 +71,9 @@ const write = (template: TemplateFile, place: Omit<SamPlace, "architecture">): v
   writeFileSync(VARIABLES, JSON.stringify(samEnvironment(template, here), null, 1), { mode: 0o600 });
 };
 
-/** The template and its variables, without anything running. */
+/** Writes the template and its variables without starting anything. */
 const prepare = (baseUrl: string): void => {
-  write(synthesise(), { baseUrl, endpoints: USUAL.endpoints });
+  write(synthesize(), { baseUrl, endpoints: USUAL.endpoints });
   console.log(`Wrote ${TEMPLATE} and ${VARIABLES}`);
 };
 
@@ -86,7 +86,7 @@ const serve = async (
   checkTools(run);
   const bridge = bridgeAddress(run, process.platform);
   if (bridge !== undefined) await checkBridge(bridge);
-  const template = synthesise();
+  const template = synthesize();
   const service = await startLocalService({ quiet: true });
   undo.defer(service.stop);
   const reachable = async (endpoint: string): Promise<string> => {
@@ -109,7 +109,7 @@ const serve = async (
     SERVICE_URL: `${baseUrl}/api/v1`,
     SERVICE_KEY: apiKey,
     TABLE_URL: dynamodb,
-    // Relative, because the shell takes it apart at spaces, which a folder's name may have.
+    // Relative, because the shell splits it at spaces, which an absolute path may contain.
     SAM_OPTIONS: `'--template ${relative(ROOT, TEMPLATE)} --env-vars ${relative(ROOT, VARIABLES)} ${host.join(" ")}'`,
   };
   const lines = Object.entries(shell).map(([name, value]) => `export ${name}=${value}\n`);
@@ -144,6 +144,6 @@ const main = async (): Promise<number> => {
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof Problem ? `\n${error.message}\n` : error);
+  console.error(error instanceof UserError ? `\n${error.message}\n` : error);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
-/** A cell of a table: null for one without a value. */
+/** A table cell; null for an empty one. */
 export type Cell = string | number | null;
 
-/** Rows as columns of plain text under their names: columns with a number to the right, all others to the left. */
+/** A plain-text table: columns with numbers are right-aligned, all others left-aligned. */
 export const textTable = (names: readonly string[], rows: readonly (readonly Cell[])[]): string => {
   const columns = names.map((name, index) => {
     const values = rows.map((row) => row[index] ?? "");

@@ -13,7 +13,7 @@ export const addAccountCommands: AddCommands = (program, run) => {
     .command("create")
     .description("Create an account")
     .requiredOption("--name <name>", "the account's name, 1 to 100 characters", by(AccountName))
-    .option("--credits <credits>", "credits it starts with", numberBy(InitialCredits), 0)
+    .option("--credits <credits>", "initial credits", numberBy(InitialCredits), 0)
     .option("--contact <email>", "email address for notices about the account", by(ContactEmail))
     .action(({ name, credits, contact }) =>
       run(async (operator) => {
@@ -30,7 +30,9 @@ export const addAccountCommands: AddCommands = (program, run) => {
     .command("contact")
     .description('Set an account\'s contact email ("none" clears it)')
     .argument("<account>")
-    .argument("<email>", "the address, or none", (text) => (text === "none" ? null : by(ContactEmail)(text)))
+    .argument("<email>", "the address, or none to remove it", (text) =>
+      text === "none" ? null : by(ContactEmail)(text),
+    )
     .action((account, contact) =>
       run(async (operator) => {
         const { id, name } = await accountNamed(operator, account);

@@ -6,7 +6,7 @@ import type { Operator } from "#runtime/admin.ts";
 import { wholeNumber } from "../command.ts";
 import { CommandFailed } from "./command.ts";
 
-/** A parser of an argument or option for commander, by a schema of the contract. */
+/** A commander parser for an argument or option, based on a schema of the contract. */
 export const by =
   <T extends z.core.$ZodType>(schema: T) =>
   (text: unknown): z.output<T> => {
@@ -15,16 +15,16 @@ export const by =
     throw new InvalidArgumentError(parsed.error.issues.map(({ message }) => message).join(" "));
   };
 
-/** As `by`, for a whole number. */
+/** Like `by`, for a whole number. */
 export const numberBy = <T extends z.core.$ZodType>(schema: T): ((text: string) => z.output<T>) => {
   const check = by(schema);
   return (text) => check(wholeNumber(text));
 };
 
-/** Values with commas between them, such as event types. */
+/** Comma-separated values, such as event types. */
 export const list = (text: string): string[] => text.split(",").map((part) => part.trim());
 
-/** `true` or `false`, written out. */
+/** Parses `true` or `false`. */
 export const trueOrFalse = (text: string): boolean => {
   if (text !== "true" && text !== "false") throw new InvalidArgumentError("Write true or false.");
   return text === "true";
@@ -37,18 +37,15 @@ export const accountNamed = async (operator: Operator, text: string): Promise<Ac
     case "found":
       return found.account;
     case "unknown":
-      throw new CommandFailed(
-        "unknown_account",
-        `There is no account ${JSON.stringify(text)}. See "accounts list" for those there are.`,
-      );
+      throw new CommandFailed("unknown_account", `There is no account ${JSON.stringify(text)}. See: accounts list`);
     case "ambiguous":
       throw new CommandFailed(
         "ambiguous_account",
-        `${found.accounts.length} accounts are called ${JSON.stringify(text)}. Give the id: ${found.accounts.map(({ id }) => id).join(", ")}`,
+        `${found.accounts.length} accounts are named ${JSON.stringify(text)}. Use the id: ${found.accounts.map(({ id }) => id).join(", ")}`,
       );
   }
 };
 
-/** An account that was found a moment ago and is not there now. */
+/** The error for an account that was deleted after it was found. */
 export const accountGone = (id: string): CommandFailed =>
   new CommandFailed("unknown_account", `The account ${id} no longer exists.`);

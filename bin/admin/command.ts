@@ -1,7 +1,7 @@
 import type { Command } from "@commander-js/extra-typings";
 import type { Operator } from "#runtime/admin.ts";
 
-/** The command was understood and could not be carried out; exit code 1. The message says what to do. */
+/** A valid command failed; exit code 1. The message says what to do. */
 export class CommandFailed extends Error {
   readonly code: string;
 
@@ -11,10 +11,10 @@ export class CommandFailed extends Error {
   }
 }
 
-/** What a command prints: text for people, JSON for programs (`--json`). */
+/** A command's output: text for people, JSON for programs (`--json`). */
 export type Output = { text: string; json: unknown };
 
-/** Connects to the service that the command line names, does the work and keeps what it prints. */
+/** Connects to the service selected on the command line, does the work and stores its output. */
 export type Run = (work: (operator: Operator) => Promise<Output>) => Promise<void>;
 
 /** Adds the commands of one topic to the program. */

@@ -7,12 +7,12 @@ import { stateIn } from "../../lib/local/state/state.ts";
 import { openStateFolder } from "../../lib/local/state/state-folder.ts";
 import { CommandFailed } from "./command.ts";
 
-/** The local service that runs on this state folder, and its clock. */
+/** Connects to the local service of this state folder, with its clock. */
 export const localOperator = (stateDir: string): Operator => {
   if (holderOf(stateDir) === undefined) {
     throw new CommandFailed(
       "not_running",
-      `No local service runs here (looked in ${relative(process.cwd(), stateDir) || "."}). Start it with npm start, or name a deployed stack with --stack.`,
+      `No local service is running (looked in ${relative(process.cwd(), stateDir) || "."}). Start it with npm start, or select a deployed stack with --stack.`,
     );
   }
   const state = stateIn(openStateFolder(stateDir));
@@ -20,7 +20,7 @@ export const localOperator = (stateDir: string): Operator => {
   if (endpoints === undefined) {
     throw new CommandFailed(
       "not_running",
-      "The local service is starting up. Try again when it says that it is ready.",
+      "The local service is starting up. Try again when it reports that it is ready.",
     );
   }
   const { offset_ms } = state.clock.read() ?? { offset_ms: 0 };
@@ -32,7 +32,7 @@ export const localOperator = (stateDir: string): Operator => {
   return operatorOn(place, { now: () => Date.now() + offset_ms });
 };
 
-/** A deployed stack, reached with the AWS credentials of whoever calls; its outputs name its parts. */
+/** Connects to a deployed stack with the caller's AWS credentials; the stack's outputs identify its resources. */
 export const stackOperator = async (stack: string, region: string | undefined): Promise<Operator> => {
   const config = region === undefined ? {} : { region };
   const { CloudFormationClient, DescribeStacksCommand } = await import("@aws-sdk/client-cloudformation");
@@ -45,7 +45,7 @@ export const stackOperator = async (stack: string, region: string | undefined): 
     if (place === undefined) {
       throw new CommandFailed(
         "wrong_stack",
-        `The stack ${stack} lacks the outputs of this service: it is not this service's, or of an older version.`,
+        `The stack ${stack} lacks the outputs of this service: it belongs to something else or to an older version.`,
       );
     }
     const everywhere = { dynamodb: config, sqs: config, kms: config };

@@ -10,12 +10,8 @@ export const addCreditCommands: AddCommands = (program, run) => {
     .command("grant")
     .description("Add credits to an account")
     .argument("<account>")
-    .argument("<credits>", "how many", numberBy(GrantedCredits))
-    .option(
-      "--once <reference>",
-      "a payment's reference: it adds credits to the account only once",
-      by(PaymentReference),
-    )
+    .argument("<credits>", "number of credits", numberBy(GrantedCredits))
+    .option("--once <reference>", "a payment's reference, for which credits are added only once", by(PaymentReference))
     .option("--note <text>", "the reason, for the ledger", by(GrantNote))
     .action((account, credits, { once, note }) =>
       run(async (operator) => {

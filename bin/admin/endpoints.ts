@@ -15,7 +15,7 @@ import type { AddCommands, Output } from "./command.ts";
 
 const eventTypes = (text: string) => eventTypesOf(by(CreateWebhookEndpoint.shape.events)(list(text)));
 
-/** The endpoint that a command names. */
+/** Parses an endpoint's id. */
 const targetOf = async (operator: Operator, account: string, endpointId: string) => ({
   accountId: (await accountNamed(operator, account)).id,
   endpointId,
@@ -40,7 +40,7 @@ export const addEndpointCommands: AddCommands = (program, run) => {
     .description("Create a webhook endpoint; its secret is shown once")
     .argument("<account>")
     .argument("<url>")
-    .option("--events <types>", "event types with commas between them", eventTypes)
+    .option("--events <types>", "event types, comma-separated", eventTypes)
     .action((account, url, { events }) =>
       run(async (operator) => {
         const { id: accountId } = await accountNamed(operator, account);
@@ -70,12 +70,12 @@ export const addEndpointCommands: AddCommands = (program, run) => {
 
   endpoints
     .command("update")
-    .description("Change a webhook endpoint; options left out change nothing")
+    .description("Change a webhook endpoint; omitted options stay unchanged")
     .argument("<account>")
     .argument("<endpoint>")
-    .option("--url <url>", "where to send from now on")
-    .option("--events <types>", "event types with commas between them", eventTypes)
-    .option("--enabled <true or false>", "whether events are sent to it", trueOrFalse)
+    .option("--url <url>", "the new URL")
+    .option("--events <types>", "event types, comma-separated", eventTypes)
+    .option("--enabled <true or false>", "whether it receives events", trueOrFalse)
     .action((account, id, changes) =>
       run(async (operator) => {
         const endpoint = await updateEndpoint(operator, await targetOf(operator, account, id), changes);
@@ -98,7 +98,7 @@ export const addEndpointCommands: AddCommands = (program, run) => {
 
   endpoints
     .command("rotate")
-    .description("Give a webhook endpoint a new secret; the old one signs for 24 hours more")
+    .description("Give a webhook endpoint a new secret; the old one stays valid for 24 hours")
     .argument("<account>")
     .argument("<endpoint>")
     .action((account, id) =>
@@ -116,7 +116,7 @@ export const addEndpointCommands: AddCommands = (program, run) => {
     .action((account, id) =>
       run(async (operator) => {
         const endpoint = await activateSecret(operator, await targetOf(operator, account, id));
-        return shown(operator, endpoint, `Only the newest secret of ${endpoint.id} signs from now on.`);
+        return shown(operator, endpoint, `Only the newest secret of ${endpoint.id} is used from now on.`);
       }),
     );
 

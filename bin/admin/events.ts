@@ -10,7 +10,7 @@ import { textTable } from "../text-table.ts";
 import { accountNamed, by } from "./arguments.ts";
 import type { AddCommands } from "./command.ts";
 
-/** The event that a command names. */
+/** Parses an event's id. */
 const targetOf = async (operator: Operator, account: string, eventId: string) => ({
   accountId: (await accountNamed(operator, account)).id,
   eventId,
@@ -40,8 +40,8 @@ export const addEventCommands: AddCommands = (program, run) => {
     .command("list")
     .description("List an account's events, newest first")
     .argument("<account>")
-    .option("--limit <n>", "how many, 1 to 100 (default 20)", (text) => by(EventListQuery.shape.limit)(text))
-    .option("--cursor <cursor>", "next_cursor of the page before")
+    .option("--limit <n>", "page size, 1 to 100 (default 20)", (text) => by(EventListQuery.shape.limit)(text))
+    .option("--cursor <cursor>", "next_cursor of the previous page")
     .action((account, query) =>
       run(async (operator) => {
         const { id, name } = await accountNamed(operator, account);

@@ -6,10 +6,10 @@ import { textTable } from "../text-table.ts";
 import { accountGone, accountNamed } from "./arguments.ts";
 import { type AddCommands, CommandFailed } from "./command.ts";
 
-/** A key's id. The key itself is a secret that must not be on a command line. */
+/** A key's id. The key itself is a secret and must not be on a command line. */
 const keyId = (text: string): string => {
   if (text.startsWith("ais_")) {
-    throw new InvalidArgumentError("Name the key by its id (key_…), not by the secret. See keys list.");
+    throw new InvalidArgumentError("Use the key's id (key_…), not the secret. See keys list.");
   }
   return text;
 };
@@ -28,7 +28,7 @@ export const addKeyCommands: AddCommands = (program, run) => {
         if (outcome.kind === "too_many") {
           throw new CommandFailed(
             "too_many_keys",
-            `"${name}" has two active keys, the most it may have. Revoke the one that is no longer used:\n  keys list ${id}\n  keys revoke ${id} <key>`,
+            `"${name}" already has two active keys, the maximum. Revoke one that is no longer used:\n  keys list ${id}\n  keys revoke ${id} <key>`,
           );
         }
         if (outcome.kind === "no_account") throw accountGone(id);

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { CommanderError, Option } from "@commander-js/extra-typings";
 import { ApiError } from "#contract/errors.ts";
-import { Problem } from "../../lib/local/user-error.ts";
+import { UserError } from "../../lib/local/user-error.ts";
 import { commandLine, USAGE_ERROR } from "../command.ts";
 import { addAccountCommands } from "./accounts.ts";
 import { CommandFailed, type Run } from "./command.ts";
@@ -13,26 +13,26 @@ import { addKeyCommands } from "./keys.ts";
 const ROOT = resolve(import.meta.dirname, "../..");
 
 const HELP = `
-<account> is an account's id, or its name when only one has it. Without --stack the commands work on the local
-service that runs here. Exit codes: 0 done, 1 not possible, 2 not understood.`;
+<account> is an account's id, or its name if the name is unique. Without --stack the commands work on the local
+service that runs here. Exit codes: 0 success, 1 the command failed, 2 usage error.`;
 
-/** What a command printed, as a process would: its exit code and its two outputs. */
+/** A command's result: exit code, stdout and stderr. */
 export type Result = { code: number; stdout: string; stderr: string };
 
-/** Where the API's own message, which does not know these commands, leaves the operator without the next step. */
+/** Messages for errors whose API message does not tell the operator which command to run next. */
 const HINTS: Record<string, string> = {
   not_found: "The account has no such endpoint or event. See: endpoints list <account>, events list <account>.",
   endpoint_disabled: "This webhook endpoint is disabled. Enable it first: endpoints update … --enabled true",
 };
 
-/** Code and message of a command that could not be carried out. */
+/** Code and message of a failed command. */
 const failure = (error: unknown): { code: string; message: string } => {
   if (error instanceof CommandFailed) return error;
   if (error instanceof ApiError) {
     const faults = error.errors?.map(({ field, message }) => `${field}: ${message}`);
     return { code: error.code, message: faults?.join("\n") ?? HINTS[error.code] ?? error.message };
   }
-  if (error instanceof Problem) return { code: "problem", message: error.message };
+  if (error instanceof UserError) return { code: "problem", message: error.message };
   return { code: "unexpected", message: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
 };
 
@@ -49,7 +49,7 @@ const program = () =>
     .option("--json", "print JSON (with npm run --silent, nothing else is printed)")
     .addHelpText("after", HELP);
 
-/** Carries out one of the operator's commands. It never throws: what went wrong is in its result. */
+/** Runs one of the operator's commands. Never throws: errors are in the result. */
 export const runAdmin = async (args: readonly string[]): Promise<Result> => {
   let stdout = "";
   let stderr = "";
@@ -65,7 +65,7 @@ export const runAdmin = async (args: readonly string[]): Promise<Result> => {
     });
   const run: Run = async (work) => {
     const { stack, region, state, json } = admin.opts();
-    // Loaded only now: the AWS clients take a while, and help and mistakes should not.
+    // Imported lazily: the AWS clients load slowly, and help and usage errors should be fast.
     const { localOperator, stackOperator } = await import("./connect.ts");
     const operator = stack === undefined ? localOperator(resolve(state)) : await stackOperator(stack, region);
     const output = await work(operator);
@@ -82,7 +82,7 @@ export const runAdmin = async (args: readonly string[]): Promise<Result> => {
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return { code: 0, stdout, stderr };
-      // A topic without a command: what commands there are is the answer, and no error.
+      // A topic without a command prints the list of commands and is not an error.
       if (error.code === "commander.help") return { code: 0, stdout: stderr, stderr: "" };
       return { code: USAGE_ERROR, stdout: "", stderr: failed("usage", stderr.replace(/^error: /, "")) };
     }

@@ -1,4 +1,4 @@
-/** What one of something asks of the table, in its exact units: counted by `test/e2e/units.test.ts` on the whole service. */
+/** The table units that each operation consumes: counted by `test/e2e/units.test.ts` on the whole service. */
 export type Units = { writes: number; reads: number };
 
 export const UNITS = {
@@ -6,16 +6,16 @@ export const UNITS = {
   create: { writes: 8, reads: 0 },
   createWithKeyOrReference: { writes: 10, reads: 0 },
   /**
-   * What follows from the change: the row by which it is found, its event and the event's entry in the feed (in one
-   * transaction), and looks for the account's webhooks and the feed's end (which the test cannot tell from the sweep's).
+   * Publishing the change: its lookup row, its event and the event's entry in the feed (in one transaction), and reads
+   * of the account's webhooks and the feed's end (which the test cannot distinguish from the sweep's).
    */
   follow: { writes: 5, reads: 1.5 },
   /**
-   * Comparing an invitation with what was published of it: an eighth of a unit each time its account is looked through,
-   * which is 160 times in 40 days, and half a unit for each of five events (`test/scenarios/lost-stream.test.ts`).
+   * Comparing an invitation with its published events: an eighth of a unit each time its account is scanned, which is
+   * 160 times in 40 days, and half a unit for each of five events (`test/scenarios/lost-stream.test.ts`).
    */
   reconcile: { writes: 0, reads: 22.5 },
-  /** An account's share of that, each time: how far it is, one look at its invitations, and when it is due again. */
+  /** An account's share of each scan: its position, one query of its invitations, and its next due time. */
   reconcileAccount: { writes: 3, reads: 1.5 },
   /** The email's claim; the outcome, which moves the invitation's entry in the due index. The invitation and the account. */
   email: { writes: 4, reads: 2 },

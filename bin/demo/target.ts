@@ -6,27 +6,27 @@ import { openStateFolder } from "../../lib/local/state/state-folder.ts";
 import type { Narrator } from "./narrator.ts";
 import { StepFailed } from "./narrator.ts";
 
-/** Where the demo plays: everything it does goes through these addresses, as a client's program would. */
+/** The service that the demo uses, through the same addresses as a client's program. */
 export type Stage = {
   baseUrl: string;
   apiKey: string;
   inboxUrl: string;
   controlUrl: string;
-  /** What `npm run admin` needs to be told to find this service. */
+  /** The options with which `npm run admin` finds this service. */
   adminOptions: string;
   close(): Promise<void>;
 };
 
-/** The service that runs here, or one that is started for the demo, in memory and on free ports. */
+/** The running local service, or one that is started for the demo, in memory and on free ports. */
 export const openStage = async (stateDir: string, narrator: Narrator): Promise<Stage> => {
   if (holderOf(stateDir) !== undefined) {
     const { API_KEY } = readDemoEnv(stateDir);
-    // Not from demo.env, which may still be that of the last service while one starts.
+    // Not from demo.env, which may still be the last service's while a new one starts.
     const endpoints = stateIn(openStateFolder(stateDir)).endpoints.read();
     if (!API_KEY || endpoints === undefined) {
-      throw new StepFailed("The local service is starting up. Try again when it says that it is ready.");
+      throw new StepFailed("The local service is starting up. Try again when it reports that it is ready.");
     }
-    narrator.done(`using the service that runs at ${endpoints.base_url}`);
+    narrator.done(`using the service running at ${endpoints.base_url}`);
     return {
       baseUrl: endpoints.base_url,
       apiKey: API_KEY,
@@ -36,7 +36,7 @@ export const openStage = async (stateDir: string, narrator: Narrator): Promise<S
       close: async () => undefined,
     };
   }
-  // Loaded only now: with a service that runs already it is not needed.
+  // Imported lazily: not needed when a service is already running.
   const { startLocalService } = await import("../../lib/local/service.ts");
   const service = await startLocalService({ quiet: true });
   const { api_key } = await service.createAccount({ name: "Demo", credits: 100 });

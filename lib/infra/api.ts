@@ -19,8 +19,8 @@ import type { Stage } from "./settings.ts";
 import { REST, type Throttle, throttleOf } from "./throttles.ts";
 
 /**
- * The gateway's own line for each request. No address, no path or query, no user agent: a path may hold what a client
- * wrote, and an address is personal data. The function's line has the account, and the same route and status.
+ * The gateway's access log line. No IP address, path, query or user agent: a path may contain client input, and an IP
+ * address is personal data. The function's own line has the account, with the same route and status.
  */
 const ACCESS_LOG = {
   requestId: "$context.requestId",
@@ -34,7 +34,7 @@ const ACCESS_LOG = {
   error: "$context.error.responseType",
 };
 
-/** Longer than the functions' own time-out, so that the function answers and not the gateway. */
+/** Longer than the functions' own timeout, so that the function responds and not the gateway. */
 const GATEWAY_TIMEOUT = Duration.seconds(15);
 
 /** The HTTP API: a route per operation and page of the contract, and `$default` for everything else. */
@@ -43,7 +43,7 @@ export class Api extends Construct {
   readonly url: string;
   /** Its host name. */
   readonly host: string;
-  /** What the DNS record of the service's own name must point at. */
+  /** The target for the DNS record of the custom domain. */
   readonly dnsTarget: string | undefined;
   readonly #http: HttpApi;
   readonly #stage: CfnStage;
@@ -55,7 +55,7 @@ export class Api extends Construct {
     this.#http = new HttpApi(this, "Http", {
       apiName: `${stage.prefix}-api`,
       createDefaultStage: false,
-      // With a name of its own the service answers to that name only.
+      // With a custom domain, the service responds to that name only.
       disableExecuteApiEndpoint: domain !== undefined,
     });
     this.host = domain?.name ?? Fn.select(2, Fn.split("/", this.#http.apiEndpoint));
@@ -63,11 +63,11 @@ export class Api extends Construct {
     Validations.of(this).acknowledge({
       id: "AwsSolutions::AwsSolutions-APIG4",
       reason:
-        "The functions check the API key themselves: an authorizer's refusal has neither the service's error shape nor " +
-        "its rate limit headers, and the limit per address comes before the key.",
+        "The functions check the API key themselves: an authorizer's refusal has neither the service's error format " +
+        "nor its rate limit headers, and the limit per address is applied before the key is read.",
     });
 
-    // The prefix keeps AWS's policy for log delivery, which has a maximum size, from growing with each log.
+    // The prefix keeps AWS's log delivery policy, which has a maximum size, from growing with each log group.
     const log = logGroup(this, "AccessLog", stage, `/aws/vendedlogs/${stage.prefix}-api`);
     this.#stage = new CfnStage(this, "Stage", {
       apiId: this.#http.apiId,
@@ -79,21 +79,21 @@ export class Api extends Construct {
     this.dnsTarget = domain === undefined ? undefined : this.#answerAs(domain);
   }
 
-  /** Serves a route with a function. What answers GET answers HEAD as well (RFC 9110 9.1). */
+  /** Routes requests to a function. A route for GET also serves HEAD (RFC 9110 9.1). */
   serve(method: Operation["method"] | CandidateOperation["method"], path: string, by: ServiceFunction): void {
     const methods = method === "GET" ? [HttpMethod.GET, HttpMethod.HEAD] : [HttpMethod[method]];
     const routes = this.#http.addRoutes({ path, methods, integration: integration(by) });
     for (const [index, verb] of methods.entries()) this.#throttle(`${verb} ${path}`, path, routes[index]);
   }
 
-  /** Serves what no other route takes, so that this too is answered in the service's own shape. */
+  /** Serves all unmatched requests, so that they too get the service's error format. */
   serveTheRest(by: ServiceFunction): void {
     const routeKey = HttpRouteKey.DEFAULT;
     const route = new HttpRoute(this, "Rest", { httpApi: this.#http, routeKey, integration: integration(by) });
     this.#throttle(routeKey.key, REST, route);
   }
 
-  /** The gateway takes settings only of a route that exists already. */
+  /** The gateway accepts settings only for a route that already exists. */
   #throttle(routeKey: string, path: string, route: HttpRoute | undefined): void {
     const { defaultChild } = route?.node ?? {};
     if (!(defaultChild instanceof CfnRoute))

@@ -14,19 +14,19 @@ import { workQueue } from "./queue.ts";
 /** Makes the function of a file. */
 type MakeFunction = (entry: string, props: ServiceFunctionProps) => ServiceFunction;
 
-/** A candidate waits for these, as a client does for the API's. */
+/** Synchronous: a candidate waits for the response. */
 const CANDIDATE = { timeout: Duration.seconds(10), memory: 1024 };
 
 /**
- * The grammar checker takes about 400 MB and, on one CPU (1,769 MB), two to three seconds to load; a text then takes a
- * tenth of a second.
+ * The grammar checker needs about 400 MB and, on one CPU (1,769 MB), two to three seconds to load; each text then takes
+ * a tenth of a second.
  */
 const SCORE = { timeout: Duration.seconds(60), memory: 1769 };
 const SCORE_PACE = { batchSize: 1, concurrency: 10 };
 
 const SCORE_WRITING = "functions/events/score-writing.ts";
 
-/** One function for each call of the candidate's page. */
+/** One function for each operation of the candidate's page. */
 export const serveCandidate = (makeFunction: MakeFunction, props: { table: Table; api: Api }): void => {
   const { table, api } = props;
   for (const [name, { method, path }] of Object.entries(candidateOperations)) {
@@ -40,7 +40,7 @@ export const serveCandidate = (makeFunction: MakeFunction, props: { table: Table
   }
 };
 
-/** The queue of what is to be scored, which publish-changes fills, and what works it off. */
+/** The scoring queue, which publish-changes fills, and the function that processes it. */
 export const scoringOf = (
   scope: Construct,
   makeFunction: MakeFunction,
@@ -49,7 +49,7 @@ export const scoringOf = (
   const queue = workQueue(scope, "Scoring", {
     name: `${props.prefix}-scoring`,
     functionTimeout: SCORE.timeout,
-    lost: "Invitations that could not be scored. They stay in_progress and are tried again each hour.",
+    lost: "Invitations that could not be scored. They stay in_progress and are retried every hour.",
   });
   const scoreWriting = makeFunction(SCORE_WRITING, {
     ...SCORE,

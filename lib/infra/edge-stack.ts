@@ -2,15 +2,18 @@ import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { type App, CfnOutput, Fn, Stack } from "aws-cdk-lib/core";
 import { edgeStackNameOf, type Stage } from "./settings.ts";
 
-/** Where AWS keeps what belongs to CloudFront, wherever the service itself is. */
+/** The region of CloudFront's web ACLs and certificates, independent of the service's region. */
 const REGION = "us-east-1";
 const WEB_ACL_ARN = "WebAclArn";
 
-/** Requests that one address has in a minute, in all and for some paths; then it is refused until it sends fewer. */
+/**
+ * Requests per minute allowed from one IP address, in total and for some paths; above that it is refused until its rate
+ * drops.
+ */
 export const RATE_RULES: readonly { name: string; under?: string; requests: number }[] = [
-  // 300 candidates of one school or office who all type without a pause; a tenth of what the candidates' routes take.
+  // 300 candidates of one school or office who all type without a pause; a tenth of the candidates' routes' throttle.
   { name: "every-path", requests: 12_000 },
-  // A tenth of what the reports' route takes: each is a second of a whole CPU.
+  // A tenth of the report route's throttle: each report takes a second of a whole CPU.
   { name: "reports", under: "/reports/", requests: 300 },
 ];
 
@@ -19,7 +22,7 @@ const TOO_MANY = "too-many";
 const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
   metricName,
-  // A sample shows the path, and a path holds a candidate's token.
+  // A sampled request shows the path, and a path contains a candidate's token.
   sampledRequestsEnabled: false,
 });
 
@@ -32,14 +35,14 @@ const pathsUnder = (prefix: string): CfnWebACL.StatementProperty => ({
   },
 });
 
-/** The web ACL of the distribution: a limit on what one address may ask for. */
+/** The distribution's web ACL: a request limit per IP address. */
 export class EdgeStack extends Stack {
-  /** The web ACL's ARN, as a stack of any region reads it. */
+  /** The web ACL's ARN, readable by a stack in any region. */
   readonly webAclArn: string;
 
   constructor(app: App, stage: Stage) {
     super(app, edgeStackNameOf(stage), {
-      description: `Assessment invitation service, stage ${stage.stage}: what CloudFront wants in ${REGION}`,
+      description: `Assessment invitation service, stage ${stage.stage}: CloudFront's web ACL in ${REGION}`,
       env: { region: REGION },
     });
     const acl = new CfnWebACL(this, "WebAcl", {
@@ -77,8 +80,8 @@ export class EdgeStack extends Stack {
       visibilityConfig: visibility(`${stage.prefix}-page`),
     });
     new CfnOutput(this, WEB_ACL_ARN, { value: acl.attrArn, description: "For the distribution" });
-    // The CDK's own cross-region reference, written out: the CDK writes it only for a stack that names its region, and the
-    // service's stack is to be the same template everywhere.
+    // The CDK's own cross-region reference, written out: the CDK creates it only for a stack with an explicit region,
+    // and the service's template must be the same in every region.
     this.webAclArn = Fn.getStackOutput(this.stackName, WEB_ACL_ARN, REGION);
   }
 }

@@ -13,17 +13,20 @@ import { Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import type { Stage } from "./settings.ts";
 
-/** A call that sends usually takes less, so the rate is reached by as many calls at once as need to last this long for it. */
+/**
+ * Sending usually takes less than this, so the concurrency is chosen such that invocations of this duration reach the
+ * rate.
+ */
 const CALL_MS = 200;
-/** Lambda takes no maximum below two. */
+/** Lambda's lowest maximum concurrency is two. */
 const FEWEST_CALLS = 2;
-/** So that the functions of the API keep their share of the AWS account's concurrency. */
+/** Leaves the API's functions their share of the AWS account's concurrency. */
 const MOST_CALLS = 100;
 
 /**
- * The pace of the emails, for a rate that SES allows: so many calls at once, one email each, and each call lasts so long that
- * together they do not exceed the rate (`lib/service/adapters/email/pace.ts`). This holds whatever is delivered twice or tried
- * again, because every email goes through the one queue, and Lambda counts the calls for us.
+ * The email pace for a rate that SES allows: N concurrent invocations with one email each, each lasting long enough
+ * that together they do not exceed the rate (`lib/service/adapters/email/pace.ts`). This also holds for redeliveries
+ * and retries, because every email goes through the one queue and Lambda limits the concurrency.
  */
 export const emailPace = (emailsPerSecond: number): { batchSize: 1; concurrency: number; callMs: number } => {
   const wanted = Math.ceil((emailsPerSecond * CALL_MS) / 1000);
@@ -31,13 +34,13 @@ export const emailPace = (emailsPerSecond: number): { batchSize: 1; concurrency:
   return { batchSize: 1, concurrency, callMs: Math.ceil((concurrency * 1000) / emailsPerSecond) };
 };
 
-/** SES: the identity that emails are sent as, and the configuration they are sent with. */
+/** SES: the sender identity and the configuration set for sending. */
 export class Email extends Construct {
   readonly sender: string;
   readonly configurationSet: string;
-  /** The right to send from that address, with that configuration, and in no other way. */
+  /** Permission to send from that address with that configuration set only. */
   readonly send: PolicyStatement;
-  /** The DNS records that the sender's domain needs, by what they are for, as `name type value`. */
+  /** The DNS records that the sender's domain needs, by purpose, as `name type value`. */
   readonly records: Readonly<Record<string, string>>;
 
   constructor(scope: Construct, stage: Stage) {
@@ -50,7 +53,7 @@ export class Email extends Construct {
       reputationMetrics: true,
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
-    // SES can publish to the default bus only, from which a rule takes them (`event-sources.ts`).
+    // SES can publish only to the default bus, where a rule matches the events (`event-sources.ts`).
     new CfnConfigurationSetEventDestination(this, "Events", {
       configurationSetName: configuration.configurationSetName,
       eventDestination: {
@@ -72,7 +75,7 @@ export class Email extends Construct {
     });
   }
 
-  /** There is one identity of a name in an AWS account, so one stage makes it; gives the DNS records that it needs. */
+  /** An AWS account has one identity per name, so only one stage creates it. Returns the DNS records that it needs. */
   #own({ sender, senderDomain, mailFrom, removal }: Stage): Record<string, string> {
     if (senderDomain === undefined) {
       new EmailIdentity(this, "Sender", { identity: Identity.email(sender) }).applyRemovalPolicy(removal);
@@ -81,7 +84,7 @@ export class Email extends Construct {
     const identity = new EmailIdentity(this, "Sender", {
       identity: Identity.domain(senderDomain),
       dkimIdentity: DkimIdentity.easyDkim(EasyDkimSigningKeyLength.RSA_2048_BIT),
-      // Until its records are there SES uses a domain of its own, and the emails arrive.
+      // Until these records exist, SES uses its default domain and emails are still delivered.
       ...(mailFrom === undefined ? {} : { mailFromDomain: mailFrom }),
     });
     identity.applyRemovalPolicy(removal);

@@ -14,19 +14,21 @@ import type { Construct } from "constructs";
 import { streamArnOf } from "./grants.ts";
 import type { ServiceFunction } from "./lambda-function.ts";
 
-/** Changes of invitations and of nothing else in the table. A removal is not a change that anybody is told of. */
+/** Only changes of invitations. Deletions are not published. */
 const INVITATION_CHANGES = FilterCriteria.filter({
   eventName: FilterRule.or("INSERT", "MODIFY"),
   dynamodb: { NewImage: { kind: { S: FilterRule.isEqual("invitation") } } },
 });
 
 /**
- * The stream forgets after 24 hours. A record is given up just before, so that it is named in the failure queue instead of
- * vanishing; a fault of any length below that needs nobody.
+ * The stream's retention is 24 hours. A record is discarded just before that, so that it is reported in the failure
+ * queue instead of disappearing; a shorter outage needs no intervention.
  */
 const OLDEST_RECORD = Duration.minutes(24 * 60 - 10);
 
-/** Feeds the changes of invitations to a function; what it does not take within a day is named in `failures`. */
+/**
+ * Sends changes of invitations to a function. Changes that it cannot process within a day are reported in `failures`.
+ */
 export const onInvitationChange = (
   scope: Construct,
   props: { table: Table; target: ServiceFunction; failures: Queue },
@@ -34,20 +36,20 @@ export const onInvitationChange = (
   new EventSourceMapping(scope, "OnInvitationChange", {
     target: props.target.lambda,
     eventSourceArn: streamArnOf(props.table),
-    // From the oldest record there is, so that none is lost between the table's creation and the mapping's.
+    // Starts at the oldest record, so that none is lost between the creation of the table and of the mapping.
     startingPosition: StartingPosition.TRIM_HORIZON,
     filters: [INVITATION_CHANGES],
     batchSize: 100,
     reportBatchItemFailures: true,
     bisectBatchOnError: true,
-    // By age, not by count: ten tries are over in minutes. A shard stands still while it retries, so the function itself
-    // puts off what fails for long (`actions/events/publish-put-off.ts`).
+    // By age, not by count: ten retries are over in minutes. A shard is blocked while it retries, so the function
+    // itself postpones changes that keep failing (`actions/events/publish-put-off.ts`).
     maxRecordAge: OLDEST_RECORD,
-    // `SqsDlq` would also grant rights that sending does not need.
+    // `SqsDlq` would also grant permissions that sending does not need.
     onFailure: { bind: () => ({ destination: props.failures.queueArn }) },
   });
 
-/** Feeds a queue's messages to a function, so many at a time to so many of it at once. */
+/** Sends a queue's messages to a function, with a batch size and a maximum concurrency. */
 export const onMessage = (
   scope: Construct,
   id: string,
@@ -61,7 +63,7 @@ export const onMessage = (
     maxConcurrency: props.concurrency,
   });
 
-/** Calls a function each minute. A run that fails is not tried again: what it left is still due in the next. */
+/** Invokes a function every minute. A failed run is not retried: its remaining items are still due in the next. */
 export const everyMinute = (scope: Construct, target: ServiceFunction): void => {
   const rule = new CfnRule(scope, "EveryMinute", {
     scheduleExpression: "rate(1 minute)",
@@ -75,7 +77,7 @@ export const everyMinute = (scope: Construct, target: ServiceFunction): void => 
   });
 };
 
-/** What a function is told of a bounce or complaint, and where in SES's event that is. */
+/** The function's input for a bounce or complaint, and the paths of its fields in SES's event. */
 const EMAIL_EVENT = {
   type: "$.detail.eventType",
   account_id: "$.detail.mail.tags.account_id[0]",
@@ -84,9 +86,9 @@ const EMAIL_EVENT = {
 };
 
 /**
- * Feeds the bounces and complaints of the stage's own emails to a function; what it cannot take ends in `failures`. SES's
- * event holds the candidate's address, so the rule hands on the mailer's tags alone: what fails is set aside as it was
- * handed over, and no queue is to hold an address. An email that is about no invitation has nothing to be shown on.
+ * Sends the bounces and complaints of the stage's own emails to a function; failed events go to `failures`. SES's event
+ * contains the candidate's address, so the rule passes on the mailer's tags alone: a failed event is stored as it was
+ * passed on, and no queue may contain an address. Emails without an invitation are ignored.
  */
 export const onEmailEvent = (
   scope: Construct,

@@ -2,7 +2,7 @@ import { type App, Validations } from "aws-cdk-lib/core";
 import { AwsSolutionsChecks } from "cdk-nag";
 
 /**
- * Has cdk-nag's AwsSolutions pack judge the template when it is synthesised. aws-cdk-lib's own rules judge it anyway,
- * as errors (cdk.json). What is acknowledged is acknowledged beside its construct, with the reason.
+ * Runs cdk-nag's AwsSolutions pack on the template at synthesis. aws-cdk-lib's own rules run anyway, as errors
+ * (cdk.json). Each exception is acknowledged next to its construct, with the reason.
  */
 export const judge = (app: App): void => Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -18,16 +18,17 @@ import { serviceTable } from "./table.ts";
 import { WEBHOOK_PACE, Webhooks } from "./webhooks.ts";
 
 /**
- * A client waits for these. A create may spend five seconds on its rivals (`lib/service/store/table.ts`), so the
- * time-outs are: a call to the table < 10 s < the gateway's 15 s < a client's. The memory is for its share of a CPU: a
- * warm request is a few milliseconds of work, but a cold start is half a second of it.
+ * Synchronous: a client waits for the response. A create may spend five seconds on write conflicts
+ * (`lib/service/store/table.ts`), so the timeouts are: a table operation < 10 s < the gateway's 15 s < a client's. The
+ * memory is chosen for its CPU share: a warm request takes a few milliseconds of CPU, but a cold start takes half a
+ * second.
  */
 const API = { timeout: Duration.seconds(10), memory: 1024 };
 
-/** Setting type and compressing fonts is work for a CPU: one whole CPU, where the API's other functions have a share. */
+/** Typesetting and font compression are CPU-bound: one whole CPU, where the API's other functions have a share. */
 const REPORT = { ...API, memory: 1769 };
 
-/** Nobody waits for these, and they mostly wait themselves. A claim of a sender that died is older than this time-out. */
+/** Asynchronous and I/O-bound. The claim of a crashed sender is older than this timeout. */
 const EVENTS = { timeout: Duration.seconds(30), memory: 512 };
 
 const READ_REPORT = "functions/pages/read-report.ts";
@@ -43,8 +44,8 @@ export class ServiceStack extends Stack {
   readonly #bundles: string | undefined;
 
   /**
-   * Without `bundles`, the folder of the bundled functions, their code is a placeholder; without `pages`, the built page,
-   * nothing is uploaded. The template says all else.
+   * Without `bundles`, the folder of the bundled functions, their code is a placeholder; without `pages`, the built
+   * page, nothing is uploaded. The rest of the template is the same.
    */
   constructor(app: App, settings: Settings, bundles?: string, pages?: string) {
     const stage = stageOf(settings);
@@ -56,7 +57,7 @@ export class ServiceStack extends Stack {
     const emails = workQueue(this, "Emails", {
       name: `${stage.prefix}-emails`,
       functionTimeout: EVENTS.timeout,
-      lost: "Messages about emails that no worker could deal with. The emails themselves are still due.",
+      lost: "Messages about emails that could not be processed. The emails themselves are still due.",
     });
     const api = new Api(this, stage);
     const edge = stage.waf ? new EdgeStack(app, stage) : undefined;
@@ -76,12 +77,12 @@ export class ServiceStack extends Stack {
     this.#deliverWebhooks(table, emails, webhooks);
     this.#sweep(table, api, emails, webhooks);
 
-    // Last, because they watch what is there.
+    // Last, because they monitor the existing resources.
     new Alarms(this, stage);
     dashboard(this, stage);
 
     new CfnOutput(this, "BaseUrl", { value: `${api.url}${API_PREFIX}`, description: "{base_url} of the API" });
-    new CfnOutput(this, "PageUrl", { value: site.url, description: "What candidates open" });
+    new CfnOutput(this, "PageUrl", { value: site.url, description: "The candidates' page" });
     const { dnsTarget } = api;
     if (dnsTarget !== undefined)
       new CfnOutput(this, "DnsTarget", { value: dnsTarget, description: "CNAME of the domain" });
@@ -89,7 +90,7 @@ export class ServiceStack extends Stack {
       new CfnOutput(this, "PageDnsTarget", { value: site.dnsTarget, description: "CNAME of the page's domain" });
     new CfnOutput(this, "DashboardUrl", {
       value: `https://${this.region}.console.aws.amazon.com/cloudwatch/home?region=${this.region}#dashboards/dashboard/${stage.prefix}`,
-      description: "Is it well? For whom is it not? What does it cost?",
+      description: "Health, customer impact, cost",
     });
     for (const [name, value] of Object.entries(email.records))
       new CfnOutput(this, `Sender${name}`, { value, description: "DNS record of the sender's domain" });
@@ -131,7 +132,7 @@ export class ServiceStack extends Stack {
       this,
       "LostChanges",
       `${this.#stage.prefix}-lost-changes`,
-      "Changes of invitations that the stream gave up after a day. The sweep publishes them within seven hours.",
+      "Changes of invitations that the stream discarded after a day. The sweep publishes them within seven hours.",
     );
     const publishChanges = this.#function(PUBLISH_CHANGES, {
       ...EVENTS,
@@ -193,7 +194,7 @@ export class ServiceStack extends Stack {
       this,
       "LostEmailEvents",
       `${prefix}-lost-email-events`,
-      "Bounces and complaints that are not shown on their invitations.",
+      "Bounces and complaints that could not be recorded on their invitations.",
     );
     const recordEmailEvent = this.#function(RECORD_EMAIL_EVENT, {
       ...EVENTS,
@@ -207,7 +208,7 @@ export class ServiceStack extends Stack {
     });
   }
 
-  /** The index of what is due → sweep-due, each minute. */
+  /** The due index → sweep-due, every minute. */
   #sweep(table: Table, api: Api, emails: Queue, webhooks: Webhooks): void {
     const sweepDue = this.#function(SWEEP_DUE, {
       ...EVENTS,

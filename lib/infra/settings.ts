@@ -1,57 +1,63 @@
 import { RemovalPolicy } from "aws-cdk-lib/core";
 
-/** What a deployment is told, with `-c name=value`. */
+/** The settings of a deployment, passed with `-c name=value`. */
 export type Settings = {
-  /** One stack each: `dev`, `prod`, … */
+  /** Each stage is one stack: `dev`, `prod`, … */
   stage: string;
-  /** Address that invitations are sent from. */
+  /** The address that invitations are sent from. */
   sender: string;
-  /** The sender's domain, confirmed by DNS records and signed for with DKIM; without one SES has the address confirmed. */
+  /**
+   * The sender's domain, verified by DNS records and signed with DKIM; without it, SES verifies the address by email.
+   */
   senderDomain?: string;
-  /** A subdomain of it that bounces go to (MAIL FROM), so that SPF passes for the sender's domain too. */
+  /** A subdomain of it for bounces (MAIL FROM), so that SPF also passes for the sender's domain. */
   mailFrom?: string;
-  /** The stage whose stack has the sender's identity at SES; the others of the AWS account only use it. Else this one. */
+  /**
+   * The stage whose stack owns the SES identity; other stages of the AWS account only use it. Defaults to this stage.
+   */
   senderOwner?: string;
-  /** The service's own name, instead of the one the gateway makes up, and the certificate for it in ACM. */
+  /** The API's custom domain, instead of the gateway's generated one, and its ACM certificate. */
   domain?: { name: string; certificateArn: string };
-  /** The candidate page's own name, instead of the one CloudFront makes up, and the certificate for it in ACM. */
+  /** The candidate page's custom domain, instead of CloudFront's generated one, and its ACM certificate. */
   pageDomain?: { name: string; certificateArn: string };
-  /** Who is told of alarms; AWS asks the address's owner to confirm. */
+  /** The address that receives alarms; AWS asks its owner to confirm. */
   alarmEmail?: string;
-  /** Ports of clients' hosts that webhooks may be sent to: 443 unless others are named. */
+  /** Ports that webhooks may be sent to; defaults to 443. */
   webhookPorts?: readonly number[];
-  /** Whether CloudFront has a web ACL, which bounds what one address may ask for. Unless said: in every stage but dev. */
+  /** Whether CloudFront has a web ACL, which limits requests per IP address. By default in every stage but dev. */
   waf?: boolean;
-  /** How many emails a second SES takes from the AWS account (`MaxSendRate` of `aws sesv2 get-account`); 14 unless given. */
+  /**
+   * Emails per second that SES accepts from the AWS account (`MaxSendRate` of `aws sesv2 get-account`); defaults to 14.
+   */
   emailsPerSecond?: number;
 };
 
-/** What the constructs work with: the settings, and what follows from the stage. */
+/** The settings plus values derived from the stage, as the constructs use them. */
 export type Stage = Settings & {
   waf: boolean;
   webhookPorts: readonly number[];
   emailsPerSecond: number;
-  /** This stage has the sender's identity at SES. */
+  /** This stage owns the sender's SES identity. */
   ownsSender: boolean;
-  /** Begins the name of everything that has one. */
+  /** The prefix of all resource names. */
   prefix: string;
   /**
-   * Its data may go with it. Only `dev`: a developer's own stack, which `cdk destroy` takes down in one go, where
+   * Its data is deleted with it. Only `dev`: a developer's own stack, which `cdk destroy` removes completely, where
    * deletion protection would stop it half-way. Every other stage keeps its table and its logs.
    */
   disposable: boolean;
-  /** What becomes of what holds data when the stack goes. */
+  /** The removal policy of resources with data. */
   removal: RemovalPolicy;
 };
 
-/** What CloudFront wants in us-east-1; only with a web ACL. */
+/** The name of the stack in us-east-1; only with a web ACL. */
 export const edgeStackNameOf = ({ stage }: Pick<Settings, "stage">): string => `ais-${stage}-edge`;
-/** What most accounts of SES may send once they are out of its sandbox. */
+/** The usual SES sending rate outside the sandbox. */
 export const EMAILS_PER_SECOND = 14;
 
 export const stackNameOf = ({ stage }: Pick<Settings, "stage">): string => `ais-${stage}-service`;
 
-/** The stage whose data may go with it. */
+/** The stage whose data is deleted with it. */
 const DISPOSABLE = "dev";
 
 export const stageOf = (settings: Settings): Stage => {
@@ -64,13 +70,13 @@ export const stageOf = (settings: Settings): Stage => {
     ownsSender: (settings.senderOwner ?? settings.stage) === settings.stage,
     prefix: `ais-${settings.stage}`,
     disposable,
-    // Kept for ever once its stack was made; but what a failed first deployment leaves would stop the next one, which
-    // wants the same names.
+    // Retained once its stack exists. Resources left by a failed first deployment are deleted, because the next attempt
+    // needs the same names.
     removal: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   };
 };
 
-/** What can be said with `-c`. */
+/** The names allowed with `-c`. */
 export const CONTEXT_NAMES = [
   "stage",
   "sender",
@@ -87,9 +93,9 @@ export const CONTEXT_NAMES = [
   "emailsPerSecond",
 ] as const;
 
-/** Leaves room in the 64 characters of a function's name. */
+/** Short enough for a function's name, which is limited to 64 characters. */
 const STAGE = /^[a-z][a-z0-9-]{0,14}$/;
-/** An address alone, without a display name: the right to send names it literally. */
+/** An address without a display name: the permission to send contains it literally. */
 const ADDRESS = /^[\w.+-]+@([a-z0-9-]+\.)+[a-z]{2,}$/i;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const CERTIFICATE = /^arn:aws[\w-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/;
@@ -99,10 +105,10 @@ const SWITCH = /^(on|off)$/;
 const RATE = /^[1-9]\d{0,3}$/;
 const PAGE_CERTIFICATE = /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 
-/** `mail.example.com` is in `example.com`, and so is that itself. */
+/** `mail.example.com` is in `example.com`, and so is `example.com` itself. */
 const isIn = (name: string, domain: string): boolean => name === domain || name.endsWith(`.${domain}`);
 
-/** What is wrong with the sender's settings together. */
+/** Validation errors of the sender's settings in combination. */
 const senderFaults = ({ stage, sender, senderDomain, mailFrom, senderOwner }: Partial<Settings>): string[] => {
   const faults: string[] = [];
   const ofSender = sender?.slice(sender.indexOf("@") + 1).toLowerCase() ?? "";
@@ -112,15 +118,16 @@ const senderFaults = ({ stage, sender, senderDomain, mailFrom, senderOwner }: Pa
     mailFrom !== undefined &&
     (senderDomain === undefined || mailFrom === senderDomain || !isIn(mailFrom, senderDomain))
   )
-    faults.push(`-c mailFrom=${mailFrom}: it has to be a subdomain of -c senderDomain=…, such as mail.example.com`);
+    faults.push(`-c mailFrom=${mailFrom}: it must be a subdomain of -c senderDomain=…, such as mail.example.com`);
   if (senderOwner === undefined || senderOwner === stage) return faults;
-  if (mailFrom !== undefined) faults.push(`-c mailFrom=${mailFrom}: say it to ${senderOwner}, which owns the sender`);
+  if (mailFrom !== undefined)
+    faults.push(`-c mailFrom=${mailFrom}: set it for the stage ${senderOwner}, which owns the sender`);
   if (senderOwner === DISPOSABLE)
-    faults.push(`-c senderOwner=${DISPOSABLE}: that stage goes whole, and the sender of this one with it`);
+    faults.push(`-c senderOwner=${DISPOSABLE}: that stage can be destroyed, and this stage's sender with it`);
   return faults;
 };
 
-/** The settings in the context, or everything that is wrong with them, in sentences. */
+/** The settings in the context, or all validation errors, as sentences. */
 export const settingsOf = (
   context: (name: (typeof CONTEXT_NAMES)[number]) => unknown,
 ): { settings: Settings } | { faults: string[] } => {
@@ -135,13 +142,17 @@ export const settingsOf = (
 
   const stage =
     read("stage", STAGE, "a stage is 1 to 15 lower-case letters, digits and hyphens, a letter first") ?? "dev";
-  const sender = read("sender", ADDRESS, "the sender is an email address alone, such as invitations@example.com");
+  const sender = read(
+    "sender",
+    ADDRESS,
+    "the sender is an email address without a name, such as invitations@example.com",
+  );
   const senderDomain = read("senderDomain", DOMAIN, "the sender's domain is in lower case, such as example.com");
   const mailFrom = read("mailFrom", DOMAIN, "the domain for bounces is in lower case, such as mail.example.com");
-  const senderOwner = read("senderOwner", STAGE, "who owns the sender is a stage, such as prod");
-  const alarmEmail = read("alarmEmail", ADDRESS, "who is told of alarms is an email address alone");
+  const senderOwner = read("senderOwner", STAGE, "the sender's owner is a stage, such as prod");
+  const alarmEmail = read("alarmEmail", ADDRESS, "the alarm address is an email address without a name");
   const webhookPorts = read("webhookPorts", PORTS, PORTS_ARE)?.split(",").map(Number);
-  // Below 1024 stand the well-known services of others.
+  // Ports below 1024 are well-known services.
   if (webhookPorts?.some((port) => port !== 443 && (port < 1024 || port > 65_535)))
     faults.push(`-c webhookPorts=${webhookPorts}: ${PORTS_ARE}`);
   const waf = read("waf", SWITCH, "CloudFront's web ACL is on or off");
@@ -156,7 +167,7 @@ export const settingsOf = (
   const pageCertificateArn = read(
     "pageCertificate",
     PAGE_CERTIFICATE,
-    "the page's certificate is the ARN of a certificate in ACM, in us-east-1, where CloudFront looks for it",
+    "the page's certificate is the ARN of a certificate in ACM, in us-east-1, as CloudFront requires",
   );
 
   if (context("sender") === undefined && stage !== "dev") {
@@ -174,11 +185,11 @@ export const settingsOf = (
   }
   if ((context("pageDomain") === undefined) !== (context("pageCertificate") === undefined)) {
     faults.push(
-      "The page's domain needs its certificate and that its domain: -c pageDomain=… -c pageCertificate=… (in us-east-1)",
+      "The page's domain needs its certificate and the certificate its domain: -c pageDomain=… -c pageCertificate=… (in us-east-1)",
     );
   }
   if (name !== undefined && name === pageName) {
-    faults.push(`-c domain and -c pageDomain are both ${name}: the API and the page need a name each`);
+    faults.push(`-c domain and -c pageDomain are both ${name}: the API and the page need different domains`);
   }
   if (faults.length > 0) return { faults };
   return {

@@ -27,21 +27,23 @@ import type { Api } from "./api.ts";
 import { logGroup } from "./log-group.ts";
 import type { Stage } from "./settings.ts";
 
-/** Paths that the gateway answers: what the page calls, and the report. Everything else is the page or its assets. */
+/** Paths that the gateway serves: the page's API calls, and the report. Everything else is the page or its assets. */
 const FROM_GATEWAY = [`${CANDIDATE_PREFIX}/*`, "/reports/*"];
 const ASSETS = "/assets/*";
 
-/** The API's functions whose answers hold links to the page or the report. */
+/** The API's functions whose responses contain links to the page or the report. */
 const LINKING = /^functions\/api\/(\w+-invitations?|read-result)\.ts$/;
 
-/** Every link is the same file; its token goes no further than this, and so is no part of a cache's key or of a request to S3. */
+/**
+ * Every link gets the same file. The token is removed here, so it is not part of the cache key or of a request to S3.
+ */
 const EVERY_PATH_IS_THE_PAGE = `function handler(event) {
   event.request.uri = "/index.html";
   event.request.querystring = {};
   return event.request;
 }`;
 
-/** CloudFront has members of their own for these, and refuses them among the others. */
+/** CloudFront has dedicated properties for these headers, and refuses them as custom headers. */
 const OF_THEIR_OWN = [
   "Content-Security-Policy",
   "X-Content-Type-Options",
@@ -68,21 +70,21 @@ const headersOf = (
 });
 
 /**
- * What candidates and hiring managers open: CloudFront, with the page's files in a private bucket that only it may read,
- * and with the gateway behind it for the page's calls and the report. One origin for all of it, so the page needs no
- * CORS and its CSP names no other place.
+ * The site for candidates and hiring managers: CloudFront with the page's files in a private bucket that only it can
+ * read, and the gateway as a second origin for the page's API calls and the report. The browser sees one origin, so the
+ * page needs no CORS and its CSP allows no other host.
  */
 export class Site extends Construct {
   /** The page's origin, without a trailing slash. */
   readonly url: string;
-  /** The names that it answers to. */
+  /** Its host names. */
   readonly hosts: readonly string[];
-  /** What the DNS record of the page's own name must point at. */
+  /** The target for the DNS record of the page's custom domain. */
   readonly dnsTarget: string | undefined;
 
   /**
-   * @param pages The built files. Without them the bucket is empty; the template says all else.
-   * @param webAclArn The web ACL that guards the distribution, if the stage has one
+   * @param pages The built files. Without them the bucket is empty; the rest of the template is the same.
+   * @param webAclArn The distribution's web ACL, if the stage has one
    */
   constructor(
     scope: Construct,
@@ -94,13 +96,13 @@ export class Site extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // Each deployment brings the files anew, so no stage keeps them; and a bucket that is not empty could not go.
+      // Each deployment uploads the files again, so no stage retains them; and only an empty bucket can be deleted.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: pages !== undefined,
     });
     Validations.of(files).acknowledge({
       id: "AwsSolutions::AwsSolutions-S1",
-      reason: "It holds the page's public files, and CloudFront alone reads them.",
+      reason: "It contains the page's public files, and only CloudFront reads them.",
     });
     // Under exactOptionalPropertyTypes the CDK's class does not fit its own interface.
     const bucket = files as IBucket;
@@ -113,7 +115,7 @@ export class Site extends Construct {
     if (pages !== undefined) this.#upload(stage, files, distribution, pages);
   }
 
-  /** What a function of the API needs of it. */
+  /** The environment that a function of the API needs. */
   environmentOf(entry: string): Record<string, string> {
     return LINKING.test(entry) ? { PAGE_URL: this.url } : {};
   }
@@ -129,7 +131,7 @@ export class Site extends Construct {
     const file = {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      // The assets' names change with their content, and a deployment drops the page, whose name does not.
+      // The assets' names change with their content; the page's name does not, so each deployment invalidates it.
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
     };
@@ -138,7 +140,7 @@ export class Site extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
-      // The gateway answers to its own name only.
+      // The gateway accepts only its own host name.
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
     };
@@ -178,20 +180,21 @@ export class Site extends Construct {
       { id: "AwsSolutions::AwsSolutions-CFR1", reason: "Candidates may be anywhere." },
       {
         id: "AwsSolutions::AwsSolutions-CFR3",
-        reason: "Its log would hold the paths, and a path holds a candidate's token; the gateway's log has the routes.",
+        reason:
+          "Its log would contain paths, and a path contains a candidate's token; the gateway's log has the routes.",
       },
     );
     if (webAclArn === undefined)
       Validations.of(distribution).acknowledge({
         id: "AwsSolutions::AwsSolutions-CFR2",
-        reason: "The stage does without a web ACL (-c waf=off, or dev); the gateway's throttles remain.",
+        reason: "The stage has no web ACL (-c waf=off, or dev); the gateway's throttles still apply.",
       });
     if (pageDomain === undefined)
       Validations.of(distribution).acknowledge({
         id: "AwsSolutions::AwsSolutions-CFR4",
         reason:
-          "CloudFront's own certificate takes TLS 1.0 as well and cannot be told otherwise; with -c pageDomain=… it is TLS " +
-          "1.2 at least. SECURITY.md and what a deployment prints say which applies.",
+          "CloudFront's default certificate also accepts TLS 1.0, which cannot be configured; with -c pageDomain=… it is " +
+          "TLS 1.2 at least. SECURITY.md and the deployment's output say which applies.",
       });
     return distribution;
   }
@@ -202,21 +205,21 @@ export class Site extends Construct {
       destinationBucket: files as IBucket,
       distribution,
       distributionPaths: ["/index.html"],
-      // A candidate may still have the last page open, which asks for the last assets.
+      // A candidate may still have the previous page open, which requests the previous assets.
       prune: false,
       logGroup: logGroup(this, "UploadLog", stage, `/aws/lambda/${stage.prefix}-upload`),
     });
     const uploader = Stack.of(this).node.children.find(({ node }) => node.id.startsWith("Custom::CDKBucketDeployment"));
     if (uploader === undefined)
       throw new Error("A BucketDeployment of the CDK no longer has its function in the stack");
-    const reason = "The CDK's own function, which copies the files while a deployment runs and not otherwise.";
+    const reason = "The CDK's own function, which copies the files and runs only during a deployment.";
     Validations.of(uploader).acknowledge(
       ...itsRights(files).map((id) => ({ id: `AwsSolutions::AwsSolutions-${id}`, reason })),
     );
   }
 }
 
-/** What cdk-nag has against the function that the CDK uploads with. */
+/** cdk-nag's findings about the CDK's upload function. */
 const itsRights = (files: Bucket): string[] => {
   const { defaultChild } = files.node;
   if (!(defaultChild instanceof CfnBucket))

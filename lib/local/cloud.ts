@@ -26,7 +26,7 @@ import { schedulesOf } from "./triggers/schedules.ts";
 import { startStreamPoller } from "./triggers/stream-poller.ts";
 import { streamReader } from "./triggers/stream-reader.ts";
 import { removeExpired } from "./triggers/ttl-remover.ts";
-import { Problem } from "./user-error.ts";
+import { UserError } from "./user-error.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -40,19 +40,19 @@ export type CloudOptions = {
   failed(what: string, error: unknown): void;
 };
 
-/** What the template describes, at work: its functions, and what feeds them. */
+/** The template's resources, running: its functions and their event sources. */
 export type Cloud = {
   table: LocalTable;
-  /** The template's outputs: what an operator of a deployed stack reads there. */
+  /** The template's outputs, as an operator of a deployed stack sees them. */
   outputs: Readonly<Record<string, string>>;
   match(method: string, path: string): Match | undefined;
   invoke(functionName: string, event: unknown): Promise<unknown>;
   drain(timeoutMs: number): Promise<Drained>;
-  /** Says that the clock was moved. */
+  /** Notifies schedules and pollers that the clock was moved. */
   clockMoved(): void;
 };
 
-/** Reads the template and sets up, on the engines, what it describes. */
+/** Creates the template's resources on the engines and starts their event sources. */
 export const startCloud = async (options: CloudOptions, closing: AsyncDisposableStack): Promise<Cloud> => {
   const { template, engines, baseUrl, clock, fresh, state, failed } = options;
   const dynamodb = new DynamoDBClient(engines.dynamodb.config);
@@ -77,7 +77,7 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
   closing.defer(
     enterEnvironment({
       ...awsEnvironment(endpointsOf(engines)),
-      // Receivers run on this machine. No deployment sets this.
+      // Webhook receivers run on this machine. No deployment sets this.
       WEBHOOK_ALLOW_PRIVATE: "true",
       ...sharedEnvironment(functions),
       ...pageEnvironment(baseUrl),
@@ -89,7 +89,7 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
   const streamPollers: Poller[] = [];
   const invoke = async (functionName: string, event: unknown): Promise<unknown> => {
     const handler = handlers.get(functionName);
-    if (handler === undefined) throw new Problem(`There is no function ${functionName}`);
+    if (handler === undefined) throw new UserError(`There is no function ${functionName}`);
     try {
       return await handler(event);
     } finally {
@@ -125,7 +125,7 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
     const send = (queueArn: string, body: string): void => {
       const queue = queues.get(queueArn);
       if (queue === undefined)
-        throw new Problem(`The template names the queue ${queueArn}, which it does not contain.`);
+        throw new UserError(`The template names the queue ${queueArn}, which it does not contain.`);
       engines.queues.send(queue, body);
     };
     const poller = startStreamPoller(mapping, { reader, invoke, send, failed, now: clock.now });
@@ -137,7 +137,7 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
     const queue = queues.get(mapping.source);
     if (queue !== undefined) startQueue(mapping, queue);
     else if (mapping.source === table.streamArn) startStream(mapping);
-    else throw new Problem(`Event source mapping ${mapping.id} reads ${mapping.source}, which does not exist here.`);
+    else throw new UserError(`Event source mapping ${mapping.id} reads ${mapping.source}, which does not exist here.`);
   }
 
   return {

@@ -1,12 +1,12 @@
-/** Where the local service says it is, in ARNs and events: the emulators' fixed account, and a region that exists. */
+/** The account and region in local ARNs and events: the emulators' fixed account, and an existing region. */
 export const REGION = "eu-west-1";
 export const ACCOUNT_ID = "000000000000";
 
-/** Everything listens here and nowhere else. */
+/** The only address that anything listens on. */
 export const LOOPBACK = "127.0.0.1";
 
 export const arn = (service: string, resource: string): string =>
   `arn:aws:${service}:${REGION}:${ACCOUNT_ID}:${resource}`;
 
-/** Accepted by every emulator; they check none. */
+/** The emulators do not check credentials. */
 export const CREDENTIALS = { accessKeyId: "local", secretAccessKey: "local" } as const;

@@ -1,4 +1,7 @@
-/** A failure that the person at the keyboard can mend: its message says what is wrong and what to do. Shown without a stack. */
-export class Problem extends Error {
-  override readonly name = "Problem";
+/**
+ * An error that the person running the command can fix: the message says what is wrong and what to do. Printed without
+ * a stack trace.
+ */
+export class UserError extends Error {
+  override readonly name = "UserError";
 }

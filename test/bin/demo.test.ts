@@ -94,13 +94,13 @@ describe("npm run demo", () => {
   test("plays on the service that runs, shows each step, and saves the report", async () => {
     const { code, stdout, stderr } = played;
     expect([code, stderr]).toEqual([0, ""]);
-    expect(stdout).toContain(`using the service that runs at ${service.baseUrl}`);
+    expect(stdout).toContain(`using the service running at ${service.baseUrl}`);
     expect(stdout).toContain("Idempotent-Replay: true");
     expect(stdout).toContain("one email, from ");
-    expect(stdout).toContain("one event, assessment.completed of this invitation, and its signature is right");
-    expect(stdout).toContain("one event arrived, and its signature is right");
+    expect(stdout).toContain("one event, assessment.completed of this invitation, and its signature is valid");
+    expect(stdout).toContain("one event arrived, and its signature is valid");
     expect(stdout).toContain("the second attempt arrived, under the same id");
-    expect(stdout).toContain("it came again with its id");
+    expect(stdout).toContain("it arrived again with the same id");
     expect(stdout).toMatch(/has \d+ credits left/);
     const lastLine = stdout.trimEnd().split("\n").at(-1) ?? "";
     expect(lastLine).toBe(join(folder, "demo-report.pdf"));
@@ -113,7 +113,7 @@ describe("npm run demo", () => {
     const { code, stdout } = await playDemo();
     expect(stdout).toContain("Idempotent-Replay: true");
     const command = `npm run admin -- credits grant ${id} 100 --state ${folder}`;
-    expect(stdout).toContain(`✗ The demo account has too few credits left. Give it some: ${command}\n`);
+    expect(stdout).toContain(`✗ The demo account has too few credits left. Add some: ${command}\n`);
     expect([code, (await service.operator.accounts.read(id))?.credits]).toEqual([1, 1]);
   });
 

@@ -17,16 +17,16 @@ describe("npm run deploy", () => {
 
   test.each([
     [[], "The address that invitations are sent from is missing: -c sender=…"],
-    [[...SENDER, "-c", "alarmMail=ops@example.com"], "there is no alarmMail; there are stage, sender"],
+    [[...SENDER, "-c", "alarmMail=ops@example.com"], "unknown name alarmMail; use one of stage, sender"],
     [[...SENDER, "-c", "stage"], "write -c name=value"],
     [[...SENDER, "-c", "stage=Prod"], "-c stage=Prod: a stage is"],
     [[...SENDER, "-c", "domain=a.example.com"], "A domain needs its certificate"],
-    [[...SENDER, "-c", "alarmEmail=nobody"], "-c alarmEmail=nobody: who is told"],
+    [[...SENDER, "-c", "alarmEmail=nobody"], "-c alarmEmail=nobody: the alarm address"],
   ])("%j is refused in a sentence", (args, sentence) => {
     expect(readDeploy(args)).toEqual({ faults: [expect.stringContaining(sentence)] });
   });
 
-  test("with a wrong value says so and ends with 2, before anything is synthesised", () => {
+  test("with a wrong value says so and ends with 2, before anything is synthesized", () => {
     const started = performance.now();
     const { status, stderr, stdout } = spawnSync(process.execPath, ["bin/deploy.ts", "-c", "stage=Prod"], {
       encoding: "utf8",

@@ -122,7 +122,7 @@ describe.skipIf(!hasEmbeddedEngine())("npm start", () => {
     await dev?.ended;
     await expect.poll(() => isSilent(dynamodb)).toBe(true);
     dev = await startDev(state);
-    expect(dev.said()).toContain(`process ${killed}) did not stop properly`);
+    expect(dev.said()).toContain(`process ${killed}) did not shut down cleanly`);
     expect(await get("/account")).toMatchObject({ account: { credits: 99 } });
     dev.child.kill("SIGTERM");
     expect(await dev.ended).toMatchObject({ code: 0 });
@@ -181,7 +181,7 @@ describe.skipIf(!hasEmbeddedEngine())("a DynamoDB that DYNAMODB_ENDPOINT names",
   });
 });
 
-/** In this process, because what `npm start` makes of a Problem is the same for all: the program shows it above. */
+/** In this process, because what `npm start` makes of a UserError is the same for all: the program shows it above. */
 describe.skipIf(!hasEmbeddedEngine())("a start that fails", () => {
   afterEach(() => {
     vi.unstubAllEnvs();
@@ -222,7 +222,7 @@ describe.skipIf(!hasEmbeddedEngine())("a start that fails", () => {
     // The programs of the tests above may take a moment to be gone.
     await expect.poll(running).toEqual([]);
     await expect(startLocalService({ stateDir, quiet: true })).rejects.toMatchObject({
-      name: "Problem",
+      name: "UserError",
       message: expect.stringContaining(hint),
     });
     expect(readdirSync(stateDir)).not.toContain("service.pid");

@@ -170,8 +170,8 @@ describe("what sam needs", () => {
 
   test.each([
     [having("docker"), "sam is not installed", /brew install aws-sam-cli/],
-    [having("sam"), "No Docker engine answers", /npm start runs the same functions/],
-    [having(), "sam is not installed", /No Docker engine answers/],
+    [having("sam"), "No Docker engine responds", /npm start runs the same functions/],
+    [having(), "sam is not installed", /No Docker engine responds/],
   ])("is asked for by name", (of, first, also) => {
     expect(() => checkTools(of)).toThrow(first);
     expect(() => checkTools(of)).toThrow(also);
@@ -185,7 +185,7 @@ describe("what sam needs", () => {
     const { status, stderr } = spawnSync(process.execPath, ["bin/sam.ts"], { encoding: "utf8", env: { PATH: "" } });
     expect(status).toBe(1);
     expect(stderr).toContain("pip install aws-sam-cli");
-    expect(stderr).toContain("No Docker engine answers");
+    expect(stderr).toContain("No Docker engine responds");
   });
 });
 

@@ -163,7 +163,7 @@ describe("verifyWebhook refuses", () => {
   test("a secret whose variable is not set, and says so", () => {
     const { NO_SUCH_SECRET } = process.env;
     for (const headers of [HEADERS, SERVICE_ONLY]) {
-      expect(() => verifyWebhook(TEXT, headers, NO_SUCH_SECRET, { now: NOW })).toThrow(/Is the variable set/);
+      expect(() => verifyWebhook(TEXT, headers, NO_SUCH_SECRET, { now: NOW })).toThrow(/Is the variable with/);
     }
   });
 

@@ -37,7 +37,7 @@ test("while one starts, the demo and the operator's commands say so, and do not 
     run("bin/admin.ts", ["accounts", "list", "--state", folder]),
   ]);
   lock.release();
-  const words = "The local service is starting up. Try again when it says that it is ready.";
+  const words = "The local service is starting up. Try again when it reports that it is ready.";
   expect(demo).toMatchObject({ code: 1, stdout: expect.stringContaining(words), stderr: "" });
   expect(admin).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining(words) });
 });

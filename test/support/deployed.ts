@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Resource, Template } from "../../lib/infra/app.ts";
 import type { Settings } from "../../lib/infra/settings.ts";
-import { keepingOf, keptTemplate, synthesised } from "../../lib/local/template/template-cache.ts";
+import { keepingOf, keptTemplate, synthesized } from "../../lib/local/template/template-cache.ts";
 
 const Outline = z.looseObject({
   Resources: z.record(z.string(), z.looseObject({ Type: z.string(), Properties: z.looseObject({}) })),
@@ -14,7 +14,7 @@ const Synthesised = z.custom<Template>((value) => Outline.safeParse(value).succe
 export const deployed = (name: string, settings: Settings): Promise<Template> =>
   keptTemplate(
     keepingOf(settings, `node_modules/.cache/templates/${name}.json`),
-    () => synthesised(settings),
+    () => synthesized(settings),
     (value) => Synthesised.parse(value),
   );
 

@@ -3,15 +3,15 @@ import { dirname, join, resolve } from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
 import { compressedJson, leanSdk, nodeModulesWithoutNamespace } from "./sdk-stubs.ts";
 
-/** The name by which harper.js asks for its WebAssembly. */
+/** The file name under which harper.js loads its WebAssembly. */
 const WASM = "harper_wasm_bg.wasm";
 
 /** Every file of `functions/` is a function. */
 export const functionEntries = (): string[] => globSync("functions/*/*.ts").sort();
 
 /**
- * The grammar checker finds its WebAssembly at an address beside its own module. In a bundle that is the bundle's folder, so
- * the file is laid there: as it is, because 16 MB inside a script would be parsed at each cold start.
+ * The grammar checker loads its WebAssembly from a URL relative to its own module. In a bundle that is the bundle's
+ * folder, so the file is copied there. It is not inlined, because 16 MB of script would be parsed at each cold start.
  */
 const wasmBeside: Plugin = {
   name: "wasm-beside",
@@ -33,10 +33,10 @@ const wasmBeside: Plugin = {
 };
 
 /**
- * Bundles every function into a folder of its own, `<outdir>/functions/api/list-tests/index.mjs`, in one run of
- * esbuild, on this machine. ESM, so that what a function does not import is left out; minified, because Lambda reads
- * every byte at each cold start. The source map stays beside the bundle and is not deployed: reading it would cost time
- * at each cold start, and the same commit gives the same bundle, so the map for a stack trace in a log can be made later.
+ * Bundles every function into a separate folder, `<outdir>/functions/api/list-tests/index.mjs`, in one run of esbuild,
+ * on this machine. ESM, so that unused code is left out; minified, because Lambda reads every byte at each cold start.
+ * The source map is written next to the bundle but not deployed: reading it would slow each cold start, and the same
+ * commit gives the same bundle, so the map for a logged stack trace can be built later.
  */
 export const bundleFunctions = async (outdir: string, entries = functionEntries()): Promise<Metafile> => {
   const { metafile } = await build({
@@ -52,9 +52,9 @@ export const bundleFunctions = async (outdir: string, entries = functionEntries(
     format: "esm",
     platform: "node",
     target: "node24",
-    // The ESM form of a package where it has one, since only that can be shaken; esbuild's order for Node is main first.
+    // Prefers a package's ESM version, since only that can be tree-shaken; esbuild's default for Node is main first.
     mainFields: ["module", "main"],
-    // `bundle`: what stands in for a page that reads files from beside it (package.json, `imports`).
+    // `bundle` selects replacements for modules that read files next to them (package.json, `imports`).
     conditions: ["module", "bundle"],
     loader: { ".ttf": "binary", ".bin": "binary" },
     legalComments: "none",

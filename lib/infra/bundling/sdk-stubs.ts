@@ -5,9 +5,9 @@ import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "esbuild";
 
 /**
- * Takes Node's own modules from `process.getBuiltinModule`. An `import` of one makes a namespace of all that it
- * exports, and for that runs each of its getters: those of `node:http` load undici, 15 ms at each cold start, for
- * WebSocket and the like that nobody here uses. It also lets CommonJS packages `require` them in an ESM bundle.
+ * Loads Node's built-in modules with `process.getBuiltinModule`. An `import` creates a namespace of all exports and
+ * runs each of their getters: those of `node:http` load undici, 15 ms at each cold start, for WebSocket and other APIs
+ * that are not used here. This also lets CommonJS packages `require` them in an ESM bundle.
  */
 export const nodeModulesWithoutNamespace: Plugin = {
   name: "node-modules-without-namespace",
@@ -21,36 +21,37 @@ export const nodeModulesWithoutNamespace: Plugin = {
   },
 };
 
-/** What a part of the SDK that is left out becomes: whoever needs it after all is told why it is not there. */
+/** The replacement for an omitted part of the SDK: using it throws an error that says why it is missing. */
 const absent = (what: string): string =>
   `throw new Error(${JSON.stringify(`${what} is left out of the bundles (lib/infra/bundling/sdk-stubs.ts)`)});`;
 
 /**
- * Parts of the AWS SDK that its clients bring along and that Lambda never uses, by import name, and what stands in
- * their place. The clients, their signatures, their retries and their time-outs stay as they are.
+ * Parts of the AWS SDK that its clients import and that Lambda never uses, by import name, with their replacements. The
+ * clients, their signatures, retries and timeouts are unchanged.
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   /**
-   * The search for credentials: in files, SSO, other processes, the login of the CLI, web identities, containers and
-   * the instance's metadata, with four more clients for it. Lambda puts a function's credentials into its environment,
-   * where the search would begin and end too (SnapStart alone hands them out over HTTP, and Node has no SnapStart).
+   * The credential provider chain: files, SSO, processes, the CLI's login, web identities, containers and instance
+   * metadata, with four more clients. Lambda puts a function's credentials into its environment, which the chain would
+   * try first and last (only SnapStart provides them over HTTP, and Node has no SnapStart).
    */
   "@aws-sdk/credential-provider-node": `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';`,
-  /** The discovery of endpoints, for Timestream. DynamoDB's client takes its settings, a switch that is off, and no more. */
+  /** Endpoint discovery, for Timestream. DynamoDB's client reads only its settings, where it is switched off. */
   "@aws-sdk/middleware-endpoint-discovery": `export const resolveEndpointDiscoveryConfig = (input) => input;
     const unset = () => undefined;
     export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = { environmentVariableSelector: unset, configFileSelector: unset };`,
-  /** Event streams, such as Transcribe's and Kinesis's. HTTP's protocol loads them when an operation has one. */
+  /** Event streams, such as Transcribe's and Kinesis's. The HTTP protocol loads them when an operation uses one. */
   "@smithy/core/event-streams": absent("@smithy/core/event-streams"),
 };
 
-/** What an SDK client calls its service, where it is not the name in the service's address. */
+/** The SDK's name of a service, where it differs from the name in the service's host name. */
 const HOSTS: Readonly<Record<string, string>> = { sesv2: "email" };
 
 /**
- * A service's address, without the rules for every partition, dual stack, FIPS and global endpoints that each client
- * has as a decision tree of its own (15 KB). The template is for the partition `aws` (cdk.json), where the address is
- * the service's name and the region; a test compares the two for each region. `Endpoint` is what AWS_ENDPOINT_URL_… say.
+ * Resolves a service's endpoint without the rules for every partition, dual stack, FIPS and global endpoints, which
+ * each client contains as a decision tree (15 KB). The template is for the partition `aws` (cdk.json), where the host
+ * is built from the service's name and the region; a test compares the results with the SDK's for each region.
+ * `Endpoint` is the value of AWS_ENDPOINT_URL_….
  */
 export const endpointResolver = (service: string): string => `
 const known = new Map();
@@ -61,13 +62,13 @@ export const defaultEndpointResolver = ({ Endpoint, Region, UseDualStack, UseFIP
   return known.get(address);
 };`;
 
-/** Files within packages that are replaced, by what their path ends in. */
+/** Replaced files within packages, by the end of their path. */
 export const REPLACED: readonly { file: RegExp; by: (match: readonly string[]) => string }[] = [
   {
     file: /@aws-sdk[\\/]client-(dynamodb|kms|sesv2|sqs)[\\/]dist-es[\\/]endpoint[\\/]endpointResolver\.js$/,
     by: ([, service = ""]) => endpointResolver(service),
   },
-  /** What those rules are made with: the partitions of AWS and their regions. */
+  /** The data of those rules: the partitions of AWS and their regions. */
   {
     file: /util-endpoints[\\/]aws\.js$/,
     by: () =>
@@ -78,13 +79,13 @@ export const REPLACED: readonly { file: RegExp; by: (match: readonly string[]) =
     file: /signature-v4[\\/]dist-es[\\/]HeaderFormatter\.js$/,
     by: () => `export class HeaderFormatter { format() { ${absent("The signing of events")} } }`,
   },
-  /** The files that a person's AWS command line reads. A function has no home; its settings are in its environment. */
+  /** The configuration files of the AWS CLI. A function has no home folder; its settings are in its environment. */
   {
     file: /shared-ini-file-loader[\\/]loadSharedConfigFiles\.js$/,
     by: () => `export const CONFIG_PREFIX_SEPARATOR = ".";
       export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} });`,
   },
-  /** The region of the instance, asked of its metadata service. Lambda's region is in its environment. */
+  /** Reads the instance's region from its metadata service. Lambda's region is in its environment. */
   {
     file: /getInstanceMetadataRegion\.js$/,
     by: () => `export const getInstanceMetadataRegion = async () => { ${absent("The instance's metadata")} };`,
@@ -94,41 +95,46 @@ export const REPLACED: readonly { file: RegExp; by: (match: readonly string[]) =
     file: /sha256[\\/]Sha256Js\.js$/,
     by: () => `export class Sha256Js { constructor() { ${absent("SHA-256 in JavaScript")} } }`,
   },
-  /** MD5 in JavaScript, likewise; SQS answers with such a digest of each message, and its client compares. */
+  /** MD5 in JavaScript, likewise; SQS returns this digest of each message, and its client compares it. */
   {
     file: /md5[\\/]Md5Js\.js$/,
     by: () => `export class Md5Js { constructor() { ${absent("MD5 in JavaScript")} } }`,
   },
-  /** The retry mode that one may choose by a variable, which no function has; the standard mode stays. */
+  /** The adaptive retry mode, selected by a variable that no function has; the standard mode is kept. */
   {
     file: /util-retry[\\/]AdaptiveRetryStrategy\.js$/,
     by: () => `export class AdaptiveRetryStrategy { constructor() { ${absent("The retry mode adaptive")} } }`,
   },
-  /** How S3's buckets become part of an address. */
+  /** Resolves S3 buckets into host names. */
   {
     file: /service-customizations[\\/]s3\.js$/,
     by: () => `export const resolveParamsForS3 = async () => { ${absent("S3's addressing")} };
       export const [DOT_PATTERN, S3_HOSTNAME_PATTERN, isArnBucketName, isDnsCompatibleBucketName] = [];`,
   },
-  /** The line for each call, which goes to a client's logger: none of ours has one. */
+  /** Logs each call to the client's logger; no client here has one. */
   {
     file: /middleware-logger[\\/]loggerMiddleware\.js$/,
     by: () => `export const getLoggerPlugin = () => ({ applyToStack: () => {} });
       export const [loggerMiddleware, loggerMiddlewareOptions] = [];`,
   },
-  /** The warning that a Node is too old for versions of the SDK to come. Ours are pinned, as is Lambda's Node. */
+  /**
+   * Warns that Node is too old for future versions of the SDK. The SDK's version is pinned, and so is Lambda's Node.
+   */
   {
     file: /client[\\/]emitWarningIfUnsupportedVersion\.js$/,
     by: () => "export const state = {}; export const emitWarningIfUnsupportedVersion = () => {};",
   },
-  /** Pages of a query or a scan, one after the other. Making one counts as an effect, and it holds its command. */
+  /** Paginators for queries and scans. Creating one counts as a side effect, and it references its command. */
   {
     file: /lib-dynamodb[\\/]dist-es[\\/]pagination[\\/](Query|Scan)Paginator\.js$/,
     by: () => "export {};",
   },
 ];
 
-/** The commands that the functions send, by client. DynamoDB's names another one, for the discovery that is left out. */
+/**
+ * The commands that the functions send, by client. DynamoDB's client also references one for endpoint discovery, which
+ * is omitted.
+ */
 export const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   dynamodb: ["BatchGetItem", "GetItem", "PutItem", "Query", "TransactWriteItems", "UpdateItem"],
   kms: ["Decrypt", "Encrypt"],
@@ -136,13 +142,13 @@ export const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   sqs: ["SendMessage", "SendMessageBatch"],
 };
 
-/** A client's schemas, among them its errors, each of which registers itself and so cannot be shaken off. */
+/** A client's schemas, including its errors, each of which registers itself and so cannot be tree-shaken. */
 const SCHEMAS = /(.*@aws-sdk[\\/]client-(dynamodb|kms|sesv2|sqs)[\\/])dist-es[\\/]schemas[\\/]schemas_0\.js$/;
 const REGISTERED = /^n0_registry\.registerError\(\w+\$, (\w+)\);\n/gm;
 const NAME = /^const (_\w+) = (".*");$/gm;
 const COMPUTED_KEY = /\[(_\w+)\]:/g;
 
-/** The errors that a client's own declarations name for the commands that the functions send. */
+/** The errors that a client's type declarations list for the commands that the functions send. */
 export const errorsOf = (client: string, folder: string): ReadonlySet<string> =>
   new Set(
     (COMMANDS[client] ?? []).flatMap((command) => {
@@ -152,10 +158,10 @@ export const errorsOf = (client: string, folder: string): ReadonlySet<string> =>
   );
 
 /**
- * A client's schemas without the errors of commands that no function sends: of making tables and copying them, of a
- * key's life, of queues. One that arrives after all still has its name and status, as the service's general error.
- * Keys that are computed from a constant become that constant, since computing one counts as an effect, for whose sake
- * a schema would stay that nobody uses.
+ * A client's schemas without the errors of commands that no function sends, such as managing tables, keys and queues.
+ * Such an error would still arrive with its name and status, as the service's base error. Keys computed from a constant
+ * are replaced with the constant, since computing one counts as a side effect, which would keep an unused schema in the
+ * bundle.
  */
 const schemasInUse = (path: string): string => {
   const [, folder = "", client = ""] = SCHEMAS.exec(path) ?? [];
@@ -167,10 +173,10 @@ const schemasInUse = (path: string): string => {
     .replace(COMPUTED_KEY, (key, name) => (names.has(name) ? `${names.get(name)}:` : key));
 };
 
-/** A client needs its own version, for the user agent; it imports the whole of its package.json for that. */
+/** A client needs only its version, for the user agent, but imports its whole package.json. */
 const MANIFEST = /[\\/]node_modules[\\/]@aws-sdk[\\/][\w-]+[\\/]package\.json$/;
 
-/** Leaves out of the AWS SDK what no Lambda function uses. */
+/** An esbuild plugin that omits the parts of the AWS SDK that no Lambda function uses. */
 export const leanSdk: Plugin = {
   name: "lean-sdk",
   setup: (build) => {
@@ -196,8 +202,9 @@ export const leanSdk: Plugin = {
 };
 
 /**
- * The OpenAPI document and the tests as compressed text: 12 KB instead of 46, and 40 instead of 105, in the bundles that
- * serve them, for the millisecond that inflating takes; and V8 reads JSON faster than the same object as source.
+ * Embeds the OpenAPI document and the tests as compressed text: 12 KB instead of 46, and 40 instead of 105, in the
+ * bundles that serve them, for a millisecond of decompression. V8 also parses JSON faster than the same object as
+ * source.
  */
 export const compressedJson: Plugin = {
   name: "compressed-json",

@@ -13,16 +13,16 @@ import { type Watched, watchedIn } from "./monitored-resources.ts";
 import { ownMetric } from "./own-metric.ts";
 
 const FIVE_MINUTES = Duration.minutes(5);
-/** One bad period may be a deployment or a fault of AWS's that is over before anybody looks. */
-const LASTING = { unwell: 2, of: 3 };
+/** A single breaching period may be a deployment or a short AWS outage. */
+const LASTING = { datapointsToAlarm: 2, of: 3 };
 
-/** Emails and webhooks of a change are late by this much; the stream forgets after 24 hours. */
+/** The delay of a change's emails and webhooks; the stream's retention is 24 hours. */
 const OLDEST_CHANGE = Duration.minutes(5);
 
-/** Kinds of what can be due, as the sweep counts those that fail (`DueItem` of `lib/service/domain/ports.ts`). */
+/** The kinds of due items, as the sweep counts their failures (`DueItem` of `lib/service/domain/ports.ts`). */
 const DUE_KINDS = ["invitation", "delivery", "publication", "reconciliation", "notice"];
 
-/** What the functions ask of the table (`grants.ts`). */
+/** The table operations that the functions use (`grants.ts`). */
 const OPERATIONS = [
   Operation.GET_ITEM,
   Operation.BATCH_GET_ITEM,
@@ -33,16 +33,16 @@ const OPERATIONS = [
 ];
 
 /**
- * The alarms, of everything that the stack has when this is made, on one topic. (The queues' own stand
- * beside them.) A person subscribes with `-c alarmEmail=…`, or anything else to the topic.
+ * The alarms for every resource that the stack contains at this point, on one topic. (The queues' alarms are defined
+ * with the queues.) `-c alarmEmail=…` subscribes an address; anything else can subscribe to the topic.
  */
 export class Alarms extends Construct {
   readonly topic: Topic;
 
   constructor(scope: Construct, stage: Stage) {
     super(scope, "Alarms");
-    // Not encrypted with a key of its own: an alarm says a name and a number. (AWS's key for SNS would keep
-    // CloudWatch out.)
+    // Not encrypted with a customer key: an alarm contains a name and a number. (CloudWatch cannot publish with AWS's
+    // key for SNS.)
     this.topic = new Topic(this, "Topic", { topicName: `${stage.prefix}-alarms`, enforceSSL: true });
     if (stage.alarmEmail !== undefined) this.topic.addSubscription(new EmailSubscription(stage.alarmEmail));
 
@@ -65,10 +65,10 @@ export class Alarms extends Construct {
     const sum = { statistic: "Sum", period: FIVE_MINUTES };
     const name = ({ entryName }: ServiceFunction, what: string) => `${prefix}-${entryName}-${what}`;
     for (const one of functions) {
-      // One for both: CloudFormation takes 500 resources a stack, and there is a function for each route.
+      // One alarm for both: a CloudFormation stack is limited to 500 resources, and there is a function for each route.
       alarm(this, `${one.node.id}Errors`, {
         name: name(one, "errors"),
-        meaning: `${one.entryName} crashes, times out, or is refused by Lambda because there are too many at once.`,
+        description: `${one.entryName} crashes, times out, or is throttled by Lambda because of too many concurrent invocations.`,
         metric: new MathExpression({
           expression: "errors + throttles",
           usingMetrics: { errors: one.lambda.metricErrors(sum), throttles: one.lambda.metricThrottles(sum) },
@@ -81,24 +81,24 @@ export class Alarms extends Construct {
     for (const one of streamFunctions) {
       alarm(this, `${one.node.id}IteratorAge`, {
         name: name(one, "iterator-age"),
-        meaning: `${one.entryName} is behind: emails and webhooks are late.`,
+        description: `${one.entryName} is falling behind: emails and webhooks are late.`,
         metric: one.lambda.metric("IteratorAge", { statistic: "Maximum", period: FIVE_MINUTES }),
         above: OLDEST_CHANGE.toMilliseconds(),
-        periods: { unwell: 2, of: 2 },
+        periods: { datapointsToAlarm: 2, of: 2 },
       });
     }
     for (const one of scheduledFunctions) {
       alarm(this, `${one.node.id}Silence`, {
         name: name(one, "silence"),
-        meaning: `${one.entryName} is not called any more: nothing expires and nothing is tried again.`,
+        description: `${one.entryName} is not being invoked: nothing expires and nothing is retried.`,
         metric: new MathExpression({
           expression: "IF(calls > 0, 0, 1)",
           usingMetrics: { calls: one.lambda.metricInvocations(sum) },
           period: FIVE_MINUTES,
         }),
         above: 0,
-        periods: { unwell: 2, of: 2 },
-        silenceIsUnwell: true,
+        periods: { datapointsToAlarm: 2, of: 2 },
+        breachWhenMissing: true,
       });
     }
   }
@@ -106,7 +106,7 @@ export class Alarms extends Construct {
   #ofApi({ prefix }: Stage, api: HttpApi): void {
     alarm(this, "ServerErrors", {
       name: `${prefix}-api-5xx`,
-      meaning: "More than 1 % of the API's answers (and at least 5 in five minutes) are server errors.",
+      description: "More than 1 % of the API's responses (and at least 5 in five minutes) are server errors.",
       metric: new MathExpression({
         expression: "IF(errors >= 5, 100 * errors / requests, 0)",
         usingMetrics: {
@@ -120,24 +120,25 @@ export class Alarms extends Construct {
     });
     alarm(this, "Latency", {
       name: `${prefix}-api-latency`,
-      meaning: "One request in a hundred takes more than 3 s. A cold start takes about one.",
+      description: "One request in a hundred takes more than 3 s. A cold start takes about one.",
       metric: api.metricLatency({ statistic: "p99", period: FIVE_MINUTES }),
       above: 3000,
-      periods: { unwell: 3, of: 3 },
+      periods: { datapointsToAlarm: 3, of: 3 },
     });
   }
 
   #ofTable({ prefix }: Stage, table: Table): void {
     alarm(this, "TableThrottles", {
       name: `${prefix}-table-throttles`,
-      meaning: "The table refuses reads or writes: one partition, or all of them, get more than DynamoDB gives.",
+      description:
+        "The table throttles reads or writes: the load on one partition, or on the whole table, exceeds DynamoDB's capacity.",
       metric: table.metricThrottledRequestsForOperations({ operations: OPERATIONS, period: FIVE_MINUTES }),
       above: 0,
       periods: LASTING,
     });
     alarm(this, "TableErrors", {
       name: `${prefix}-table-errors`,
-      meaning: "DynamoDB itself fails (HTTP 500).",
+      description: "DynamoDB returns internal errors (HTTP 500).",
       metric: table.metricSystemErrorsForOperations({
         operations: OPERATIONS,
         period: FIVE_MINUTES,
@@ -147,12 +148,12 @@ export class Alarms extends Construct {
     });
   }
 
-  /** One item that fails each minute fails no function, and its message ends in no queue. */
+  /** An item that fails every minute fails no invocation, and no message about it reaches a dead-letter queue. */
   #ofDueItems({ prefix }: Stage): void {
     for (const kind of DUE_KINDS) {
       alarm(this, `Due${kind[0]?.toUpperCase()}${kind.slice(1)}Failures`, {
         name: `${prefix}-due-${kind}-failures`,
-        meaning: `The sweep fails at something that is due, of the kind ${kind}, and tries it again and again.`,
+        description: `The sweep keeps failing to process a due item of the kind ${kind}, and retries it every minute.`,
         metric: ownMetric(`${prefix}-sweep-due`, `due_failed.${kind}`, FIVE_MINUTES),
         above: 0,
         periods: LASTING,
@@ -163,7 +164,7 @@ export class Alarms extends Construct {
   #ofEmails({ prefix }: Stage): void {
     alarm(this, "EmailsNotTaken", {
       name: `${prefix}-emails-not-taken`,
-      meaning: "SES does not take emails. They are tried again for 24 hours and then fail.",
+      description: "SES does not accept emails. They are retried for 24 hours and then fail.",
       metric: ownMetric(`${prefix}-send-email`, "email.not_taken", FIVE_MINUTES),
       above: 0,
       periods: LASTING,
@@ -171,9 +172,9 @@ export class Alarms extends Construct {
     const hour = Duration.hours(1);
     alarm(this, "EmailsFailed", {
       name: `${prefix}-emails-failed`,
-      meaning: "At least five emails in an hour have failed for good, for reasons other than their addresses.",
+      description: "At least five emails in an hour have failed permanently, for reasons other than their addresses.",
       metric: new MathExpression({
-        // The sweep finds those whose sender died.
+        // The sweep finds emails whose sender crashed.
         expression: "FILL(sent, 0) + FILL(swept, 0)",
         usingMetrics: {
           sent: ownMetric(`${prefix}-send-email`, "email.failed", hour),
@@ -185,7 +186,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** SES looks into an account at 5 % bounces or 0.1 % complaints, and stops it at 10 % and 0.5 %. */
+  /** SES reviews an account at 5 % bounces or 0.1 % complaints, and may pause it at 10 % and 0.5 %. */
   #ofSender({ prefix }: Stage): void {
     const rate = (what: string) =>
       new Metric({
@@ -197,13 +198,13 @@ export class Alarms extends Construct {
       });
     alarm(this, "Bounces", {
       name: `${prefix}-email-bounces`,
-      meaning: "More than 4 % of the invitation emails bounce; at 5 % SES looks into the account.",
+      description: "More than 4 % of the invitation emails bounce; at 5 % SES reviews the account.",
       metric: rate("Bounce"),
       above: 0.04,
     });
     alarm(this, "Complaints", {
       name: `${prefix}-email-complaints`,
-      meaning: "More than 0.08 % of the candidates complain of spam; at 0.1 % SES looks into the account.",
+      description: "More than 0.08 % of the candidates complain of spam; at 0.1 % SES reviews the account.",
       metric: rate("Complaint"),
       above: 0.0008,
     });

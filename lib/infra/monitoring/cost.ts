@@ -4,10 +4,10 @@ import { PRICES } from "../prices.ts";
 import type { Watched } from "./monitored-resources.ts";
 import { graph, HALF, heading, SUM } from "./widgets.ts";
 
-/** A price as a metric's expression may have it: without an exponent, which would be read as a name. */
+/** A price in the syntax of metric math: without an exponent, which would be read as a name. */
 const inMath = (price: number): string => `${Number((price * 1_000_000).toPrecision(9))} / 1000000`;
 
-/** Dollars an hour, of what is paid by use, at the prices of `prices.ts`. */
+/** Dollars per hour of usage-based costs, at the prices of `prices.ts`. */
 export const whatDoesItCost = ({ functions, apis, tables }: Watched): IWidget[][] => {
   const period = Duration.hours(1);
   const hourly = { statistic: "Sum", period };
@@ -49,16 +49,11 @@ export const whatDoesItCost = ({ functions, apis, tables }: Watched): IWidget[][
     }),
   ];
   return [
+    [heading("Cost", "Usage-based dollars per hour; prices and fixed costs are in docs/cost.md.")],
     [
-      heading(
-        "What does it cost?",
-        "Dollars an hour, by use, at the prices of docs/cost.md; the rest is in docs/cost.md.",
-      ),
-    ],
-    [
-      new GraphWidget({ title: "Dollars an hour", left: costs, stacked: true, width: HALF, height: 6 }),
+      new GraphWidget({ title: "Dollars per hour", left: costs, stacked: true, width: HALF, height: 6 }),
       graph(
-        "Units of the table",
+        "Table: consumed units",
         tables.flatMap((table) => [
           table.metricConsumedWriteCapacityUnits(SUM),
           table.metricConsumedReadCapacityUnits(SUM),

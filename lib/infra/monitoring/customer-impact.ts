@@ -7,7 +7,10 @@ import type { Watched } from "./monitored-resources.ts";
 import { ownMetric } from "./own-metric.ts";
 import { graph, HALF, heading, SUM } from "./widgets.ts";
 
-/** What counts of a request (`lib/service/http/access-log.ts`): Lambda's JSON format puts it under `message`. */
+/**
+ * The fields of a request's log line (`lib/service/http/access-log.ts`), which Lambda's JSON format puts under
+ * `message`.
+ */
 const requests = (functions: readonly ServiceFunction[], title: string, ...query: string[]): IWidget =>
   new LogQueryWidget({
     title,
@@ -17,7 +20,7 @@ const requests = (functions: readonly ServiceFunction[], title: string, ...query
     height: 6,
   });
 
-/** Logs Insights reads the requests' lines when somebody looks, so a dimension per account costs nothing meanwhile. */
+/** Logs Insights reads the access log when the dashboard is open, so no metric dimension per account is needed. */
 export const forWhomIsItNot = (
   stage: Stage,
   { functions, streamFunctions }: Watched,
@@ -34,7 +37,7 @@ export const forWhomIsItNot = (
       period: Duration.hours(1),
     });
   return [
-    [heading("For whom is it not?", "By account; `npm run admin -- accounts list --stack …` has their names.")],
+    [heading("Customer impact", "By account; `npm run admin -- accounts list --stack …` has their names.")],
     [
       requests(
         ofApi,
@@ -59,7 +62,7 @@ export const forWhomIsItNot = (
         "sort p95 desc",
       ),
       new LogQueryWidget({
-        title: "What failed, latest first",
+        title: "Failures, latest first",
         logGroupNames: functions.map(({ log }) => log.logGroupName),
         queryLines: [
           'filter level = "ERROR"',
@@ -72,7 +75,7 @@ export const forWhomIsItNot = (
       }),
     ],
     [
-      graph("What customers do", EVENT_TYPES.map(counted)),
+      graph("Customer activity", EVENT_TYPES.map(counted)),
       graph(
         "Emails",
         [

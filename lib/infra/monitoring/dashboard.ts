@@ -7,7 +7,7 @@ import { forWhomIsItNot } from "./customer-impact.ts";
 import { isItWell } from "./health.ts";
 import { watchedIn } from "./monitored-resources.ts";
 
-/** The stage on one page. Made last, because it shows what is there. */
+/** The stage's dashboard. Created last, because it shows the existing resources. */
 export const dashboard = (scope: Construct, stage: Stage): Dashboard => {
   const watched = watchedIn(scope);
   const fedByEvents = new Set(watched.functions.filter(({ entry }) => entry.startsWith("functions/events/")));

@@ -2,7 +2,7 @@ import { AlarmStatusWidget, type IWidget } from "aws-cdk-lib/aws-cloudwatch";
 import type { Watched } from "./monitored-resources.ts";
 import { FULL, graph, heading, MAX, SUM } from "./widgets.ts";
 
-/** What rings, and the figures behind it. */
+/** The alarms and the metrics behind them. */
 export const isItWell = ({
   functions,
   workQueues,
@@ -12,7 +12,7 @@ export const isItWell = ({
   tables,
   alarms,
 }: Watched): IWidget[][] => [
-  [heading("Is it well?", "Red is explained in docs/operations.md.")],
+  [heading("Health", "docs/operations.md explains each alarm.")],
   [new AlarmStatusWidget({ title: "Alarms", alarms, width: FULL, height: 6 })],
   ...apis.map((api) => [
     graph(
@@ -40,7 +40,7 @@ export const isItWell = ({
   ],
   [
     graph(
-      "Work that waits: messages, and the age of the oldest",
+      "Queues: messages, and the age of the oldest",
       workQueues.map((queue) => queue.metricApproximateNumberOfMessagesVisible({ ...MAX, label: queue.node.id })),
       [
         ...workQueues.map((queue) =>
@@ -58,7 +58,7 @@ export const isItWell = ({
   ],
   ...tables.map((table) => [
     graph(
-      "Table: time of the calls",
+      "Table: latency",
       ["GetItem", "UpdateItem", "Query", "TransactWriteItems"].map((Operation) =>
         table.metricSuccessfulRequestLatency({
           dimensionsMap: { TableName: table.tableName, Operation },
@@ -67,7 +67,7 @@ export const isItWell = ({
         }),
       ),
     ),
-    graph("Table: conflicts and refused conditions", [
+    graph("Table: conflicts and failed conditions", [
       table.metric("TransactionConflict", SUM),
       table.metricConditionalCheckFailedRequests(SUM),
     ]),

@@ -8,15 +8,15 @@ import { Stack } from "aws-cdk-lib/core";
 import type { IConstruct } from "constructs";
 import { ServiceFunction } from "../lambda-function.ts";
 
-/** Everything of a stack that can be unwell. Found by looking, so nothing new can be forgotten. */
+/** Every monitorable resource, discovered from the construct tree, so new ones are covered automatically. */
 export type Watched = {
   functions: ServiceFunction[];
-  /** Those of the functions that the table's stream feeds. */
+  /** The functions that read the table's stream. */
   streamFunctions: ServiceFunction[];
-  /** Those that a schedule calls. */
+  /** The functions that a schedule invokes. */
   scheduledFunctions: ServiceFunction[];
   workQueues: Queue[];
-  /** Dead letters, of queues and of everything else. */
+  /** Dead-letter queues, of queues and of other sources. */
   deadLetterQueues: Queue[];
   apis: HttpApi[];
   tables: Table[];
@@ -31,7 +31,7 @@ export const watchedIn = (scope: IConstruct): Watched => {
     scope.node.findAll().filter((one): one is IConstruct & T => one instanceof type);
   const functions = all(ServiceFunction);
 
-  /** Whether a value of the template speaks of a function. */
+  /** Whether a value of the template refers to a function. */
   const names = (value: unknown, { lambda }: ServiceFunction): boolean => {
     const { defaultChild } = lambda.node;
     if (!(defaultChild instanceof CfnFunction)) return false;

@@ -7,7 +7,7 @@ import { LOOPBACK } from "../local-aws.ts";
 import { listen, preferredOrAny } from "../ports.ts";
 import type { Drained } from "./drain.ts";
 
-/** What the control API can have done. */
+/** The operations of the control API. */
 export type Control = {
   now(): number;
   offsetMs(): number;
@@ -17,7 +17,7 @@ export type Control = {
   createEndpoint(input: CreateEndpoint): Promise<{ id: string; secret: string }>;
 };
 
-/** As in the API, and for which account; http and addresses of this machine are welcome here. */
+/** The API's input plus the account. Plain HTTP and loopback addresses are allowed here. */
 const CreateEndpoint = z.strictObject({ account_id: z.string().optional(), ...CreateWebhookEndpoint.shape });
 type CreateEndpoint = z.infer<typeof CreateEndpoint>;
 
@@ -36,7 +36,7 @@ const commandsOf = (control: Control): Record<string, Command> => {
   return {
     "/clock": command(
       "POST",
-      // Time does not go back: what was recorded would then lie in the future.
+      // Time cannot go back: recorded times would be in the future.
       z.strictObject({ advance_seconds: z.number().min(0).max(TEN_YEARS) }),
       async ({ advance_seconds }) => {
         await control.advance(advance_seconds);
@@ -63,7 +63,7 @@ const commandsOf = (control: Control): Record<string, Command> => {
   };
 };
 
-/** Paths that make something new. */
+/** Paths that create a resource and respond with 201. */
 const CREATES: ReadonlySet<string> = new Set(["/accounts", "/endpoints"]);
 
 type Answer = { status: number; body: unknown };
@@ -80,12 +80,12 @@ const readJson = async (request: IncomingMessage): Promise<unknown> => {
 };
 
 const answerTo = async (request: IncomingMessage, commands: Record<string, Command>): Promise<Answer> => {
-  // A page in the developer's browser must not be able to move the clock or make accounts.
-  if (request.headers.origin !== undefined) return refused(403, "forbidden", "Not for browsers.");
+  // A page in the developer's browser must not be able to move the clock or create accounts.
+  if (request.headers.origin !== undefined) return refused(403, "forbidden", "Requests from browsers are not allowed.");
   const path = (request.url ?? "/").split("?")[0] ?? "/";
   const found = commands[path];
   if (found === undefined) {
-    return refused(404, "not_found", `There is no ${path}; there are ${Object.keys(commands).join(", ")}.`);
+    return refused(404, "not_found", `There is no ${path}. Available: ${Object.keys(commands).join(", ")}.`);
   }
   if (request.method !== found.method) return refused(405, "method_not_allowed", `Use ${found.method} ${path}.`);
   let input: unknown;
@@ -97,7 +97,7 @@ const answerTo = async (request: IncomingMessage, commands: Record<string, Comma
   const parsed = z.safeParse(found.input, input);
   if (!parsed.success) {
     const errors = parsed.error.issues.map(({ path: at, message }) => ({ field: at.join("."), message }));
-    return refused(422, "validation_error", "The body breaks a rule; see errors.", errors);
+    return refused(422, "validation_error", "The body is not valid; see errors.", errors);
   }
   try {
     // Each command's input was just parsed by that command's own schema.
@@ -108,7 +108,7 @@ const answerTo = async (request: IncomingMessage, commands: Record<string, Comma
   }
 };
 
-/** The control API: for tests and for whoever wants to see time pass. It exists on this machine only. */
+/** The control API, for tests and for trying out how time passes. It exists on this machine only. */
 export const startControl = async (
   preferredPort: number,
   control: Control,

@@ -1,14 +1,14 @@
 import type { LocalQueue } from "../engines/queue-engine.ts";
 import type { Poller } from "../triggers/poller.ts";
 
-/** What was worked off since the last drain, and what is left for a later time. */
+/** The work done since the last drain, and the work that is scheduled for later. */
 export type Drained = {
-  /** False when there was still work after the time allowed. */
+  /** False when work was left at the timeout. */
   idle: boolean;
   stream_records: number;
   queue_messages: number;
   expired_items_removed: number;
-  /** Messages that are delayed, or wait to be tried again, by queue; move the clock to see them delivered. */
+  /** Delayed messages and messages waiting for a retry, by queue; move the clock to have them delivered. */
   waiting: Record<string, number>;
   /** Messages in queues that no function reads: dead letters. */
   dead_letters: Record<string, number>;
@@ -18,7 +18,7 @@ export type DrainDeps = {
   dueWork: Poller;
   streams: readonly Poller[];
   queues: readonly Poller[];
-  /** All queues, and which of them a function reads. */
+  /** All queues; `isRead` is true for those that a function reads. */
   allQueues: readonly LocalQueue[];
   isRead(queue: LocalQueue): boolean;
 };
@@ -30,7 +30,9 @@ const counts = (queues: readonly LocalQueue[], count: (queue: LocalQueue) => num
 
 type Totals = Pick<Drained, "stream_records" | "queue_messages" | "expired_items_removed">;
 
-/** Gives the call that runs due work, streams and queues until a whole round brings nothing new, or the time is up. */
+/**
+ * Returns a function that runs due work, streams and queues until a full round finds nothing new, or until the timeout.
+ */
 export const drainer = (deps: DrainDeps): ((timeoutMs: number) => Promise<Drained>) => {
   const { dueWork, streams, queues, allQueues, isRead } = deps;
   const totals = (): Totals => ({

@@ -1,7 +1,7 @@
 import type { LocalService } from "../service.ts";
 import type { DemoAccount } from "./demo-account.ts";
 
-/** What is shown when the service is ready: where everything is, and a line to paste. */
+/** The text printed when the service is ready: all addresses, and a command to paste. */
 export const banner = (
   service: Pick<LocalService, "baseUrl" | "inboxUrl" | "controlUrl">,
   demo: DemoAccount,
@@ -14,9 +14,9 @@ Assessment invitation service, ready in ${about.seconds.toFixed(1)} s. Stop it w
             (account "${demo.name}", ${demo.credits} credits)
   Inbox     ${service.inboxUrl}
   Control   ${service.controlUrl}
-  State     ${about.stateDir} (--fresh begins anew)
+  State     ${about.stateDir} (--fresh deletes it)
 
-The same values are in ${about.envFile}. To invite somebody, paste this, then look into the inbox:
+The same values are in ${about.envFile}. To invite a candidate, paste this, then open the inbox:
 
   curl -i ${service.baseUrl}/invitations \\
     -H 'Authorization: Bearer ${demo.apiKey}' \\

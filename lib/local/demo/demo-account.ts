@@ -8,7 +8,7 @@ const CREDITS = 100;
 
 export type DemoAccount = { id: string; name: string; credits: number; apiKey: string };
 
-/** The account to play with: the one of this key when it still works, else a new one. */
+/** The demo account: the one this key belongs to if the key still works, otherwise a new one. */
 export const demoAccount = async (operator: Operator, knownKey: string | undefined): Promise<DemoAccount> => {
   const accountId = knownKey === undefined ? undefined : await operator.apiKeys.findAccount(hashOfKey(knownKey));
   const known = accountId === undefined ? undefined : await operator.accounts.read(accountId);

@@ -4,9 +4,9 @@ import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { CREDENTIALS, LOOPBACK, REGION } from "../local-aws.ts";
 import { freePort, preferredOrAny } from "../ports.ts";
-import { Problem } from "../user-error.ts";
+import { UserError } from "../user-error.ts";
 
-/** How an AWS client reaches an engine. */
+/** Client configuration for a local engine. */
 export type ClientConfig = {
   endpoint: string;
   region: string;
@@ -45,7 +45,7 @@ export const hasEmbeddedEngine = (): boolean => findBinary() !== undefined;
 const binaryPath = (): string => {
   const found = findBinary();
   if (found !== undefined) return found;
-  throw new Problem(
+  throw new UserError(
     [
       `There is no embedded DynamoDB for this platform (${platform()}): neither ${PACKAGE}${platform()} nor the program`,
       "dynoxide is installed. Any of these helps:",
@@ -59,20 +59,20 @@ const binaryPath = (): string => {
 };
 
 /**
- * The engine writes one after another anyway; with more threads than this they wait for each other's locks, and a write
- * takes up to 1.8 times as much CPU.
+ * The engine serializes writes anyway; with more threads they contend for its locks, and a write takes up to 1.8 times
+ * as much CPU.
  */
 const ONE_THREAD = { TOKIO_WORKER_THREADS: "1" };
 
 /**
- * Ends the engine when this process ends in any way, `kill -9` included: the shell becomes the engine, and leaves
- * behind a reader of our pipe that ends it when the pipe closes.
+ * Ends the engine when this process ends in any way, `kill -9` included: the shell starts a background reader of our
+ * pipe, which kills the engine when the pipe closes, and then replaces itself with the engine.
  */
 const WITH_WATCHDOG = 'exec 3<&0; (cat <&3 >/dev/null; kill $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&- </dev/null';
 
 const START_TIMEOUT_MS = 10_000;
 
-/** Resolves when the engine says that it listens; rejects with what it said when it ends or takes too long. */
+/** Resolves when the engine reports that it is listening; rejects with its output when it exits or takes too long. */
 const ready = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let said = "";
@@ -91,13 +91,13 @@ const ready = (child: ChildProcess): Promise<void> =>
     });
   });
 
-/** An engine of our own, in memory or in a file. Tries another port when somebody was faster. */
+/** Starts an embedded engine, in memory or on a file. Tries another port when another process took the first one. */
 const startDynoxide = async (port: number, dbPath: string | undefined, tries = 3): Promise<[ChildProcess, string]> => {
   const args = ["--host", LOOPBACK, "--port", String((await preferredOrAny(port)) || (await freePort()))];
   if (dbPath !== undefined) args.push("--db-path", dbPath);
   const child = spawn("/bin/sh", ["-c", WITH_WATCHDOG, binaryPath(), ...args], {
     stdio: ["pipe", "ignore", "pipe"],
-    // A process group of its own: Ctrl-C in the terminal is for this process, which then stops the engine in its turn.
+    // A separate process group: Ctrl-C in the terminal reaches only this process, which then stops the engine in order.
     detached: true,
     env: { ...process.env, ...ONE_THREAD },
   });
@@ -109,9 +109,9 @@ const startDynoxide = async (port: number, dbPath: string | undefined, tries = 3
     child.kill("SIGKILL");
     const said = error instanceof Error ? error.message : "";
     if (/in use/i.test(said) && tries > 1) return startDynoxide(0, dbPath, tries - 1);
-    if (dbPath === undefined) throw new Problem(`The embedded DynamoDB did not start: ${said}`);
-    throw new Problem(
-      `The embedded DynamoDB cannot use ${dbPath}: ${said}\nStart with --fresh to throw the local state away and begin anew.`,
+    if (dbPath === undefined) throw new UserError(`The embedded DynamoDB did not start: ${said}`);
+    throw new UserError(
+      `The embedded DynamoDB cannot use ${dbPath}: ${said}\nStart with --fresh to delete the local state and start over.`,
     );
   }
 };
@@ -120,13 +120,13 @@ const mustAnswer = async (endpoint: string): Promise<void> => {
   try {
     await fetch(endpoint, { signal: AbortSignal.timeout(10_000) });
   } catch {
-    throw new Problem(`Nothing answers at DYNAMODB_ENDPOINT=${endpoint}.\nStart that DynamoDB, or unset the variable.`);
+    throw new UserError(`DYNAMODB_ENDPOINT=${endpoint} does not respond.\nStart that DynamoDB, or unset the variable.`);
   }
 };
 
 /**
- * The table's engine: `DYNAMODB_ENDPOINT` when that is set, else a dynoxide of our own that keeps its data in `dbPath`,
- * or in memory without one. `died` is called when it ends before it is stopped.
+ * The table's engine: `DYNAMODB_ENDPOINT` when that is set, otherwise an embedded dynoxide that stores its data in
+ * `dbPath`, or in memory without one. `died` is called when it exits before it is stopped.
  */
 export const startDynamoDb = async (options: {
   port: number;

@@ -8,22 +8,26 @@ import type { StateLog } from "../state/state-folder.ts";
 
 export type EmailEngine = { endpoint: string; stop(): Promise<void> };
 
-// It is a CommonJS module, whose default export loaders disagree about; required, it is what it declares.
+// A CommonJS module; loaders disagree about its default export, but `require` returns what its types declare.
 const require = createRequire(import.meta.url);
 const emulator = (): typeof Emulator.default => require("aws-ses-v2-local");
 
 export type Emails = ReturnType<typeof EmulatorStore.getStoreReadonly>["emails"];
 
-/** The emulator's store of emails. Its other modules call these functions through it, so one that is replaced here is used there. */
+/**
+ * The emulator's email store. Its other modules call these functions through the module object, so replacing one here
+ * takes effect there.
+ */
 type EmailStore = { -readonly [Name in keyof typeof EmulatorStore]: (typeof EmulatorStore)[Name] };
 const emailStore = (): EmailStore => require("aws-ses-v2-local/dist/store.js");
 
-/** Emails that a restart brings back. */
+/** The stored emails, restored after a restart. */
 const KEPT = 500;
 
 /**
- * The SES emulator, in this process: takes emails and shows them on its inbox page. `log` keeps them across restarts. An
- * email is in it before its sender is answered: what was answered as taken must be there even after `kill -9`.
+ * The SES emulator, in this process: accepts emails and shows them on its inbox page. `log` stores them across
+ * restarts. An email is written to the log before the sender gets a response, so an accepted email survives even `kill
+ * -9`.
  */
 export const startEmail = async (options: {
   port: number;
@@ -31,7 +35,7 @@ export const startEmail = async (options: {
 }): Promise<EmailEngine> => {
   const { log } = options;
   const store = emailStore();
-  // The emulator has one store per process, which may hold an earlier service's emails.
+  // The emulator has one store per process, which may contain an earlier service's emails.
   store.clearStore();
   const kept = log?.read().slice(-KEPT) ?? [];
   store.getStoreReadonly().emails.push(...kept);
@@ -43,14 +47,14 @@ export const startEmail = async (options: {
   };
   const server: Server = await emulator().default({ host: LOOPBACK, port: await preferredOrAny(options.port) });
   const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("The SES emulator does not listen");
+  if (typeof address !== "object" || address === null) throw new Error("The SES emulator is not listening");
   return {
     endpoint: `http://${LOOPBACK}:${address.port}`,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       store.saveEmail = saveEmail;
-      // The inbox page can throw emails away.
+      // The inbox page can delete emails.
       log?.replace(store.getStoreReadonly().emails);
     },
   };

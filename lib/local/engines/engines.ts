@@ -6,7 +6,7 @@ import { type QueueEngine, startQueues } from "./queue-engine.ts";
 
 export type Engines = { dynamodb: DynamoDbEngine; queues: QueueEngine; email: EmailEngine; kms: KmsEngine };
 
-/** Where each answers, by the name of what it stands for. */
+/** The URL of each engine, by the AWS service it emulates. */
 export type EngineEndpoints = { dynamodb: string; sqs: string; ses: string; kms: string };
 
 export const endpointsOf = ({ dynamodb, queues, email, kms }: Engines): EngineEndpoints => ({
@@ -16,13 +16,15 @@ export const endpointsOf = ({ dynamodb, queues, email, kms }: Engines): EngineEn
   kms: kms.endpoint,
 });
 
-/** Ports beside the API's, so that the inbox page keeps its address; 0 for any. */
+/** Ports next to the API's, so that the inbox page keeps its address; 0 for any. */
 export const portsBeside = (port: number) => {
   const beside = (distance: number): number => (port === 0 || port + distance > 65_535 ? 0 : port + distance);
   return { email: beside(1), control: beside(2), dynamodb: beside(3), queues: beside(4), kms: beside(5) };
 };
 
-/** Starts what stands for DynamoDB, SQS, SES and KMS; what did start is closed even when another one did not. */
+/**
+ * Starts the engines for DynamoDB, SQS, SES and KMS. If one fails to start, the others are still closed by `closing`.
+ */
 export const startEngines = async (
   ports: { email: number; dynamodb: number; queues: number; kms: number },
   state: State | undefined,

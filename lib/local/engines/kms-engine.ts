@@ -25,11 +25,11 @@ const Decrypt = z.object({
   EncryptionContext: Context,
 });
 
-/** The context as bytes, whatever the order of its entries. */
+/** The context as bytes, independent of the order of its entries. */
 const canonical = (context: Record<string, string>): Buffer =>
   Buffer.from(JSON.stringify(Object.entries(context).sort(([one], [other]) => (one < other ? -1 : 1))));
 
-/** As the functions' rights have it (`lib/infra/grants.ts`): these entries and no others. */
+/** As the functions' permissions require (`lib/infra/grants.ts`): exactly these entries. */
 const isGranted = (context: Record<string, string>): boolean => {
   const wanted = Object.entries(SECRET_CONTEXT);
   return (
@@ -75,9 +75,9 @@ const answerTo = (target: string, input: unknown, key: Buffer): Answer => {
 const read = async (request: IncomingMessage): Promise<unknown> => JSON.parse(await text(request));
 
 /**
- * What of KMS the service uses, on this machine: Encrypt and Decrypt with one key, which `file` keeps, so that the
- * service's code has one path and the secrets in the local table survive a restart. The encryption context is bound to the
- * ciphertext, and a call without it is refused as the deployed functions' rights refuse it.
+ * The part of KMS that the service uses: Encrypt and Decrypt with one key, which is stored in `file` so that the
+ * secrets in the local table survive a restart. The encryption context is bound to the ciphertext, and a call without
+ * it is refused, as the deployed functions' permissions would refuse it.
  */
 export const startKms = async (options: { port: number; file: StateFile<KmsKey> | undefined }): Promise<KmsEngine> => {
   const kept = options.file?.read() ?? { key: randomBytes(32).toString("base64") };

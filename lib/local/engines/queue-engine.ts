@@ -1,7 +1,7 @@
 import { type BuildAppOptions, buildApp } from "fauxqs";
 import { LOOPBACK, REGION } from "../local-aws.ts";
 import { preferredOrAny } from "../ports.ts";
-import { Problem } from "../user-error.ts";
+import { UserError } from "../user-error.ts";
 
 type Stores = NonNullable<BuildAppOptions["stores"]>;
 type QueueStore = Stores["sqsStore"];
@@ -22,8 +22,9 @@ type Persistence = QueueStore["persistence"] & {
 };
 
 /**
- * fauxqs's own parts, put together here rather than by its `startFauxqs`, which listens on every interface. The queues
- * are then also at hand as objects, so that polling them takes no request. It exports only the whole, hence the paths.
+ * Built from fauxqs's internal modules rather than with `startFauxqs`, which listens on every interface. This also
+ * gives direct access to the queue objects, so polling needs no HTTP request. The package exports only its entry point,
+ * hence the file paths.
  */
 const parts = async () => {
   const at = (file: string) =>
@@ -34,7 +35,7 @@ const parts = async () => {
     at("s3/s3Store.js"),
     at("persistence.js"),
   ]);
-  // What these files export is as fauxqs 2.4.1 declares it; the version is pinned.
+  // The exports of these files are as fauxqs 2.4.1 declares them; the version is pinned.
   return {
     stores: { sqsStore: new sqs.SqsStore(), snsStore: new sns.SnsStore(), s3Store: new s3.S3Store() } as Stores,
     newMessage: (body: string): Message => sqs.SqsStore.createMessage(body),
@@ -42,11 +43,11 @@ const parts = async () => {
   };
 };
 
-/** The queues' engine, in this process; its messages are kept in `folder`, or in memory without one. */
+/** The SQS engine, in this process. Its messages are stored in `folder`, or in memory without one. */
 export const startQueues = async (options: { port: number; folder: string | undefined }): Promise<QueueEngine> => {
   const { stores, newMessage, persistIn } = await parts();
   const { sqsStore } = stores;
-  // Without a host of its own it makes queue URLs from the request's, which is the address that works.
+  // Without a configured host it builds queue URLs from the request's host, which is the reachable address.
   sqsStore.host = "";
   let persistence: Persistence | undefined;
   if (options.folder !== undefined) {
@@ -54,9 +55,9 @@ export const startQueues = async (options: { port: number; folder: string | unde
       persistence = persistIn(options.folder);
       persistence.loadSqsAndSns(sqsStore, stores.snsStore);
     } catch (error) {
-      throw new Problem(
+      throw new UserError(
         `The queues' state in ${options.folder} cannot be read: ${error instanceof Error ? error.message : error}\n` +
-          "Start with --fresh to throw the local state away and begin anew.",
+          "Start with --fresh to delete the local state and start over.",
       );
     }
     sqsStore.persistence = persistence;

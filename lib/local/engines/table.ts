@@ -14,7 +14,7 @@ import {
 import * as z from "zod";
 import { nameOf } from "../template/resource-values.ts";
 import { resourcesOf, type Template } from "../template/template.ts";
-import { Problem } from "../user-error.ts";
+import { UserError } from "../user-error.ts";
 
 const KeySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(["HASH", "RANGE"]) }));
 
@@ -27,7 +27,7 @@ const Index = z.object({
   }),
 });
 
-/** What the local engine takes over of a table in the template. */
+/** The properties of the template's table that the local engine supports. */
 const TableProperties = z.object({
   KeySchema,
   AttributeDefinitions: z.array(z.object({ AttributeName: z.string(), AttributeType: z.enum(["S", "N", "B"]) })),
@@ -40,7 +40,7 @@ const TableProperties = z.object({
 
 export type LocalTable = { name: string; streamArn: string; ttlAttribute: string | undefined; keyAttributes: string[] };
 
-/** Keys of an object in one order, so that two descriptions of the same thing are the same text. */
+/** Serializes with sorted keys, so that equal descriptions give equal text. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -73,7 +73,7 @@ const settled = async (client: DynamoDBClient, TableName: string): Promise<Table
     if (states.every((state) => state === undefined || state === "ACTIVE")) return table;
     await pause(PAUSE_MS);
   }
-  throw new Problem(`The DynamoDB engine has not finished with the table ${TableName} after a minute.`);
+  throw new UserError(`The DynamoDB engine has not finished with the table ${TableName} after a minute.`);
 };
 
 /** Deletes a table, if it is there. */
@@ -91,7 +91,7 @@ const same = (index: z.infer<typeof Index>, standing: TableDescription): boolean
     ({ IndexName, KeySchema, Projection }) => canonical({ IndexName, KeySchema, Projection }) === canonical(index),
   );
 
-/** Brings the indexes of a table that stands from an earlier start in line with the template. */
+/** Updates the indexes of a table from an earlier start to match the template. */
 const alignIndexes = async (
   client: DynamoDBClient,
   TableName: string,
@@ -139,10 +139,11 @@ const ensureTtl = async (client: DynamoDBClient, TableName: string, attribute: s
   );
 };
 
-/** The template's one table in the engine: made, or brought up to date when it stands from an earlier start. */
+/** Creates the template's one table in the engine, or updates it when it exists from an earlier start. */
 export const ensureTable = async (client: DynamoDBClient, template: Template, fresh: boolean): Promise<LocalTable> => {
   const [found, ...others] = resourcesOf(template, "AWS::DynamoDB::Table", "AWS::DynamoDB::GlobalTable");
-  if (found === undefined || others.length > 0) throw new Problem("The template must have exactly one DynamoDB table.");
+  if (found === undefined || others.length > 0)
+    throw new UserError("The template must have exactly one DynamoDB table.");
   const [logicalId, resource] = found;
   const name = nameOf(logicalId, resource);
   const wanted = TableProperties.parse(resource.Properties);
@@ -157,8 +158,8 @@ export const ensureTable = async (client: DynamoDBClient, template: Template, fr
     await create(client, name, wanted);
     await settled(client, name);
   } else if (canonical(standing.KeySchema) !== canonical(wanted.KeySchema)) {
-    throw new Problem(
-      `The local table ${name} has another key than the template now asks for. Start with --fresh to make it anew.`,
+    throw new UserError(
+      `The local table ${name} has a different key from the template's. Start with --fresh to create it again.`,
     );
   } else {
     await alignIndexes(client, name, wanted, standing);

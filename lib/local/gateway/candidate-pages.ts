@@ -10,8 +10,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The candidate's page from its built folder, as CloudFront serves it: the page at every address under /t/, its assets under
- * /assets/. `route` is what a log may show; the path may hold a candidate's token. Undefined for every other path.
+ * The candidate's page from its built folder, as CloudFront serves it: the page at every address under /t/, its assets
+ * under /assets/. `route` is safe to log; the path may contain a candidate's token. Undefined for every other path.
  */
 export const pagesIn = (dir: string): ((path: string) => Page | undefined) => {
   const page: Page = {

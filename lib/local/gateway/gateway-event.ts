@@ -3,21 +3,21 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ACCOUNT_ID } from "../local-aws.ts";
 import type { Match } from "./routes.ts";
 
-/** A request as it came over the wire. */
+/** A request as received over the wire. */
 export type RawRequest = {
   method: string;
   /** The request target: path and query, still encoded. */
   target: string;
-  /** Names and values in turn, as they were sent. */
+  /** Names and values alternating, as they were sent. */
   rawHeaders: readonly string[];
   body: Buffer;
   sourceIp: string;
 };
 
-/** The path as API Gateway routes by it and hands it on: decoded, once. Undefined when its encoding is broken. */
+/** The path that API Gateway routes by and passes on: decoded once. Undefined when its encoding is invalid. */
 export const decodedPath = (target: string): string | undefined => {
   try {
-    // It also ends at a question mark that only decoding brings to light.
+    // The path also ends at a question mark that appears only after decoding.
     return decodeURIComponent(target.split("?")[0] ?? "/").split("?")[0];
   } catch {
     return undefined;
@@ -27,12 +27,12 @@ export const decodedPath = (target: string): string | undefined => {
 /** Bodies of these types reach a function as text, all others as base64. */
 const TEXT = /^(text\/|application\/(json|javascript|xml)\s*(;|$))/i;
 
-/** Never handed on: it exists on this machine only, so that tests can be many clients. */
+/** Never passed on: it exists on this machine only, so that tests can act as many clients. */
 export const SOURCE_IP_HEADER = "x-local-source-ip";
 
-/** Values by name; those of a name that is sent several times are joined by commas, as API Gateway joins them. */
+/** Values by name. Values of a repeated name are joined with commas, as API Gateway does. */
 const joined = (pairs: Iterable<readonly [name: string, value: string]>): Record<string, string> => {
-  // A map, because an object has names of its own: `?__proto__=1` must reach the function, to be refused there.
+  // A map, because an object has built-in names: `?__proto__=1` must reach the function, which refuses it.
   const values = new Map<string, string>();
   for (const [name, value] of pairs) {
     const before = values.get(name);
@@ -61,7 +61,7 @@ const commonLogTime = (now: number): string => {
   return `${day}/${MONTHS[Number(month) - 1]}/${year}:${new Date(now).toISOString().slice(11, 19)} +0000`;
 };
 
-/** The event that API Gateway's HTTP API makes of a request (payload format 2.0). */
+/** The event that API Gateway's HTTP API builds from a request (payload format 2.0). */
 export const gatewayEvent = (
   request: RawRequest,
   match: Match,

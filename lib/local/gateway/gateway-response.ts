@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What goes back over the wire. */
+/** A response as sent over the wire. */
 export type GatewayAnswer = { status: number; headers: [name: string, value: string][]; body: Buffer };
 
 const Structured = z.object({
@@ -17,15 +17,15 @@ const json = (status: number, body: unknown): GatewayAnswer => ({
   body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
 });
 
-/** An answer of the gateway itself, in its own shape. */
+/** An error response of the gateway itself, in API Gateway's format. */
 export const ownAnswer = (status: number, message: string): GatewayAnswer => json(status, { message });
 
-/** What a client gets when the function throws, runs out of time, or answers in a shape that is none. */
+/** The response when the function throws, times out, or returns a malformed response. */
 export const functionFailed = (): GatewayAnswer => ownAnswer(500, "Internal Server Error");
 
-/** The response that API Gateway makes of what a function returned (payload format 2.0). */
+/** The response that API Gateway builds from a function's return value (payload format 2.0). */
 export const gatewayAnswer = (returned: unknown): GatewayAnswer => {
-  // Without a status code the whole value is the body.
+  // Without a status code, the whole value is the body.
   if (typeof returned !== "object" || returned === null || !("statusCode" in returned)) return json(200, returned);
   const parsed = Structured.safeParse(returned);
   if (!parsed.success) return functionFailed();

@@ -8,14 +8,14 @@ import { decodedPath, gatewayEvent, type RawRequest, SOURCE_IP_HEADER } from "./
 import { functionFailed, type GatewayAnswer, gatewayAnswer, ownAnswer } from "./gateway-response.ts";
 import type { Match } from "./routes.ts";
 
-/** API Gateway's largest payload. */
+/** API Gateway's payload limit. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-/** One request, as the log shows it: the route, never the path, which may hold a candidate's token. */
+/** One request as logged: with the route, never the path, which may contain a candidate's token. */
 export type Served = { method: string; route: string; status: number; ms: number };
 
 export type GatewayDeps = {
-  /** The page of a path, where CloudFront would answer; undefined when the API is to. */
+  /** The page at a path that CloudFront would serve; undefined for paths of the API. */
   page(path: string): Page | undefined;
   now(): number;
   match(method: string, path: string): Match | undefined;
@@ -26,7 +26,7 @@ export type GatewayDeps = {
 
 export type Gateway = {
   url: string;
-  /** Until then each request waits. */
+  /** Requests wait until this is called. */
   open(deps: GatewayDeps): void;
   close(): Promise<void>;
 };
@@ -47,7 +47,7 @@ const sourceIpOf = (request: IncomingMessage): string | undefined => {
   return typeof named === "string" && isIP(named) !== 0 ? named : undefined;
 };
 
-/** Routes a request, calls its function and makes the answer. */
+/** Routes a request, calls its function and builds the response. */
 const answerTo = async (
   request: RawRequest,
   deps: GatewayDeps,
@@ -78,7 +78,7 @@ const answerTo = async (
 const send = (response: ServerResponse, answer: GatewayAnswer, method: string): void => {
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) response.appendHeader(name, value);
-  // The function leaves the body of HEAD out, so its length is not that of GET's, which is the one to say (RFC 9110 8.6).
+  // The function omits the body of HEAD, so Content-Length would not be that of GET, which RFC 9110 8.6 requires.
   const unknown = method === "HEAD" && answer.body.length === 0;
   const sized = !unknown && answer.status !== 204 && answer.status !== 304;
   if (sized) response.setHeader("content-length", answer.body.length);
@@ -86,8 +86,8 @@ const send = (response: ServerResponse, answer: GatewayAnswer, method: string): 
 };
 
 /**
- * The HTTP API on this machine. It listens at once, because the functions must know its address before they are
- * loaded; requests wait until it is opened.
+ * The HTTP API on this machine. It listens immediately, because the functions need its address before they are loaded;
+ * requests wait until it is opened.
  */
 export const startGateway = async (port: number): Promise<Gateway> => {
   let open: (deps: GatewayDeps) => void = () => undefined;
@@ -112,7 +112,7 @@ export const startGateway = async (port: number): Promise<Gateway> => {
   };
 
   const server: Server = createServer((incoming, response) => {
-    // A client that hangs up in the middle is nobody's failure.
+    // A client that disconnects mid-request is not an error.
     handle(incoming, response).catch(() => response.destroy());
   });
   domainName = `${LOOPBACK}:${await listen(server, port)}`;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Served } from "./gateway.ts";
 
-/** What the functions log, as `adapters/log.ts` writes it. */
+/** A log line of a function, as `adapters/log.ts` writes it. */
 const Logged = z.looseObject({ event: z.string(), error: z.string().optional() });
 
 const time = (now: number): string => new Date(now).toTimeString().slice(0, 8);
@@ -11,8 +11,8 @@ export const requestLine = ({ method, route, status, ms }: Served, now: number):
   `${time(now)}  ${method.padEnd(5)} ${route.padEnd(32)} ${status}  ${Math.round(ms)} ms`;
 
 /**
- * What a function logged, made readable: undefined when it is something else, empty for a request that went well, because
- * the gateway's own line says it all.
+ * A function's log line in readable form: undefined for any other line, empty for a successful request, which the
+ * gateway logs itself.
  */
 export const readable = (value: unknown, now: number): string | undefined => {
   const parsed = Logged.safeParse(value);
@@ -28,8 +28,8 @@ export const readable = (value: unknown, now: number): string | undefined => {
 };
 
 /**
- * Sends what the functions write to the console through the log instead. Everything shares one console here, so it is
- * told apart by its form; other lines pass as they are.
+ * Redirects the functions' console output to the log. All functions share one console here, so their lines are
+ * recognized by their format; other lines pass through unchanged.
  */
 export const captureConsole = (now: () => number, log: (line: string) => void): (() => void) => {
   const { info: plainInfo, error: plainError } = console;

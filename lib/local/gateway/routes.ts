@@ -2,12 +2,12 @@ import * as z from "zod";
 import { type LocalValues, resolveValue } from "../template/intrinsics.ts";
 import { functionAt, type LocalFunction } from "../template/local-functions.ts";
 import { resourcesOf, type Template } from "../template/template.ts";
-import { Problem } from "../user-error.ts";
+import { UserError } from "../user-error.ts";
 
 const RouteProperties = z.object({ RouteKey: z.string(), Target: z.string() });
 const IntegrationProperties = z.object({ IntegrationUri: z.string(), PayloadFormatVersion: z.literal("2.0") });
 
-/** A route of the HTTP API. `key` as in the template: `GET /tests/{id}`, `ANY /t/{link+}` or `$default`. */
+/** A route of the HTTP API. `key` is as in the template: `GET /tests/{id}`, `ANY /t/{link+}` or `$default`. */
 export type Route = { key: string; function: LocalFunction };
 
 export type Match = { route: Route; params: Record<string, string> };
@@ -17,7 +17,7 @@ export const routesOf = (template: Template, values: LocalValues, functions: rea
   resourcesOf(template, "AWS::ApiGatewayV2::Route").map(([logicalId, { Properties }]) => {
     const { RouteKey, Target } = RouteProperties.parse(resolveValue(Properties, values));
     const integration = template.Resources[Target.replace("integrations/", "")];
-    if (integration === undefined) throw new Problem(`Route ${logicalId} of the template has no integration.`);
+    if (integration === undefined) throw new UserError(`Route ${logicalId} of the template has no integration.`);
     const { IntegrationUri } = IntegrationProperties.parse(resolveValue(integration.Properties, values));
     return { key: RouteKey, function: functionAt(functions, IntegrationUri, `Route ${RouteKey}`) };
   });
@@ -46,7 +46,7 @@ const capture = (template: string, path: string): Record<string, string> | undef
   return wanted.length === given.length ? params : undefined;
 };
 
-/** Whether route a is to be tried before route b: the first differing segment decides, then a named method. */
+/** Sorts route a before route b: the first differing segment decides, then a specific method. */
 const moreSpecific = (a: string, b: string): number => {
   const [methodA = "", pathA = ""] = a.split(" ");
   const [methodB = "", pathB = ""] = b.split(" ");
@@ -59,7 +59,7 @@ const moreSpecific = (a: string, b: string): number => {
   return Number(methodA === "ANY") - Number(methodB === "ANY");
 };
 
-/** Chooses a route as API Gateway does: a full match, the most specific first; else `$default`; else none. */
+/** Selects a route as API Gateway does: the most specific full match, otherwise `$default`, otherwise none. */
 export const router = (routes: readonly Route[]): ((method: string, path: string) => Match | undefined) => {
   const ordered = routes.filter(({ key }) => key !== "$default").sort((a, b) => moreSpecific(a.key, b.key));
   const fallback = routes.find(({ key }) => key === "$default");

@@ -2,8 +2,8 @@ import { connect, createServer } from "node:net";
 import { LOOPBACK } from "../local-aws.ts";
 
 /**
- * Lets containers reach a server that listens on the loopback only: listens on the address of the machine that only its
- * containers see, and passes everything on. Gives the port.
+ * Lets containers reach a server that listens on the loopback only: listens on the bridge address, which only this
+ * machine's containers can reach, and forwards all traffic. Returns the port.
  */
 export const startRelay = async (address: string, toPort: number, closing: AsyncDisposableStack): Promise<number> => {
   const server = createServer((from) => {

@@ -2,7 +2,7 @@ import { request as ask, createServer } from "node:http";
 import type { Page } from "../gateway/candidate-pages.ts";
 import { LOOPBACK } from "../local-aws.ts";
 import { isPortTaken, listen } from "../ports.ts";
-import { Problem } from "../user-error.ts";
+import { UserError } from "../user-error.ts";
 
 /**
  * Stands before sam's API as CloudFront does before the gateway: gives the page's files, which sam does not serve, and
@@ -10,7 +10,7 @@ import { Problem } from "../user-error.ts";
  *
  * @param options.port The port to listen on
  * @param options.samPort The port of sam's own API
- * @throws Problem when the port is taken
+ * @throws UserError when the port is taken
  */
 export const startSamFront = async (
   options: { port: number; samPort: number; page(path: string): Page | undefined },
@@ -42,7 +42,7 @@ export const startSamFront = async (
     await listen(server, port);
   } catch (error) {
     if (!isPortTaken(error)) throw error;
-    throw new Problem(
+    throw new UserError(
       `Port ${port} is taken by another program.\nChoose another one: npm run sam -- --port ${port + 10}`,
     );
   }

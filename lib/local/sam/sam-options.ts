@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Problem } from "../user-error.ts";
+import { UserError } from "../user-error.ts";
 
 /** What `npm run sam` was called with; `sam` is for `sam local start-api`. */
 export type SamOptions = { port: number; prepare: boolean; help: boolean; sam: string[] };
@@ -13,7 +13,7 @@ const OWN = {
 /**
  * Reads the command's own options; everything else is sam's, as it stands.
  *
- * @throws Problem when the port is none
+ * @throws UserError when the port is none
  */
 export const readSamOptions = (args: readonly string[]): SamOptions => {
   const { values, tokens } = parseArgs({
@@ -32,7 +32,7 @@ export const readSamOptions = (args: readonly string[]): SamOptions => {
     ),
   );
   const port = /^\d{1,5}$/.test(String(values.port)) ? Number(values.port) : Number.NaN;
-  if (!(port > 0 && port <= 65_535)) throw new Problem(`--port ${values.port}: a port is a number from 1 to 65535.`);
+  if (!(port > 0 && port <= 65_535)) throw new UserError(`--port ${values.port}: a port is a number from 1 to 65535.`);
   return {
     port,
     prepare: values.prepare === true,

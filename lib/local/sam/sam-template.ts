@@ -6,7 +6,7 @@ import { localValues, nameOf } from "../template/resource-values.ts";
 import { resourcesOf, Template } from "../template/template.ts";
 import { queueUrl } from "../triggers/queues.ts";
 
-/** Where sam's functions, in their containers, find what runs on this machine. */
+/** The addresses at which sam's functions, in their containers, reach the services on this machine. */
 export type SamPlace = {
   /** Of the API, the page and the reports, as their callers see it (`sam-front.ts`). */
   baseUrl: string;
@@ -17,7 +17,7 @@ export type SamPlace = {
 /** Variables of each function, by logical id: the form of `--env-vars`. */
 export type SamEnvironment = Record<string, Record<string, string>>;
 
-/** A template as it stands in its file: what is not looked at here is kept. */
+/** A template as in its file: properties that are not read here are preserved. */
 export const TemplateFile = z.looseObject({
   Resources: z.record(
     z.string(),
@@ -30,8 +30,8 @@ export const TemplateFile = z.looseObject({
 export type TemplateFile = z.infer<typeof TemplateFile>;
 
 /**
- * The variables that sam must set: what the template has as a reference sam would replace by the logical id, and the
- * addresses of the engines it does not have at all. (Region and credentials sam passes on from its own environment.)
+ * The variables that sam must set: references, which sam would replace with the logical id, and the addresses of the
+ * engines, which are not in the template. (Sam passes on the region and credentials from its own environment.)
  */
 export const samEnvironment = (file: TemplateFile, { baseUrl, endpoints }: SamPlace): SamEnvironment => {
   const template = Template.parse(file);
@@ -58,18 +58,18 @@ export const samEnvironment = (file: TemplateFile, { baseUrl, endpoints }: SamPl
 };
 
 /**
- * The template as sam needs it: it sets only variables that are declared, and runs an image of the architecture that is
- * declared, which on another machine would be emulated. What the functions are is not touched.
+ * The template as sam needs it. Sam sets only declared variables, and runs an image of the declared architecture, which
+ * would be emulated on a machine of another one. The functions themselves are unchanged.
  */
 export const samTemplate = (file: TemplateFile, place: SamPlace): TemplateFile => {
   const environment = samEnvironment(file, place);
   const Resources = Object.fromEntries(
-    // What watches is nothing to sam but a warning each, and so is each construct's path.
+    // Sam does not know monitoring resources or construct paths and prints a warning for each.
     Object.entries(file.Resources)
       .filter(([, { Type }]) => !String(Type).startsWith("AWS::CloudWatch::"))
       .map(([id, { Metadata = {}, ...resource }]) => {
         if (resource.Type !== "AWS::Lambda::Function") return [id, resource];
-        // The order of creation says nothing here, and sam's linter objects to how the CDK writes it.
+        // The order of creation does not matter here, and sam's linter rejects the CDK's notation.
         const { DependsOn: _order, ...others } = resource;
         const { "aws:cdk:path": _path, ...whereItsCodeIs } = Metadata;
         const variables = environment[id] ?? {};

@@ -1,16 +1,16 @@
-/** The service's clock on this machine: the real one, moved ahead by as much as was asked for. */
+/** The service's clock on this machine: the real time plus an offset. */
 export type LocalClock = {
   now(): number;
-  /** How far it is ahead of the real clock. */
+  /** Milliseconds ahead of the real clock. */
   offsetMs(): number;
   advance(seconds: number): void;
   uninstall(): void;
 };
 
 /**
- * Moves the time of the whole process, by replacing `Date.now`. The functions read the time there (`systemClock`), and
- * so does the queue emulator for delays and visibility time-outs, so a moved clock moves expiry, limits, retries and
- * delays together, with no seam in the service's own code. Timers, `performance.now` and `new Date()` stay real.
+ * Moves the time of the whole process by replacing `Date.now`. The functions read the time from it (`systemClock`), and
+ * so does the queue emulator for delays and visibility timeouts, so expiry, limits, retries and delays all move
+ * together without test hooks in the service's code. Timers, `performance.now` and `new Date()` stay real.
  */
 export const installClock = (startOffsetMs: number, changed: (offsetMs: number) => void): LocalClock => {
   const real = Date.now;

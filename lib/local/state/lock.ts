@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Problem } from "../user-error.ts";
+import { UserError } from "../user-error.ts";
 
 /** SQLite's code for a file that another connection has locked (https://www.sqlite.org/rescode.html#busy). */
 const SQLITE_BUSY = 5;
-/** Longer than `holderOf` looks, so that a look never makes a start fail. */
+/** Longer than `holderOf` holds its lock, so that a check never makes a start fail. */
 const BUSY_TIMEOUT_MS = 500;
 
-// The lock is an open transaction on an empty database: the operating system ends it with the process, however it dies.
-// The file stays when the lock is released: another process may have opened it already.
+// The lock is an open transaction on an empty database: the operating system releases it with the process, however it
+// dies. The file stays when the lock is released: another process may have opened it already.
 const databaseIn = (folder: string): string => join(folder, "lock.db");
 const pidFileIn = (folder: string): string => join(folder, "service.pid");
 
@@ -22,7 +22,7 @@ const pidIn = (folder: string): number | undefined => {
   return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
 };
 
-/** The process that uses a state folder, if one does. */
+/** The id of the process that uses a state folder, if any. */
 export const holderOf = (folder: string): number | undefined => {
   if (!existsSync(databaseIn(folder))) return undefined;
   const database = new DatabaseSync(databaseIn(folder));
@@ -38,12 +38,15 @@ export const holderOf = (folder: string): number | undefined => {
 };
 
 export type Lock = {
-  /** The process that died without releasing the lock, if one did. */
+  /** The id of the process that died without releasing the lock, if any. */
   takenOverFrom: number | undefined;
   release(): void;
 };
 
-/** Locks a state folder for this process. Throws a Problem while another one has it, or when it cannot be written to. */
+/**
+ * Locks a state folder for this process. Throws a UserError while another process holds the lock, or when the folder is
+ * not writable.
+ */
 export const takeLock = (folder: string): Lock => {
   let database: DatabaseSync | undefined;
   try {
@@ -61,14 +64,14 @@ export const takeLock = (folder: string): Lock => {
     database?.close();
     if (isBusy(error)) {
       const holder = pidIn(folder);
-      throw new Problem(
+      throw new UserError(
         `Another local service (process ${holder ?? "unknown"}) is using ${folder}.\n` +
           `Stop it first (Ctrl-C in its terminal${holder === undefined ? "" : `, or kill ${holder}`}), or start this one with another folder: --state <folder>.`,
       );
     }
-    throw new Problem(
+    throw new UserError(
       `The state folder ${folder} cannot be used: ${error instanceof Error ? error.message : error}\n` +
-        "Make it yours to write in, or start with another folder: --state <folder>.",
+        "Make it writable, or start with another folder: --state <folder>.",
     );
   }
 };

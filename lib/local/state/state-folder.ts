@@ -1,11 +1,16 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Problem } from "../user-error.ts";
+import { UserError } from "../user-error.ts";
 
-/** A small JSON file of the state folder. Written whole and renamed, so that a crash leaves the old or the new one. */
+/**
+ * A small JSON file of the state folder. Written to a temporary file and renamed, so that a crash leaves either the old
+ * or the new version.
+ */
 export type StateFile<T> = { path: string; read(): T | undefined; write(value: T): void; remove(): void };
 
-/** A file with one JSON value a line. A value is in the file when `append` returns, so a crash after that cannot lose it. */
+/**
+ * A file with one JSON value per line. A value is in the file when `append` returns, so a later crash cannot lose it.
+ */
 export type StateLog<T> = { read(): T[]; append(value: T): void; replace(values: readonly T[]): void };
 
 export type StateFolder = {
@@ -16,9 +21,9 @@ export type StateFolder = {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-const damaged = (path: string): Problem =>
-  new Problem(
-    `${path} cannot be read: it is damaged or of another version.\nStart with --fresh to throw the local state away and begin anew.`,
+const damaged = (path: string): UserError =>
+  new UserError(
+    `${path} cannot be read: it is damaged or from another version.\nStart with --fresh to delete the local state and start over.`,
   );
 
 const writeWhole = (path: string, text: string): void => {
@@ -45,7 +50,7 @@ const stateLog = <T>(path: string, parse: (value: unknown) => T): StateLog<T> =>
   return {
     read: () => {
       try {
-        // What follows the last line break was being written when the process was killed.
+        // Text after the last line break was being written when the process was killed.
         const lines = readFileSync(path, "utf8").split("\n").slice(0, -1);
         return lines.map((line) => parse(JSON.parse(line)));
       } catch (error) {
@@ -58,12 +63,14 @@ const stateLog = <T>(path: string, parse: (value: unknown) => T): StateLog<T> =>
   };
 };
 
-/** Opens the folder that the local state lives in, makes it if it is not there. Only its owner may look inside. */
+/** Opens the folder of the local state, and creates it if it does not exist. Only its owner can read it. */
 export const openStateFolder = (path: string): StateFolder => {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new Problem(`The state folder ${path} cannot be made: ${error instanceof Error ? error.message : error}`);
+    throw new UserError(
+      `The state folder ${path} cannot be created: ${error instanceof Error ? error.message : error}`,
+    );
   }
   return {
     path,
@@ -72,7 +79,7 @@ export const openStateFolder = (path: string): StateFolder => {
   };
 };
 
-/** Everything that a fresh start throws away; the lock stays, because whoever does this holds it. */
+/** Deletes the entries that a fresh start removes; the lock file stays, because the caller holds the lock. */
 export const emptyStateFolder = (folder: StateFolder, entries: readonly string[]): void => {
   for (const entry of entries) rmSync(join(folder.path, entry), { recursive: true, force: true });
 };

@@ -5,7 +5,7 @@ import { KmsKey } from "../engines/kms-engine.ts";
 import { Position } from "../triggers/stream-reader.ts";
 import type { StateFile, StateFolder, StateLog } from "./state-folder.ts";
 
-/** Where a running service is, for the commands that look for it. */
+/** The addresses of a running service, for the commands that connect to it. */
 export const Endpoints = z.object({
   base_url: z.string(),
   inbox_url: z.string(),
@@ -21,10 +21,10 @@ export type Endpoints = z.infer<typeof Endpoints>;
 
 const Clock = z.object({ offset_ms: z.number() });
 const Positions = z.record(z.string(), Position);
-/** The emulator wrote these itself; the look at their form is to notice a damaged file. */
+/** The emulator wrote these itself; the check is there to detect a damaged file. */
 const Email = z.custom<Emails[number]>((value) => z.looseObject({ messageId: z.string() }).safeParse(value).success);
 
-/** The parts of the state folder. The lock is not among them: it is not state. */
+/** The contents of the state folder, without the lock, which is not state. */
 export type State = {
   tablePath: string;
   queuesPath: string;
@@ -35,7 +35,7 @@ export type State = {
   kmsKey: StateFile<KmsKey>;
 };
 
-/** What a fresh start removes. */
+/** The entries that a fresh start deletes. */
 export const STATE_ENTRIES = [
   "table.db",
   "table.db-wal",

@@ -1,14 +1,14 @@
 import type { EngineEndpoints } from "../engines/engines.ts";
 import { CREDENTIALS, REGION } from "../local-aws.ts";
-import { Problem } from "../user-error.ts";
+import { UserError } from "../user-error.ts";
 import type { LocalFunction } from "./local-functions.ts";
 
-/** Settings of the person's own AWS that must not reach the local functions. */
+/** The developer's own AWS settings, which must not reach the local functions. */
 const NOT_OURS = ["AWS_PROFILE", "AWS_SESSION_TOKEN", "AWS_ENDPOINT_URL", "AWS_IGNORE_CONFIGURED_ENDPOINT_URLS"];
 
 /**
- * The environment of all functions together. In the cloud each has its own; here they share one process, so two
- * functions that give the same name different values cannot both be right.
+ * The merged environment of all functions. In the cloud each has a separate one; here they share one process, so two
+ * functions cannot have different values for the same variable.
  */
 export const sharedEnvironment = (functions: readonly LocalFunction[]): Record<string, string> => {
   const shared: Record<string, string> = {};
@@ -17,7 +17,7 @@ export const sharedEnvironment = (functions: readonly LocalFunction[]): Record<s
     for (const [variable, value] of Object.entries(environment)) {
       const known = shared[variable];
       if (known !== undefined && known !== value) {
-        throw new Problem(
+        throw new UserError(
           `The functions ${from[variable]} and ${name} have different values for the environment variable ${variable}. ` +
             "Locally all functions share one process: give the variables different names in lib/infra.",
         );
@@ -29,10 +29,10 @@ export const sharedEnvironment = (functions: readonly LocalFunction[]): Record<s
   return shared;
 };
 
-/** What is in front of the page in the cloud is not there on this machine: page and API have one origin, without TLS. */
+/** There is no CloudFront on this machine: page and API share one origin, without TLS. */
 export const pageEnvironment = (baseUrl: string): { PAGE_URL: string } => ({ PAGE_URL: baseUrl });
 
-/** Where the functions' AWS clients find the local engines, in the variables that every AWS SDK reads. */
+/** The environment variables through which the functions' AWS SDK clients find the local engines. */
 export const awsEnvironment = (endpoints: EngineEndpoints): Record<string, string> => ({
   AWS_REGION: REGION,
   AWS_DEFAULT_REGION: REGION,
@@ -46,7 +46,7 @@ export const awsEnvironment = (endpoints: EngineEndpoints): Record<string, strin
   AWS_ENDPOINT_URL_KMS: endpoints.kms,
 });
 
-/** Sets the variables of this process; the returned call puts everything back. */
+/** Sets the variables in this process; the returned function restores the previous environment. */
 export const enterEnvironment = (variables: Readonly<Record<string, string>>): (() => void) => {
   const before = { ...process.env };
   for (const name of NOT_OURS) delete process.env[name];

@@ -1,6 +1,6 @@
-import { Problem } from "../user-error.ts";
+import { UserError } from "../user-error.ts";
 
-/** What a template's references stand for on this machine. */
+/** Resolves a template's references to values on this machine. */
 export type LocalValues = {
   ref(logicalId: string): string;
   attribute(logicalId: string, name: string): string;
@@ -8,12 +8,12 @@ export type LocalValues = {
 
 const text = (value: unknown): string => {
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return String(value);
-  throw new Problem(`The template joins something that is no text: ${JSON.stringify(value)}`);
+  throw new UserError(`The template joins a value that is not text: ${JSON.stringify(value)}`);
 };
 
 const list = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value;
-  throw new Problem(`The template has no list where one is needed: ${JSON.stringify(value)}`);
+  throw new UserError(`The template has no list where one is required: ${JSON.stringify(value)}`);
 };
 
 /** `${Name}`, `${Name.Attribute}`, `${!Literal}`, and names of Fn::Sub's own variables. */
@@ -51,7 +51,7 @@ const INTRINSICS: Record<string, Intrinsic> = {
   },
 };
 
-/** A template's value with its intrinsic functions carried out. Throws a Problem at one that is not known here. */
+/** Evaluates the intrinsic functions in a template's value. Throws a UserError for an unsupported one. */
 export const resolveValue = (value: unknown, values: LocalValues): unknown => {
   if (Array.isArray(value)) return value.map((part) => resolveValue(part, values));
   if (typeof value !== "object" || value === null) return value;
@@ -60,8 +60,8 @@ export const resolveValue = (value: unknown, values: LocalValues): unknown => {
   if (entries.length === 1 && only !== undefined && (only[0] === "Ref" || only[0].startsWith("Fn::"))) {
     const intrinsic = INTRINSICS[only[0]];
     if (intrinsic === undefined) {
-      throw new Problem(
-        `The template uses ${only[0]}, which the local service does not know (lib/local/template/intrinsics.ts).`,
+      throw new UserError(
+        `The template uses ${only[0]}, which the local service does not support (lib/local/template/intrinsics.ts).`,
       );
     }
     return intrinsic(only[1], values);

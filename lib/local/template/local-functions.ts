@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Context } from "aws-lambda";
 import * as z from "zod";
 import { arn } from "../local-aws.ts";
-import { Problem } from "../user-error.ts";
+import { UserError } from "../user-error.ts";
 import { type LocalValues, resolveValue } from "./intrinsics.ts";
 import { nameOf } from "./resource-values.ts";
 import { resourcesOf, type Template } from "./template.ts";
@@ -15,11 +15,11 @@ const FunctionProperties = z.object({
   Environment: z.object({ Variables: z.record(z.string(), z.coerce.string()) }).default({ Variables: {} }),
 });
 
-/** A function of the template that has a source file here. */
+/** A function of the template with a source file in this repository. */
 export type LocalFunction = {
   name: string;
   arn: string;
-  /** Its source file, from the project's root. */
+  /** Its source file, relative to the project's root. */
   entry: string;
   timeoutMs: number;
   memory: number;
@@ -46,12 +46,12 @@ export const functionsOf = (template: Template, values: LocalValues): LocalFunct
     };
   });
 
-/** The function that an ARN, a name or an integration's URI means. */
+/** The function that an ARN, a name or an integration's URI refers to. */
 export const functionAt = (functions: readonly LocalFunction[], target: string, by: string): LocalFunction => {
   const found = functions.find(
     (one) => one.name === target || one.arn === target || target.includes(`${one.arn}/invocations`),
   );
-  if (found === undefined) throw new Problem(`${by} of the template calls ${target}, which has no source file here.`);
+  if (found === undefined) throw new UserError(`${by} of the template calls ${target}, which has no source file here.`);
   return found;
 };
 
@@ -82,17 +82,17 @@ const within = async (ms: number, work: Promise<unknown>): Promise<unknown> => {
   }
 };
 
-/** Imports a function's source, which runs its cold start, and gives what calls its handler. */
+/** Imports a function's source, which runs its cold start, and returns a function that calls its handler. */
 export const loadFunction = async (root: string, one: LocalFunction): Promise<Invoke> => {
   const module: { handler?: unknown } = await import(/* @vite-ignore */ pathToFileURL(resolve(root, one.entry)).href);
   const { handler } = module;
-  if (typeof handler !== "function") throw new Problem(`${one.entry} exports no handler.`);
+  if (typeof handler !== "function") throw new UserError(`${one.entry} exports no handler.`);
   return async (event) => {
     const result: unknown = await within(
       one.timeoutMs,
       Promise.resolve(handler(event, lambdaContext(one, performance.now()))),
     );
-    // Lambda hands the answer on as JSON, so what JSON cannot say is lost here too.
+    // Lambda passes the result on as JSON, so values that JSON cannot represent are lost here too.
     return result === undefined ? null : JSON.parse(JSON.stringify(result));
   };
 };

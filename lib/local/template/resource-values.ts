@@ -1,14 +1,14 @@
 import { ACCOUNT_ID, arn, REGION } from "../local-aws.ts";
-import { Problem } from "../user-error.ts";
+import { UserError } from "../user-error.ts";
 import type { LocalValues } from "./intrinsics.ts";
 import type { Resource, Template } from "./template.ts";
 
-/** What stands behind the template's resources on this machine. */
+/** The local counterparts of the template's resources. */
 export type Standing = {
   baseUrl: string;
-  /** Of the queue with this name. */
+  /** URL of the queue with this name. */
   queueUrl(name: string): string;
-  /** Of the table with this name. */
+  /** Stream ARN of the table with this name. */
   streamArn(tableName: string): string;
 };
 
@@ -22,7 +22,7 @@ const PSEUDO: Record<string, string> = {
   "AWS::NoValue": "",
 };
 
-/** The property that holds a resource's own name, if it was given one. */
+/** The property with a resource's explicit name, by resource type. */
 const NAME_PROPERTY: Record<string, string> = {
   "AWS::DynamoDB::Table": "TableName",
   "AWS::DynamoDB::GlobalTable": "TableName",
@@ -30,17 +30,20 @@ const NAME_PROPERTY: Record<string, string> = {
   "AWS::Lambda::Function": "FunctionName",
 };
 
-/** A resource's name: its own, when the template gives one, else its logical id. */
+/** A resource's explicit name, otherwise its logical id. */
 export const nameOf = (logicalId: string, resource: Resource): string => {
   const name = resource.Properties[NAME_PROPERTY[resource.Type] ?? "Name"];
   return typeof name === "string" ? name : logicalId;
 };
 
-/** Resolves references to what runs here. What has no counterpart here (a role, an alarm) gives its name. */
+/**
+ * Resolves references to local resources. A resource without a local counterpart (a role, an alarm) resolves to its
+ * name.
+ */
 export const localValues = (template: Template, standing: Standing): LocalValues => {
   const find = (logicalId: string): Resource => {
     const resource = template.Resources[logicalId];
-    if (resource === undefined) throw new Problem(`The template refers to ${logicalId}, which it does not contain.`);
+    if (resource === undefined) throw new UserError(`The template refers to ${logicalId}, which it does not contain.`);
     return resource;
   };
 

@@ -6,7 +6,7 @@ import type { Settings } from "../../infra/settings.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** Everything that can change the template: what lib/infra is, what it imports, and the CDK that it runs on. */
+/** Everything that can change the template: lib/infra, its imports, and the version of the CDK. */
 const MADE_FROM = [
   "lib/infra/**/*.ts",
   "lib/service/contract/**/*.ts",
@@ -16,10 +16,10 @@ const MADE_FROM = [
   "package-lock.json",
 ];
 
-/** Where a template is kept, and the digest of what it was made from. */
+/** The path of a cached template, and the digest of its sources. */
 export type Keeping = { file: string; digest: string };
 
-/** Keeps the template of these settings at a path in the project's folder. */
+/** The cache entry for a template with these settings. */
 export const keepingOf = (settings: Settings, path: string): Keeping => {
   const hash = createHash("sha256").update(JSON.stringify(settings));
   for (const file of globSync(MADE_FROM, { cwd: ROOT }).sort()) {
@@ -33,12 +33,12 @@ const readKept = <T>({ file, digest }: Keeping, parse: (value: unknown) => T): T
     const kept = JSON.parse(readFileSync(file, "utf8"));
     return kept.digest === digest ? parse(kept.template) : undefined;
   } catch {
-    // Not there yet, or damaged.
+    // Missing or damaged.
     return undefined;
   }
 };
 
-/** Whole or not at all, whoever else does it at the same time. */
+/** Atomic, even when another process writes it at the same time. */
 const keep = ({ file, digest }: Keeping, template: unknown): void => {
   const fresh = `${file}.${randomBytes(4).toString("hex")}`;
   try {
@@ -50,20 +50,20 @@ const keep = ({ file, digest }: Keeping, template: unknown): void => {
       rmSync(fresh, { force: true });
     }
   } catch {
-    // Where nothing can be written it is made at each start.
+    // In a read-only folder the template is synthesized at each start.
   }
 };
 
-/** The template as the CDK app makes it now. */
-export const synthesised = async (settings: Settings): Promise<Synthesised> => {
-  // Loaded here rather than above, because the CDK is large and mostly not needed.
+/** Synthesizes the template with the CDK app. */
+export const synthesized = async (settings: Settings): Promise<Synthesised> => {
+  // Imported lazily, because the CDK is large and usually not needed.
   const { templateOf } = await import("../../infra/app.ts");
   return templateOf(settings);
 };
 
 /**
- * What `make` gives, or gave before from the same, as `parse` reads it. It is kept from one time to the next while nothing
- * that it is made from has changed, because loading the CDK and running the app is over a second of work.
+ * Returns the cached template as `parse` reads it, or calls `make` when its sources have changed. Cached because
+ * loading the CDK and running the app takes over a second.
  */
 export const keptTemplate = async <T>(
   keeping: Keeping,

@@ -21,7 +21,7 @@ export type Template = z.infer<typeof Template>;
 export const resourcesOf = (template: Template, ...types: string[]): [logicalId: string, resource: Resource][] =>
   Object.entries(template.Resources).filter(([, { Type }]) => types.includes(Type));
 
-/** The template's outputs, as this machine has them. */
+/** The template's outputs, with local values. */
 export const outputsOf = (template: Template, values: LocalValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(template.Outputs).map(([name, { Value }]) => [name, String(resolveValue(Value, values))]),

@@ -12,8 +12,8 @@ export type DueWorkDeps = {
 };
 
 /**
- * What happens by itself in time: schedules and TTL, each full minute of the service's clock and whenever it is moved.
- * However far the clock jumps, a schedule runs once for the jump, as after an outage.
+ * Time-driven work: schedules and TTL, at each full minute of the service's clock and whenever the clock is moved. A
+ * schedule runs once for a jump of any length, as after an outage.
  */
 export const startDueWork = (deps: DueWorkDeps): Poller => {
   const turn = oneAtATime();
@@ -61,7 +61,7 @@ export const startDueWork = (deps: DueWorkDeps): Poller => {
       void turn(() => run(isDue));
     },
     drain: () => turn(() => run(() => true)),
-    // A schedule's function says nothing of how much it did, so its runs are not counted.
+    // A schedule's function does not report how much it did, so its runs are not counted.
     dealtWith: () => removed,
     stop: async () => {
       stopped = true;

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { Problem } from "../user-error.ts";
+import { UserError } from "../user-error.ts";
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** The comparisons of Lambda's event filtering that are carried out here; another one is refused at the start. */
+/** The supported comparisons of Lambda's event filtering; any other is refused at start. */
 const Comparison = z.union([
   Scalar,
   z.strictObject({ prefix: z.string() }),
@@ -31,12 +31,15 @@ const matches = (pattern: Pattern, value: unknown): boolean =>
     return Array.isArray(wanted) ? wanted.some((comparison) => holds(comparison, found)) : matches(wanted, found);
   });
 
-/** Whether a record passes a mapping's filters: any of them, all of its fields. Without filters everything passes. */
+/**
+ * Whether a record passes a mapping's filters: it must match all fields of at least one filter. Without filters every
+ * record passes.
+ */
 export const eventFilter = (filters: readonly unknown[]): ((record: unknown) => boolean) => {
   const patterns = filters.map((filter) => {
     const parsed = Pattern.safeParse(filter);
     if (!parsed.success) {
-      throw new Problem(`The template filters events by a rule that is not known here: ${JSON.stringify(filter)}`);
+      throw new UserError(`The template uses an unsupported event filter: ${JSON.stringify(filter)}`);
     }
     return parsed.data;
   });

@@ -17,9 +17,9 @@ const MappingProperties = z.object({
   ScalingConfig: z.object({ MaximumConcurrency: z.number() }).optional(),
 });
 
-/** How a function is fed from a stream or a queue. */
+/** A mapping from a stream or a queue to a function. */
 export type EventSourceMapping = {
-  /** Its logical id: names its place in the stream across restarts. */
+  /** Its logical id, under which its position in the stream is stored across restarts. */
   id: string;
   source: string;
   function: LocalFunction;
@@ -35,7 +35,7 @@ export type EventSourceMapping = {
   maxConcurrency: number | undefined;
 };
 
-/** The template's event source mappings that are switched on. */
+/** The template's enabled event source mappings. */
 export const mappingsOf = (
   template: Template,
   values: LocalValues,

@@ -1,18 +1,18 @@
-/** Something that feeds functions by itself, and can be asked to finish what there is. */
+/** A background task that invokes functions, and can be drained. */
 export type Poller = {
-  /** Looks for work now rather than at its next turn. */
+  /** Checks for work now rather than at the next poll. */
   wake(): void;
-  /** Works off all there is now. */
+  /** Processes all available work. */
   drain(): Promise<void>;
-  /** How many items it has dealt with, to their end, since it began. */
+  /** The number of items it has finished since it started. */
   dealtWith(): number;
   stop(): Promise<void>;
 };
 
-/** Thrown at a pause of a poller that is being stopped: what it was about is taken up at the next start. */
+/** Thrown from a pause when the poller is stopped; its work resumes at the next start. */
 export class Stopped extends Error {}
 
-/** Pauses that end early when they are woken, and fail when they are stopped. */
+/** Pauses that end early on `wake` and reject on `stop`. */
 export const sleeper = () => {
   const sleeping = new Set<() => void>();
   let stopped = false;
@@ -51,7 +51,7 @@ export const sleeper = () => {
   };
 };
 
-/** Runs one at a time, in the order in which it is asked. */
+/** Runs tasks one at a time, in the order of the calls. */
 export const oneAtATime = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(run: () => Promise<T>): Promise<T> => {

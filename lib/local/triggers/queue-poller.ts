@@ -5,14 +5,14 @@ import { REGION } from "../local-aws.ts";
 import type { EventSourceMapping } from "./event-source-mappings.ts";
 import type { Poller } from "./poller.ts";
 
-/** SQS gives out at most ten messages at once. */
+/** SQS returns at most ten messages per request. */
 const MAX_BATCH = 10;
 const DEFAULT_CONCURRENCY = 5;
 const WAIT_SECONDS = 20;
 
 export type QueuePollerDeps = {
   invoke(functionName: string, event: unknown): Promise<unknown>;
-  /** The queue with this ARN; where a message goes that was received too often. */
+  /** The queue with this ARN, for the dead-letter queue. */
   queueAt(arn: string): LocalQueue | undefined;
   failed(functionName: string, error: unknown): void;
 };
@@ -23,7 +23,7 @@ const BatchResponse = z
   .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).nullish() })
   .nullish();
 
-/** Message attributes, under the names that Lambda's events have for them. */
+/** Message attributes under the names that Lambda events use. */
 const attributesOf = (received: Received): SQSRecord["messageAttributes"] =>
   Object.fromEntries(
     Object.entries(received.MessageAttributes ?? {}).map(([name, { DataType, StringValue, BinaryValue }]) => [
@@ -57,7 +57,9 @@ const toRecord = (queue: LocalQueue, received: Received): SQSRecord => {
   };
 };
 
-/** The messages to delete: all but those reported as failed. A report that cannot be read, or names others, fails all. */
+/**
+ * The messages to delete: all but those reported as failed. An unreadable report, or one with unknown ids, fails all.
+ */
 const succeeded = (batch: Received[], response: unknown): Received[] => {
   const parsed = BatchResponse.safeParse(response);
   if (!parsed.success) return [];
@@ -67,8 +69,8 @@ const succeeded = (batch: Received[], response: unknown): Received[] => {
 };
 
 /**
- * Feeds a function from a queue. A message that failed comes back when its visibility time-out has passed, on the
- * service's clock, and goes to the dead letters after the queue's number of receives: both are the emulator's doing.
+ * Invokes a function with a queue's messages. The emulator makes a failed message visible again after its visibility
+ * timeout, on the service's clock, and moves it to the dead-letter queue after the queue's maximum number of receives.
  */
 export const startQueuePoller = (mapping: EventSourceMapping, queue: LocalQueue, deps: QueuePollerDeps): Poller => {
   const { name } = mapping.function;
@@ -93,7 +95,7 @@ export const startQueuePoller = (mapping: EventSourceMapping, queue: LocalQueue,
 
   const begin = (batch: Received[]): void => {
     const work = handle(batch).finally(() => {
-      // Only now, so that a drain which waited for it looks once more at what it did.
+      // Counted last, so that a drain that waited for the batch runs another round.
       dealtWith += batch.length;
       active.delete(work);
     });

@@ -5,7 +5,7 @@ import { type LocalValues, resolveValue } from "../template/intrinsics.ts";
 import { nameOf } from "../template/resource-values.ts";
 import { resourcesOf, type Template } from "../template/template.ts";
 
-/** The properties that the emulator knows as attributes, under the same names. */
+/** The properties that the emulator accepts as attributes of the same name. */
 const QueueProperties = z.object({
   VisibilityTimeout: z.number().optional(),
   DelaySeconds: z.number().optional(),
@@ -19,7 +19,7 @@ const QueueProperties = z.object({
 
 export const queueUrl = (endpoint: string, name: string): string => `${endpoint}/${ACCOUNT_ID}/${name}`;
 
-/** The template's queues in the engine: made, or brought up to date. By ARN. */
+/** Creates or updates the template's queues in the engine. Returns them by ARN. */
 export const ensureQueues = (
   engine: QueueEngine,
   template: Template,

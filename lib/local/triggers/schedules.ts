@@ -4,7 +4,7 @@ import { ACCOUNT_ID, REGION } from "../local-aws.ts";
 import { type LocalValues, resolveValue } from "../template/intrinsics.ts";
 import { functionAt, type LocalFunction } from "../template/local-functions.ts";
 import { resourcesOf, type Template } from "../template/template.ts";
-import { Problem } from "../user-error.ts";
+import { UserError } from "../user-error.ts";
 
 const UNITS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
@@ -16,19 +16,19 @@ const ScheduleProperties = z.object({
   Target: Target.optional(),
 });
 
-/** A function that is called again and again. */
+/** A function that is called periodically. */
 export type Schedule = { id: string; everyMs: number; function: LocalFunction; input: string | undefined };
 
 const everyMs = (expression: string): number => {
   const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   const length = UNITS[unit ?? ""];
   if (count === undefined || length === undefined) {
-    throw new Problem(`The template has the schedule ${expression}; the local service knows only rate(…) so far.`);
+    throw new UserError(`The template has the schedule ${expression}; the local service supports only rate(…).`);
   }
   return Number(count) * length;
 };
 
-/** The schedules of the template that are switched on: EventBridge's rules and the Scheduler's. */
+/** The template's enabled schedules: EventBridge rules and EventBridge Scheduler schedules. */
 export const schedulesOf = (template: Template, values: LocalValues, functions: readonly LocalFunction[]): Schedule[] =>
   resourcesOf(template, "AWS::Events::Rule", "AWS::Scheduler::Schedule").flatMap(([id, { Properties }]) => {
     const rule = ScheduleProperties.parse(resolveValue(Properties, values));
@@ -42,7 +42,7 @@ export const schedulesOf = (template: Template, values: LocalValues, functions: 
     }));
   });
 
-/** What EventBridge sends when the time has come, unless the schedule has an input of its own. */
+/** The event that EventBridge sends, unless the schedule has a custom input. */
 const scheduledEvent = (schedule: Schedule, now: number): unknown =>
   schedule.input === undefined
     ? {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** How a mapping wants failures handled. */
+/** The failure handling settings of a mapping. */
 export type StreamRules = {
   reportsItemFailures: boolean;
   bisects: boolean;
@@ -8,7 +8,7 @@ export type StreamRules = {
   maxRecordAgeMs: number;
 };
 
-/** Why records were set aside, as Lambda names it. */
+/** Why records were sent to the on-failure destination, in Lambda's terms. */
 export type Discarded = "RetryAttemptsExhausted" | "RecordAgeExceeded";
 
 export type StreamDeps<R> = {
@@ -16,7 +16,7 @@ export type StreamDeps<R> = {
   invoke(records: R[]): Promise<unknown>;
   /** Waits before the given retry, counted from 1. Rejects when the poller stops. */
   pause(retry: number): Promise<void>;
-  /** Takes records that were tried often enough, or for long enough. */
+  /** Receives records that have used up their retries or their maximum age. */
   discard(records: R[], why: Discarded): Promise<void>;
   now(): number;
 };
@@ -25,7 +25,7 @@ const BatchResponse = z
   .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string().nullable() })).nullish() })
   .nullish();
 
-/** The first record that is not done; its index is the batch's length when all are. */
+/** The index of the first unprocessed record; the batch's length when all are done. */
 const firstUndone = <R>(records: R[], response: unknown, deps: StreamDeps<R>): number => {
   const parsed = BatchResponse.safeParse(response);
   if (!parsed.success) return 0;
@@ -33,15 +33,15 @@ const firstUndone = <R>(records: R[], response: unknown, deps: StreamDeps<R>): n
   const failed = failures.map(({ itemIdentifier }) =>
     records.findIndex((record) => deps.sequenceOf(record) === itemIdentifier),
   );
-  // An identifier that is none of the batch's makes the whole of it a failure; that is what -1 becomes.
+  // An unknown identifier gives -1 and fails the whole batch.
   return failed.length === 0 ? records.length : Math.max(0, Math.min(...failed));
 };
 
 /**
- * Delivers a batch of a stream's records in order, as Lambda's event source mapping does: on from the first record that
- * was reported as failed; a batch that fails from its first record on is halved, or tried again up to the
- * maximum, and then set aside so that the stream goes on. A record's age counts from `readAt`, on the service's clock: the
- * engine's own clock does not move with it.
+ * Delivers a batch of a stream's records in order, as Lambda's event source mapping does: it continues from the first
+ * record reported as failed. A batch that fails at its first record is bisected, or retried up to the maximum and then
+ * discarded, so that the stream continues. A record's age counts from `readAt`, on the service's clock, because the
+ * engine's clock does not move with it.
  */
 export const deliverBatch = async <R>(
   records: R[],
@@ -57,7 +57,7 @@ export const deliverBatch = async <R>(
       const response = await deps.invoke(rest);
       undone = rules.reportsItemFailures ? firstUndone(rest, response, deps) : rest.length;
     } catch {
-      // Whatever it threw, it has not done them; whoever invoked it has reported it.
+      // Any error means that no record was processed; `invoke` has already logged it.
     }
     if (undone > 0) {
       rest = rest.slice(undone);

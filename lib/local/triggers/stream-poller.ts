@@ -6,12 +6,12 @@ import { oneAtATime, type Poller, Stopped, sleeper } from "./poller.ts";
 import { type Discarded, deliverBatch } from "./stream-batch.ts";
 import type { StreamReader } from "./stream-reader.ts";
 
-/** Writers in this process wake the poller; this is for those outside it, such as `npm run admin`. */
+/** Writers in this process wake the poller; this interval is for other processes, such as `npm run admin`. */
 const IDLE_MS = 500;
-/** Between two looks at a busy stream: records then come in handfuls, which costs less than one at a time. */
+/** Between two reads of a busy stream, so that records arrive in batches, which costs less than one at a time. */
 const GATHER_MS = 10;
 const DEFAULT_BATCH = 100;
-/** Lambda waits up to a minute between tries; somebody who watches it locally need not. */
+/** Lambda waits up to a minute between retries; a local developer should not have to. */
 const backoff = (retry: number): number => Math.min(1000, 25 * 2 ** retry);
 
 export type StreamPollerDeps = {
@@ -23,7 +23,9 @@ export type StreamPollerDeps = {
   now(): number;
 };
 
-/** What Lambda tells the on-failure destination: where in the stream the records are, not what they say. */
+/**
+ * The message that Lambda sends to the on-failure destination: the records' position in the stream, not their content.
+ */
 const failureMessage = (mapping: EventSourceMapping, records: DynamoDBRecord[], now: number, condition: Discarded) => {
   const numbers = records.map((record) => record.dynamodb?.SequenceNumber);
   return {
@@ -44,7 +46,7 @@ const failureMessage = (mapping: EventSourceMapping, records: DynamoDBRecord[], 
   };
 };
 
-/** Feeds a function from the table's stream, in order, without losing a record. */
+/** Invokes a function with the table's stream records, in order, without losing any. */
 export const startStreamPoller = (mapping: EventSourceMapping, deps: StreamPollerDeps): Poller => {
   const passes = eventFilter(mapping.filters);
   const rest = sleeper();
@@ -53,7 +55,7 @@ export const startStreamPoller = (mapping: EventSourceMapping, deps: StreamPolle
 
   let dealtWith = 0;
 
-  /** Reads once and delivers what passes the filters; gives the number of records read. */
+  /** Reads once and delivers the records that pass the filters. Returns the number of records read. */
   const pollOnce = async (): Promise<number> => {
     const read = await deps.reader.next(mapping.batchSize ?? DEFAULT_BATCH);
     const wanted = read.filter(passes);

@@ -9,25 +9,25 @@ import type { DynamoDBRecord } from "aws-lambda";
 import * as z from "zod";
 import { streamRecord } from "./stream-record.ts";
 
-/** How far a stream was read: the last sequence number that is done, by shard. */
+/** A position in a stream: the last processed sequence number, by shard. */
 export const Position = z.object({ stream: z.string(), shards: z.record(z.string(), z.string()) });
 export type Position = z.infer<typeof Position>;
 
 export type StreamReader = {
-  /** The next records of the first shard that has any; empty when there are none now. */
+  /** The next records of the first shard that has any; empty when there are none. */
   next(limit: number): Promise<DynamoDBRecord[]>;
-  /** Marks what `next` gave as done. */
+  /** Marks the records from `next` as processed. */
   done(): void;
 };
 
-/** Reads a table's stream, on from a position. */
+/** Reads a table's stream from a position. */
 export const streamReader = (
   client: DynamoDBStreamsClient,
   StreamArn: string,
   start: Position | undefined,
   moved: (position: Position) => void,
 ): StreamReader => {
-  // A position in the stream of a table that is gone says nothing about this one.
+  // A position in the stream of a deleted table does not apply to this one.
   const shards: Record<string, string> = start?.stream === StreamArn ? { ...start.shards } : {};
   let known: string[] = [];
   const iterators = new Map<string, string>();
@@ -57,7 +57,7 @@ export const streamReader = (
 
   const advance = (shard: string, next: string | undefined): void => {
     if (next === undefined) {
-      // The shard is closed and read to its end; its children are listed anew.
+      // The shard is closed and fully read; its children are found by listing the shards again.
       exhausted.add(shard);
       iterators.delete(shard);
       known = [];
@@ -88,7 +88,7 @@ export const streamReader = (
       try {
         return await read(limit);
       } catch (error) {
-        // An iterator may have expired: the next try asks for new ones, after the last record that is done.
+        // An iterator may have expired: the next attempt requests new ones, after the last processed record.
         iterators.clear();
         known = [];
         // DynamoDB Local says so of an iterator that was made while its shard was empty.

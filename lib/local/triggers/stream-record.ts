@@ -3,7 +3,7 @@ import type { _Record } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
 import { REGION } from "../local-aws.ts";
 
-/** Bytes as base64: the form in which Lambda hands binary values to functions. */
+/** Encodes bytes as base64, as Lambda does for binary values in events. */
 const withoutBytes = (value: unknown): unknown => {
   if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
   if (Array.isArray(value)) return value.map(withoutBytes);
@@ -13,11 +13,11 @@ const withoutBytes = (value: unknown): unknown => {
 
 type Image = NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"];
 
-// An attribute value is the same JSON under Lambda's type and under the SDK's, but for the bytes just replaced.
+// Attribute values have the same JSON form in Lambda's types and the SDK's, except for bytes, replaced above.
 const imageOf = (image: Record<string, AttributeValue> | undefined): Image =>
   image === undefined ? undefined : (withoutBytes(image) as NonNullable<Image>);
 
-/** A record of the table's stream in the form in which Lambda hands it to a function. */
+/** A stream record in the form that Lambda passes to a function. */
 export const streamRecord = (record: _Record, streamArn: string): DynamoDBRecord => {
   const { dynamodb = {} } = record;
   const images = {

@@ -7,8 +7,8 @@ import {
 import type { LocalTable } from "../engines/table.ts";
 
 /**
- * Removes what has outlived its TTL, as DynamoDB does in the background: the engine does not, and would go by the real
- * clock if it did. Gives the number of items removed.
+ * Deletes items past their TTL, as DynamoDB does in the background. The engine does not, and would use the real clock
+ * if it did. Returns the number of items deleted.
  */
 export const removeExpired = async (client: DynamoDBClient, table: LocalTable, now: number): Promise<number> => {
   const { ttlAttribute, name: TableName, keyAttributes } = table;
@@ -31,7 +31,7 @@ export const removeExpired = async (client: DynamoDBClient, table: LocalTable, n
   )) {
     for (const Key of Items) {
       try {
-        // It may have been written anew since the scan.
+        // The item may have been rewritten since the scan.
         await client.send(new DeleteItemCommand({ TableName, Key, ConditionExpression: "#ttl <= :now", ...condition }));
         removed += 1;
       } catch (error) {

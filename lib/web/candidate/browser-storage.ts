@@ -1,4 +1,4 @@
-/** The browser's storage may be full, switched off, or forbidden; the page then does without. */
+/** Local storage that may be full, disabled or forbidden; the page then works without it. */
 
 export const localStorageOrNone = (): Storage | undefined => {
   try {
@@ -8,7 +8,7 @@ export const localStorageOrNone = (): Storage | undefined => {
   }
 };
 
-/** The keys that begin so, without that beginning. */
+/** The keys with the prefix, without it. */
 export const keysAfter = (storage: Storage | undefined, prefix: string): string[] => {
   try {
     return Object.keys(storage ?? {}).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
@@ -25,7 +25,7 @@ export const read = (storage: Storage | undefined, key: string): string | null =
   }
 };
 
-/** Whether the storage took it. */
+/** Returns whether the value was stored. */
 export const write = (storage: Storage | undefined, key: string, value: string): boolean => {
   try {
     storage?.setItem(key, value);

@@ -49,7 +49,7 @@ const loseAnswers = (page: Page): Promise<void> =>
 const NOT_ALL = { name: "Not all of your Editing test was received" };
 
 /** What the page says that was not handed in, after it is unfolded. */
-const notHandedIn = async (page: Page): Promise<string> => {
+const notSubmitted = async (page: Page): Promise<string> => {
   await page.getByRole("alert").getByRole("heading", NOT_ALL).waitFor();
   const note = page.getByRole("region", NOT_ALL);
   await note.getByText("Show what is on this device").click();
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)("without a connection", () => {
     const { context, page, troubles } = await offline();
     await pass(page, ALLOWED_SECONDS);
     const note = page.getByRole("alert");
-    await note.getByText(/Your work up to \d+ \w+, [\d:]+ CET is saved and is handed in/).waitFor();
+    await note.getByText(/Your work up to \d+ \w+, [\d:]+ CET is saved and will be submitted/).waitFor();
     expect(await note.innerText()).toMatch(/What you did after that has not been sent.*will probably not count/);
     expect(await violationsOn(page)).toEqual([]);
     await context.close();
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)("without a connection", () => {
     await page.getByRole("alert").getByText("All your work is saved").waitFor();
     await pass(page, GRACE_SECONDS);
     await context.setOffline(false);
-    await page.getByText("Everything you did here was received and handed in.").waitFor();
+    await page.getByText("Everything you did here was received and submitted.").waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
     noTroubles(troubles);
     await context.close();
@@ -109,8 +109,8 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
   test("the page says what was not handed in and since when, keeps it until the candidate removes it, and goes on", async () => {
     const { invited, context, page, troubles } = await offline();
     await backAfterTheDeadline(context, page);
-    expect(await notHandedIn(page)).toMatch(
-      /Your work up to \d+ \w+, [\d:]+ CET was received and handed in\. What you did after that did not reach us .*Saved\. Not sent\. /s,
+    expect(await notSubmitted(page)).toMatch(
+      /Your work up to \d+ \w+, [\d:]+ CET was received and submitted\. What you did after that did not reach us .*Saved\. Not sent\. /s,
     );
     await heading(page, "The time for the Editing test is up");
     expect(await page.locator(".good").count()).toBe(0);
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
     expect(parts.map(({ status }) => status)).toEqual(["submitted", "ready"]);
 
     await page.reload();
-    expect(await notHandedIn(page)).toContain("Saved. Not sent. ");
+    expect(await notSubmitted(page)).toContain("Saved. Not sent. ");
     await press(page, "button", "Remove it from this device");
     await page.getByRole("alert").waitFor({ state: "detached" });
     await page.reload();
@@ -133,11 +133,11 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
     const { invited, context, page, troubles } = await offline(["editing-test"]);
     await backAfterTheDeadline(context, page);
     await heading(page, "You have finished your tests");
-    expect(await notHandedIn(page)).toContain("Saved. Not sent. ");
+    expect(await notSubmitted(page)).toContain("Saved. Not sent. ");
     expect(await violationsOn(page)).toEqual([]);
     await page.goto(invited.url);
     await heading(page, "You have finished your tests");
-    expect(await notHandedIn(page)).toContain("Saved. Not sent. ");
+    expect(await notSubmitted(page)).toContain("Saved. Not sent. ");
     noTroubles(troubles);
     await context.close();
   });
@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
     await context.setOffline(false);
     const back = await context.newPage();
     await back.goto(invited.url);
-    expect(await notHandedIn(back)).toContain("Saved. Not sent. ");
+    expect(await notSubmitted(back)).toContain("Saved. Not sent. ");
     noTroubles(troubles);
     await context.close();
   });
@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
     await arrived;
     await context.setOffline(true);
     await backAfterTheDeadline(context, page);
-    await page.getByText("Everything you did here was received and handed in.").waitFor();
+    await page.getByText("Everything you did here was received and submitted.").waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
     noTroubles(troubles);
     await context.close();
@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
     await pass(page, 60);
     await page.keyboard.type("Later. ");
     await backAfterTheDeadline(context, page);
-    expect(await notHandedIn(page)).toContain("Saved. Not sent. Arrived. Later. ");
+    expect(await notSubmitted(page)).toContain("Saved. Not sent. Arrived. Later. ");
     const receivedUntil = await page.locator("time").getAttribute("datetime");
     expect([before, receivedUntil, after].sort()).toEqual([before, receivedUntil, after]);
     noTroubles(troubles);
@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)("back within the seconds of grace", () => {
     await pass(page, ALLOWED_SECONDS);
     await page.getByText("There is no connection").waitFor();
     await context.setOffline(false);
-    await page.getByText("Everything you did here was received and handed in.").waitFor();
+    await page.getByText("Everything you did here was received and submitted.").waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
     expect((await stateOf(stage(), invited)).parts[0]).toMatchObject({ status: "submitted" });
     noTroubles(troubles);
@@ -213,7 +213,7 @@ describe.skipIf(!hasBrowser)("back within the seconds of grace", () => {
     await pass(page, ALLOWED_SECONDS);
     await page.getByText("There is no connection").waitFor();
     await context.setOffline(false);
-    expect(await notHandedIn(page)).toContain("Saved. Not sent. ");
+    expect(await notSubmitted(page)).toContain("Saved. Not sent. ");
     noTroubles(troubles);
     await context.close();
   });

@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)("when the time runs out", () => {
     await stage().advance(15 * 60 - 6);
     await text.pressSequentially("To the end. ");
     await heading(page, /time for the Editing test is up/i);
-    await page.getByText("Everything you did here was received and handed in.").waitFor();
+    await page.getByText("Everything you did here was received and submitted.").waitFor();
     expect(await violationsOn(page)).toEqual([]);
     const { parts } = await stateOf(stage(), invited);
     expect(parts.map(({ status }) => status)).toEqual(["submitted", "ready"]);

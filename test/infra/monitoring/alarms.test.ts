@@ -157,8 +157,7 @@ describe("the dashboard", () => {
   const body = JSON.stringify(theOnly(dev, "AWS::CloudWatch::Dashboard").Properties.DashboardBody);
 
   test("answers three questions", () => {
-    for (const question of ["Is it well?", "For whom is it not?", "What does it cost?"])
-      expect(body).toContain(question);
+    for (const question of ["Health", "Customer impact", "Cost"]) expect(body).toContain(question);
   });
 
   test.each(functions(dev))("shows $name", ({ id, LoggingConfig }) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LOCAL, localTemplate } from "../../../lib/local/template/local-template.ts";
 import { Template } from "../../../lib/local/template/template.ts";
-import { keepingOf, synthesised } from "../../../lib/local/template/template-cache.ts";
+import { keepingOf, synthesized } from "../../../lib/local/template/template-cache.ts";
 
 let folder: string;
 let file: string;
@@ -21,14 +21,14 @@ const never = () => Promise.reject(new Error("made again"));
 test("the kept template is what the CDK app makes", async () => {
   // Kept now, if it was not before.
   await localTemplate();
-  expect(await localTemplate()).toEqual(Template.parse(await synthesised(LOCAL)));
+  expect(await localTemplate()).toEqual(Template.parse(await synthesized(LOCAL)));
 });
 
 test("with a kept template the CDK is not loaded", async () => {
   await localTemplate();
   vi.doMock("../../../lib/infra/app.ts", () => Promise.reject(new Error("It is loaded.")));
   await localTemplate();
-  await expect(localTemplate({ file, digest: "d" })).rejects.toThrow("cannot be synthesised");
+  await expect(localTemplate({ file, digest: "d" })).rejects.toThrow("cannot be synthesized");
   vi.doUnmock("../../../lib/infra/app.ts");
 });
 
@@ -73,9 +73,9 @@ test("where nothing can be written it is made each time", async () => {
   }
 });
 
-test("an app that cannot be synthesised is a problem in words, and nothing is kept", async () => {
+test("an app that cannot be synthesized is a problem in words, and nothing is kept", async () => {
   await expect(localTemplate({ file, digest: "d" }, never)).rejects.toThrow(
-    "The CDK app of lib/infra cannot be synthesised: made again",
+    "The CDK app of lib/infra cannot be synthesized: made again",
   );
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** Listeners that are taken off together. (Older Safari does not know addEventListener's `signal`.) */
-export type Listening = {
+/** Event listeners that are removed together. (Older Safari does not support addEventListener's `signal`.) */
+export type Listeners = {
   on(target: EventTarget, type: string, listener: (event: Event) => void): void;
   stop(): void;
 };
 
-export const listening = (): Listening => {
+export const createListeners = (): Listeners => {
   const stops: (() => void)[] = [];
   return {
     on: (target, type, listener) => {

@@ -1,18 +1,18 @@
 import type { SignalBatch } from "#contract/signals.ts";
 
-/** The contract's bounds; what is beyond them in one batch is left out. */
+/** The contract's limits; excess entries of a batch are omitted. */
 const MOST = { interval: 60_000, intervals: 600, count: 500, deletions: 600, chars: 50_000, list: 50, answers: 60 };
 const MOST_ANSWER_MS = 3_600_000;
 const MOST_AWAY_MS = 7_200_000;
 const MOST_SEQ = 99_999;
 
 export type Signals = {
-  /** A key was pressed in an answer, at this time. Which one is not asked. */
+  /** A key was pressed in an answer, at this time. The key itself is not recorded. */
   key(at: number): void;
   deletion(): void;
   jump(): void;
   paste(chars: number, own: boolean): void;
-  /** An item was answered for the first time, after having been on the screen for so long. */
+  /** An item was answered for the first time, after this time on the screen. */
   answered(item: string, ms: number): void;
   away(ms: number): void;
   fullscreenExit(): void;
@@ -20,7 +20,7 @@ export type Signals = {
   keyBlocked(): void;
   touch(): void;
   ime(): void;
-  /** What was noticed since the last time; undefined when there was nothing. */
+  /** Returns and clears the signals since the last call; undefined when there are none. */
   take(): SignalBatch | undefined;
 };
 
@@ -43,8 +43,8 @@ const push = <T>(list: T[], entry: T, most: number): void => {
 const whole = (value: number, most: number): number => Math.max(0, Math.min(most, Math.round(value)));
 
 /**
- * Collects how an answer comes about, in counts and times only. `elapsedSeconds` is the service's time since the part's start:
- * numbered by it, batches count up across reloads and devices too.
+ * Collects signals about how an answer is written, as counts and times only. `elapsedSeconds` is the service's time
+ * since the part's start; it numbers the batches, so the numbers also increase across reloads and devices.
  */
 export const createSignals = (deps: { assistive: boolean; elapsedSeconds(): number }): Signals => {
   let noticed = nothing();

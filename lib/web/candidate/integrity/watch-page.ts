@@ -1,7 +1,7 @@
-import { listening } from "./listeners.ts";
+import { createListeners } from "./listeners.ts";
 import type { Signals } from "./signals.ts";
 
-/** A glance at a notification is no absence. */
+/** A glance at a notification does not count as an absence. */
 const SHORTEST_AWAY_MS = 500;
 /** Copying less than this out of one's own edited text is part of the work. */
 const LONG_COPY = 200;
@@ -14,11 +14,11 @@ const isBlocked = (event: Event): boolean =>
   event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey) && /^[ps]$/i.test(event.key);
 
 /**
- * Notices, while a part runs, what concerns the whole page: leaving it, leaving full screen, copying the test's text, and the
- * keys that would print or save it. Returns how to stop.
+ * Records page-wide signals while a part runs: leaving the page or full screen, copying the test's text, and keys that
+ * would print or save it. Returns a function that stops recording.
  */
 export const watchPage = (signals: Signals, wentAway: () => void): (() => void) => {
-  const listeners = listening();
+  const listeners = createListeners();
   let leftAt: number | undefined;
   const left = (): void => {
     leftAt ??= Date.now();

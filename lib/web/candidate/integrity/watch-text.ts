@@ -1,9 +1,9 @@
-import { listening } from "./listeners.ts";
+import { createListeners } from "./listeners.ts";
 import type { Signals } from "./signals.ts";
 
 const visible = (text: string): string => text.replace(/\s+/g, "");
 
-/** What a key event says of on-screen keyboards and input methods: not which key it was, nor when. */
+/** The key that on-screen keyboards and input methods report: without the actual key or its timing. */
 const COMPOSING_KEY = 229;
 const COPIES_REMEMBERED = 20;
 
@@ -13,13 +13,13 @@ const isTyping = (event: KeyboardEvent): boolean =>
   !event.metaKey &&
   (event.key.length === 1 || event.key === "Backspace" || event.key === "Delete" || event.key === "Enter");
 
-/** Notices how a text comes about in its field: rhythm, deletions, jumps and pastes. `given` is the text of the task. */
+/** Records how a text is written: rhythm, deletions, jumps and pastes. `given` is the task's text. */
 export const watchText = (field: HTMLTextAreaElement, signals: Signals, given: string): (() => void) => {
-  const listeners = listening();
+  const listeners = createListeners();
   const givenVisible = visible(given);
   const copied: string[] = [];
   let caret: number | undefined;
-  /** What a paste or a drop brings. It counts once it is in the field, which may refuse it. */
+  /** The text of a paste or drop. It counts once it is in the field, which may refuse it. */
   let arriving: { chars: number; own: boolean } | undefined;
 
   const isOwn = (text: string): boolean =>

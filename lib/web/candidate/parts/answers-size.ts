@@ -3,7 +3,7 @@ import { countWords } from "./count-words.ts";
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** How much there is, in the words of its kind. */
+/** Describes the amount of answers, by kind. */
 export const sizeOf = (answers: Answers | null): string => {
   if (answers === null) return "Nothing yet";
   switch (answers.kind) {

@@ -1,13 +1,13 @@
 import type { PartKind } from "#contract/candidate.ts";
 
-/** What a candidate needs to know of each kind of test before it starts. */
-export const KINDS: Record<PartKind, { task: string; how: readonly string[] }> = {
+/** Instructions for each kind of test, shown before it starts. */
+export const INSTRUCTIONS: Record<PartKind, { task: string; how: readonly string[] }> = {
   choice: {
     task: "Choose the best answer to each question.",
     how: [
-      "There is one right answer to each question.",
+      "Each question has one correct answer.",
       "You can go back and change an answer at any time before you submit.",
-      "A question left open counts as not right, so a guess costs nothing.",
+      "An unanswered question counts as wrong, so a guess costs nothing.",
     ],
   },
   editing: {
@@ -21,16 +21,16 @@ export const KINDS: Record<PartKind, { task: string; how: readonly string[] }> =
   proofreading: {
     task: "Find the mistakes in a text and mark them.",
     how: [
-      "Select each word that has a mistake in it or next to it. Select it again to take the mark away.",
+      "Select each word that has a mistake in it or next to it. Select it again to remove the mark.",
       "You do not correct anything, you only mark.",
-      "Words marked wrongly cost points, so do not mark on suspicion.",
+      "Wrongly marked words cost points, so do not guess.",
     ],
   },
   writing: {
     task: "Write a short text from a brief.",
     how: [
       "Write plain text and cover the points of the brief.",
-      "The number of words is counted as you write.",
+      "Words are counted as you write.",
       "The spelling checker of your browser is switched off.",
     ],
   },

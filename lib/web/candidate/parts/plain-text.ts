@@ -1,17 +1,17 @@
-/** Characters that the service does not take: control characters, and halves of surrogate pairs. */
-const NOT_TAKEN = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
+/** Characters that the service does not accept: control characters, and halves of surrogate pairs. */
+const UNSUPPORTED = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
 /**
- * The longest text of an answer, in UTF-16 code units. The service counts code points and bytes as well; a text of this
- * many code units is within both of its limits, whatever the characters are.
+ * The longest text of an answer, in UTF-16 code units. The service counts code points and bytes; a text of this length
+ * is within both limits for any characters.
  */
 export const TEXT_MAX = 16_000;
 
-/** The text as it can be saved. */
-export const plainText = (text: string): string => text.replace(NOT_TAKEN, "");
+/** The text without unsupported characters. */
+export const plainText = (text: string): string => text.replace(UNSUPPORTED, "");
 
 /**
- * Whether an edit is refused because the text becomes longer than it may be. A text that is too long already can always
- * be made shorter.
+ * Whether an edit is refused because the text would exceed the maximum. A text that is already too long can always be
+ * shortened.
  */
 export const growsTooLong = (length: number, before: number): boolean => length > TEXT_MAX && length > before;

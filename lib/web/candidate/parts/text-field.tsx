@@ -10,7 +10,7 @@ type TextFieldProps = {
   text: string;
   write(text: string): void;
   signals: Signals | undefined;
-  /** The text of the task; what is copied from it is the candidate's to use. */
+  /** The text of the task; copying from it is allowed. */
   given: string;
 };
 
@@ -24,9 +24,8 @@ const OFF = {
 const count = (n: number): string => n.toLocaleString("en");
 
 /**
- * A plain field that is as tall as its text and helps with nothing: no spelling marks, no corrections, no suggestions.
- * An edit that makes the text too long is refused as a whole, with a message: to take a part of a pasted text would lose
- * the rest unnoticed.
+ * A plain field as tall as its text, without spell checking, corrections or suggestions. An edit that makes the text
+ * too long is refused as a whole, with a message: truncating a paste would lose text silently.
  */
 export const TextField = ({ label, describedBy, text, write, signals, given }: TextFieldProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -36,7 +35,7 @@ export const TextField = ({ label, describedBy, text, write, signals, given }: T
     return watchText(field.current, signals, given);
   }, [signals, given]);
 
-  /** Refused before it happens, so that the selection and the undo history stay as they are. */
+  /** Refused before it is applied, so that the selection and the undo history are unchanged. */
   const refuse = (event: InputEvent & { currentTarget: HTMLTextAreaElement }): void => {
     const length = lengthAfter(event.currentTarget, event);
     if (!growsTooLong(length, text.length)) return;
@@ -45,7 +44,7 @@ export const TextField = ({ label, describedBy, text, write, signals, given }: T
   };
   const changed = (target: HTMLTextAreaElement): void => {
     const next = plainText(target.value);
-    // Dictation, input methods and autofill cannot be refused before.
+    // Edits by dictation, input methods and autofill cannot be prevented.
     if (growsTooLong(next.length, text.length)) {
       target.value = text;
       setRefused(next.length);
@@ -75,7 +74,7 @@ export const TextField = ({ label, describedBy, text, write, signals, given }: T
       </div>
       {refused === undefined ? null : (
         <p class="note bad in-sight" role="alert">
-          This does not fit, so nothing was changed. The text would have {count(refused)} characters, and it can have at
+          This does not fit, so nothing was changed. The text would have {count(refused)} characters; the limit is at
           most {count(TEXT_MAX)}.
         </p>
       )}

@@ -1,4 +1,4 @@
-/** The word in the nearest line above or below, closest to being straight over or under. */
+/** The word in the nearest line above or below, at the closest horizontal position. */
 const acrossLines = (words: readonly HTMLElement[], from: HTMLElement, isDown: boolean): HTMLElement | undefined => {
   const { left, top, width, height } = from.getBoundingClientRect();
   const centre = left + width / 2;
@@ -15,7 +15,7 @@ const acrossLines = (words: readonly HTMLElement[], from: HTMLElement, isDown: b
   return best?.word;
 };
 
-/** Where an arrow key leads from a word of the passage; undefined for other keys and at the edges. */
+/** The word that an arrow key moves to; undefined for other keys and at the edges. */
 export const wordByKey = (key: string, words: readonly HTMLElement[], from: HTMLElement): HTMLElement | undefined => {
   const index = words.indexOf(from);
   switch (key) {

@@ -28,7 +28,7 @@ export const Writing = ({ content, text, write, signals }: WritingProps) => {
         given={`${content.title} ${content.brief} ${content.points.join(" ")}`}
       />
       <p id="word-count" class="muted">
-        {words} {words === 1 ? "word" : "words"}. At least {content.min_words} are asked for.
+        {words} {words === 1 ? "word" : "words"}. At least {content.min_words} are required.
       </p>
     </>
   );

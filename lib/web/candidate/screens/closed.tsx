@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { ClosedReason } from "../session/model.ts";
 import { localMoment } from "../ui/format-time.ts";
 import { inviterOf } from "../ui/inviter.ts";
-import { NotHandedIn } from "../ui/not-handed-in.tsx";
+import { NotSubmitted } from "../ui/not-submitted.tsx";
 import type { ScreenProps } from "./props.ts";
 
 type Page = { title: string; words: (inviter: string, expired: string | undefined) => ComponentChildren };
@@ -25,8 +25,10 @@ const PAGES: Record<ClosedReason, Page> = {
     title: "Open the link in your email",
     words: () => (
       <>
-        <p>This page does not know who you are. For your safety, your personal link is not kept in the address bar.</p>
-        <p>Go back to your invitation email and open the link there. If a test is running, you go on where you were.</p>
+        <p>This page does not know who you are. For your safety, your personal link is not shown in the address bar.</p>
+        <p>
+          Go back to your invitation email and open the link there. If a test is running, you continue where you were.
+        </p>
       </>
     ),
   },
@@ -34,7 +36,7 @@ const PAGES: Record<ClosedReason, Page> = {
     title: "This invitation has expired",
     words: (inviter, expired) => (
       <>
-        <p>The tests could be taken until {expired ?? "the date in your invitation"}. That time is over.</p>
+        <p>The tests could be taken until {expired ?? "the date in your invitation"}.</p>
         <p>Would you still like to take them? Write to {inviter} and ask for a new invitation.</p>
       </>
     ),
@@ -43,7 +45,7 @@ const PAGES: Record<ClosedReason, Page> = {
     title: "This invitation was withdrawn",
     words: (inviter) => (
       <>
-        <p>{capital(inviter)} withdrew it, so the tests cannot be taken any more.</p>
+        <p>{capital(inviter)} withdrew it, so the tests can no longer be taken.</p>
         <p>If this surprises you, write to {inviter} and ask.</p>
       </>
     ),
@@ -52,7 +54,7 @@ const PAGES: Record<ClosedReason, Page> = {
     title: "You have finished your tests",
     words: (inviter) => (
       <>
-        <p>Thank you. All your tests are handed in, and there is nothing more to do here.</p>
+        <p>Thank you. All your tests are submitted, and there is nothing more to do here.</p>
         <p>Your results go to {inviter}. They will tell you what happens next.</p>
       </>
     ),
@@ -61,7 +63,7 @@ const PAGES: Record<ClosedReason, Page> = {
     title: "This invitation has ended",
     words: (inviter) => (
       <>
-        <p>It has expired or was withdrawn, so the tests cannot be taken any more.</p>
+        <p>It has expired or was withdrawn, so the tests can no longer be taken.</p>
         <p>If you would still like to take them, write to {inviter} and ask for a new invitation.</p>
       </>
     ),
@@ -77,7 +79,7 @@ export const Closed = ({ session, model }: ScreenProps) => {
   return (
     <main class="page">
       <h1 tabIndex={-1}>{title}</h1>
-      {closed === "completed" ? <NotHandedIn session={session} unsent={unsent} inviter={inviter} /> : null}
+      {closed === "completed" ? <NotSubmitted session={session} unsent={unsent} inviter={inviter} /> : null}
       {words(inviter, state ? localMoment(state.expires_at) : undefined)}
     </main>
   );

@@ -21,8 +21,9 @@ export const Conflict = ({ session, model }: ScreenProps) => {
     <main class="page">
       <h1 tabIndex={-1}>Which of these do you want to keep?</h1>
       <p>
-        This test was also open in another tab or on another device, and something else was saved there. Choose one to
-        go on with. Close the other tab or device, so that this does not happen again. The clock goes on.
+        This test was also open in another tab or on another device, and different work was saved there. Choose which
+        one to continue with. Close the other tab or device, so that this does not happen again. The clock is still
+        running.
       </p>
       <Version title="On this screen" answers={model.conflict.here} />
       <Version title="Saved from elsewhere" answers={model.conflict.saved} />

@@ -2,7 +2,7 @@ import { Task } from "../parts/task.tsx";
 import { FullScreen } from "../ui/full-screen.tsx";
 import { Offline } from "../ui/offline.tsx";
 import { PartHeader } from "../ui/part-header.tsx";
-import { Trying } from "../ui/retrying-notice.tsx";
+import { RetryingNotice } from "../ui/retrying-notice.tsx";
 import type { ScreenProps } from "./props.ts";
 
 export const PartScreen = ({ session, model }: ScreenProps) => {
@@ -14,12 +14,12 @@ export const PartScreen = ({ session, model }: ScreenProps) => {
       <main class="page wide">
         {model.save === "refused" ? (
           <p class="error" role="alert">
-            Your last change could not be saved. The text may be too long, or hold characters that cannot be used. Take
-            it back, and it is saved again.
+            Your last change could not be saved. The text may be too long, or contain unsupported characters. Undo the
+            change, and your work is saved again.
           </p>
         ) : null}
         {model.save === "offline" ? <Offline savedUntil={model.savedUntil} /> : null}
-        <Trying trying={model.trying} />
+        <RetryingNotice retrying={model.retrying} />
         <Task
           content={running.content}
           answers={model.answers}

@@ -1,5 +1,5 @@
 import { inviterOf } from "../ui/inviter.ts";
-import { NotHandedIn } from "../ui/not-handed-in.tsx";
+import { NotSubmitted } from "../ui/not-submitted.tsx";
 import type { ScreenProps } from "./props.ts";
 
 export const Thanks = ({ session, model }: ScreenProps) => {
@@ -9,10 +9,10 @@ export const Thanks = ({ session, model }: ScreenProps) => {
     <main class="page">
       <h1 tabIndex={-1}>Thank you, that was everything</h1>
       {notice?.kind === "time-up" && !unsent.some(({ part }) => part === notice.part) ? (
-        <p class="note">The time for the {notice.name} ran out. Everything you did here was received and handed in.</p>
+        <p class="note">The time for the {notice.name} ran out. Everything you did here was received and submitted.</p>
       ) : null}
-      <NotHandedIn session={session} unsent={unsent} inviter={inviter} />
-      <p>All your tests are handed in. There is nothing more to do, and you can close this page.</p>
+      <NotSubmitted session={session} unsent={unsent} inviter={inviter} />
+      <p>All your tests are submitted. There is nothing more to do, and you can close this page.</p>
       <p>Your results go to {inviter}. They will tell you what happens next.</p>
     </main>
   );

@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { localMoment, minutesInWords, untilInWords } from "../ui/format-time.ts";
-import { Recorded } from "../ui/recording-notice.tsx";
+import { RecordingNotice } from "../ui/recording-notice.tsx";
 import type { ScreenProps } from "./props.ts";
 
 export const Welcome = ({ session, model }: ScreenProps) => {
@@ -36,8 +36,8 @@ export const Welcome = ({ session, model }: ScreenProps) => {
       </ol>
       <p>
         {state.parts.length === 1
-          ? "Once it is started, it cannot be paused."
-          : `${minutesInWords(total)} in all. You take one test at a time, and you can rest between them for as long as you like. A test that is started cannot be paused.`}
+          ? "Once started, it cannot be paused."
+          : `${minutesInWords(total)} in all. You take one test at a time, and you can rest between them for as long as you like. Once started, a test cannot be paused.`}
       </p>
       {state.extra_time_percent > 0 ? (
         <p class="note">You have {state.extra_time_percent} % extra time. The times above include it.</p>
@@ -50,13 +50,13 @@ export const Welcome = ({ session, model }: ScreenProps) => {
       </p>
 
       <h2>What is recorded, and why</h2>
-      <Recorded inviter={state.inviter} />
+      <RecordingNotice inviter={state.inviter} />
 
       <div class="choices">
         <label class="check">
           <input type="checkbox" checked={assistive} onChange={(event) => setAssistive(event.currentTarget.checked)} />
           <span>
-            I use a screen reader, dictation, or another aid for typing or reading. (Optional. We then do not look at
+            I use a screen reader, dictation, or another aid for typing or reading. (Optional. We then do not analyze
             the rhythm of your typing.)
           </span>
         </label>

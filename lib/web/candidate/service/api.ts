@@ -3,10 +3,10 @@ import type { ErrorEnvelope } from "#contract/envelopes.ts";
 import type { Save, Submission } from "./request-bodies.ts";
 import type { Clock } from "./server-clock.ts";
 
-/** Slow 3G needs several seconds for a large answer; a dead connection is noticed in the end. */
+/** Long enough for a large response on slow 3G, short enough to detect a dead connection. */
 const TIMEOUT_MS = 20_000;
 
-/** `unreachable` passes: no connection, or the service cannot answer now. `refused` does not. */
+/** `unreachable` is temporary: no connection, or the service cannot respond now. `refused` is permanent. */
 export type Outcome<T> = Answered<T> | { kind: "unreachable" };
 export type Answered<T> = { kind: "ok"; value: T } | { kind: "refused"; code: string };
 
@@ -15,19 +15,19 @@ export type Api = {
   state(): Promise<Outcome<CandidateState>>;
   practice(): Promise<Outcome<PracticeList>>;
   start(part: string): Promise<Outcome<CandidateState>>;
-  /** `last`: the page may be gone before the answer comes. */
+  /** `last`: the page may be closed before the response arrives. */
   save(body: Save, last: boolean): Promise<Outcome<Saved>>;
   submit(body: Submission): Promise<Outcome<CandidateState>>;
 };
 
 const codeOf = (body: unknown): string | undefined => {
   const { error } = body as Partial<ErrorEnvelope>;
-  // A closed invitation says how it ended.
+  // A closed invitation's error contains its final status.
   const end = error?.errors?.find(({ field }) => field === "status");
   return end?.code ?? error?.code;
 };
 
-/** The calls of /candidate/v1. Each answer's time sets the clock. */
+/** A client for /candidate/v1. Each response's time synchronizes the clock. */
 export const createApi = (token: string, clock: Clock): Api => {
   const call = async <T extends object>(
     method: string,
@@ -53,7 +53,7 @@ export const createApi = (token: string, clock: Clock): Api => {
         referrerPolicy: "no-referrer",
         redirect: "error",
       });
-      // A portal of a hotel or train answers for us, in HTML: that is no connection.
+      // A captive portal (hotel, train) responds with HTML: that counts as no connection.
       const answer: unknown = await response.json();
       if (typeof answer !== "object" || answer === null) return { kind: "unreachable" };
       if (!response.ok) {

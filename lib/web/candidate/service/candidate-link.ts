@@ -2,14 +2,14 @@ import { read, write } from "../browser-storage.ts";
 
 const KEY = "candidate.link";
 
-/** What follows `/t/`, and of it the part that names the invitation and is no secret. */
+/** The token after `/t/`, and its part that identifies the invitation and is not secret. */
 export type Link = { token: string; invitation: string };
 
 const linkOf = (token: string): Link => ({ token, invitation: token.split(".")[1] ?? "unknown" });
 
 /**
- * Takes the candidate's token out of the address bar, so that it is in no bookmark, screenshot or history entry. A reload of
- * this tab finds it in the tab's own storage.
+ * Removes the candidate's token from the address bar, so that it is not in a bookmark, screenshot or history entry. A
+ * reload of this tab reads it from the tab's session storage.
  */
 export const takeLink = (): Link | undefined => {
   const [, inAddress = ""] = /^\/t\/(.+)$/.exec(location.pathname) ?? [];

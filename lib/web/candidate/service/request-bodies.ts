@@ -4,13 +4,13 @@ import type { SignalBatch } from "#contract/signals.ts";
 /** Body of PUT /answers. */
 export type Save = {
   part: string;
-  /** The one this tab last saw; the save makes the next one. */
+  /** The version this tab last saw; the save creates the next one. */
   version: number;
   answers: Answers;
-  /** The same in a repetition, so that it is known as one. */
+  /** The same in a retry, so that the service recognizes it. */
   save_id: string;
   signals?: SignalBatch;
 };
 
-/** Body of POST /submit. Without answers the last saved ones are handed in. */
+/** Body of POST /submit. Without answers the last saved ones are submitted. */
 export type Submission = { part: string; version: number; answers?: Answers; signals?: SignalBatch };

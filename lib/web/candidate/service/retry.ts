@@ -2,7 +2,7 @@ import type { Answered, Outcome } from "./api.ts";
 
 const WAITS_MS = [1000, 2000, 4000, 8000, 15_000];
 
-/** Waits, or less long when the connection comes back. */
+/** Waits, but ends early when the connection comes back. */
 const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
@@ -14,7 +14,7 @@ const wait = (ms: number): Promise<void> =>
     window.addEventListener("online", end);
   });
 
-/** Repeats a call until it gets through. Each call it is used for is harmless when repeated. */
+/** Repeats a call until it gets a response. Every such call is idempotent. */
 export const untilAnswered = async <T>(call: () => Promise<Outcome<T>>, failed: () => void): Promise<Answered<T>> => {
   for (let failures = 0; ; failures += 1) {
     const outcome = await call();

@@ -3,12 +3,12 @@ import { createSignals } from "../integrity/signals.ts";
 import { watchPage } from "../integrity/watch-page.ts";
 import type { Api } from "../service/api.ts";
 import type { Clock } from "../service/server-clock.ts";
-import { createSaver, type Saver, type SaveStatus } from "./autosave.ts";
+import { type Autosave, createAutosave, type SaveStatus } from "./autosave.ts";
 import type { Drafts } from "./drafts.ts";
 import type { RunningPart } from "./model.ts";
 import { canonical } from "./restore-draft.ts";
 
-export type WorkDeps = {
+export type ActivePartDeps = {
   api: Api;
   clock: Clock;
   drafts: Drafts;
@@ -19,17 +19,17 @@ export type WorkDeps = {
   refused(code: string): void;
 };
 
-/** A running part: what it shows, how it is saved, and what is noticed meanwhile. */
-export type Work = {
+/** A running part: its content, its autosave, and its signals. */
+export type ActivePart = {
   running: RunningPart;
-  saver: Saver;
-  /** Whether these answers were sent or seen by this tab, so that finding them saved is no surprise. */
+  autosave: Autosave;
+  /** Whether these answers were sent or seen by this tab, so that finding them saved is not a conflict. */
   knows(answers: Answers | null): boolean;
   stop(): void;
 };
 
-/** What a part's work begins with. `sent`: what this device has sent and may find saved. */
-export type WorkStart = {
+/** The initial state of a running part. `sent`: answers that this device has sent and that may have been saved. */
+export type ActivePartStart = {
   version: number;
   answers: Answers | null;
   unsaved: boolean;
@@ -37,13 +37,13 @@ export type WorkStart = {
   savedUntil: number;
 };
 
-/** Undefined when nothing is running. `before`: the same part's work so far, whose signals go on. */
-export const createWork = (
-  deps: WorkDeps,
+/** Undefined when no part is running. `before`: the previous state; its signals continue if it is the same part. */
+export const createActivePart = (
+  deps: ActivePartDeps,
   state: CandidateState,
-  start: WorkStart,
-  before: Work | undefined,
-): Work | undefined => {
+  start: ActivePartStart,
+  before: ActivePart | undefined,
+): ActivePart | undefined => {
   const { current } = state;
   const part = state.parts.find(({ id }) => id === current?.id);
   if (current === null || part === undefined) return undefined;
@@ -53,7 +53,7 @@ export const createWork = (
     same?.running.signals ??
     createSignals({ assistive: deps.assistive, elapsedSeconds: () => (deps.clock.now() - startedAt) / 1000 });
   const known = new Set([canonical(current.answers), canonical(start.sent)]);
-  const saver = createSaver(
+  const autosave = createAutosave(
     {
       part: part.id,
       save: (body, last) => {
@@ -66,7 +66,7 @@ export const createWork = (
       serviceNow: deps.clock.now,
       status: deps.status,
       savedUntil: deps.savedUntil,
-      keep: (unconfirmed) =>
+      store: (unconfirmed) =>
         unconfirmed === undefined
           ? deps.drafts.remove(part.id)
           : deps.drafts.write(part.id, { ...unconfirmed, name: part.name }),
@@ -74,7 +74,7 @@ export const createWork = (
     },
     start,
   );
-  const unwatch = watchPage(signals, () => saver.report());
+  const unwatch = watchPage(signals, () => autosave.report());
   return {
     running: {
       part,
@@ -82,11 +82,11 @@ export const createWork = (
       deadline: Date.parse(part.deadline ?? state.server_time),
       signals,
     },
-    saver,
+    autosave,
     knows: (answers) => known.has(canonical(answers)),
     stop: () => {
       unwatch();
-      saver.stop();
+      autosave.stop();
     },
   };
 };

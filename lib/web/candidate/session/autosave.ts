@@ -4,16 +4,16 @@ import type { Outcome } from "../service/api.ts";
 import type { Save } from "../service/request-bodies.ts";
 import type { Unconfirmed } from "./drafts.ts";
 
-/** While the candidate works, a save starts at most this often, and at the latest this long after a change. */
+/** The minimum time between saves, and the maximum time from a change to its save. */
 const INTERVAL_MS = 1500;
-/** The grace after a deadline is 10 s: a save that hangs must not use it up. */
+/** The grace period after a deadline is 10 s: a hanging save must not use it up. */
 const SETTLE_MS = 3000;
 const BACKOFF_MS = [1000, 2000, 4000, 8000, 15_000];
 
-/** `refused`: the service does not take these answers; they stay on the device. */
+/** `refused`: the service does not accept these answers; they stay on the device. */
 export type SaveStatus = "saved" | "saving" | "offline" | "refused";
 
-export type SaverDeps = {
+export type AutosaveDeps = {
   part: string;
   save(body: Save, last: boolean): Promise<Outcome<Saved>>;
   takeSignals(): SignalBatch | undefined;
@@ -24,35 +24,35 @@ export type SaverDeps = {
   status(status: SaveStatus): void;
   /** The service has confirmed everything that was done up to this time of its clock. */
   savedUntil(time: number): void;
-  /** What is not confirmed yet; undefined once all is. */
-  keep(unconfirmed: Unconfirmed | undefined): void;
+  /** Stores unconfirmed answers; undefined when all are confirmed. */
+  store(unconfirmed: Unconfirmed | undefined): void;
   refused(code: string): void;
 };
 
-export type Saver = {
+export type Autosave = {
   changed(answers: Answers): void;
-  /** Saves at once if there is something to save: before the page is left, or when the connection is back. */
+  /** Saves immediately if there are changes: before the page is left, or when the connection is back. */
   flush(last: boolean): void;
-  /** Sends what was noticed though no answer changed. */
+  /** Sends signals even if no answer changed. */
   report(): void;
-  /** Stops saving, waits a little for what is under way, and says where things stand. */
+  /** Stops saving, waits briefly for a running save, and returns the current version and answers. */
   settle(): Promise<{ version: number; answers: Answers | null }>;
-  /** What the service has not confirmed; undefined when it has confirmed everything. */
+  /** Answers that the service has not confirmed; undefined when all are confirmed. */
   unconfirmed(): Unconfirmed | undefined;
-  /** Whether nothing of this tab is unsaved, and yet the service has a later version. */
+  /** Whether this tab has no unsaved changes but the service has a later version. */
   isIdleBefore(version: number): boolean;
   stop(): void;
 };
 
-/** Saves answers as they come: one save at a time, repeated until it is answered, then the newest. */
-export const createSaver = (
-  deps: SaverDeps,
+/** Saves answers as they change: one save at a time, repeated until it gets a response, then the newest. */
+export const createAutosave = (
+  deps: AutosaveDeps,
   start: { version: number; answers: Answers | null; unsaved: boolean; savedUntil: number },
-): Saver => {
+): Autosave => {
   let { version, answers: latest, savedUntil } = start;
   let dirty = start.unsaved;
   let pending: Save | undefined;
-  /** When what is pending was sent first: what was done after that is not in it. */
+  /** When the pending save was first sent: later changes are not in it. */
   let sentAt = savedUntil;
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,8 +70,8 @@ export const createSaver = (
           sent_at: pending === undefined ? null : sentAt,
           saved_until: savedUntil,
         };
-  const keep = (): void => {
-    if (latest !== null) deps.keep(unconfirmed());
+  const storeUnconfirmed = (): void => {
+    if (latest !== null) deps.store(unconfirmed());
   };
 
   const schedule = (ms: number): void => {
@@ -123,11 +123,11 @@ export const createSaver = (
     const save = pending;
     lastSentAt = deps.now();
     if (failures === 0) deps.status("saving");
-    keep();
+    storeUnconfirmed();
     running = deps.save(save, last).then((outcome) => {
       running = undefined;
       answered(save, outcome);
-      if (!stopped) keep();
+      if (!stopped) storeUnconfirmed();
     });
   };
 
@@ -136,7 +136,7 @@ export const createSaver = (
     changed: (answers) => {
       latest = answers;
       dirty = true;
-      keep();
+      storeUnconfirmed();
       if (failures === 0) deps.status("saving");
       schedule(Math.max(INTERVAL_MS / 2, lastSentAt + INTERVAL_MS - deps.now()));
     },

@@ -1,11 +1,11 @@
 import { read, remove, write } from "../browser-storage.ts";
 
-/** What the candidate agreed to and declared on the welcome screen; remembered on the device until the end. */
+/** The candidate's consent and declaration on the welcome screen, stored on the device until the end. */
 export type Consent = { assistive: boolean };
 
-export type ConsentKept = { read(): Consent | undefined; write(consent: Consent): void; clear(): void };
+export type ConsentStorage = { read(): Consent | undefined; write(consent: Consent): void; clear(): void };
 
-export const createConsent = (storage: Storage | undefined, invitation: string): ConsentKept => {
+export const createConsent = (storage: Storage | undefined, invitation: string): ConsentStorage => {
   const key = `candidate.consent.${invitation}`;
   return {
     read: () => {

@@ -1,35 +1,37 @@
 import type { Answers, CandidateState } from "#contract/candidate.ts";
 import type { Answered } from "../service/api.ts";
 import { untilAnswered } from "../service/retry.ts";
-import { createWork, type Work, type WorkStart } from "./active-part.ts";
+import { type ActivePart, type ActivePartStart, createActivePart } from "./active-part.ts";
 import type { SessionDeps } from "./deps.ts";
-import { settledState } from "./load-state.ts";
+import { loadState } from "./load-state.ts";
 import { EMPTY, type Model, type Notice, type ScreenName } from "./model.ts";
-import { type Arrival, arrivalOf, arrivalOfRefusal } from "./next-screen.ts";
-import { createStore, type Store } from "./observable.ts";
+import { type NextScreen, nextScreen, screenForRefusal } from "./next-screen.ts";
+import { createObservable, type Observable } from "./observable.ts";
 import { restore } from "./restore-draft.ts";
 import { findUnsent } from "./unsent.ts";
 
-/** Where the candidate stands: the screen, the part that is being worked on, and how the service's answers change both. */
-export type Desk = {
-  model: Store<Model>;
-  work(): Work | undefined;
-  beginWork(state: CandidateState, start: WorkStart): void;
-  /** Nothing is saved or noticed any more; the screen stays until the service says what comes next. */
-  stopWork(): void;
-  /** Stops the work and forgets it. */
-  endWork(): void;
-  arrive(arrival: Arrival): void;
-  /** Goes where an answer of the service leads, and finds out what of a closed part it has not received. */
-  follow(answer: Answered<CandidateState>, notice?: Notice | null): Promise<void>;
+/**
+ * The state of the candidate's session: the screen and the active part, and how the service's responses change both.
+ */
+export type Controller = {
+  model: Observable<Model>;
+  activePart(): ActivePart | undefined;
+  beginPart(state: CandidateState, start: ActivePartStart): void;
+  /** Stops saving and recording; the screen stays until the service returns the next state. */
+  stopPart(): void;
+  /** Stops the active part and clears it from the model. */
+  endPart(): void;
+  goTo(next: NextScreen): void;
+  /** Shows the screen for a response, and finds work of closed parts that the service has not received. */
+  handle(answer: Answered<CandidateState>, notice?: Notice | null): Promise<void>;
   readState(): Promise<void>;
   afterPart(part: string): Promise<void>;
   compare(state: CandidateState, here: Answers | null): "same" | "conflict" | "gone";
-  /** Notes that a call does not get through and is being repeated. */
-  trying(): void;
+  /** Marks a call as unreachable and being repeated. */
+  retrying(): void;
 };
 
-/** How a part ended that is submitted now. */
+/** How a submitted part ended. */
 export const noticeOf = (state: CandidateState, part: string): Notice | null => {
   const ended = state.parts.find(({ id }) => id === part);
   if (ended === undefined || ended.status !== "submitted") return null;
@@ -37,25 +39,25 @@ export const noticeOf = (state: CandidateState, part: string): Notice | null => 
   return { kind: early ? "submitted" : "time-up", part, name: ended.name };
 };
 
-export const createDesk = (deps: SessionDeps): Desk => {
-  const model = createStore<Model>(EMPTY);
-  let work: Work | undefined;
+export const createController = (deps: SessionDeps): Controller => {
+  const model = createObservable<Model>(EMPTY);
+  let activePart: ActivePart | undefined;
   let wasHere = false;
 
-  const trying = (): void => model.set({ trying: true });
-  const stopWork = (): void => {
-    work?.stop();
-    work = undefined;
+  const retrying = (): void => model.set({ retrying: true });
+  const stopPart = (): void => {
+    activePart?.stop();
+    activePart = undefined;
   };
-  const endWork = (): void => {
-    stopWork();
+  const endPart = (): void => {
+    stopPart();
     model.set({ running: null, answers: null, conflict: null });
   };
 
-  const beginWork = (state: CandidateState, start: WorkStart): void => {
-    const before = work;
+  const beginPart = (state: CandidateState, start: ActivePartStart): void => {
+    const before = activePart;
     before?.stop();
-    work = createWork(
+    activePart = createActivePart(
       {
         api: deps.api,
         clock: deps.clock,
@@ -71,9 +73,9 @@ export const createDesk = (deps: SessionDeps): Desk => {
       before,
     );
     wasHere = true;
-    const again = before?.running.part.id === work?.running.part.id;
+    const again = before?.running.part.id === activePart?.running.part.id;
     model.set({
-      running: work?.running ?? null,
+      running: activePart?.running ?? null,
       answers: start.answers,
       save: start.unsaved ? "saving" : "saved",
       savedUntil: start.savedUntil,
@@ -81,83 +83,84 @@ export const createDesk = (deps: SessionDeps): Desk => {
       notice: null,
       ...(again ? {} : { question: 0 }),
     });
-    deps.tabs.claim();
+    deps.tabLock.claim();
   };
 
-  /** Opens the running part with what is saved, or with what this device still holds. */
+  /** Opens the running part with the saved answers, or with this device's draft. */
   const enter = (state: CandidateState): ScreenName => {
     const { current } = state;
-    if (current === null || current.id === work?.running.part.id) return model.get().screen;
+    if (current === null || current.id === activePart?.running.part.id) return model.get().screen;
     const draft = deps.drafts.read(current.id);
     const restored = restore(current, draft);
     const { version } = current;
     const sent = draft?.sent ?? null;
     const now = Date.parse(state.server_time);
     if (restored.kind === "conflict") {
-      beginWork(state, { version, answers: restored.saved, unsaved: false, sent, savedUntil: now });
+      beginPart(state, { version, answers: restored.saved, unsaved: false, sent, savedUntil: now });
       model.set({ conflict: { saved: restored.saved, here: restored.here } });
       return "conflict";
     }
     const { answers, unsaved } = restored;
-    beginWork(state, { version, answers, unsaved, sent, savedUntil: unsaved ? (draft?.saved_until ?? now) : now });
+    beginPart(state, { version, answers, unsaved, sent, savedUntil: unsaved ? (draft?.saved_until ?? now) : now });
     return "part";
   };
 
-  const arrive = ({ screen, closed }: Arrival): void => {
+  const goTo = ({ screen, closed }: NextScreen): void => {
     const isOver = screen === "thanks" || screen === "closed";
-    if (isOver) endWork();
-    // A link that is not known may only be mistyped; then nothing that was written is thrown away.
+    if (isOver) endPart();
+    // An unknown link may just be mistyped, so drafts are not deleted.
     if (isOver && closed !== "unknown") {
       const isUnsent = (part: string): boolean => model.get().unsent.some((unsent) => unsent.part === part);
       for (const part of deps.drafts.held()) if (!isUnsent(part)) deps.drafts.remove(part);
       deps.consent.clear();
     }
-    model.set({ screen, closed, busy: null, trying: false });
+    model.set({ screen, closed, busy: null, retrying: false });
   };
 
   const receive = (state: CandidateState, notice: Notice | null): void => {
     const { screen } = model.get();
     const consented = deps.consent.read() !== undefined;
-    const arrival = arrivalOf(state, { screen, wasHere, consented });
+    const next = nextScreen(state, { screen, wasHere, consented });
     model.set({ state, ...(notice === null ? {} : { notice }) });
-    if (state.current === null) endWork();
-    if (arrival.screen === "part" || arrival.screen === "review") {
-      const isSame = work?.running.part.id === state.current?.id;
+    if (state.current === null) endPart();
+    if (next.screen === "part" || next.screen === "review") {
+      const isSame = activePart?.running.part.id === state.current?.id;
       const entered = enter(state);
-      arrive({ closed: null, screen: entered === "conflict" ? "conflict" : isSame ? arrival.screen : "part" });
-    } else arrive(arrival);
+      goTo({ closed: null, screen: entered === "conflict" ? "conflict" : isSame ? next.screen : "part" });
+    } else goTo(next);
   };
 
-  const follow = async (answer: Answered<CandidateState>, notice: Notice | null = null): Promise<void> => {
+  const handle = async (answer: Answered<CandidateState>, notice: Notice | null = null): Promise<void> => {
     const { code } = answer.kind === "refused" ? answer : { code: undefined };
     const submitted = answer.kind === "ok" ? answer.value.parts.filter(({ status }) => status === "submitted") : [];
-    // Once all is submitted the service no longer gives the parts. A withdrawn or expired invitation counts for nothing.
+    // After everything is submitted, the service does not return the parts. Work of a withdrawn or expired invitation
+    // does not count.
     const isClosed = (part: string): boolean => code === "already_submitted" || submitted.some(({ id }) => id === part);
     const { unsent } = model.get();
     const isNew = (part: string): boolean => isClosed(part) && !unsent.some((known) => known.part === part);
-    model.set({ unsent: [...unsent, ...(await findUnsent(deps, isNew, trying))] });
+    model.set({ unsent: [...unsent, ...(await findUnsent(deps, isNew, retrying))] });
     if (answer.kind === "ok") receive(answer.value, notice);
-    else arrive(arrivalOfRefusal(answer.code));
+    else goTo(screenForRefusal(answer.code));
   };
 
   const readState = async (): Promise<void> =>
-    follow(await settledState(() => untilAnswered(deps.api.state, trying), deps.drafts));
+    handle(await loadState(() => untilAnswered(deps.api.state, retrying), deps.drafts));
 
-  /** The part cannot be worked on any more: says how it ended, and goes on. */
+  /** The part is closed: shows how it ended, and continues. */
   const afterPart = async (part: string): Promise<void> => {
-    const answer = await untilAnswered(deps.api.state, trying);
-    stopWork();
-    await follow(answer, answer.kind === "ok" ? noticeOf(answer.value, part) : null);
+    const answer = await untilAnswered(deps.api.state, retrying);
+    stopPart();
+    await handle(answer, answer.kind === "ok" ? noticeOf(answer.value, part) : null);
   };
 
-  /** Something else than this tab's work is saved: either its own, in truth, or the candidate chooses. */
+  /** The saved answers differ from this tab's: either this tab sent them, or the candidate must choose. */
   const compare = (state: CandidateState, here: Answers | null): "same" | "conflict" | "gone" => {
     const { current } = state;
-    if (work === undefined || current === null || current.id !== work.running.part.id) return "gone";
+    if (activePart === undefined || current === null || current.id !== activePart.running.part.id) return "gone";
     model.set({ state });
     const now = Date.parse(state.server_time);
-    if (here === null || work.knows(current.answers)) {
-      beginWork(state, {
+    if (here === null || activePart.knows(current.answers)) {
+      beginPart(state, {
         version: current.version,
         answers: here ?? current.answers,
         unsaved: here !== null,
@@ -167,32 +170,32 @@ export const createDesk = (deps: SessionDeps): Desk => {
       return "same";
     }
     const saved = { version: current.version, answers: current.answers, unsaved: false, sent: null };
-    beginWork(state, { ...saved, savedUntil: now });
+    beginPart(state, { ...saved, savedUntil: now });
     model.set({ conflict: { saved: current.answers, here }, screen: "conflict", busy: null });
     return "conflict";
   };
 
   const refused = async (code: string): Promise<void> => {
-    const part = work?.running.part.id;
+    const part = activePart?.running.part.id;
     if (part === undefined || code === "validation_error" || code === "invalid_request") return;
     const { answers } = model.get();
     if (code !== "save_conflict") return afterPart(part);
     const outcome = await untilAnswered(deps.api.state, () => model.set({ save: "offline" }));
-    if (outcome.kind === "refused") return arrive(arrivalOfRefusal(outcome.code));
+    if (outcome.kind === "refused") return goTo(screenForRefusal(outcome.code));
     if (compare(outcome.value, answers) === "gone") await afterPart(part);
   };
 
   return {
     model,
-    work: () => work,
-    beginWork,
-    stopWork,
-    endWork,
-    arrive,
-    follow,
+    activePart: () => activePart,
+    beginPart,
+    stopPart,
+    endPart,
+    goTo,
+    handle,
     readState,
     afterPart,
     compare,
-    trying,
+    retrying,
   };
 };

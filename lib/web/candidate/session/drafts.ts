@@ -1,24 +1,24 @@
 import type { Answers } from "#contract/candidate.ts";
 import { keysAfter, read, remove, write } from "../browser-storage.ts";
 
-/** What the service has not confirmed yet of a part's answers. */
+/** A part's answers that the service has not confirmed yet. */
 export type Unconfirmed = {
-  /** The version that the answers were made on. */
+  /** The version that the answers are based on. */
   version: number;
   answers: Answers;
-  /** The save that is under way or was never answered: it may have arrived. */
+  /** The answers of a save without a response; it may have arrived. */
   sent: Answers | null;
-  /** When that was sent; as all times here the service's, in milliseconds. */
+  /** When they were sent, in the service's time in milliseconds, as are all times here. */
   sent_at: number | null;
   /** The service has confirmed everything that was done up to then. */
   saved_until: number;
 };
 
-/** What this device holds of a part. `name` is the part's, for when the service no longer says which parts there are. */
+/** A part's draft on this device. `name` is the part's name, for when the service does not return the parts. */
 export type Draft = Unconfirmed & { name: string };
 
 export type Drafts = {
-  /** The parts of which this device holds something. */
+  /** The parts that have a draft on this device. */
   held(): string[];
   read(part: string): Draft | undefined;
   write(part: string, draft: Draft): void;
@@ -29,7 +29,7 @@ const PREFIX = "candidate.draft.";
 
 export const createDrafts = (storage: Storage | undefined, invitation: string): Drafts => {
   const prefix = `${PREFIX}${invitation}.`;
-  /** What the storage did not take; it lasts as long as the page. */
+  /** Drafts that could not be stored; they last as long as the page. */
   const here = new Map<string, string>();
   return {
     held: () => [...new Set([...keysAfter(storage, prefix), ...here.keys()])],

@@ -2,14 +2,14 @@ import type { CandidateState } from "#contract/candidate.ts";
 import type { Answered } from "../service/api.ts";
 import type { Drafts } from "./drafts.ts";
 
-/** Of a state, what is looked at here. */
+/** The part of the state that is used here. */
 type Running = { current: Pick<NonNullable<CandidateState["current"]>, "id"> | null };
 
 /**
- * Asks the service where things stand, and again when a draft of the running part went meanwhile: another tab had it
- * saved, perhaps after the service looked, and what was typed there would be in neither.
+ * Loads the state, and loads it again if the running part's draft disappeared meanwhile: another tab saved it, possibly
+ * after the service read the state, and the text would be in neither.
  */
-export const settledState = async <T extends Running>(
+export const loadState = async <T extends Running>(
   ask: () => Promise<Answered<T>>,
   drafts: Pick<Drafts, "held">,
 ): Promise<Answered<T>> => {

@@ -14,19 +14,19 @@ export type ScreenName =
   | "review"
   | "time-up"
   | "conflict"
-  | "elsewhere"
+  | "other-tab"
   | "thanks";
 
-/** Why there is nothing to do here. `ended` when the service does not say whether by time or by the inviter. */
+/** Why the invitation cannot be taken. `ended` when the service does not say whether it expired or was cancelled. */
 export type ClosedReason = "unknown" | "no-link" | "expired" | "cancelled" | "completed" | "ended";
 
-/** What the next screen says of the part before. */
+/** The next screen's notice about the previous part. */
 export type Notice = { kind: "submitted" | "time-up"; part: string; name: string };
 
-/** The part that is running, as its screens need it. */
+/** The running part, as its screens need it. */
 export type RunningPart = { part: Part; content: PartContent; deadline: number; signals: Signals };
 
-/** Everything that the screens show. */
+/** The state that the screens render. */
 export type Model = {
   screen: ScreenName;
   state: CandidateState | null;
@@ -38,17 +38,17 @@ export type Model = {
   savedUntil: number;
   /** A call that the candidate waits for. */
   busy: "opening" | "starting" | "submitting" | null;
-  /** That call does not get through; it is being repeated. */
-  trying: boolean;
+  /** That call is unreachable and being repeated. */
+  retrying: boolean;
   notice: Notice | null;
-  /** Work on this device that was not handed in, of parts that are closed. */
+  /** Work on this device that was not submitted before its part was closed. */
   unsent: readonly Unsent[];
   conflict: { saved: Answers | null; here: Answers } | null;
   practice: PracticeList | null;
   /** The question that the choice screen shows. */
   question: number;
-  /** For screen readers; what was said last. */
-  said: string;
+  /** The last announcement for screen readers. */
+  announcement: string;
 };
 
 export const EMPTY: Model = {
@@ -60,11 +60,11 @@ export const EMPTY: Model = {
   save: "saved",
   savedUntil: 0,
   busy: "opening",
-  trying: false,
+  retrying: false,
   notice: null,
   unsent: [],
   conflict: null,
   practice: null,
   question: 0,
-  said: "",
+  announcement: "",
 };

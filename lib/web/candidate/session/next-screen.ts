@@ -1,8 +1,8 @@
 import type { CandidateState, Part } from "#contract/candidate.ts";
 import type { ClosedReason, ScreenName } from "./model.ts";
 
-/** Where a state of the service takes the candidate. */
-export type Arrival = { screen: ScreenName; closed: ClosedReason | null };
+/** The screen that follows from a state of the service. */
+export type NextScreen = { screen: ScreenName; closed: ClosedReason | null };
 
 /** The part that can be started now. */
 export const readyPart = (state: CandidateState): Part | undefined =>
@@ -10,14 +10,14 @@ export const readyPart = (state: CandidateState): Part | undefined =>
 
 const isAllSubmitted = (state: CandidateState): boolean => state.parts.every(({ status }) => status === "submitted");
 
-/** Between parts these screens may stay as they are when the state is read again. */
+/** Between parts, these screens stay when the state is read again. */
 const BETWEEN: readonly ScreenName[] = ["welcome", "ready", "practice"];
 
-/** `wasHere`: the candidate has worked in this tab, so the end is a thank-you and not a closed door. */
-export const arrivalOf = (
+/** `wasHere`: the candidate has worked in this tab, so the end is the thank-you screen, not the closed one. */
+export const nextScreen = (
   state: CandidateState,
   from: { screen: ScreenName; wasHere: boolean; consented: boolean },
-): Arrival => {
+): NextScreen => {
   const { status } = state;
   if (status === "expired" || status === "cancelled") return { screen: "closed", closed: status };
   if (status === "completed" || isAllSubmitted(state)) {
@@ -36,8 +36,8 @@ const REASONS: Readonly<Record<string, ClosedReason>> = {
   invitation_closed: "ended",
 };
 
-/** Where a refusal takes the candidate when the state cannot be had. */
-export const arrivalOfRefusal = (code: string): Arrival => ({
+/** The screen for a refusal, when there is no state. */
+export const screenForRefusal = (code: string): NextScreen => ({
   screen: "closed",
   closed: REASONS[code] ?? "unknown",
 });

@@ -1,7 +1,7 @@
-/** A value that screens follow. */
-export type Store<T> = { get(): T; set(change: Partial<T>): void; follow(listener: () => void): () => void };
+/** A value that screens subscribe to. */
+export type Observable<T> = { get(): T; set(change: Partial<T>): void; subscribe(listener: () => void): () => void };
 
-export const createStore = <T extends object>(initial: T): Store<T> => {
+export const createObservable = <T extends object>(initial: T): Observable<T> => {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
@@ -10,7 +10,7 @@ export const createStore = <T extends object>(initial: T): Store<T> => {
       value = { ...value, ...change };
       for (const listener of listeners) listener();
     },
-    follow: (listener) => {
+    subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

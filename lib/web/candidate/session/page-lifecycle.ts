@@ -3,14 +3,14 @@ import type { Session } from "./session.ts";
 
 const isSeen = (): boolean => document.visibilityState !== "hidden";
 
-/** Screens that the back button returns from, rather than leaving the page. */
+/** Screens where the back button goes to another screen instead of leaving the page. */
 const BACK: Partial<Record<ScreenName, ScreenName>> = { review: "part", practice: "ready" };
 
-/** Ties the session to the life of the page: seen, hidden, left, online, and its history. */
-export const followLife = (session: Session): void => {
+/** Connects the session to the page's lifecycle (visible, hidden, left, online) and history. */
+export const bindPageLifecycle = (session: Session): void => {
   const { model } = session;
   let opened = false;
-  // A page that a browser loads ahead, or a preview that nobody sees, opens nothing.
+  // A prefetched or preview page must not open the invitation.
   const open = (): void => {
     if (opened || !isSeen()) return;
     opened = true;
@@ -29,11 +29,11 @@ export const followLife = (session: Session): void => {
   setInterval(() => session.tick(), 500);
 
   let shown = model.get().screen;
-  model.follow(() => {
+  model.subscribe(() => {
     const { screen } = model.get();
     if (screen === shown) return;
     shown = screen;
-    // One entry for each screen that has a way back; so "back" in the middle of a test does not leave it.
+    // A history entry for each screen with a way back, so that "back" during a test does not leave it.
     if (history.state !== screen && (screen in BACK || screen === "part")) history.pushState(screen, "");
   });
   window.addEventListener("popstate", () => {

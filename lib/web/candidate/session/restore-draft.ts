@@ -13,12 +13,12 @@ export const canonical = (answers: Answers | null): string =>
   );
 
 export type Restored =
-  /** Go on with these; `unsaved` ones are sent. */
+  /** Continue with these answers; `unsaved` ones are sent. */
   | { kind: "continue"; answers: Answers | null; unsaved: boolean }
-  /** The service and this device hold different work, and neither is known to be the older. */
+  /** The service and this device have different answers, and it is unknown which are older. */
   | { kind: "conflict"; saved: Answers | null; here: Answers };
 
-/** What to go on with when a part is opened again: what is saved, or what this device still holds. */
+/** Chooses the answers for a reopened part: the saved ones, or this device's draft. */
 export const restore = (
   saved: { answers: Answers | null; version: number },
   draft: Pick<Unconfirmed, "version" | "answers" | "sent"> | undefined,

@@ -1,16 +1,16 @@
 import type { Answers } from "#contract/candidate.ts";
 import { untilAnswered } from "../service/retry.ts";
 import type { Consent } from "./consent.ts";
-import { createDesk } from "./controller.ts";
+import { createController } from "./controller.ts";
 import type { SessionDeps } from "./deps.ts";
-import { settledState } from "./load-state.ts";
+import { loadState } from "./load-state.ts";
 import type { Model, ScreenName } from "./model.ts";
-import type { Store } from "./observable.ts";
-import { handIn } from "./submit-part.ts";
+import type { Observable } from "./observable.ts";
+import { submitPart } from "./submit-part.ts";
 
-/** What the candidate can do. Everything shown is in `model`. */
+/** The candidate's actions. Everything shown is in `model`. */
 export type Session = {
-  model: Store<Model>;
+  model: Observable<Model>;
   /** The service's time. */
   now(): number;
   open(): Promise<void>;
@@ -21,42 +21,42 @@ export type Session = {
   start(part: string): Promise<void>;
   change(answers: Answers): void;
   submit(): Promise<void>;
-  /** Settles a conflict with what is saved, or with what is on this device. */
+  /** Resolves a conflict with the saved answers, or with this device's. */
   settle(choice: "saved" | "here"): Promise<void>;
-  /** Goes on in this tab when another one has taken over. */
+  /** Continues in this tab after another one has taken over. */
   takeOver(): Promise<void>;
-  /** The page is seen again, or the connection is back. */
+  /** Called when the page is visible again, or the connection is back. */
   refresh(): Promise<void>;
-  /** The page may be gone in a moment. */
+  /** Called when the page may be closed. */
   leave(): void;
   /** Called twice a second. */
   tick(): void;
   /** Whether the service has confirmed everything that was done in the running part. */
   isAllSaved(): boolean;
-  /** Removes what was not handed in of a closed part from this device. */
+  /** Deletes a closed part's unsubmitted work from this device. */
   forget(part: string): void;
-  say(text: string): void;
+  announce(text: string): void;
 };
 
 export const createSession = (deps: SessionDeps): Session => {
-  const desk = createDesk(deps);
-  const { model, work } = desk;
+  const controller = createController(deps);
+  const { model, activePart } = controller;
 
-  deps.tabs.onClaimed(() => {
-    if (work() === undefined || model.get().busy !== null) return;
-    desk.endWork();
-    model.set({ screen: "elsewhere" });
+  deps.tabLock.onClaimed(() => {
+    if (activePart() === undefined || model.get().busy !== null) return;
+    controller.endPart();
+    model.set({ screen: "other-tab" });
   });
 
   return {
     model,
     now: deps.clock.now,
     open: async () => {
-      model.set({ busy: "opening", trying: false });
-      const trying = (): void => model.set({ trying: true, screen: "unreachable" });
-      const outcome = await settledState(() => untilAnswered(deps.api.open, trying), deps.drafts);
+      model.set({ busy: "opening", retrying: false });
+      const retrying = (): void => model.set({ retrying: true, screen: "unreachable" });
+      const outcome = await loadState(() => untilAnswered(deps.api.open, retrying), deps.drafts);
       model.set({ screen: "loading" });
-      await desk.follow(outcome);
+      await controller.handle(outcome);
     },
     consented: deps.consent.read,
     agree: (consent) => {
@@ -66,61 +66,62 @@ export const createSession = (deps: SessionDeps): Session => {
     show: (screen, question) => model.set({ screen, ...(question === undefined ? {} : { question }) }),
     loadPractice: async () => {
       if (model.get().practice !== null) return;
-      const outcome = await untilAnswered(deps.api.practice, desk.trying);
-      model.set({ trying: false, ...(outcome.kind === "ok" ? { practice: outcome.value } : {}) });
+      const outcome = await untilAnswered(deps.api.practice, controller.retrying);
+      model.set({ retrying: false, ...(outcome.kind === "ok" ? { practice: outcome.value } : {}) });
     },
     start: async (part) => {
       if (model.get().busy !== null) return;
-      model.set({ busy: "starting", trying: false });
-      const outcome = await untilAnswered(() => deps.api.start(part), desk.trying);
-      if (outcome.kind === "ok") return desk.follow(outcome);
-      await desk.readState();
+      model.set({ busy: "starting", retrying: false });
+      const outcome = await untilAnswered(() => deps.api.start(part), controller.retrying);
+      if (outcome.kind === "ok") return controller.handle(outcome);
+      await controller.readState();
     },
     change: (answers) => {
-      if (work() === undefined || model.get().busy !== null) return;
+      if (activePart() === undefined || model.get().busy !== null) return;
       model.set({ answers });
-      work()?.saver.changed(answers);
+      activePart()?.autosave.changed(answers);
     },
-    submit: () => handIn(deps.api, deps.drafts, desk, false),
+    submit: () => submitPart(deps.api, deps.drafts, controller, false),
     settle: async (choice) => {
       const { conflict } = model.get();
-      const current = work();
+      const current = activePart();
       if (current === undefined || conflict === null) return;
       const answers = choice === "saved" ? conflict.saved : conflict.here;
       model.set({ answers, conflict: null, screen: "part" });
-      if (choice === "here") current.saver.changed(conflict.here);
+      if (choice === "here") current.autosave.changed(conflict.here);
       else deps.drafts.remove(current.running.part.id);
     },
     takeOver: async () => {
-      model.set({ busy: "opening", trying: false, screen: "loading" });
-      await desk.readState();
+      model.set({ busy: "opening", retrying: false, screen: "loading" });
+      await controller.readState();
     },
     refresh: async () => {
       const { screen, busy } = model.get();
-      if (busy !== null || screen === "elsewhere" || screen === "conflict" || screen === "closed") return;
-      work()?.saver.flush(false);
-      const before = work();
+      if (busy !== null || screen === "other-tab" || screen === "conflict" || screen === "closed") return;
+      activePart()?.autosave.flush(false);
+      const before = activePart();
       const outcome = await deps.api.state();
-      if (outcome.kind === "unreachable" || model.get().busy !== null || work() !== before) return;
-      if (outcome.kind === "refused") return desk.follow(outcome);
-      const part = work()?.running.part.id;
-      if (part !== undefined && outcome.value.current?.id !== part) await desk.afterPart(part);
-      else if (part === undefined) await desk.follow(outcome);
-      // Another device has gone on from what this one had saved.
-      else if (work()?.saver.isIdleBefore(outcome.value.current?.version ?? 0)) desk.compare(outcome.value, null);
+      if (outcome.kind === "unreachable" || model.get().busy !== null || activePart() !== before) return;
+      if (outcome.kind === "refused") return controller.handle(outcome);
+      const part = activePart()?.running.part.id;
+      if (part !== undefined && outcome.value.current?.id !== part) await controller.afterPart(part);
+      else if (part === undefined) await controller.handle(outcome);
+      // Another device has continued from this one's saved answers.
+      else if (activePart()?.autosave.isIdleBefore(outcome.value.current?.version ?? 0))
+        controller.compare(outcome.value, null);
     },
-    leave: () => work()?.saver.flush(true),
+    leave: () => activePart()?.autosave.flush(true),
     tick: () => {
-      const deadline = work()?.running.deadline ?? Number.POSITIVE_INFINITY;
+      const deadline = activePart()?.running.deadline ?? Number.POSITIVE_INFINITY;
       if (deps.clock.now() < deadline) return;
       if (model.get().screen !== "time-up") model.set({ screen: "time-up" });
-      void handIn(deps.api, deps.drafts, desk, true);
+      void submitPart(deps.api, deps.drafts, controller, true);
     },
-    isAllSaved: () => work()?.saver.unconfirmed() === undefined,
+    isAllSaved: () => activePart()?.autosave.unconfirmed() === undefined,
     forget: (part) => {
       deps.drafts.remove(part);
       model.set({ unsent: model.get().unsent.filter((unsent) => unsent.part !== part) });
     },
-    say: (said) => model.set({ said }),
+    announce: (announcement) => model.set({ announcement }),
   };
 };

@@ -3,42 +3,43 @@ import type { Api } from "../service/api.ts";
 import { untilAnswered } from "../service/retry.ts";
 import type { Draft, Drafts } from "./drafts.ts";
 
-/** Work on this device that a part was closed without. */
+/** Work on this device that is missing from a closed part's submission. */
 export type Unsent = {
   /** The part's id and name. */
   part: string;
   name: string;
   answers: Answers;
-  /** What was done up to this time of the service's clock was received, in milliseconds. */
+  /** All work up to this time of the service's clock was received, in milliseconds. */
   receivedUntil: number;
 };
 
 type Deps = { api: Pick<Api, "submit">; drafts: Pick<Drafts, "held" | "read" | "remove"> };
 
 /**
- * For each closed part of which this device holds work: whether that is what was handed in. The service answers it, by
- * taking exactly the answers that a closed part ended with: a save whose answer was lost on the way may have arrived.
+ * Checks for each closed part with a draft on this device whether the draft was submitted. The service accepts a
+ * repeated submission only with exactly the answers that the part was closed with, so this also detects a save whose
+ * response was lost.
  */
 export const findUnsent = async (
   deps: Deps,
   isClosed: (part: string) => boolean,
-  trying: () => void,
+  retrying: () => void,
 ): Promise<Unsent[]> => {
   const found: Unsent[] = [];
   for (const part of deps.drafts.held().filter(isClosed)) {
     const draft = deps.drafts.read(part);
     if (draft === undefined) continue;
-    const wasHandedIn = async (answers: Answers): Promise<boolean> => {
+    const wasSubmitted = async (answers: Answers): Promise<boolean> => {
       const { version } = draft;
-      return (await untilAnswered(() => deps.api.submit({ part, version, answers }), trying)).kind === "ok";
+      return (await untilAnswered(() => deps.api.submit({ part, version, answers }), retrying)).kind === "ok";
     };
-    if (await wasHandedIn(draft.answers)) deps.drafts.remove(part);
-    else found.push({ part, ...draft, receivedUntil: await receivedUntil(draft, wasHandedIn) });
+    if (await wasSubmitted(draft.answers)) deps.drafts.remove(part);
+    else found.push({ part, ...draft, receivedUntil: await receivedUntil(draft, wasSubmitted) });
   }
   return found;
 };
 
 const receivedUntil = async (
   { sent, sent_at, saved_until }: Draft,
-  wasHandedIn: (answers: Answers) => Promise<boolean>,
-): Promise<number> => (sent !== null && sent_at !== null && (await wasHandedIn(sent)) ? sent_at : saved_until);
+  wasSubmitted: (answers: Answers) => Promise<boolean>,
+): Promise<number> => (sent !== null && sent_at !== null && (await wasSubmitted(sent)) ? sent_at : saved_until);

@@ -6,7 +6,7 @@ const count = (n: number, unit: string): string => `${n} ${unit}${n === 1 ? "" :
 
 export const minutesInWords = (minutes: number): string => count(minutes, "minute");
 
-/** How long from now, as one says it. */
+/** A duration from now, in words. */
 export const untilInWords = (ms: number): string => {
   if (ms < MINUTE) return "in less than a minute";
   if (ms < 2 * HOUR) return `in ${count(Math.floor(ms / MINUTE), "minute")}`;
@@ -14,7 +14,7 @@ export const untilInWords = (ms: number): string => {
   return `in about ${count(Math.round(ms / DAY), "day")}`;
 };
 
-/** English whatever the browser's language, because the page is; with that language's habits if it is an English one. */
+/** Always English, like the page, in the browser's variant of English if it has one. */
 const locale = (): string => (navigator.language.startsWith("en") ? navigator.language : "en-GB");
 
 /** A moment in the candidate's own time zone, with the zone's name. */
@@ -25,7 +25,7 @@ export const localMoment = (iso: string): string => {
   return `${day.format(moment)}, ${time.format(moment)}`;
 };
 
-/** A moment that is not far away, to the second: "21 Nov, 14:03:12 CET". `ms` since 1970. */
+/** A nearby moment, to the second: "21 Nov, 14:03:12 CET". `ms` since 1970. */
 export const exactMoment = (ms: number): string =>
   new Intl.DateTimeFormat(locale(), {
     day: "numeric",
@@ -40,7 +40,7 @@ export const exactMoment = (ms: number): string =>
 export const clockTime = (ms: number): string =>
   new Intl.DateTimeFormat(locale(), { hour: "2-digit", minute: "2-digit" }).format(ms);
 
-/** The time left, calmly: whole minutes while there are many, seconds only near the end. */
+/** The time left: in whole minutes, with seconds only near the end. */
 export const leftOnClock = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   if (seconds > 300) return `${Math.ceil(seconds / 60)} min left`;

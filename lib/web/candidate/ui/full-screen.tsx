@@ -1,17 +1,17 @@
 import { useEffect, useState } from "preact/hooks";
-import { listening } from "../integrity/listeners.ts";
+import { createListeners } from "../integrity/listeners.ts";
 
-/** For those who want nothing else in sight. Phones mostly cannot do it, and then it is not offered. */
+/** Toggles full screen. Not shown where it is unsupported, as on most phones. */
 export const FullScreen = () => {
   const [full, setFull] = useState(document.fullscreenElement !== null);
   useEffect(() => {
-    const listeners = listening();
+    const listeners = createListeners();
     listeners.on(document, "fullscreenchange", () => setFull(document.fullscreenElement !== null));
     return listeners.stop;
   }, []);
   if (!document.fullscreenEnabled) return null;
   const toggle = (): void => {
-    // A browser may refuse; then everything stays as it is.
+    // A browser may refuse; then nothing changes.
     (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
   };
   return (

@@ -1,6 +1,6 @@
 import { exactMoment } from "./format-time.ts";
 
-/** A moment to the second, in milliseconds since 1970, on which something depends. */
+/** An important moment, to the second. `ms` since 1970. */
 export const Moment = ({ ms }: { ms: number }) => (
   <strong>
     <time dateTime={new Date(ms).toISOString()}>{exactMoment(ms)}</time>

@@ -1,6 +1,8 @@
 import { clockTime } from "./format-time.ts";
 
-/** What is saved and what is not while there is no connection, and what becomes of it. Spoken by the save mark. */
+/**
+ * Shows while offline which work is saved and what happens to the rest. The save status announces it to screen readers.
+ */
 export const Offline = ({ savedUntil }: { savedUntil: number }) => (
   <p class="note bad">
     There is no connection. Your work up to {clockTime(savedUntil)} is saved. What you do now is kept on this device and

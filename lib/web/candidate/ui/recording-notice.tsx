@@ -1,5 +1,5 @@
-/** What is recorded during the tests, said before anything is. */
-export const Recorded = ({ inviter }: { inviter: string | null }) => (
+/** Lists what is recorded during the tests, before anything is recorded. */
+export const RecordingNotice = ({ inviter }: { inviter: string | null }) => (
   <>
     <ul>
       <li>Your answers, saved as you work.</li>
@@ -11,7 +11,7 @@ export const Recorded = ({ inviter }: { inviter: string | null }) => (
     <p>
       This helps {inviter ?? "the people who invited you"} to trust that the work is yours. These are hints for a person
       to look at. They never change your score. There is no camera, no microphone, no location, and nothing outside this
-      page is looked at.
+      page is recorded.
     </p>
   </>
 );

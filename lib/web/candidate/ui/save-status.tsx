@@ -9,19 +9,19 @@ const WORDS: Record<SaveStatus, string> = {
   refused: "Not saved",
 };
 
-const ALOUD: Partial<Record<SaveStatus, string>> = {
+const ANNOUNCEMENTS: Partial<Record<SaveStatus, string>> = {
   offline:
-    "The connection is lost. Go on working: your work is kept on this device and sent when the connection is back. It only counts if it is sent before the time is up.",
+    "The connection is lost. Keep working: your work is kept on this device and sent when the connection is back. It only counts if it is sent before the time is up.",
   refused: "Your last change could not be saved.",
 };
 
-/** Whether the work is safe. Spoken only when that is in doubt, and when it no longer is. */
-export const SaveMark = ({ session, status }: { session: Session; status: SaveStatus }) => {
+/** The save status. Announced to screen readers only when work is at risk, and when it is safe again. */
+export const SaveStatusLabel = ({ session, status }: { session: Session; status: SaveStatus }) => {
   const alarmed = useRef(false);
   useEffect(() => {
-    const words = ALOUD[status];
-    if (words !== undefined) session.say(words);
-    else if (alarmed.current && status === "saved") session.say("The connection is back. Everything is saved.");
+    const words = ANNOUNCEMENTS[status];
+    if (words !== undefined) session.announce(words);
+    else if (alarmed.current && status === "saved") session.announce("The connection is back. Everything is saved.");
     if (words !== undefined) alarmed.current = true;
     if (status === "saved") alarmed.current = false;
   }, [status, session]);

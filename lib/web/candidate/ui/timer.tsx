@@ -22,7 +22,7 @@ export const Timer = ({ session, deadline }: { session: Session; deadline: numbe
       const later = nextAnnouncement(now);
       if (next !== later && next !== undefined && now > 0) {
         const minutes = Math.ceil(now / MINUTE_MS);
-        session.say(minutes === 1 ? "One minute left." : `${minutes} minutes left.`);
+        session.announce(minutes === 1 ? "One minute left." : `${minutes} minutes left.`);
       }
       next = later;
     }, 500);

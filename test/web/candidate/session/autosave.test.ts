@@ -3,7 +3,7 @@ import type { Answers, Saved } from "#contract/candidate.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Outcome } from "../../../../lib/web/candidate/service/api.ts";
 import type { Save } from "../../../../lib/web/candidate/service/request-bodies.ts";
-import { createSaver } from "../../../../lib/web/candidate/session/autosave.ts";
+import { createAutosave } from "../../../../lib/web/candidate/session/autosave.ts";
 import type { Unconfirmed } from "../../../../lib/web/candidate/session/drafts.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: START }));
@@ -14,7 +14,7 @@ const NOW = "2026-11-20T12:00:00.000Z";
 const START = Date.parse("2026-11-19T12:00:00.000Z");
 const SERVICE_START = Date.parse(NOW);
 
-/** A saver on a service that answers when the test says so. */
+/** A autosave on a service that answers when the test says so. */
 const scene = () => {
   const saves: Save[] = [];
   const waiting: ((outcome: Outcome<Saved>) => void)[] = [];
@@ -23,7 +23,7 @@ const scene = () => {
   let draft: Unconfirmed | undefined;
   const savedUntil: number[] = [];
   let ids = 0;
-  const saver = createSaver(
+  const autosave = createAutosave(
     {
       part: "writing-test",
       save: (body) => {
@@ -37,7 +37,7 @@ const scene = () => {
       serviceNow: () => Date.now() - START + SERVICE_START,
       savedUntil: (time) => savedUntil.push(time - SERVICE_START),
       status: (status) => statuses.push(status),
-      keep: (kept) => {
+      store: (kept) => {
         draft = kept;
       },
       refused: (code) => refusals.push(code),
@@ -49,7 +49,7 @@ const scene = () => {
     await vi.advanceTimersByTimeAsync(0);
   };
   return {
-    saver,
+    autosave,
     saves,
     statuses,
     refusals,
@@ -65,8 +65,8 @@ const scene = () => {
 
 describe("saving answers", () => {
   test("a change is saved within two seconds, on the version last seen, and kept until that is confirmed", async () => {
-    const { saver, saves, statuses, draft, ok } = scene();
-    saver.changed(written("a"));
+    const { autosave, saves, statuses, draft, ok } = scene();
+    autosave.changed(written("a"));
     const nothingSent = { sent: null, sent_at: null, saved_until: SERVICE_START };
     expect(draft()).toEqual({ version: 3, answers: written("a"), ...nothingSent });
     await vi.advanceTimersByTimeAsync(2000);
@@ -77,10 +77,10 @@ describe("saving answers", () => {
   });
 
   test("steady typing is saved at most once a second, and the last change always", async () => {
-    const { saver, saves, ok } = scene();
+    const { autosave, saves, ok } = scene();
     let version = 3;
     for (let tenths = 0; tenths < 100; tenths += 1) {
-      saver.changed(written("x".repeat(tenths + 1)));
+      autosave.changed(written("x".repeat(tenths + 1)));
       await vi.advanceTimersByTimeAsync(100);
       version += 1;
       await ok(version);
@@ -93,12 +93,12 @@ describe("saving answers", () => {
   });
 
   test("an hour of typing without a pause uses a third of what its link may send in any minute", async () => {
-    const { saver, saves, ok } = scene();
+    const { autosave, saves, ok } = scene();
     const saved: number[] = [];
     let version = 3;
     for (let seconds = 0; seconds < 3600; seconds += 0.25) {
       const before = saves.length;
-      saver.changed(written(`${seconds}`));
+      autosave.changed(written(`${seconds}`));
       await vi.advanceTimersByTimeAsync(250);
       if (saves.length > before) saved.push(seconds);
       version += 1;
@@ -110,12 +110,12 @@ describe("saving answers", () => {
   });
 
   test("an unanswered save is repeated with the same id, and only then the newer text is sent", async () => {
-    const { saver, saves, statuses, draft, lost, ok } = scene();
-    saver.changed(written("a"));
+    const { autosave, saves, statuses, draft, lost, ok } = scene();
+    autosave.changed(written("a"));
     await vi.advanceTimersByTimeAsync(2000);
     await lost();
     expect(statuses.at(-1)).toBe("offline");
-    saver.changed(written("ab"));
+    autosave.changed(written("ab"));
     expect(draft()).toMatchObject({ version: 3, answers: written("ab"), sent: written("a") });
     await vi.advanceTimersByTimeAsync(1000);
     expect(saves.map(({ save_id }) => save_id)).toEqual(["save-1", "save-1"]);
@@ -127,8 +127,8 @@ describe("saving answers", () => {
   });
 
   test("a refusal is handed on, and the text stays on the device", async () => {
-    const { saver, refusals, draft, refuse } = scene();
-    saver.changed(written("a"));
+    const { autosave, refusals, draft, refuse } = scene();
+    autosave.changed(written("a"));
     await vi.advanceTimersByTimeAsync(2000);
     await refuse("save_conflict");
     expect(refusals).toEqual(["save_conflict"]);
@@ -136,35 +136,35 @@ describe("saving answers", () => {
   });
 
   test("what is confirmed is what was done before the save was sent, not before its answer came", async () => {
-    const { saver, savedUntil, draft, lost, ok } = scene();
-    saver.changed(written("a"));
+    const { autosave, savedUntil, draft, lost, ok } = scene();
+    autosave.changed(written("a"));
     await vi.advanceTimersByTimeAsync(2000);
-    saver.changed(written("ab"));
+    autosave.changed(written("ab"));
     await lost();
     expect(draft()).toMatchObject({ sent: written("a"), sent_at: SERVICE_START + 750, saved_until: SERVICE_START });
     await vi.advanceTimersByTimeAsync(1000);
     await ok(4);
     expect(savedUntil).toEqual([750]);
     expect(draft()).toMatchObject({ answers: written("ab"), sent: null, saved_until: SERVICE_START + 750 });
-    expect(saver.unconfirmed()).toEqual(draft());
+    expect(autosave.unconfirmed()).toEqual(draft());
     await vi.advanceTimersByTimeAsync(2000);
     await ok(5);
-    expect(saver.unconfirmed()).toBeUndefined();
+    expect(autosave.unconfirmed()).toBeUndefined();
     expect(savedUntil.at(-1)).toBe(4250);
   });
 
   test("leaving the page saves at once", async () => {
-    const { saver, saves } = scene();
-    saver.changed(written("a"));
-    saver.flush(true);
+    const { autosave, saves } = scene();
+    autosave.changed(written("a"));
+    autosave.flush(true);
     expect(saves).toHaveLength(1);
   });
 
   test("before handing in, a save that hangs is not waited for until the grace is over", async () => {
-    const { saver } = scene();
-    saver.changed(written("a"));
-    saver.flush(false);
-    const settled = saver.settle();
+    const { autosave } = scene();
+    autosave.changed(written("a"));
+    autosave.flush(false);
+    const settled = autosave.settle();
     await vi.advanceTimersByTimeAsync(3000);
     expect(await settled).toEqual({ version: 3, answers: written("a") });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settledState } from "../../../../lib/web/candidate/session/load-state.ts";
+import { loadState } from "../../../../lib/web/candidate/session/load-state.ts";
 
 const running = (version: number) => ({ kind: "ok" as const, value: { current: { id: "editing-test", version } } });
 
@@ -7,7 +7,7 @@ const running = (version: number) => ({ kind: "ok" as const, value: { current: {
 const settled = async (held: string[][]) => {
   let asked = 0;
   let looks = 0;
-  const outcome = await settledState(async () => running(++asked), { held: () => held[looks++] ?? [] });
+  const outcome = await loadState(async () => running(++asked), { held: () => held[looks++] ?? [] });
   return { asked, outcome };
 };
 

@@ -3,17 +3,20 @@ import type { Session } from "../session/session.ts";
 import type { Unsent } from "../session/unsent.ts";
 import { Moment } from "./moment.tsx";
 
-type NotHandedInProps = { session: Session; unsent: readonly Unsent[]; inviter: string };
+type NotSubmittedProps = { session: Session; unsent: readonly Unsent[]; inviter: string };
 
-/** What was not handed in of the tests so far, since when, and what is still on this device. Nothing when all was. */
-export const NotHandedIn = ({ session, unsent, inviter }: NotHandedInProps) => (
+/**
+ * Work of closed tests that was not submitted, with its time, and the copy on this device. Empty when all was
+ * submitted.
+ */
+export const NotSubmitted = ({ session, unsent, inviter }: NotSubmittedProps) => (
   <>
     {unsent.map(({ part, name, answers, receivedUntil }) => (
       <section key={part} class="note bad" aria-labelledby={`unsent-${part}`}>
         <div role="alert">
           <h2 id={`unsent-${part}`}>Not all of your {name} was received</h2>
           <p>
-            Your work up to <Moment ms={receivedUntil} /> was received and handed in. What you did after that did not
+            Your work up to <Moment ms={receivedUntil} /> was received and submitted. What you did after that did not
             reach us before the test ended, so it does not count. It is only on this device.
           </p>
         </div>
