@@ -23,6 +23,8 @@ export interface SignalTally {
     readonly outside_chars: number;
     readonly largest: number;
   };
+  /** How text came into the field, pastes apart; absent where no page has told it. */
+  readonly entered?: NonNullable<SignalBatch["entered"]>;
   readonly answer_ms: Readonly<Record<string, number>>;
   readonly away: { readonly count: number; readonly ms: number; readonly longest_ms: number };
   readonly fullscreen_exits: number;
@@ -79,6 +81,7 @@ export function addBatch(tally: SignalTally, batch: SignalBatch): SignalTally {
       outside_chars: add(pastes.outside_chars, sum(outside)),
       largest: Math.max(pastes.largest, ...outside),
     },
+    ...enteredAfter(tally.entered, batch.entered),
     answer_ms: firstAnswers(tally.answer_ms, batch.answers),
     away: {
       count: add(away.count, batch.away_ms.length),
@@ -88,6 +91,19 @@ export function addBatch(tally: SignalTally, batch: SignalBatch): SignalTally {
     fullscreen_exits: add(tally.fullscreen_exits, batch.fullscreen_exits),
     copy_attempts: add(tally.copy_attempts, batch.copy_attempts),
     keys_blocked: add(tally.keys_blocked, batch.keys_blocked),
+  };
+}
+
+function enteredAfter(known: SignalTally["entered"], more: SignalBatch["entered"]): Pick<SignalTally, "entered"> {
+  if (more === undefined) return known === undefined ? {} : { entered: known };
+  return {
+    entered: {
+      typed: add(known?.typed ?? 0, more.typed),
+      unkeyed: add(known?.unkeyed ?? 0, more.unkeyed),
+      unkeyed_largest: Math.max(known?.unkeyed_largest ?? 0, more.unkeyed_largest),
+      silent: add(known?.silent ?? 0, more.silent),
+      silent_largest: Math.max(known?.silent_largest ?? 0, more.silent_largest),
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CandidateState } from "#contract/candidate.ts";
+import type { Integrity } from "#contract/result.ts";
 import type { TestSlug } from "#contract/test.ts";
 
 /** An invitation as the tests of the page need it. */
@@ -14,6 +15,8 @@ export type Stage = {
   cancel(invited: Invited): Promise<void>;
   advance(seconds: number): Promise<void>;
   noticed(invited: Invited): Promise<Noticed>;
+  /** The integrity checks of a completed invitation. */
+  checks(invited: Invited): Promise<Integrity["checks"]>;
   stop(): Promise<void>;
 };
 
