@@ -23,6 +23,20 @@ export const SignalBatch = z.strictObject({
   }),
   /** Characters that are not white space; `own` when the text was copied from the same answer. */
   pastes: list(z.strictObject({ chars: count(50_000), own: z.boolean() }), 50),
+  /**
+   * How text came into the field, in characters that are not white space, pastes and drops apart: `typed` with keys,
+   * `unkeyed` through the browser without any (dictation, a program's insertion), `silent` without the browser's own input
+   * events. Absent from pages that were loaded before there was such a measure.
+   */
+  entered: z.optional(
+    z.strictObject({
+      typed: count(50_000),
+      unkeyed: count(50_000),
+      unkeyed_largest: count(50_000),
+      silent: count(50_000),
+      silent_largest: count(50_000),
+    }),
+  ),
   /** Milliseconds for which an item was on the screen until it was first answered. */
   answers: list(z.strictObject({ item: z.string().check(z.maxLength(40)), ms: count(3_600_000) }), 60),
   /** Milliseconds of each absence from the page. */

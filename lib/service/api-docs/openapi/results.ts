@@ -119,7 +119,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     kind: "The topic of an item or the kind of an error; `mark` or `change` for what the candidate did elsewhere.",
     outcome:
       "Multiple choice: `correct`, `incorrect`, `unanswered`. Editing: `fixed`, `wrongly_fixed`, `missed`, `introduced` (a " +
-      "new error), `needless` (a harmless change). Proofreading: `found`, `missed`, `wrong_mark`. Writing: `covered` or " +
+      "new error, or a statement that was changed), `needless` (a harmless change). Proofreading: `found`, `missed`, `wrong_mark`. Writing: `covered` or " +
       "`not_covered` (a point of the brief), `finding` (a wrongly stated fact, or an error of form, grammar, spelling or " +
       "punctuation).",
     span: "Where, in the text that the candidate was given (writing: in the candidate's text); `null` when nowhere.",

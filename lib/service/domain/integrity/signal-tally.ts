@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type SignalBatch, SignalInput } from "#contract/signals.ts";
+import { SignalBatch, SignalInput } from "#contract/signals.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
 /** All batches of one test in sums of constant size, fit to be stored beside the answers. Plain JSON. */
@@ -19,6 +19,8 @@ export const SignalTally = z.object({
     jumps: z.number(),
   }),
   pastes: z.object({ count: z.number(), outside: z.number(), outside_chars: z.number(), largest: z.number() }),
+  /** How text came into the field, pastes apart; absent when the page did not report it. */
+  entered: SignalBatch.shape.entered,
   answer_ms: z.record(z.string(), z.number()),
   away: z.object({ count: z.number(), ms: z.number(), longest_ms: z.number() }),
   fullscreen_exits: z.number(),
@@ -76,6 +78,7 @@ export function addBatch(tally: SignalTally, batch: SignalBatch): SignalTally {
       outside_chars: add(pastes.outside_chars, sum(outside)),
       largest: Math.max(pastes.largest, ...outside),
     },
+    ...enteredAfter(tally.entered, batch.entered),
     answer_ms: firstAnswers(tally.answer_ms, batch.answers),
     away: {
       count: add(away.count, batch.away_ms.length),
@@ -85,6 +88,19 @@ export function addBatch(tally: SignalTally, batch: SignalBatch): SignalTally {
     fullscreen_exits: add(tally.fullscreen_exits, batch.fullscreen_exits),
     copy_attempts: add(tally.copy_attempts, batch.copy_attempts),
     keys_blocked: add(tally.keys_blocked, batch.keys_blocked),
+  };
+}
+
+function enteredAfter(known: SignalTally["entered"], more: SignalBatch["entered"]): Pick<SignalTally, "entered"> {
+  if (more === undefined) return known === undefined ? {} : { entered: known };
+  return {
+    entered: {
+      typed: add(known?.typed ?? 0, more.typed),
+      unkeyed: add(known?.unkeyed ?? 0, more.unkeyed),
+      unkeyed_largest: Math.max(known?.unkeyed_largest ?? 0, more.unkeyed_largest),
+      silent: add(known?.silent ?? 0, more.silent),
+      silent_largest: Math.max(known?.silent_largest ?? 0, more.silent_largest),
+    },
   };
 }
 
