@@ -16,7 +16,7 @@ const SERVICES = [
   "test/{e2e,browser,functions}/**/*.test.ts",
   "test/bin/{admin,demo}.test.ts",
   "test/local/service*.test.ts",
-  "test/scenarios/budgets.test.ts",
+  "test/scenarios/{budgets,refused-requests}.test.ts",
 ];
 
 export default defineConfig({

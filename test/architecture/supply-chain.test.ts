@@ -56,12 +56,3 @@ test("CI on GitHub runs what .ci/run runs, with rights to read and nothing else"
   expect(workflow).toMatch(/permissions:\n {2}contents: read\n/);
   expect(workflow).not.toContain("secrets.");
 });
-
-test("the files that CONTRIBUTING.md and SECURITY.md name are there", () => {
-  const named = ["CONTRIBUTING.md", "SECURITY.md"].flatMap((file) =>
-    [...read(file).matchAll(/`((?:lib|test|docs|bin)\/[\w./-]+\.(?:ts|md|json))`/g)].map(([, path = ""]) => path),
-  );
-  expect(named.length).toBeGreaterThan(8);
-  for (const path of named.filter((one) => !one.includes("list-invitation-events")))
-    expect(() => read(path), path).not.toThrow();
-});

@@ -53,5 +53,9 @@ export class Dice {
   }
 
   /** The same chance as the domain's source of randomness. */
-  readonly bytes: Random = (length) => Uint8Array.from({ length }, () => this.roll(256));
+  readonly bytes: Random = (length) => {
+    const bytes = new Uint8Array(length);
+    for (let at = 0; at < length; at += 1) bytes[at] = this.roll(256);
+    return bytes;
+  };
 }

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** What a person or a script needs to use the running service. */
@@ -10,9 +10,9 @@ const pathIn = (stateDir: string): string => join(stateDir, "demo.env");
 export const writeDemoEnv = (stateDir: string, env: DemoEnv): void => {
   const path = pathIn(stateDir);
   const lines = Object.entries(env).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(path, lines.join(""), { mode: 0o600 });
-  // The mode above is for a new file only.
-  chmodSync(path, 0o600);
+  // Renamed when it is whole: a service that is killed here must find its key again.
+  writeFileSync(`${path}.new`, lines.join(""), { mode: 0o600 });
+  renameSync(`${path}.new`, path);
 };
 
 /** What an earlier start wrote, as far as it can be read. */

@@ -4,52 +4,54 @@ import type * as Emulator from "aws-ses-v2-local";
 import type * as EmulatorStore from "aws-ses-v2-local/dist/store.js";
 import { LOOPBACK } from "../local-aws.ts";
 import { preferredOrAny } from "../ports.ts";
-import type { StateFile } from "../state/state-folder.ts";
+import type { StateLog } from "../state/state-folder.ts";
 
 export type EmailEngine = { endpoint: string; stop(): Promise<void> };
 
 // It is a CommonJS module, whose default export loaders disagree about; required, it is what it declares.
 const require = createRequire(import.meta.url);
 const emulator = (): typeof Emulator.default => require("aws-ses-v2-local");
-const emulatorStore = (): typeof EmulatorStore => require("aws-ses-v2-local/dist/store.js");
 
 export type Emails = ReturnType<typeof EmulatorStore.getStoreReadonly>["emails"];
 
+/** The emulator's store of emails. Its other modules call these functions through it, so one that is replaced here is used there. */
+type EmailStore = { -readonly [Name in keyof typeof EmulatorStore]: (typeof EmulatorStore)[Name] };
+const emailStore = (): EmailStore => require("aws-ses-v2-local/dist/store.js");
+
 /** Emails that a restart brings back. */
 const KEPT = 500;
-const SAVE_AFTER_MS = 200;
 
-/** The SES emulator, in this process: takes emails and shows them on its inbox page. `file` keeps them across restarts. */
+/**
+ * The SES emulator, in this process: takes emails and shows them on its inbox page. `log` keeps them across restarts. An
+ * email is in it before its sender is answered: what was answered as taken must be there even after `kill -9`.
+ */
 export const startEmail = async (options: {
   port: number;
-  file: StateFile<{ emails: Emails }> | undefined;
+  log: StateLog<Emails[number]> | undefined;
 }): Promise<EmailEngine> => {
-  const { file } = options;
-  const { clearStore, getStoreReadonly } = emulatorStore();
+  const { log } = options;
+  const store = emailStore();
   // The emulator has one store per process, which may hold an earlier service's emails.
-  clearStore();
-  getStoreReadonly().emails.push(...(file?.read()?.emails ?? []));
+  store.clearStore();
+  const kept = log?.read().slice(-KEPT) ?? [];
+  store.getStoreReadonly().emails.push(...kept);
+  log?.replace(kept);
+  const { saveEmail } = store;
+  store.saveEmail = (email) => {
+    log?.append(email);
+    saveEmail(email);
+  };
   const server: Server = await emulator().default({ host: LOOPBACK, port: await preferredOrAny(options.port) });
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("The SES emulator does not listen");
-
-  let timer: NodeJS.Timeout | undefined;
-  const save = () => file?.write({ emails: getStoreReadonly().emails.slice(-KEPT) });
-  server.on("request", ({ method }) => {
-    if (method === "POST" && timer === undefined) {
-      timer = setTimeout(() => {
-        timer = undefined;
-        save();
-      }, SAVE_AFTER_MS);
-    }
-  });
   return {
     endpoint: `http://${LOOPBACK}:${address.port}`,
     stop: async () => {
-      clearTimeout(timer);
-      save();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      store.saveEmail = saveEmail;
+      // The inbox page can throw emails away.
+      log?.replace(store.getStoreReadonly().emails);
     },
   };
 };

@@ -37,7 +37,7 @@ export const startEngines = async (
   const [dynamodb, queues, email, kms] = await Promise.allSettled([
     closedLater(startDynamoDb({ port: ports.dynamodb, dbPath: state?.tablePath, died })),
     closedLater(startQueues({ port: ports.queues, folder: state?.queuesPath })),
-    closedLater(startEmail({ port: ports.email, file: state?.inbox })),
+    closedLater(startEmail({ port: ports.email, log: state?.inbox })),
     closedLater(startKms({ port: ports.kms, file: state?.kmsKey })),
   ]);
   if (dynamodb.status === "rejected") throw dynamodb.reason;

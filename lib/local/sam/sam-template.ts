@@ -8,10 +8,8 @@ import { queueUrl } from "../triggers/queues.ts";
 
 /** Where sam's functions, in their containers, find what runs on this machine. */
 export type SamPlace = {
-  /** Of sam's own API, as its callers see it. */
+  /** Of the API, the page and the reports, as their callers see it (`sam-front.ts`). */
   baseUrl: string;
-  /** Where candidates' links lead: sam serves no files. */
-  pageUrl: string;
   endpoints: EngineEndpoints;
   architecture: "arm64" | "x86_64";
 };
@@ -35,14 +33,14 @@ export type TemplateFile = z.infer<typeof TemplateFile>;
  * The variables that sam must set: what the template has as a reference sam would replace by the logical id, and the
  * addresses of the engines it does not have at all. (Region and credentials sam passes on from its own environment.)
  */
-export const samEnvironment = (file: TemplateFile, { baseUrl, pageUrl, endpoints }: SamPlace): SamEnvironment => {
+export const samEnvironment = (file: TemplateFile, { baseUrl, endpoints }: SamPlace): SamEnvironment => {
   const template = Template.parse(file);
   const values = localValues(template, {
     baseUrl,
     queueUrl: (name) => queueUrl(endpoints.sqs, name),
     streamArn: () => "",
   });
-  const page = pageEnvironment(pageUrl);
+  const page = pageEnvironment(baseUrl);
   const addresses = {
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Emails } from "../engines/email-engine.ts";
 import { KmsKey } from "../engines/kms-engine.ts";
 import { Position } from "../triggers/stream-reader.ts";
-import type { StateFile, StateFolder } from "./state-folder.ts";
+import type { StateFile, StateFolder, StateLog } from "./state-folder.ts";
 
 /** Where a running service is, for the commands that look for it. */
 export const Endpoints = z.object({
@@ -23,7 +23,6 @@ const Clock = z.object({ offset_ms: z.number() });
 const Positions = z.record(z.string(), Position);
 /** The emulator wrote these itself; the look at their form is to notice a damaged file. */
 const Email = z.custom<Emails[number]>((value) => z.looseObject({ messageId: z.string() }).safeParse(value).success);
-const Inbox = z.object({ emails: z.array(Email) });
 
 /** The parts of the state folder. The lock is not among them: it is not state. */
 export type State = {
@@ -31,7 +30,7 @@ export type State = {
   queuesPath: string;
   clock: StateFile<z.infer<typeof Clock>>;
   positions: StateFile<z.infer<typeof Positions>>;
-  inbox: StateFile<{ emails: Emails }>;
+  inbox: StateLog<Emails[number]>;
   endpoints: StateFile<Endpoints>;
   kmsKey: StateFile<KmsKey>;
 };
@@ -44,7 +43,7 @@ export const STATE_ENTRIES = [
   "queues",
   "clock.json",
   "positions.json",
-  "inbox.json",
+  "inbox.jsonl",
   "endpoints.json",
   "kms-key.json",
   "demo.env",
@@ -55,7 +54,7 @@ export const stateIn = (folder: StateFolder): State => ({
   queuesPath: join(folder.path, "queues"),
   clock: folder.file("clock.json", (value) => Clock.parse(value)),
   positions: folder.file("positions.json", (value) => Positions.parse(value)),
-  inbox: folder.file("inbox.json", (value) => Inbox.parse(value)),
+  inbox: folder.log("inbox.jsonl", (value) => Email.parse(value)),
   endpoints: folder.file("endpoints.json", (value) => Endpoints.parse(value)),
   kmsKey: folder.file("kms-key.json", (value) => KmsKey.parse(value)),
 });

@@ -7,7 +7,7 @@ import type { CreateInvitation } from "#contract/invitation.ts";
 import type { Guard } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { emailsOf } from "#domain/invitations/outbox.ts";
-import type { InvitationStore } from "#domain/ports.ts";
+import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { toInvitation } from "#store/invitations/invitation-row.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";

@@ -75,7 +75,7 @@ export const visitClosedDoors = async (
   await look("unknown");
   await page.evaluate("sessionStorage.clear()");
   await page.goto(`${stage.origin}/t/`);
-  await heading(page, /open the link in your email/);
+  await heading(page, "Open the link in your email");
   await look("no-link");
   const cancelled = await stage.invite();
   await stage.cancel(cancelled);

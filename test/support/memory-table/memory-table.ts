@@ -41,8 +41,10 @@ export type MemoryTable = {
   send: (command: Command) => Answer;
   /** What the store works with; every call is answered in the next turn. */
   table: Table;
-  /** The stream's records from the given one on (0 is the first). */
-  records: (from: number) => DynamoDBRecord[];
+  /** The stream's records from the given one on (0 is the first), up to another. */
+  records: (from: number, to?: number) => DynamoDBRecord[];
+  /** The changes that the records are made of. */
+  log: (from: number) => readonly Written[];
   /** How many records the stream has. */
   length: () => number;
   /** Removes what has outlived its TTL, as DynamoDB does some time later. */
@@ -242,7 +244,9 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
       pause: () => Promise.resolve(),
       random: () => 0.5,
     },
-    records: (from) => log.slice(from).map((written, at) => recordOf(SCHEMA, written, from + at + 1, written.byTtl)),
+    log: (from) => log.slice(from),
+    records: (from, to) =>
+      log.slice(from, to).map((written, at) => recordOf(SCHEMA, written, from + at + 1, written.byTtl)),
     length: () => log.length,
     expire: (now) => {
       const seconds = Math.floor(now / 1000);

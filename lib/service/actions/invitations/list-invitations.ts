@@ -2,7 +2,8 @@ import { type InvitationListQuery, PAGE_SIZE } from "#contract/invitation-list.t
 import type { InvitationStatus } from "#contract/invitation-status.ts";
 import { cursorAt } from "#domain/cursor.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { Clock, InvitationList } from "#domain/ports.ts";
+import type { InvitationList } from "#domain/invitations/ports.ts";
+import type { Clock } from "#domain/ports.ts";
 import { idsBetween, positionIn } from "../page-cursor.ts";
 
 /** What a cursor belongs to: the account and the filters. `limit` may change from page to page. */

@@ -6,8 +6,8 @@ import {
   SendEmailCommand,
 } from "@aws-sdk/client-sesv2";
 import { awsTimeouts } from "#domain/aws-timeouts.ts";
+import type { Mailer } from "#domain/email/ports.ts";
 import type { Sent } from "#domain/email-progress.ts";
-import type { Mailer } from "#domain/ports.ts";
 
 /** SES rejects a message in this way while the sender is unconfirmed or the account is in the sandbox; both pass. */
 const NOT_VERIFIED = /not verified/i;

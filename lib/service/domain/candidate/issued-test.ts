@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Item } from "#content/item-schema.ts";
 import { EditingPassage, ProofreadingPassage, WritingBrief } from "#content/passage-schema.ts";
 import type { PartContent } from "#contract/candidate.ts";
-import { markableWords } from "../scoring/proofreading.ts";
+import { markableWords } from "../scoring/markable-words.ts";
 
 const drawn = {
   form: z.string(),

@@ -47,8 +47,8 @@ export type SaveDecision =
 export const isPastGrace = (part: PartRecord, now: number): boolean => now >= Date.parse(part.deadline) + GRACE_MS;
 
 /**
- * Adds a batch of signals that came with answers. No answer is lost over them: a malformed batch is left out, and so is a
- * time for what is no item of the part, because items become the names of attributes, and `__proto__` cannot be one.
+ * Adds the signals that came with answers. No answer is lost because of them: a malformed batch is ignored, and so are
+ * times of items that the part does not have. Items become attribute names in the table, where `__proto__` cannot be one.
  */
 const tallied = (part: PartRecord, signals: unknown): SignalTally => {
   const batch = SignalBatch.safeParse(signals);

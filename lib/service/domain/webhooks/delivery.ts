@@ -44,7 +44,7 @@ export const LONGEST_DELAY_SECONDS = 900;
 export const MAX_CLAIMS = 5;
 /**
  * How long a delivery can be ahead of its event, which is published after it: longer than a publisher that died in
- * between goes unnoticed (`domain/reconciliation.ts`).
+ * between goes unnoticed (`domain/invitations/reconciliation.ts`).
  */
 const UNPUBLISHED_MS = 48 * 3_600_000;
 /** How long an endpoint that let an attempt time out is left alone; each retry waits at least as long anyway. */

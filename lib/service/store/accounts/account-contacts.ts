@@ -1,5 +1,5 @@
 import { AccountContact } from "#domain/accounts/account-record.ts";
-import type { AccountContacts } from "#domain/ports.ts";
+import type { AccountContacts } from "#domain/accounts/ports.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";

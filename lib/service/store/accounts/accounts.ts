@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AccountRecord, LedgerEntry } from "#domain/accounts/account-record.ts";
+import type { AccountStore } from "#domain/accounts/ports.ts";
 import { firstReconciliation } from "#domain/invitations/reconciliation.ts";
-import type { AccountStore } from "#domain/ports.ts";
 import { reconciliationItem } from "../invitations/reconciliations.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";

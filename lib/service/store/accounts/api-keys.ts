@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
-import type { ApiKeyStore } from "#domain/ports.ts";
+import type { ApiKeyStore } from "#domain/accounts/ports.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";

@@ -1,7 +1,7 @@
 import { firstIdAt } from "#domain/ids.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
-import type { InvitationList, InvitationQuery } from "#domain/ports.ts";
+import type { InvitationList, InvitationQuery } from "#domain/invitations/ports.ts";
 import { unsweptIds } from "../due-index.ts";
 import { candidateHash, INDEXES, Key, keys, referenceHash, statusKey } from "../keys.ts";
 import { type IdRange, rowsInRange } from "../range-query.ts";

@@ -1,6 +1,6 @@
 import type { Guard } from "#domain/invitations/idempotency.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { CreateOutcome, InvitationStore } from "#domain/ports.ts";
+import type { CreateOutcome, InvitationStore } from "#domain/invitations/ports.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";

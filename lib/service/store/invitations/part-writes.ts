@@ -1,5 +1,5 @@
 import type { PartChange, PartRecord } from "#domain/candidate/part-record.ts";
-import type { PartWrite } from "#domain/ports.ts";
+import type { PartWrite } from "#domain/candidate/ports.ts";
 import { keys } from "../keys.ts";
 import type { Item, Table, TransactItem } from "../table.ts";
 

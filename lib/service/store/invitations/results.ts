@@ -1,4 +1,4 @@
-import type { ResultStore } from "#domain/ports.ts";
+import type { ResultStore } from "#domain/results/ports.ts";
 import { ResultRecord } from "#domain/results/result-record.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";

@@ -1,4 +1,4 @@
-/** Whole words or lines that a key deletes count as nothing here: only what makes a text longer is asked about. */
+/** The text that an edit brings; none for one that only deletes. */
 const insertedBy = (event: InputEvent): string =>
   event.data ??
   event.dataTransfer?.getData("text/plain") ??

@@ -22,7 +22,7 @@ const PAGES: Record<ClosedReason, Page> = {
     ),
   },
   "no-link": {
-    title: "Please open the link in your email",
+    title: "Open the link in your email",
     words: () => (
       <>
         <p>This page does not know who you are. For your safety, your personal link is not kept in the address bar.</p>
@@ -44,7 +44,7 @@ const PAGES: Record<ClosedReason, Page> = {
     words: (inviter) => (
       <>
         <p>{capital(inviter)} withdrew it, so the tests cannot be taken any more.</p>
-        <p>If this surprises you, please write to {inviter} and ask.</p>
+        <p>If this surprises you, write to {inviter} and ask.</p>
       </>
     ),
   },

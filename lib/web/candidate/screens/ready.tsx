@@ -29,7 +29,7 @@ const Heading = ({ notice, part, session, model }: HeadingProps) => {
       {unsent.some((one) => one.part === notice.part) ? null : (
         <p class="note good">
           {notice.kind === "submitted"
-            ? "Well done. One step is behind you."
+            ? "It was received and cannot be changed any more."
             : "Everything you did here was received and handed in."}
         </p>
       )}

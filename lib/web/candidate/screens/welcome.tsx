@@ -74,7 +74,7 @@ export const Welcome = ({ session, model }: ScreenProps) => {
         </label>
         {isMissing ? (
           <p id="consent-missing" class="error" role="alert">
-            Please tick this box to go on.
+            Tick this box to continue.
           </p>
         ) : null}
       </div>
