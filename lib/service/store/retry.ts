@@ -1,4 +1,10 @@
-import type { Table } from "./table.ts";
+/** How tries are spaced. */
+export type Pacing = {
+  /** Waits so many milliseconds; injected so that tests do not. */
+  pause: (ms: number) => Promise<void>;
+  /** A number from 0 up to 1, for jitter. */
+  random: () => number;
+};
 
 /** Twelve tries over about five seconds: well inside the function's time-out, and enough for a hundred rivals. */
 const MAX_TRIES = 12;
@@ -16,7 +22,7 @@ export type Try<Value> = { value: Value } | { obstacle: unknown };
  * @throws the last obstacle when it persists, and at once whatever `attempt` throws.
  */
 export const retrying = async <Value>(
-  { pause, random }: Pick<Table, "pause" | "random">,
+  { pause, random }: Pacing,
   attempt: () => Promise<Try<Value>>,
 ): Promise<Value> => {
   for (let tries = 0; ; tries += 1) {

@@ -17,17 +17,10 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
-import { retrying } from "./retry.ts";
+import { type Pacing, retrying } from "./retry.ts";
 
 /** The table and what its writers need; one per environment. */
-export type Table = {
-  client: DynamoDBDocumentClient;
-  name: string;
-  /** Waits so many milliseconds; injected so that tests do not. */
-  pause: (ms: number) => Promise<void>;
-  /** A number from 0 up to 1, for jitter. */
-  random: () => number;
-};
+export type Table = Pacing & { client: DynamoDBDocumentClient; name: string };
 
 /** A row as the document client gives it, or takes it. What one holds is known once a schema has read it (`read-row.ts`). */
 export type Item = Record<string, unknown>;

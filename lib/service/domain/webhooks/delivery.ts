@@ -20,7 +20,7 @@ export const DeliveryRecord = z.object({
   /** How often the attempt that is next was claimed: more than once means that a worker died in it. */
   claims: z.int(),
   /** Until when a worker has it (ms since the epoch); the value names the claim. */
-  claimed_until: orNull(z.int()),
+  claimed_until: orNull(z.number()),
   next_attempt_at: orNull(timestamp),
   /** The last attempts, the oldest first. */
   log: z.array(DeliveryAttempt),

@@ -9,7 +9,7 @@ const MIN_SPREAD_MS = 12 * HOUR_MS;
  * An endpoint's unbroken run of failed attempts, over all its events; undefined when its last attempt succeeded, or
  * none was made since it was enabled. Times in milliseconds since the epoch.
  */
-export const FailureRun = z.object({ first_failure_at: z.int(), last_failure_at: z.int(), failures: z.int() });
+export const FailureRun = z.object({ first_failure_at: z.number(), last_failure_at: z.number(), failures: z.int() });
 export type FailureRun = z.infer<typeof FailureRun>;
 
 /** The run with one more failed attempt in it. A success ends the run, and so does enabling the endpoint by hand. */

@@ -30,7 +30,7 @@ export const EndpointRecord = z.object({
   secrets_version: z.int(),
   failure_run: orNull(FailureRun),
   /** Until when nothing new is tried, because the last attempt got no answer in time (ms since the epoch). */
-  paused_until: orNull(z.int()),
+  paused_until: orNull(z.number()),
   ...EmailProgress.shape,
   created_at: timestamp,
 });

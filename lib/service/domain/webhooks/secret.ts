@@ -16,7 +16,7 @@ const MAX_PREVIOUS = 3;
  */
 export const EndpointSecrets = z.object({
   current: z.string(),
-  previous: z.array(z.object({ secret: z.string(), until: z.int() })),
+  previous: z.array(z.object({ secret: z.string(), until: z.number() })),
 });
 export type EndpointSecrets = z.infer<typeof EndpointSecrets>;
 
