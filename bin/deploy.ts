@@ -22,7 +22,7 @@ Usage: npm run deploy -- -c sender=<address> [options]
                             the candidate page's own name, and its certificate in ACM, in us-east-1
   -c alarmEmail=<address>   who is told of alarms
   -c webhookPorts=443,8443  the ports that webhooks may be sent to (default 443)
-  -c waf=on|off             a limit per address on CloudFront, in a stack of its own in us-east-1
+  -c waf=on|off             a limit per address on CloudFront, in a separate stack in us-east-1
                             (default: on, but off in dev)
   --help                    this text
 

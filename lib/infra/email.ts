@@ -63,7 +63,7 @@ export class Email extends Construct {
     const identity = new EmailIdentity(this, "Sender", {
       identity: Identity.domain(senderDomain),
       dkimIdentity: DkimIdentity.easyDkim(EasyDkimSigningKeyLength.RSA_2048_BIT),
-      // Until its records are there SES uses a domain of its own, and the emails arrive.
+      // Until its records exist SES uses its own domain, and emails still arrive.
       ...(mailFrom === undefined ? {} : { mailFromDomain: mailFrom }),
     });
     identity.applyRemovalPolicy(removal);

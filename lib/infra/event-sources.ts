@@ -70,7 +70,7 @@ export const everyMinute = (scope: Construct, target: ServiceFunction): void => 
   });
 };
 
-/** What a function is told of a bounce or complaint, and where in SES's event that is. */
+/** What a function receives of a bounce or complaint, and where in SES's event that is. */
 const EMAIL_EVENT = {
   type: "$.detail.eventType",
   account_id: "$.detail.mail.tags.account_id[0]",

@@ -58,8 +58,8 @@ export const stageOf = (settings: Settings): Stage => {
     ownsSender: (settings.senderOwner ?? settings.stage) === settings.stage,
     prefix: `ais-${settings.stage}`,
     disposable,
-    // Kept for ever once its stack was made; but what a failed first deployment leaves would stop the next one, which
-    // wants the same names.
+    // Kept forever once its stack exists; but what a failed first deployment leaves behind would block the next one,
+    // which wants the same names.
     removal: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   };
 };

@@ -94,7 +94,7 @@ export class Site extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // Each deployment brings the files anew, so no stage keeps them; and a bucket that is not empty could not go.
+      // Each deployment uploads the files again, so no stage keeps them; and a bucket with files cannot be deleted.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: pages !== undefined,
     });

@@ -28,7 +28,7 @@ const GROUPS: readonly { of: string; routes: RegExp; throttle: Throttle }[] = [
 /**
  * The throttle of a route, by its path or REST.
  *
- * @throws Error when the path belongs to no group: a new kind of route needs a figure of its own.
+ * @throws Error when the path belongs to no group: a new kind of route needs its own figure.
  */
 export const throttleOf = (path: string): Throttle => {
   const group = GROUPS.find(({ routes }) => routes.test(path));
