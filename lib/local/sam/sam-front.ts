@@ -5,7 +5,7 @@ import { isPortTaken, listen } from "../ports.ts";
 import { UserError } from "../user-error.ts";
 
 /**
- * Stands before sam's API as CloudFront does before the gateway: gives the page's files, which sam does not serve, and
+ * Runs in front of sam's API as CloudFront does in front of the gateway: serves the page's files, which sam does not serve, and
  * passes everything else on. So API, page and report have one address, and the links in answers lead to it.
  *
  * @param options.port The port to listen on
