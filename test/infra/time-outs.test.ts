@@ -2,6 +2,8 @@ import { createServer } from "node:net";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test, vi } from "vitest";
 import * as z from "zod";
+import { GRAMMAR_TRIES } from "#actions/score-invitation.ts";
+import { CHECK_TIMEOUT_MS } from "#adapters/harper.ts";
 import { PATIENCE } from "#domain/patience.ts";
 import { connect } from "#store/table.ts";
 import { listen } from "../../lib/local/ports.ts";
@@ -11,6 +13,10 @@ const Mapping = z.looseObject({
   FunctionName: Ref,
   StartingPosition: z.string().optional(),
   ScalingConfig: z.object({ MaximumConcurrency: z.number() }).optional(),
+});
+const Queue = z.looseObject({
+  QueueName: z.string(),
+  RedrivePolicy: z.looseObject({ maxReceiveCount: z.int() }).optional(),
 });
 const Integration = z.looseObject({ TimeoutInMillis: z.number() });
 
@@ -40,6 +46,19 @@ describe("time-outs are ordered: call < function < gateway < client", () => {
     );
     client.destroy();
     silent.close();
+  });
+});
+
+describe("a text that the grammar checker cannot read", () => {
+  test("is given up before its function is, which then can still say so", () => {
+    const scorer = functions(dev).find(({ name }) => name === "score-writing");
+    expect(CHECK_TIMEOUT_MS + 5000).toBeLessThan(1000 * (scorer?.Timeout ?? 0));
+  });
+
+  test("is scored without it before its message is set aside", () => {
+    const { RedrivePolicy } =
+      read(dev, "AWS::SQS::Queue", Queue).find(({ QueueName }) => QueueName === "ais-dev-scoring") ?? {};
+    expect(GRAMMAR_TRIES).toBeLessThan(RedrivePolicy?.maxReceiveCount ?? 0);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { reportOf } from "#domain/report.ts";
 import type { Block } from "#domain/report-blocks.ts";
+import type { ReportTest } from "#domain/report-input.ts";
 import { durationInWords, ordinal, quoted } from "#domain/report-words.ts";
 import { MONDAY } from "../support/builders.ts";
 import {
@@ -181,6 +182,22 @@ describe("writing", () => {
 
   test("is said to be a screening, not a judgement", () => {
     expect(JSON.stringify(blocks)).toContain("It does not judge style, argument or truth.");
+  });
+
+  const saying = (grammar_check: ReportTest["grammar_check"]) =>
+    JSON.stringify(reportOf(aReportInput({ tests: [writingTest({ grammar_check })] }), MONDAY));
+
+  test("whose grammar could not be checked says so, in its summary too, and what the score is made of", () => {
+    const words = saying("not_checked");
+    expect(words).toContain("grammar, spelling and punctuation could not be checked.");
+    expect(words).toContain("the score is made of the other parts alone");
+    expect(words).not.toContain("found in grammar, spelling or punctuation");
+    expect(words).not.toContain("with possible faults underlined");
+  });
+
+  test("whose grammar was checked in part says so", () => {
+    expect(saying("partial")).toContain("The grammar check read only the first part of this text");
+    for (const whole of [saying("complete"), saying(undefined)]) expect(whole).not.toContain("The grammar check");
   });
 
   test("without its text still shows its findings", () => {

@@ -72,7 +72,7 @@ const scoredAtOnce = async (
   try {
     return scoreAll(
       invitation,
-      submissions.map((submission) => ({ ...submission, findings: [] })),
+      submissions.map((submission) => ({ ...submission, grammar: null })),
     );
   } catch (error) {
     // That the candidate is done must not hang on a defect in scoring: the queue tries again, and its alarm tells.

@@ -8,7 +8,7 @@ export const submissionsOf = async (
   deps: { parts: PartStore },
   invitation: Pick<InvitationRecord, "account_id" | "id">,
   last?: PartRecord,
-): Promise<Omit<Submission, "findings">[]> => {
+): Promise<Omit<Submission, "grammar">[]> => {
   const stored = await deps.parts.list(invitation.account_id, invitation.id);
   return Promise.all(
     stored.map(async (row) => {

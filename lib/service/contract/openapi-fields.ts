@@ -52,6 +52,10 @@ const SCORED = {
   review:
     "What became of each item, planted error and change of the candidate's, with the rule behind it. Absent where " +
     "`sections` have theirs.",
+  grammar_check:
+    "Writing only: how much of the text the check of grammar, spelling and punctuation read. `complete`; `partial` (the first " +
+    "part of a very long or very faulty text, whose faults are counted per 100 words of that part); or `not_checked` (it failed " +
+    "on this text: the score is made of the other parts alone, so read the text for its grammar).",
 };
 
 export const SCHEMA_DOCS: readonly SchemaDoc[] = [

@@ -6,6 +6,10 @@ import { TestSlug } from "./test.ts";
 /** The form of a test and the version of its content. */
 export const TestContent = z.object({ form: z.string(), version: z.string() });
 
+/** How much of a written text the grammar check read. */
+export const GrammarCheckExtent = z.enum(["complete", "partial", "not_checked"]);
+export type GrammarCheckExtent = z.infer<typeof GrammarCheckExtent>;
+
 const scored = {
   slug: TestSlug,
   score: z.int(),
@@ -17,6 +21,8 @@ const scored = {
   content: z.optional(TestContent),
   /** What became of each item, planted error and change; absent where `sections` have theirs. */
   review: z.optional(z.array(ReviewEntry)),
+  /** Of a writing test only. */
+  grammar_check: z.optional(GrammarCheckExtent),
 };
 
 /** One test of an assessment that consists of several. */

@@ -9,7 +9,7 @@ import type { Admission } from "./rate-windows.ts";
 import type { Guard } from "./repeat.ts";
 import type { Report } from "./report-blocks.ts";
 import type { ResultRecord } from "./result.ts";
-import type { Finding } from "./scoring/mechanics.ts";
+import type { GrammarReport } from "./scoring/mechanics.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** What the actions need from the outside, as types. `store/` and `adapters/` make them, `runtime/` wires them. */
@@ -59,8 +59,8 @@ export type PartStore = {
   change(part: PartRecord, set: PartChange): Promise<PartRecord | "stale">;
 };
 
-/** What a grammar checker finds in a text. */
-export type GrammarCheck = (text: string) => Promise<readonly Finding[]>;
+/** What a grammar checker finds in a text, whatever was typed; rejects when it could not read it. */
+export type GrammarCheck = (text: string) => Promise<GrammarReport>;
 
 export type ResultStore = {
   /** The result of an invitation; it exists from the moment at which the invitation is completed. */

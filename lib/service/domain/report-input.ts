@@ -1,4 +1,4 @@
-import type { Integrity } from "#contract/result.ts";
+import type { GrammarCheckExtent, Integrity } from "#contract/result.ts";
 import type { TestSlug } from "#contract/test.ts";
 import type { ResultRecord } from "./result.ts";
 
@@ -29,6 +29,8 @@ export type ReportTest = {
   content?: { form: string; version: string } | undefined;
   /** Absent in the same way. */
   review?: readonly ReportReview[] | undefined;
+  /** Of a writing test; absent in the same way. */
+  grammar_check?: GrammarCheckExtent | undefined;
   /** What the candidate wrote, of a writing test, where it is known. */
   written?: string | undefined;
 };

@@ -2,7 +2,7 @@ import type { TestSlug } from "#contract/test.ts";
 import { testOf } from "./catalogue.ts";
 import type { Block, ScoreLine, Section } from "./report-blocks.ts";
 import { errorTables, kindTable, plantedIn } from "./report-errors.ts";
-import type { ReportReview, ReportTest } from "./report-input.ts";
+import type { ReportTest } from "./report-input.ts";
 import { counted, countOf, durationInWords, listed } from "./report-words.ts";
 import { writingBlocks } from "./report-writing.ts";
 
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<TestSlug, TestKind>> = {
 };
 
 /** What a test's score comes from, in a sentence; empty when the result does not say. */
-const summaryOf = (kind: TestKind, review: readonly ReportReview[]): string => {
+const summaryOf = (kind: TestKind, { review = [], grammar_check }: ReportTest): string => {
   const count = (outcome: string) => countOf(review, outcome);
   const planted = plantedIn(review).length;
   const some = (number: number, words: string): string[] => (number === 0 ? [] : [words]);
@@ -45,7 +45,11 @@ const summaryOf = (kind: TestKind, review: readonly ReportReview[]): string => {
     return `${count("found")} of ${counted(planted, "planted error")} found${wrong === 0 ? "" : `; ${counted(wrong, "wrong mark")}, each of which costs a find`}.`;
   }
   const points = count("covered") + count("not_covered");
-  return `${count("covered")} of ${counted(points, "point")} of the brief covered; ${counted(count("finding"), "possible fault")} found in grammar, spelling or punctuation.`;
+  const mechanics =
+    grammar_check === "not_checked"
+      ? "grammar, spelling and punctuation could not be checked"
+      : `${counted(count("finding"), "possible fault")} found in grammar, spelling or punctuation`;
+  return `${count("covered")} of ${counted(points, "point")} of the brief covered; ${mechanics}.`;
 };
 
 const nameOf = (test: ReportTest): string => testOf(test.slug).name;
@@ -60,15 +64,16 @@ const scoreLine = (test: ReportTest, part: boolean): ScoreLine => ({
   verdict: test.pass ? "Passed" : "Not passed",
   summary:
     test.sections === undefined
-      ? summaryOf(KINDS[test.slug], test.review ?? [])
+      ? summaryOf(KINDS[test.slug], test)
       : `The mean of its ${counted(test.sections.length, "test")}.`,
 });
 
 export const scoreLines = (tests: readonly ReportTest[]): ScoreLine[] =>
   tests.flatMap((test) => [scoreLine(test, false), ...(test.sections ?? []).map((part) => scoreLine(part, true))]);
 
-const detail = (kind: TestKind, { review = [], written }: ReportTest): Block[] => {
-  if (kind === "writing") return writingBlocks(review, written);
+const detail = (kind: TestKind, test: ReportTest): Block[] => {
+  const { review = [] } = test;
+  if (kind === "writing") return writingBlocks(test);
   if (review.length === 0) return [];
   const planted = plantedIn(review);
   if (kind === "choice") {

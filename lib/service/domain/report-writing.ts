@@ -1,10 +1,25 @@
+import type { GrammarCheckExtent } from "#contract/result.ts";
 import type { Block, Mark } from "./report-blocks.ts";
 import { leftOut, OTHERS_MAX } from "./report-errors.ts";
-import type { ReportReview } from "./report-input.ts";
+import type { ReportTest } from "./report-input.ts";
 import { inWords, outcomeCell, quoted } from "./report-words.ts";
 
+/** What a reader has to know when not the whole text was checked. */
+const EXTENT: Partial<Record<GrammarCheckExtent, Block>> = {
+  not_checked: {
+    kind: "paragraph",
+    text: "The grammar check failed on this text. Nothing is known of its grammar, spelling and punctuation; the score is made of the other parts alone, as if they were all. Read the text for its grammar before you decide.",
+  },
+  partial: {
+    kind: "paragraph",
+    text: "The grammar check read only the first part of this text, because the text is very long or has very many misspelt words. Faults are counted per 100 words of that part.",
+  },
+};
+
 /** A written text: the points it covers, the text with its marks where it is known, and what each mark is about. */
-export const writingBlocks = (review: readonly ReportReview[], written: string | undefined): Block[] => {
+export const writingBlocks = ({ review = [], written, grammar_check = "complete" }: ReportTest): Block[] => {
+  const extent = EXTENT[grammar_check];
+  const title = grammar_check === "not_checked" ? "The text" : "The text, with possible faults underlined";
   const points = review.filter(({ outcome }) => outcome !== "finding");
   const findings = review.filter(({ outcome }) => outcome === "finding");
   const marks = findings.flatMap(({ span }, index): Mark[] => (span === null ? [] : [{ ...span, number: index + 1 }]));
@@ -41,10 +56,9 @@ export const writingBlocks = (review: readonly ReportReview[], written: string |
       ]),
   };
   return [
+    ...(extent === undefined ? [] : [extent]),
     ...(points.length === 0 ? [] : [pointTable]),
-    ...(written === undefined || written === ""
-      ? []
-      : [{ kind: "marked_text" as const, title: "The text, with possible faults underlined", text: written, marks }]),
+    ...(written === undefined || written === "" ? [] : [{ kind: "marked_text" as const, title, text: written, marks }]),
     ...(findings.length === 0 ? [] : [findingTable, ...leftOut(findings.length)]),
     {
       kind: "paragraph",

@@ -12,7 +12,7 @@ import { combine } from "./scoring/combine.ts";
 import { NORMS, percentileOf } from "./scoring/norms.ts";
 
 /** Raised with any change of the scoring rules that can change a score. */
-const SCORING_VERSION = "2026.1";
+const SCORING_VERSION = "2026.2";
 
 const VERSIONS: ResultVersions = {
   scoring: SCORING_VERSION,
@@ -22,7 +22,7 @@ const VERSIONS: ResultVersions = {
 };
 
 const sectionOf = (slug: TestSlug, submission: Submission): Section => {
-  const { score, review } = scorePart(submission);
+  const { score, review, grammar_check } = scorePart(submission);
   const threshold = passThresholdOf(slug);
   return {
     slug,
@@ -33,6 +33,7 @@ const sectionOf = (slug: TestSlug, submission: Submission): Section => {
     pass_threshold: threshold,
     content: { form: submission.sheet.form, version: submission.sheet.version },
     review: boundedReview(review),
+    ...(grammar_check === undefined ? {} : { grammar_check }),
   };
 };
 

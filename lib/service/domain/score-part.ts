@@ -1,26 +1,32 @@
 import type { Answers } from "#contract/candidate.ts";
+import type { GrammarCheckExtent } from "#contract/result.ts";
 import type { ReviewEntry } from "#contract/review.ts";
 import type { Evidence } from "./integrity.ts";
 import type { PartRecord } from "./part.ts";
 import { scoreChoice } from "./scoring/choice.ts";
 import { scoreEditing } from "./scoring/editing.ts";
-import type { Finding } from "./scoring/mechanics.ts";
+import type { GrammarReport } from "./scoring/mechanics.ts";
 import { scoreProofreading } from "./scoring/proofreading.ts";
 import { scoreWriting } from "./scoring/writing.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** A submitted part with what it was taken from. `findings`: what a grammar checker says of a written text. */
-export type Submission = { part: PartRecord; sheet: Sheet; findings: readonly Finding[] };
+/**
+ * A submitted part with what it was taken from. `grammar`: what the grammar checker says of a written text; null when it
+ * could not read it, and for every part without one.
+ */
+export type Submission = { part: PartRecord; sheet: Sheet; grammar: GrammarReport | null };
 
 const textOf = (answers: Answers | null, untouched: string): string =>
   answers !== null && "text" in answers ? answers.text : untouched;
 
 /** The written text that needs a grammar checker; undefined for every other part. */
-export const writtenText = ({ part, sheet }: Omit<Submission, "findings">): string | undefined =>
+export const writtenText = ({ part, sheet }: Omit<Submission, "grammar">): string | undefined =>
   sheet.kind === "writing" ? textOf(part.answers, "") : undefined;
 
+type Scored = { score: number; review: ReviewEntry[]; grammar_check?: GrammarCheckExtent };
+
 /** Scores a part; what was never answered is scored as it was given out. */
-export const scorePart = ({ part, sheet, findings }: Submission): { score: number; review: ReviewEntry[] } => {
+export const scorePart = ({ part, sheet, grammar }: Submission): Scored => {
   const { answers } = part;
   switch (sheet.kind) {
     case "choice":
@@ -30,7 +36,7 @@ export const scorePart = ({ part, sheet, findings }: Submission): { score: numbe
     case "proofreading":
       return scoreProofreading(sheet.passage, answers?.kind === "proofreading" ? answers.marks : []);
     case "writing":
-      return scoreWriting(sheet.brief, textOf(answers, ""), findings);
+      return scoreWriting(sheet.brief, textOf(answers, ""), grammar);
   }
 };
 

@@ -1,5 +1,6 @@
 import { harperCheck } from "#adapters/harper.ts";
 import { consoleLog } from "#adapters/log.ts";
+import { lambdaMetrics } from "#adapters/metrics.ts";
 import { parseScoringRequest } from "#adapters/scoring-queue.ts";
 import { systemClock, systemRandom } from "#adapters/system.ts";
 import { invitationChanges } from "#store/invitation-changes.ts";
@@ -16,6 +17,7 @@ export const scorer = {
   clock: systemClock,
   random: systemRandom,
   log: consoleLog,
+  metrics: lambdaMetrics,
   requestOf: parseScoringRequest,
   invitations: invitationStore(table),
   changes: invitationChanges(table),
