@@ -9,6 +9,8 @@ import type { Api } from "./api.ts";
 import { onMessage } from "./event-sources.ts";
 import { receiveRights, tableRights } from "./grants.ts";
 import type { ServiceFunction, ServiceFunctionProps } from "./lambda-function.ts";
+import { alarm } from "./monitoring/alarm.ts";
+import { ownMetric } from "./monitoring/own-metric.ts";
 import { workQueue } from "./queue.ts";
 
 /** Makes the function of a file. */
@@ -18,8 +20,8 @@ type MakeFunction = (entry: string, props: ServiceFunctionProps) => ServiceFunct
 const CANDIDATE = { timeout: Duration.seconds(10), memory: 1024 };
 
 /**
- * The grammar checker needs about 400 MB and, on one CPU (1,769 MB), two to three seconds to load; each text then takes
- * a tenth of a second.
+ * The grammar checker's process may take 700 MB beside this function's 100 (`adapters/harper.ts`). On one CPU, which comes
+ * with 1,769 MB, it loads in two to three seconds; a text then takes a tenth of a second, and at most five.
  */
 const SCORE = { timeout: Duration.seconds(60), memory: 1769 };
 const SCORE_PACE = { batchSize: 1, concurrency: 10 };
@@ -57,5 +59,11 @@ export const scoringOf = (
     rights: [...tableRights(SCORE_WRITING, props.table), receiveRights(queue)],
   });
   onMessage(scope, "OnScoring", { queue, target: scoreWriting, ...SCORE_PACE });
+  alarm(scope, "GrammarNotChecked", {
+    name: `${props.prefix}-grammar-not-checked`,
+    description: "A written text was scored without its grammar, because the grammar checker failed on it three times.",
+    metric: ownMetric(`${props.prefix}-${scoreWriting.entryName}`, "grammar.not_checked", Duration.minutes(5)),
+    above: 0,
+  });
   return queue;
 };

@@ -2,8 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
+import { GRAMMAR_TRIES } from "#actions/results/score-invitation.ts";
 import { emailQueue } from "#adapters/email/queue.ts";
 import { SES_TIMEOUT_MS } from "#adapters/email/ses-mailer.ts";
+import { CHECK_TIMEOUT_MS } from "#adapters/grammar/harper.ts";
 import { scoringQueue } from "#adapters/scoring-queue.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { LIMITS } from "#adapters/webhooks/http-sender.ts";
@@ -91,4 +93,22 @@ test("every queue's function has a maximum of itself at once", () => {
   );
   expect(ofQueues.length).toBeGreaterThan(0);
   for (const { ScalingConfig } of ofQueues) expect(ScalingConfig?.MaximumConcurrency).toBeLessThanOrEqual(100);
+});
+
+const Queue = z.looseObject({
+  QueueName: z.string(),
+  RedrivePolicy: z.looseObject({ maxReceiveCount: z.int() }).optional(),
+});
+
+describe("a text that the grammar checker cannot read", () => {
+  test("is given up before its function is, which then can still say so", () => {
+    const scorer = functions(dev).find(({ name }) => name === "score-writing");
+    expect(CHECK_TIMEOUT_MS + 5000).toBeLessThan(1000 * (scorer?.Timeout ?? 0));
+  });
+
+  test("is scored without it before its message goes to the dead-letter queue", () => {
+    const { RedrivePolicy } =
+      read(dev, "AWS::SQS::Queue", Queue).find(({ QueueName }) => QueueName === "ais-dev-scoring") ?? {};
+    expect(GRAMMAR_TRIES).toBeLessThan(RedrivePolicy?.maxReceiveCount ?? 0);
+  });
 });

@@ -40,6 +40,7 @@ export const coldStage = async (engine: Engine) => {
   /** All that the table holds. */
   const items = async () => (await table.client.send(new ScanCommand({ TableName: table.name }))).Items ?? [];
   return {
+    table,
     env,
     newCaller,
     items,

@@ -52,6 +52,8 @@ export const aScore = (pass = true): Scored => {
   };
 };
 
+const nothingFound: GrammarCheck = async (text) => ({ findings: [], end: text.length });
+
 /** Everything that can be done to an account's invitations, by someone whose clock is `clock`. */
 export const aWorld = (table: Table, accountId: string, clock: Clock, random = seededRandom(7)) => {
   const deps = {
@@ -79,10 +81,19 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     metrics: { count: () => undefined },
   };
   const target = (invitationId: string) => ({ accountId, invitationId });
+  const create = async (request: Partial<CreateInvitation> = {}, idempotencyKey?: string) =>
+    createInvitation(deps, { accountId, request: aRequest(request), idempotencyKey });
   return {
     deps,
-    create: async (request: Partial<CreateInvitation> = {}, idempotencyKey?: string) =>
-      createInvitation(deps, { accountId, request: aRequest(request), idempotencyKey }),
+    create,
+    /** The id of an invitation of which all is submitted: a text, which waits for its scoring. */
+    submittedText: async (text: string): Promise<string> => {
+      const { invitation } = await create({ tests: ["writing-test"] });
+      await startPart(deps, target(invitation.id), "writing-test");
+      const answers = { kind: "writing", text } as const;
+      await submitPart(deps, target(invitation.id), { part: "writing-test", version: 0, answers });
+      return invitation.id;
+    },
     read: (id: string) => readInvitation(deps, target(id)),
     open: (id: string) => openInvitation(deps, target(id)),
     /** The state alone, without a part; `aCandidate` takes real ones. */
@@ -106,8 +117,12 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
         submitPart(deps, target(id), { part, version, answers, signals }),
     }),
     /** What the scoring queue's function does with an invitation's message. */
-    score: (id: string, grammar: GrammarCheck = async () => []) =>
-      scoreInvitation({ ...deps, grammar, lexicon: () => lexicon }, { account_id: accountId, invitation_id: id }),
+    score: (id: string, grammar = nothingFound, delivery = 1) =>
+      scoreInvitation(
+        { ...deps, grammar, lexicon: () => lexicon },
+        { account_id: accountId, invitation_id: id },
+        delivery,
+      ),
     sweep: (mayGoOn = () => true) => sweepDue(deps, mayGoOn),
     result: (id: string) => deps.results.read(accountId, id),
     balance: async () => (await accountStore(table).read(accountId))?.credits,

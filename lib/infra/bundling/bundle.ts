@@ -1,5 +1,5 @@
 import { copyFileSync, globSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, parse, resolve } from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
 import { compressedJson, leanSdk, nodeModulesWithoutNamespace } from "./sdk-stubs.ts";
 
@@ -8,6 +8,21 @@ const WASM = "harper_wasm_bg.wasm";
 
 /** Every file of `functions/` is a function. */
 export const functionEntries = (): string[] => globSync("functions/*/*.ts").sort();
+
+/** Programs that a function runs in separate processes: each is a bundle beside the function's, under its file's name. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  "functions/events/score-writing.ts": "lib/service/adapters/grammar/harper-process.ts",
+};
+
+const withPrograms = (entry: string) => {
+  const { dir, name } = parse(entry);
+  const folder = join(dir, name);
+  const program = PROGRAMS[entry];
+  return [
+    { in: entry, out: join(folder, "index") },
+    ...(program === undefined ? [] : [{ in: program, out: join(folder, parse(program).name) }]),
+  ];
+};
 
 /**
  * The grammar checker loads its WebAssembly from a URL relative to its own module. In a bundle that is the bundle's
@@ -40,10 +55,8 @@ const wasmBeside: Plugin = {
  */
 export const bundleFunctions = async (outdir: string, entries = functionEntries()): Promise<Metafile> => {
   const { metafile } = await build({
-    entryPoints: entries,
+    entryPoints: entries.flatMap(withPrograms),
     outdir,
-    outbase: ".",
-    entryNames: "[dir]/[name]/index",
     outExtension: { ".js": ".mjs" },
     bundle: true,
     metafile: true,

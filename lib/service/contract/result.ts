@@ -18,6 +18,10 @@ export const WritingParts = z.object({
 });
 export type WritingParts = z.infer<typeof WritingParts>;
 
+/** How much of a written text the grammar check read. */
+export const GrammarCheckExtent = z.enum(["complete", "partial", "not_checked"]);
+export type GrammarCheckExtent = z.infer<typeof GrammarCheckExtent>;
+
 const scored = {
   slug: TestSlug,
   score: z.int(),
@@ -33,6 +37,8 @@ const scored = {
   parts: z.optional(WritingParts),
   /** Of a writing test only: whether it is so close to the pass mark that a person should read it. */
   needs_review: z.optional(z.boolean()),
+  /** Of a test whose text was checked. */
+  grammar_check: z.optional(GrammarCheckExtent),
 };
 
 /** One test of an assessment that consists of several. */

@@ -1,4 +1,5 @@
 import { consoleLog } from "#adapters/console-log.ts";
+import { lambdaMetrics } from "#adapters/emf-metrics.ts";
 import { harperCheck } from "#adapters/grammar/harper.ts";
 import { lexiconSource } from "#adapters/lexicon/lexicon.ts";
 import { parseScoringRequest } from "#adapters/scoring-queue.ts";
@@ -21,6 +22,7 @@ export const scorer = {
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   parts: partStore(table),
+  metrics: lambdaMetrics,
   grammar: harperCheck(),
   lexicon: lexiconSource(),
 };

@@ -58,15 +58,16 @@ test.each(Object.keys(HOSTILE))("all seven tests with %s: the result fits into o
     if (current === null) throw new Error("No part runs");
     await candidate.submit(id, 0, HOSTILE[name]?.(current.content));
   }
-  await world.score(invitation.id, async (text) =>
-    [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+  await world.score(invitation.id, async (text) => ({
+    findings: [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
       start: index,
       end: index + word.length,
       kind: "Grammar",
       message: "A finding with an explanation of quite ordinary length, as the checker writes them.",
       suggestion: word.repeat(20),
     })),
-  );
+    end: text.length,
+  }));
   const result = await world.result(invitation.id);
   expect(result?.tests).toHaveLength(7);
   const bytes = Buffer.byteLength(JSON.stringify(result));

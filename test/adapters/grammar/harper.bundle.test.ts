@@ -1,31 +1,52 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
+import { anAccount, fakeClock } from "../../support/builders.ts";
+import { coldStage } from "../../support/cold-create.ts";
+import { type Engine, startEngine } from "../../support/engine.ts";
+import { aWorld } from "../../support/invitation-harness.ts";
+
+const ENTRY = "functions/events/score-writing.ts";
 
 let folder: string;
-let entry: string;
+let engine: Engine;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "bundle-"));
-  entry = join(folder, "check.ts");
-  const adapter = JSON.stringify(resolve("lib/service/adapters/grammar/harper.ts"));
-  writeFileSync(entry, `export { harperCheck } from ${adapter};`);
+  folder = mkdtempSync(join(tmpdir(), "ais-bundle-"));
+  engine = await startEngine();
+  await bundleFunctions(folder, [ENTRY]);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  await engine.stop();
+  rmSync(folder, { recursive: true });
+});
 
-test("a bundle finds the checker's WebAssembly beside it, and accepts American and British spellings", async () => {
-  const metafile = await bundleFunctions(join(folder, "out"), [entry]);
-  const bundle = Object.keys(metafile.outputs).find((path) => path.endsWith(".mjs")) ?? "";
+test("the bundled function finds its checker's program and WebAssembly beside it, and ends with its process", async () => {
+  const { table, env } = await coldStage(engine);
+  const account = await anAccount(table, 10);
+  const world = aWorld(table, account, fakeClock(Date.now()));
+  const id = await world.submittedText("The colour and the color of the libary.");
+  const event = {
+    Records: [
+      {
+        messageId: "1",
+        body: JSON.stringify({ account_id: account, invitation_id: id }),
+        attributes: { ApproximateReceiveCount: "1" },
+      },
+    ],
+  };
   const script = `
-    const { harperCheck } = await import(${JSON.stringify(resolve(bundle))});
-    const check = harperCheck();
-    const found = async (text) => (await check(text)).map(({ start, end }) => text.slice(start, end));
-    console.log(JSON.stringify([await found("The colour and the color of the libary."), await found("All is well.")]));`;
+    const { handler } = await import(${JSON.stringify(join(folder, "functions/events/score-writing/index.mjs"))});
+    console.log(JSON.stringify(await handler(${JSON.stringify(event)}, { getRemainingTimeInMillis: () => 60_000 })));`;
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], {
     cwd: tmpdir(),
+    env,
   });
-  expect(JSON.parse(stdout)).toEqual([["libary"], []]);
+  expect(JSON.parse(stdout)).toEqual({ batchItemFailures: [] });
+  const [grade] = (await world.result(id))?.tests ?? [];
+  expect(grade).toMatchObject({ grammar_check: "complete" });
+  expect(grade?.review?.filter(({ outcome }) => outcome === "finding").map(({ given }) => given)).toEqual(["libary"]);
 });

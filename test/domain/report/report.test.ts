@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { ReportTest } from "#domain/report/input.ts";
 import type { Block } from "#domain/report/layout-model.ts";
 import { reportOf } from "#domain/report/report.ts";
 import { durationInWords, ordinal, quoted } from "#domain/report/wording.ts";
@@ -202,6 +203,22 @@ describe("writing", () => {
     expect(JSON.stringify(told)).toContain("A person should read this text before its outcome is relied on");
     expect(JSON.stringify(told)).toContain("1 fact of the brief stated wrongly; 3 possible faults found");
     expect(JSON.stringify(blocks)).not.toContain("A person should read");
+  });
+
+  const saying = (grammar_check: ReportTest["grammar_check"]) =>
+    JSON.stringify(reportOf(aReportInput({ tests: [writingTest({ grammar_check })] }), MONDAY));
+
+  test("whose grammar could not be checked says so, in its summary too, and what the score is made of", () => {
+    const words = saying("not_checked");
+    expect(words).toContain("grammar, spelling and punctuation could not be checked.");
+    expect(words).toContain("the score is made of the other parts alone");
+    expect(words).not.toContain("found in grammar, spelling or punctuation");
+    expect(words).not.toContain("with possible faults underlined");
+  });
+
+  test("whose grammar was checked in part says so", () => {
+    expect(saying("partial")).toContain("The grammar check read only the first part of this text");
+    for (const whole of [saying("complete"), saying(undefined)]) expect(whole).not.toContain("The grammar check");
   });
 
   test("without its text still shows its findings", () => {

@@ -74,6 +74,10 @@ test.each([
   expect(alarmsOn(id, metric)).toHaveLength(1);
 });
 
+test("a text that is scored without its grammar rings", () => {
+  expect(alarmsOn("ais-dev-score-writing", "grammar.not_checked")).toMatchObject([{ Threshold: 0, Statistic: "Sum" }]);
+});
+
 test.each([
   ["Reputation.BounceRate", 0.05],
   ["Reputation.ComplaintRate", 0.001],

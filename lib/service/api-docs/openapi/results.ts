@@ -29,6 +29,10 @@ const SCORED = {
   review:
     "What became of each item, planted error and change of the candidate's, with the rule behind it. Absent where " +
     "`sections` have theirs.",
+  grammar_check:
+    "Of a test in which a text is edited or written: how much of it the check of grammar, spelling and punctuation read. " +
+    "`complete`; `partial` (the first part of a very long or very faulty text, whose faults are counted per 100 words of that " +
+    "part); or `not_checked` (it failed on this text: nothing is taken off for its grammar, so read the text for it).",
   parts: "Of a writing test only: what its score consists of.",
   needs_review:
     "Of a writing test only: whether the score is so close to `pass_threshold` that a person should read the text before " +

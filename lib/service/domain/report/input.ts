@@ -1,5 +1,5 @@
 import type { TestSlug } from "#contract/assessment.ts";
-import type { Integrity, WritingParts } from "#contract/result.ts";
+import type { GrammarCheckExtent, Integrity, WritingParts } from "#contract/result.ts";
 import type { ResultRecord } from "../results/result-record.ts";
 
 /** A line of a test's review: one question, planted error, change of the candidate's, point of a brief or finding. */
@@ -32,6 +32,8 @@ export type ReportTest = {
   /** Of a writing test, absent in the same way: what its score consists of, and whether a person should read it. */
   parts?: WritingParts | undefined;
   needs_review?: boolean | undefined;
+  /** Of a writing test; absent in the same way. */
+  grammar_check?: GrammarCheckExtent | undefined;
   /** What the candidate wrote, of a writing test, where it is known. */
   written?: string | undefined;
 };

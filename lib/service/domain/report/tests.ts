@@ -1,7 +1,7 @@
 import type { TestSlug } from "#contract/assessment.ts";
 import { testOf } from "../assessments/catalogue.ts";
 import { errorTables, kindTable, plantedIn } from "./error-tables.ts";
-import type { ReportReview, ReportTest } from "./input.ts";
+import type { ReportTest } from "./input.ts";
 import type { Block, ScoreLine, Section } from "./layout-model.ts";
 import { counted, countOf, durationInWords, listed } from "./wording.ts";
 import { writingBlocks } from "./writing.ts";
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<TestSlug, TestKind>> = {
 };
 
 /** What a test's score comes from, in a sentence; empty when the result does not say. */
-const summaryOf = (kind: TestKind, review: readonly ReportReview[]): string => {
+const summaryOf = (kind: TestKind, { review = [], grammar_check }: ReportTest): string => {
   const count = (outcome: string) => countOf(review, outcome);
   const planted = plantedIn(review).length;
   const some = (number: number, words: string): string[] => (number === 0 ? [] : [words]);
@@ -49,7 +49,11 @@ const summaryOf = (kind: TestKind, review: readonly ReportReview[]): string => {
   const facts = findings.filter(({ kind }) => kind === "fact").length;
   const faults = findings.filter(({ kind }) => kind !== "fact" && kind !== "form").length;
   const wrong = facts === 0 ? "" : ` ${counted(facts, "fact")} of the brief stated wrongly;`;
-  return `${count("covered")} of ${counted(points, "point")} of the brief covered;${wrong} ${counted(faults, "possible fault")} found in grammar, spelling or punctuation.`;
+  const mechanics =
+    grammar_check === "not_checked"
+      ? "grammar, spelling and punctuation could not be checked"
+      : `${counted(faults, "possible fault")} found in grammar, spelling or punctuation`;
+  return `${count("covered")} of ${counted(points, "point")} of the brief covered;${wrong} ${mechanics}.`;
 };
 
 const nameOf = (test: ReportTest): string => testOf(test.slug).name;
@@ -64,7 +68,7 @@ const scoreLine = (test: ReportTest, part: boolean): ScoreLine => ({
   verdict: test.pass ? "Passed" : "Not passed",
   summary:
     test.sections === undefined
-      ? summaryOf(KINDS[test.slug], test.review ?? [])
+      ? summaryOf(KINDS[test.slug], test)
       : `The mean of its ${counted(test.sections.length, "test")}.`,
 });
 

@@ -1,4 +1,4 @@
-import type { WritingParts } from "#contract/result.ts";
+import type { GrammarCheckExtent, WritingParts } from "#contract/result.ts";
 import { leftOut, OTHERS_MAX } from "./error-tables.ts";
 import type { ReportTest } from "./input.ts";
 import type { Block, Mark } from "./layout-model.ts";
@@ -26,11 +26,31 @@ const partTable = (parts: WritingParts): Block => ({
   ]),
 });
 
+/** What a reader has to know when not the whole text was checked. */
+const EXTENT: Partial<Record<GrammarCheckExtent, Block>> = {
+  not_checked: {
+    kind: "paragraph",
+    text: "The grammar check failed on this text. Nothing is known of its grammar, spelling and punctuation, and nothing is taken off for them. Read the text for its grammar before you decide.",
+  },
+  partial: {
+    kind: "paragraph",
+    text: "The grammar check read only the first part of this text, because the text is very long or has very many misspelt words. Faults are counted per 100 words of that part.",
+  },
+};
+
 const REVIEW =
   "A person should read this text before its outcome is relied on: the score is so close to the pass mark that a human marker might put it on the other side.";
 
 /** A written text: its score's parts, the points it covers, the text with its marks where it is known, and what each mark is about. */
-export const writingBlocks = ({ review = [], written, parts, needs_review = false }: ReportTest): Block[] => {
+export const writingBlocks = ({
+  review = [],
+  written,
+  parts,
+  needs_review = false,
+  grammar_check = "complete",
+}: ReportTest): Block[] => {
+  const extent = EXTENT[grammar_check];
+  const title = grammar_check === "not_checked" ? "The text" : "The text, with possible faults underlined";
   const points = review.filter(({ outcome }) => outcome !== "finding");
   const findings = review.filter(({ outcome }) => outcome === "finding");
   const marks = findings.flatMap(({ span }, index): Mark[] => (span === null ? [] : [{ ...span, number: index + 1 }]));
@@ -67,12 +87,11 @@ export const writingBlocks = ({ review = [], written, parts, needs_review = fals
       ]),
   };
   return [
+    ...(extent === undefined ? [] : [extent]),
     ...(needs_review ? [{ kind: "paragraph" as const, text: REVIEW }] : []),
     ...(parts === undefined ? [] : [partTable(parts)]),
     ...(points.length === 0 ? [] : [pointTable]),
-    ...(written === undefined || written === ""
-      ? []
-      : [{ kind: "marked_text" as const, title: "The text, with possible faults underlined", text: written, marks }]),
+    ...(written === undefined || written === "" ? [] : [{ kind: "marked_text" as const, title, text: written, marks }]),
     ...(findings.length === 0 ? [] : [findingTable, ...leftOut(findings.length)]),
     {
       kind: "paragraph",

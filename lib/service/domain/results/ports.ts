@@ -2,7 +2,7 @@ import type { PartWrite } from "../candidate/ports.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
 import type { ScoringRequest } from "../invitations/outbox.ts";
-import type { Finding } from "../scoring/grammar-findings.ts";
+import type { GrammarReport } from "../scoring/grammar-findings.ts";
 import type { Lexicon } from "../scoring/lexicon.ts";
 import type { ResultRecord } from "./result-record.ts";
 
@@ -19,8 +19,8 @@ export type InvitationChanges = {
   ): Promise<InvitationRecord | "stale">;
 };
 
-/** What a grammar checker finds in a text. */
-export type GrammarCheck = (text: string) => Promise<readonly Finding[]>;
+/** What a grammar checker finds in a text, whatever was typed; rejects when it could not read it. */
+export type GrammarCheck = (text: string) => Promise<GrammarReport>;
 
 /** What is known of English words, unpacked when it is first asked for. */
 export type LexiconSource = () => Lexicon;

@@ -22,7 +22,11 @@ const VERSIONS: ResultVersions = {
   integrity: THRESHOLDS.version,
 };
 
-const sectionOf = (slug: TestSlug, submission: Submission, { score, review, parts }: PartScore): Section => {
+const sectionOf = (
+  slug: TestSlug,
+  submission: Submission,
+  { score, review, parts, grammar_check }: PartScore,
+): Section => {
   const threshold = passThresholdOf(slug);
   return {
     slug,
@@ -33,6 +37,7 @@ const sectionOf = (slug: TestSlug, submission: Submission, { score, review, part
     pass_threshold: threshold,
     content: { form: submission.sheet.form, version: submission.sheet.version },
     review: boundedReview(review),
+    ...(grammar_check === undefined ? {} : { grammar_check }),
     ...(parts === undefined ? {} : { parts, needs_review: needsReview(score, threshold) }),
   };
 };

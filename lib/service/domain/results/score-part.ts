@@ -1,5 +1,5 @@
 import type { Answers } from "#contract/candidate.ts";
-import type { WritingParts } from "#contract/result.ts";
+import type { GrammarCheckExtent, WritingParts } from "#contract/result.ts";
 import type { ReviewEntry } from "#contract/review.ts";
 import type { Sheet } from "../candidate/issued-test.ts";
 import type { PartRecord } from "../candidate/part-record.ts";
@@ -18,6 +18,8 @@ export type Submission = { part: PartRecord; sheet: Sheet; grammar: GrammarRepor
 export type PartScore = {
   score: number;
   review: ReviewEntry[];
+  /** Of a text: how much of it the grammar check read. */
+  grammar_check?: GrammarCheckExtent;
   /** Of a writing test: what the score consists of. */
   parts?: WritingParts;
 };

@@ -9,7 +9,7 @@ import { scoreWriting } from "#domain/scoring/writing.ts";
 import { type Row, rounded } from "../../harness.ts";
 import { editedText, type MarkedAnswer, markedAnswers } from "./marked-answers.ts";
 
-const CALIBRATION = join(import.meta.dirname, "../../../test/fixtures/scoring/calibration");
+const CALIBRATION = join(import.meta.dirname, "../../../fixtures/scoring/calibration");
 
 type Scored = MarkedAnswer & { score: number };
 
@@ -19,11 +19,11 @@ const lexicon = packedLexicon();
 const scoreOf = async (answer: MarkedAnswer): Promise<number> => {
   if (answer.kind === "editing") {
     const text = editedText(answer);
-    return scoreEditing(editing[answer.form], text, { lexicon, findings: await check(text) }).score;
+    return scoreEditing(editing[answer.form], text, { lexicon, findings: (await check(text)).findings }).score;
   }
   if (answer.kind === "proofreading") return scoreProofreading(proofreading[answer.form], answer.marks).score;
   const text = answer.text ?? "";
-  return scoreWriting(writing[answer.form], text, { findings: await check(text), end: text.length }, lexicon).score;
+  return scoreWriting(writing[answer.form], text, await check(text), lexicon).score;
 };
 
 /** Ranks from 1, equal values sharing the mean of theirs. */
