@@ -55,8 +55,8 @@ describe("each bundle", () => {
   test("is what the template deploys, without its source map", () => {
     for (const { entry, Code } of functions(template)) {
       const folder = join(assembly, `asset.${Code.S3Key?.replace(".zip", "")}`);
-      // The grammar checker's WebAssembly lies beside the one function that reads it.
-      const beside = entry === "functions/events/score-writing.ts" ? ["harper_wasm_bg.wasm"] : [];
+      // The grammar checker's process and its WebAssembly are beside the one function that starts it.
+      const beside = entry === "functions/events/score-writing.ts" ? ["harper-process.mjs", "harper_wasm_bg.wasm"] : [];
       expect(readdirSync(folder).sort()).toEqual([...beside, "index.mjs"]);
       expect(readFileSync(join(folder, "index.mjs")).equals(readFileSync(fileOf(entry)))).toBe(true);
     }
