@@ -41,7 +41,7 @@ export const onInvitationChange = (
     reportBatchItemFailures: true,
     bisectBatchOnError: true,
     // By age, not by count: ten tries are over in minutes. A shard stands still while it retries, so the function itself
-    // puts off what fails for long (`actions/publish-put-off.ts`).
+    // puts off what fails for long (`actions/events/publish-put-off.ts`).
     maxRecordAge: OLDEST_RECORD,
     // `SqsDlq` would also grant rights that sending does not need.
     onFailure: { bind: () => ({ destination: props.failures.queueArn }) },

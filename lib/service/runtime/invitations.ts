@@ -1,4 +1,5 @@
-import { type InvitationRecord, presentInvitation } from "#domain/invitations/invitation.ts";
+import { presentInvitation } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { presentResult, type ResultRecord } from "#domain/results/result.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Integrity } from "#contract/result.ts";
 import { SignalBatch } from "#contract/signals.ts";
-import { type Evidence, integrityOf } from "#domain/integrity/integrity.ts";
+import type { Evidence } from "#domain/integrity/evidence.ts";
+import { integrityOf } from "#domain/integrity/integrity.ts";
 import { addBatch, NO_SIGNALS, type SignalTally } from "#domain/integrity/signal-tally.ts";
 
 const quiet: SignalBatch = {

@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
 import { isId } from "#domain/ids.ts";
-import type { ResultStore } from "#domain/ports.ts";
+import type { ResultStore } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result.ts";
 
 /**

@@ -15,7 +15,7 @@ export type PublishDeps = {
 /**
  * Publishes an event and asks for its delivery to each endpoint that subscribes to it; to a disabled one it is parked.
  * The order makes it safe to die anywhere and be repeated. The event comes after its deliveries: that it exists proves
- * that they do (`publish-missing.ts` relies on it). Each delivery comes before its message, and one whose message is
+ * that they do (`actions/events/publish-missing.ts` relies on it). Each delivery comes before its message, and one whose message is
  * lost is due all the same.
  */
 export const publishEvent = async (deps: PublishDeps, event: EventRecord): Promise<void> => {

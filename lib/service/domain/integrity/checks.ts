@@ -1,5 +1,5 @@
 import type { Integrity } from "#contract/result.ts";
-import type { Evidence } from "./integrity.ts";
+import type { Evidence } from "./evidence.ts";
 import type { SignalTally } from "./signal-tally.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 

@@ -1,34 +1,31 @@
-import type { SignalBatch } from "#contract/signals.ts";
+import * as z from "zod/mini";
+import { SignalBatch } from "#contract/signals.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
 /** All batches of one test in sums of constant size, fit to be stored beside the answers. Plain JSON. */
-export interface SignalTally {
-  readonly batches: number;
-  readonly last_seq: number;
-  readonly input: SignalBatch["input"];
-  readonly keys: {
-    readonly intervals: number;
-    readonly pauses: number;
+export const SignalTally = z.object({
+  batches: z.number(),
+  last_seq: z.number(),
+  input: SignalBatch.shape.input,
+  keys: z.object({
+    intervals: z.number(),
+    pauses: z.number(),
     /** Of the intervals that are no pauses: how many there are, their sum, and the sums of their logarithms and squares. */
-    readonly flowing: number;
-    readonly flowing_ms: number;
-    readonly log_sum: number;
-    readonly log_squares: number;
-    readonly deletions: number;
-    readonly jumps: number;
-  };
-  readonly pastes: {
-    readonly count: number;
-    readonly outside: number;
-    readonly outside_chars: number;
-    readonly largest: number;
-  };
-  readonly answer_ms: Readonly<Record<string, number>>;
-  readonly away: { readonly count: number; readonly ms: number; readonly longest_ms: number };
-  readonly fullscreen_exits: number;
-  readonly copy_attempts: number;
-  readonly keys_blocked: number;
-}
+    flowing: z.number(),
+    flowing_ms: z.number(),
+    log_sum: z.number(),
+    log_squares: z.number(),
+    deletions: z.number(),
+    jumps: z.number(),
+  }),
+  pastes: z.object({ count: z.number(), outside: z.number(), outside_chars: z.number(), largest: z.number() }),
+  answer_ms: z.record(z.string(), z.number()),
+  away: z.object({ count: z.number(), ms: z.number(), longest_ms: z.number() }),
+  fullscreen_exits: z.number(),
+  copy_attempts: z.number(),
+  keys_blocked: z.number(),
+});
+export type SignalTally = z.infer<typeof SignalTally>;
 
 export const NO_SIGNALS: SignalTally = {
   batches: 0,

@@ -1,5 +1,5 @@
 import { bars, type IntegrityCheck, unrecorded } from "./checks.ts";
-import type { Evidence } from "./integrity.ts";
+import type { Evidence } from "./evidence.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
 const { timing } = THRESHOLDS;
