@@ -1,5 +1,6 @@
 import type { Answers, CandidateState } from "#contract/candidate.ts";
 import type { Answered } from "../service/api.ts";
+import type { Submission } from "../service/request-bodies.ts";
 import { untilAnswered } from "../service/retry.ts";
 import { createWork, type Work, type WorkStart } from "./active-part.ts";
 import type { SessionDeps } from "./deps.ts";
@@ -135,7 +136,8 @@ export const createDesk = (deps: SessionDeps): Desk => {
     const isClosed = (part: string): boolean => code === "already_submitted" || submitted.some(({ id }) => id === part);
     const { unsent } = model.get();
     const isNew = (part: string): boolean => isClosed(part) && !unsent.some((known) => known.part === part);
-    model.set({ unsent: [...unsent, ...(await findUnsent(deps, isNew, trying))] });
+    const submit = (body: Submission) => untilAnswered(() => deps.api.submit(body), trying);
+    model.set({ unsent: [...unsent, ...(await findUnsent({ drafts: deps.drafts, submit }, isNew))] });
     if (answer.kind === "ok") receive(answer.value, notice);
     else arrive(arrivalOfRefusal(answer.code));
   };

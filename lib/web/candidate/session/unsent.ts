@@ -1,6 +1,5 @@
 import type { Answers } from "#contract/candidate.ts";
-import type { Api } from "../service/api.ts";
-import { untilAnswered } from "../service/retry.ts";
+import type { Submission } from "../service/request-bodies.ts";
 import type { Draft, Drafts } from "./drafts.ts";
 
 /** Work on this device that a part was closed without. */
@@ -13,27 +12,26 @@ export type Unsent = {
   receivedUntil: number;
 };
 
-type Deps = { api: Pick<Api, "submit">; drafts: Pick<Drafts, "held" | "read" | "remove"> };
+type Deps = {
+  drafts: Pick<Drafts, "held" | "read" | "remove">;
+  /** Asked until the service answers. */
+  submit(body: Submission): Promise<{ kind: "ok" | "refused" }>;
+};
 
 /**
  * For each closed part of which this device holds work: whether that is what was handed in. The service answers it, by
  * taking exactly the answers that a closed part ended with: a save whose answer was lost on the way may have arrived.
  */
-export const findUnsent = async (
-  deps: Deps,
-  isClosed: (part: string) => boolean,
-  trying: () => void,
-): Promise<Unsent[]> => {
+export const findUnsent = async (deps: Deps, isClosed: (part: string) => boolean): Promise<Unsent[]> => {
   const found: Unsent[] = [];
   for (const part of deps.drafts.held().filter(isClosed)) {
     const draft = deps.drafts.read(part);
     if (draft === undefined) continue;
-    const wasHandedIn = async (answers: Answers): Promise<boolean> => {
-      const { version } = draft;
-      return (await untilAnswered(() => deps.api.submit({ part, version, answers }), trying)).kind === "ok";
-    };
-    if (await wasHandedIn(draft.answers)) deps.drafts.remove(part);
-    else found.push({ part, ...draft, receivedUntil: await receivedUntil(draft, wasHandedIn) });
+    const { name, version, answers } = draft;
+    const wasHandedIn = async (these: Answers): Promise<boolean> =>
+      (await deps.submit({ part, version, answers: these })).kind === "ok";
+    if (await wasHandedIn(answers)) deps.drafts.remove(part);
+    else found.push({ part, name, answers, receivedUntil: await receivedUntil(draft, wasHandedIn) });
   }
   return found;
 };
