@@ -132,7 +132,8 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
   test("of the last test, the page says it too, though the service no longer gives the tests", async () => {
     const { invited, context, page, troubles } = await offline(["editing-test"]);
     await backAfterTheDeadline(context, page);
-    await heading(page, "You have finished your tests");
+    // The second, when the test was scored before the page was back.
+    await heading(page, /Thank you, that was everything|You have finished your tests/);
     expect(await notHandedIn(page)).toContain("Saved. Not sent. ");
     expect(await violationsOn(page)).toEqual([]);
     await page.goto(invited.url);
@@ -172,18 +173,18 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
     await context.setOffline(false);
     await isSaved(page);
     await pass(page, 120);
-    const before = (await stateOf(stage(), invited)).server_time;
+    const sent = Date.parse((await stateOf(stage(), invited)).server_time);
     const arrived = loseAnswers(page);
     await page.keyboard.type("Arrived. ");
     await arrived;
-    const after = (await stateOf(stage(), invited)).server_time;
     await context.setOffline(true);
     await pass(page, 60);
     await page.keyboard.type("Later. ");
     await backAfterTheDeadline(context, page);
     expect(await notHandedIn(page)).toContain("Saved. Not sent. Arrived. Later. ");
-    const receivedUntil = await page.locator("time").getAttribute("datetime");
-    expect([before, receivedUntil, after].sort()).toEqual([before, receivedUntil, after]);
+    // The save before was two minutes earlier, and the rest was typed a minute later.
+    const receivedUntil = Date.parse((await page.locator("time").getAttribute("datetime")) ?? "");
+    expect(Math.abs(receivedUntil - sent)).toBeLessThan(30_000);
     noTroubles(troubles);
     await context.close();
   });
