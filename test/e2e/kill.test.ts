@@ -90,7 +90,7 @@ test(
         await killWhileStarting(folder, port, MILESTONES[Math.floor(random() * MILESTONES.length)] ?? "locked");
 
       victim = await startVictim(folder, port);
-      expect(victim.said()).toContain("did not stop properly; taking over from it");
+      expect(victim.said()).toContain("did not shut down cleanly; taking over from it");
       await readInbox(victim, inbox);
       const faults = [
         ...atWork,

@@ -35,7 +35,7 @@ import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
 import { aRequest, seededRandom } from "./builders.ts";
 
-/** A scored result of one test, as the scoring will give it. */
+/** A result of one test, as scoring returns it. */
 export const aScore = (pass = true): Scored => {
   const check = { flagged: false, recorded: true, detail: "Nothing to report." };
   return {
@@ -50,7 +50,7 @@ export const aScore = (pass = true): Scored => {
   };
 };
 
-/** Everything that can be done to an account's invitations, by someone whose clock is `clock`. */
+/** All actions on an account's invitations, with the clock `clock`. */
 export const aWorld = (table: Table, accountId: string, clock: Clock, random = seededRandom(7)) => {
   const deps = {
     table,
@@ -83,7 +83,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
       createInvitation(deps, { accountId, request: aRequest(request), idempotencyKey }),
     read: (id: string) => readInvitation(deps, target(id)),
     open: (id: string) => openInvitation(deps, target(id)),
-    /** The state alone, without a part; `aCandidate` takes real ones. */
+    /** Changes only the state, without a part; `aCandidate` takes real parts. */
     start: (id: string) => changeInvitation(deps, target(id), decideStart),
     complete: (id: string, scored = aScore()) => completeInvitation(deps, target(id), scored),
     cancel: (id: string) => cancelInvitation(deps, target(id)),
@@ -103,7 +103,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
       submit: (part: string, version: number, answers?: Answers, signals?: unknown) =>
         submitPart(deps, target(id), { part, version, answers, signals }),
     }),
-    /** What the scoring queue's function does with an invitation's message. */
+    /** Processes an invitation's message as the scoring queue's function does. */
     score: (id: string, grammar: GrammarCheck = async () => []) =>
       scoreInvitation({ ...deps, grammar }, { account_id: accountId, invitation_id: id }),
     sweep: (mayGoOn = () => true) => sweepDue(deps, mayGoOn),

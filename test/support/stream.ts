@@ -9,7 +9,7 @@ import type { DynamoDBRecord } from "aws-lambda";
 import type { Table } from "#store/table.ts";
 import type { Engine } from "./engine.ts";
 
-/** A reader of the table's stream: each call gives the records since the last, in order. */
+/** A reader of the table's stream: each call returns the records since the last call, in order. */
 export const streamOf = async (
   engine: Engine,
   table: Pick<Table, "name">,
@@ -34,7 +34,7 @@ export const streamOf = async (
       const page = await streams.send(new GetRecordsCommand({ ShardIterator: next }));
       next = page.NextShardIterator;
       if ((page.Records ?? []).length === 0) return found;
-      // The SDK's record and Lambda's are two names of the same JSON.
+      // The SDK's record and Lambda's are two types of the same JSON.
       found.push(...((page.Records ?? []) as DynamoDBRecord[]));
     }
   };

@@ -11,16 +11,16 @@ const { stage, candidate } = onStage();
 
 /** A test's 15 minutes. */
 const ALLOWED_SECONDS = 15 * 60;
-/** For saves that are under way at the deadline. */
+/** The grace period, for saves in flight at the deadline. */
 const GRACE_SECONDS = 10;
 
-/** Time passes for the service, and for the device, whether or not it can ask the service. */
+/** Moves the clock of the service and of the device, connected or not. */
 const pass = async (page: Page, seconds: number): Promise<void> => {
   await stage().advance(seconds);
   await page.evaluate(`(() => { const before = Date.now; Date.now = () => before() + ${seconds * 1000}; })()`);
 };
 
-/** A candidate in the first of these tests, the editing test, with something saved and then something typed offline. */
+/** A candidate in the first of these tests, the editing test, with saved text and then text typed offline. */
 const offline = async (tests: TestSlug[] = ["editing-test", "proofreading-test"]) => {
   const invited = await stage().invite({ tests });
   await begin(stage(), invited, "editing-test");
@@ -36,7 +36,7 @@ const offline = async (tests: TestSlug[] = ["editing-test", "proofreading-test"]
   return { invited, context, page, troubles };
 };
 
-/** From now on saves arrive, and their answers do not. Resolves when one has arrived. */
+/** From now on saves arrive, but their responses are lost. Resolves when one has arrived. */
 const loseAnswers = (page: Page): Promise<void> =>
   new Promise((arrived) => {
     void page.route("**/candidate/v1/answers", async (route) => {
@@ -48,7 +48,7 @@ const loseAnswers = (page: Page): Promise<void> =>
 
 const NOT_ALL = { name: "Not all of your Editing test was received" };
 
-/** What the page says that was not handed in, after it is unfolded. */
+/** The page's notice of unsubmitted work, expanded. */
 const notSubmitted = async (page: Page): Promise<string> => {
   await page.getByRole("alert").getByRole("heading", NOT_ALL).waitFor();
   const note = page.getByRole("region", NOT_ALL);

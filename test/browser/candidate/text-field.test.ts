@@ -10,7 +10,7 @@ import { begin, savedText } from "../support/stage.ts";
 
 const { stage, candidate } = onStage();
 
-/** A browser that does not know `field-sizing`, as far as the page's styles can tell. */
+/** Simulates a browser without `field-sizing` for the page's styles. */
 const withoutFieldSizing = async (page: Page): Promise<void> => {
   await page.route("**/assets/*.css", async (route) => {
     const response = await route.fetch();
@@ -32,11 +32,11 @@ const editing = async (options: BrowserContextOptions, prepare: (page: Page) => 
   return { invited, context, page, field, troubles };
 };
 
-/** How much of the text, in pixels, lies above or below what the field shows. */
+/** Pixels of the text above or below the visible part of the field. */
 const unseen = (page: Page): Promise<number> =>
   page.evaluate("(() => { const f = document.querySelector('textarea'); return f.scrollHeight - f.clientHeight; })()");
 
-/** Adds rules as a reader's own style sheet would, which the page's Content-Security-Policy does not concern. */
+/** Adds rules like a user style sheet, to which the page's Content-Security-Policy does not apply. */
 const restyle = (page: Page, css: string): Promise<void> =>
   page.evaluate(
     `(() => {
@@ -46,7 +46,7 @@ const restyle = (page: Page, css: string): Promise<void> =>
     })()`,
   );
 
-/** At least the spacing that a page must allow without loss (WCAG 1.4.12), so that every line breaks elsewhere. */
+/** At least the text spacing that a page must support (WCAG 1.4.12), so that every line breaks differently. */
 const SPACED = "* { letter-spacing: .16em !important; word-spacing: .24em !important; line-height: 2 !important; }";
 
 const LANDSCAPE = { width: 740, height: 360 };
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
     expect(y + height, "seen from the top of the field").toBeLessThanOrEqual(DESKTOP.viewport.height);
     expect(await field.inputValue()).toBe(`Mine. ${given}`);
     expect(await violationsOn(page)).toEqual([]);
-    // One character less fits, and the message goes.
+    // One character less fits, and the message disappears.
     await copy(page, "y".repeat(TEXT_MAX - given.length - 6));
     await field.press("Control+Home");
     await page.keyboard.press("Control+V");
@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
     expect(await field.inputValue()).toHaveLength(TEXT_MAX);
     await isSaved(page);
     expect(await savedText(stage(), invited)).toHaveLength(TEXT_MAX);
-    // Typing into the full field is refused as well; what was done before can still be undone.
+    // Typing into the full field is refused as well; earlier edits can still be undone.
     await page.keyboard.type("z");
     await page.getByRole("alert").waitFor();
     await page.keyboard.press("Control+Z");
@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
   test("is refused also when it comes by a way that cannot be refused before", async () => {
     const { invited, context, page, field, troubles } = await editing({});
     const given = await field.inputValue();
-    // As dictation and autofill do: the text is there, and the page hears of it afterwards.
+    // As dictation and autofill do: the text is inserted, and the page is notified afterwards.
     await field.fill("v".repeat(TEXT_MAX + 1));
     await page.getByRole("alert").waitFor();
     expect(await field.inputValue()).toBe(given);
