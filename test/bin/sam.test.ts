@@ -35,7 +35,7 @@ describe("the variables for sam", () => {
     );
   });
 
-  test("and where the engines are, for every function", () => {
+  test("and the engines' addresses, for every function", () => {
     for (const variables of Object.values(environment)) {
       expect(variables).toMatchObject({
         AWS_ENDPOINT_URL_DYNAMODB: "http://host.docker.internal:1",
@@ -52,14 +52,14 @@ describe("the variables for sam", () => {
 describe("the template for sam", () => {
   const made = samTemplate(file, place);
 
-  test("declares every variable that sam is to set, which it would leave out otherwise", () => {
+  test("declares every variable that sam must set, which it would otherwise omit", () => {
     for (const [id, variables] of Object.entries(samEnvironment(file, place))) {
       const declared: unknown = made.Resources[id]?.Properties.Environment;
       expect(declared).toEqual({ Variables: Object.fromEntries(Object.keys(variables).map((name) => [name, ""])) });
     }
   });
 
-  test("has functions of this machine's architecture, and everything else as it was", () => {
+  test("has functions of this machine's architecture, and is otherwise unchanged", () => {
     expect(made.Resources.ListTests?.Properties.Architectures).toEqual(["x86_64"]);
     expect(made.Resources.ListTests?.Properties.Runtime).toBe("nodejs24.x");
     const untouched = (of: TemplateFile) =>
@@ -69,7 +69,7 @@ describe("the template for sam", () => {
     expect(untouched(made)).toEqual(untouched(file));
   });
 
-  test("says where each function's code is, and nothing that sam only warns about", () => {
+  test("contains each function's code location, and nothing that sam only warns about", () => {
     // As the CDK's command line writes it; the library alone leaves it out.
     const Metadata = { "aws:cdk:path": "stack/ListTests/Function/Resource", "aws:asset:path": "asset.1" };
     const Resources = Object.fromEntries(
@@ -82,7 +82,7 @@ describe("the template for sam", () => {
   });
 });
 
-describe("what sam needs", () => {
+describe("the requirements of sam", () => {
   const having =
     (...commands: string[]): Run =>
     (command) =>
@@ -92,16 +92,16 @@ describe("what sam needs", () => {
     [having("docker"), "sam is not installed", /brew install aws-sam-cli/],
     [having("sam"), "No Docker engine responds", /npm start runs the same functions/],
     [having(), "sam is not installed", /No Docker engine responds/],
-  ])("is asked for by name", (of, first, also) => {
+  ])("are reported by name if missing", (of, first, also) => {
     expect(() => checkTools(of)).toThrow(first);
     expect(() => checkTools(of)).toThrow(also);
   });
 
-  test("is there", () => {
+  test("pass if installed", () => {
     expect(() => checkTools(having("sam", "docker"))).not.toThrow();
   });
 
-  test("npm run sam without it says so and ends with 1", () => {
+  test("npm run sam without them reports it and exits with 1", () => {
     const { status, stderr } = spawnSync(process.execPath, ["bin/sam.ts"], { encoding: "utf8", env: { PATH: "" } });
     expect(status).toBe(1);
     expect(stderr).toContain("pip install aws-sam-cli");
@@ -112,22 +112,22 @@ describe("what sam needs", () => {
 describe("containers on Linux", () => {
   test.each([
     ["172.17.0.1 172.17.0.0/16", "172.17.0.1"],
-    // An engine that has just made the network.
+    // A Docker engine that has just created the network.
     [" 172.17.0.0/16", "172.17.0.1"],
     ["fd00::1 fd00::/64 10.1.2.16/28", "10.1.2.17"],
-  ])("see this machine at the bridge's address: of “%s” it is %s", (said, address) => {
+  ])("reach this machine at the bridge's address: of “%s” it is %s", (said, address) => {
     expect(bridgeAddress(() => said, "linux")).toBe(address);
   });
 
-  test("elsewhere Docker sees to that", () => {
+  test("elsewhere Docker handles that", () => {
     expect(bridgeAddress(() => undefined, "darwin")).toBeUndefined();
   });
 
-  test("a bridge that is not there, or not on this machine, is told with what to do", async () => {
+  test("a missing bridge, or one not on this machine, is reported with what to do", async () => {
     for (const said of [undefined, "", "fd00::1 fd00::/64"]) {
       expect(() => bridgeAddress(() => said, "linux")).toThrow("the system's own Docker engine");
     }
-    // TEST-NET-1 of RFC 5737: nobody's.
+    // TEST-NET-1 of RFC 5737, an unassigned address.
     await expect(checkBridge("192.0.2.1")).rejects.toThrow("the system's own Docker engine");
     await expect(checkBridge("127.0.0.1")).resolves.toBeUndefined();
   });

@@ -26,7 +26,7 @@ export const importRows = async (): Promise<Row[]> => {
       import_cpu_ms: rounded(medianOf(imports, "cpu_ms")),
       process_ms: rounded(medianOf(imports, "process_ms")),
       process_cpu_ms: rounded(medianOf(imports, "process_cpu_ms")),
-      // Of CPU time, which another program on the same machine disturbs least.
+      // Of CPU time, which other load on the machine affects least.
       cpu_to_empty: rounded(medianOf(imports, "process_cpu_ms") / empty, 2),
     }));
   } finally {

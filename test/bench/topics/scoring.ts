@@ -9,7 +9,7 @@ const LARGEST = 50_000;
 
 type Answer = readonly [passage: EditingPassage, text: string];
 
-/** A fraction from 0 up to 1, the same ones for a seed (mulberry32). */
+/** A seeded fraction from 0 to 1 (mulberry32). */
 const fractions = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -51,7 +51,7 @@ const rowOf = (what: string, answers: readonly Answer[]): Row => {
   };
 };
 
-/** How long it takes to score randomly edited answers of an editing passage, and the largest answers that are accepted. */
+/** The time to score randomly edited answers of an editing passage, and the largest accepted answers. */
 export const scoringRows = (): Row[] => {
   const random = fractions(2026);
   const answers = Array.from({ length: ANSWERS }, (_, n) => edited(n % 2 === 0 ? editing.A : editing.B, random));
