@@ -1,8 +1,7 @@
 /**
- * One line of a benchmark's table: first what was measured, then a column per figure, whose name carries its unit
- * (`median_ms`, `write_units`). A `note` in the last column says what a reader must know to read the figure.
+ * One row of a benchmark's table: first the measured case, then a column per figure, with its unit in its name (`median_ms`, `write_units`). A `note` in the last column explains the figure.
  *
- * A column called `lost` counts what must not be lost (messages, answers): anything but 0 is a broken benchmark.
+ * A column `lost` counts lost messages or responses: anything but 0 is a broken benchmark.
  */
 export type Row = Readonly<Record<string, string | number | null>>;
 

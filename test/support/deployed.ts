@@ -1,21 +1,21 @@
 import * as z from "zod";
 import type { Resource, Template } from "../../lib/infra/app.ts";
 import type { Settings } from "../../lib/infra/settings.ts";
-import { keepingOf, keptTemplate, synthesized } from "../../lib/local/template/template-cache.ts";
+import { cachedTemplate, cacheEntryOf, synthesized } from "../../lib/local/template/template-cache.ts";
 
 const Outline = z.looseObject({
   Resources: z.record(z.string(), z.looseObject({ Type: z.string(), Properties: z.looseObject({}) })),
   Outputs: z.record(z.string(), z.looseObject({ Value: z.unknown() })),
 });
 /** Keeps the order of keys, because templates are compared as text. */
-const Synthesised = z.custom<Template>((value) => Outline.safeParse(value).success);
+const Synthesized = z.custom<Template>((value) => Outline.safeParse(value).success);
 
 /** A stage's template, cached under a name, because several processes use it. */
 export const deployed = (name: string, settings: Settings): Promise<Template> =>
-  keptTemplate(
-    keepingOf(settings, `node_modules/.cache/templates/${name}.json`),
+  cachedTemplate(
+    cacheEntryOf(settings, `node_modules/.cache/templates/${name}.json`),
     () => synthesized(settings),
-    (value) => Synthesised.parse(value),
+    (value) => Synthesized.parse(value),
   );
 
 /** The default deployment, and a production deployment. */

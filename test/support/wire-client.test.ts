@@ -108,7 +108,7 @@ const outcomes = async (send: (command: WireCommand) => Promise<object>): Promis
 };
 
 describe("the tests' client", () => {
-  test("answers and refuses as the document client does", async () => {
+  test("responds and refuses as the document client does", async () => {
     const sdk = DynamoDBDocumentClient.from(new DynamoDBClient({ ...engine.config, maxAttempts: 1 }), {
       marshallOptions: { removeUndefinedValues: true },
     });

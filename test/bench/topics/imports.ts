@@ -5,9 +5,9 @@ import { type Import, importOnce } from "./imports/measure.ts";
 const ROUNDS = count(7, 1);
 
 /**
- * How long the bundle of each function takes to import in a fresh process, beside an empty one.
+ * The time to import each function's bundle in a fresh process, compared with an empty one.
  *
- * The rounds are interleaved, so that what else the machine does meets all functions alike.
+ * The rounds are interleaved, so that other load affects all functions equally.
  */
 export const importRows = async (): Promise<Row[]> => {
   const { bundles, remove } = await makeBundles();

@@ -65,7 +65,7 @@ const backAfterTheDeadline = async (context: BrowserContext, page: Page): Promis
 };
 
 describe.skipIf(!hasBrowser)("without a connection", () => {
-  test("the page says up to when the work is saved, and what the rest needs to count", async () => {
+  test("the page shows until when work is saved, and the condition for the rest to count", async () => {
     const { context, page, troubles } = await offline();
     await page
       .getByText(/Your work up to \d+:\d\d is saved.* only counts if it is sent before the time is up/)
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)("without a connection", () => {
     await context.close();
   });
 
-  test("at the deadline the page promises nothing that it cannot keep", async () => {
+  test("at the deadline the page does not promise that unsaved work counts", async () => {
     const { context, page, troubles } = await offline();
     await pass(page, ALLOWED_SECONDS);
     const note = page.getByRole("alert");
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)("without a connection", () => {
 });
 
 describe.skipIf(!hasBrowser)("back after the deadline", () => {
-  test("the page says what was not handed in and since when, keeps it until the candidate removes it, and goes on", async () => {
+  test("the page shows unsubmitted work and its time, keeps it until the candidate removes it, and continues", async () => {
     const { invited, context, page, troubles } = await offline();
     await backAfterTheDeadline(context, page);
     expect(await notSubmitted(page)).toMatch(
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
     await context.close();
   });
 
-  test("of the last test, the page says it too, though the service no longer gives the tests", async () => {
+  test("after the last test, the page shows it too, although the service no longer returns the tests", async () => {
     const { invited, context, page, troubles } = await offline(["editing-test"]);
     await backAfterTheDeadline(context, page);
     await heading(page, "You have finished your tests");
@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
     await context.close();
   });
 
-  test("with a new tab, after the old one was closed offline, the page says it as well", async () => {
+  test("in a new tab, after the old one was closed offline, the page shows it as well", async () => {
     const { invited, context, page, troubles } = await offline();
     await page.close();
     await stage().advance(ALLOWED_SECONDS + GRACE_SECONDS);
@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
     await context.close();
   });
 
-  test("what arrived, though the answer to it was lost, is known to be received", async () => {
+  test("a save that arrived without a response counts as received", async () => {
     const { context, page, troubles } = await offline();
     const arrived = loseAnswers(page);
     await context.setOffline(false);
@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
     await context.close();
   });
 
-  test("what was typed after a save that arrived without an answer is told apart from it", async () => {
+  test("text typed after a save that arrived without a response is reported separately", async () => {
     const { invited, context, page, troubles } = await offline();
     await context.setOffline(false);
     await isSaved(page);
@@ -189,8 +189,8 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
   });
 });
 
-describe.skipIf(!hasBrowser)("back within the seconds of grace", () => {
-  test("everything is handed in, and the page says so", async () => {
+describe.skipIf(!hasBrowser)("back within the grace period", () => {
+  test("everything is submitted, and the page says so", async () => {
     const { invited, context, page, troubles } = await offline();
     await pass(page, ALLOWED_SECONDS);
     await page.getByText("There is no connection").waitFor();
@@ -202,7 +202,7 @@ describe.skipIf(!hasBrowser)("back within the seconds of grace", () => {
     await context.close();
   });
 
-  test("what another device saved meanwhile is handed in, and the page says that this device's is not", async () => {
+  test("another device's later save is submitted, and the page says that this device's work is not", async () => {
     const { invited, context, page, troubles } = await offline();
     const other = await candidate();
     await other.page.goto(invited.url);

@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)("nothing typed is lost", () => {
     await context.close();
   });
 
-  test("a second tab whose state is from before the first tab's save has everything typed all the same", async () => {
+  test("a second tab whose state is from before the first tab's save still has everything typed", async () => {
     const { invited, context, page, text, troubles } = await editing();
     const second = await context.newPage();
     await second.route("**/candidate/v1/open", async (route) => {
@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser)("nothing typed is lost", () => {
     await device.context.close();
   });
 
-  test("the back button leads from the review to the test, and leaves the work alone", async () => {
+  test("the back button leads from the review to the test, and leaves the work unchanged", async () => {
     const { context, page, text, troubles } = await editing();
     await text.pressSequentially("Work. ");
     await press(page, "button", "Review and submit");

@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser).each([
   });
 });
 
-test("what the page takes, the service takes, whatever the characters are", () => {
+test("the service accepts every text that the page accepts, for any characters", () => {
   expect(TEXT_MAX).toBeLessThanOrEqual(ANSWER_TEXT_MAX);
 });
 
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
   const copy = (page: Page, text: string): Promise<void> =>
     page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
 
-  test("is refused whole when it is pasted, with a message; what was there and its undo history stay", async () => {
+  test("is refused as a whole when pasted, with a message; the existing text and its undo history stay", async () => {
     const { invited, context, page, field, troubles } = await editing(CLIPBOARD);
     const given = await field.inputValue();
     await field.press("Control+Home");
@@ -164,7 +164,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
     await context.close();
   });
 
-  test("is taken when it replaces as much as it brings", async () => {
+  test("is accepted when it replaces at least as much text", async () => {
     const { context, page, field, troubles } = await editing(CLIPBOARD);
     await copy(page, "w".repeat(TEXT_MAX));
     await field.press("Control+A");
@@ -178,7 +178,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
     await context.close();
   });
 
-  test("of the largest characters there are is saved up to the limit", async () => {
+  test("of the largest characters is saved up to the limit", async () => {
     const { invited, context, page, field, troubles } = await editing(CLIPBOARD);
     for (const character of ["語", "😀", '"']) {
       const text = character.repeat(TEXT_MAX / character.length);
@@ -192,7 +192,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
     await context.close();
   });
 
-  test("is refused also when it comes by a way that cannot be refused before", async () => {
+  test("is also refused when inserted in a way that cannot be prevented", async () => {
     const { invited, context, page, field, troubles } = await editing({});
     const given = await field.inputValue();
     // As dictation and autofill do: the text is inserted, and the page is notified afterwards.
@@ -207,7 +207,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
     await context.close();
   });
 
-  test("is no paste to the service when it was refused", async () => {
+  test("is not reported as a paste when it was refused", async () => {
     const { context, page, field, troubles } = await editing(CLIPBOARD);
     const sent: string[] = [];
     page.on("request", (request) => sent.push(request.postData() ?? ""));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LOCAL, localTemplate } from "../../../lib/local/template/local-template.ts";
 import { Template } from "../../../lib/local/template/template.ts";
-import { keepingOf, synthesized } from "../../../lib/local/template/template-cache.ts";
+import { cacheEntryOf, synthesized } from "../../../lib/local/template/template-cache.ts";
 
 let folder: string;
 let file: string;
@@ -33,7 +33,9 @@ test("with a cached template the CDK is not loaded", async () => {
 });
 
 test("templates of other settings have a different digest", () => {
-  const digests = [LOCAL, { ...LOCAL, stage: "other" }].map((settings) => keepingOf(settings, "dist/any.json").digest);
+  const digests = [LOCAL, { ...LOCAL, stage: "other" }].map(
+    (settings) => cacheEntryOf(settings, "dist/any.json").digest,
+  );
   expect(new Set(digests).size).toBe(2);
 });
 
@@ -50,16 +52,16 @@ test.each<[string, (whole: string) => string]>([
   ["not an object", () => "null"],
   ["of another shape", () => JSON.stringify({ digest: "d", template: { Resources: [] } })],
 ])("a file that is %s is created again", async (_, damage) => {
-  const keeping = { file, digest: "d" };
-  await localTemplate(keeping, making("Old"));
+  const entry = { file, digest: "d" };
+  await localTemplate(entry, making("Old"));
   writeFileSync(file, damage(readFileSync(file, "utf8")));
-  expect(await localTemplate(keeping, making("New"))).toEqual(made("New"));
-  expect(await localTemplate(keeping, never)).toEqual(made("New"));
+  expect(await localTemplate(entry, making("New"))).toEqual(made("New"));
+  expect(await localTemplate(entry, never)).toEqual(made("New"));
 });
 
 test("concurrent calls leave one complete file and nothing else", async () => {
-  const keeping = { file, digest: "d" };
-  const all = await Promise.all(Array.from({ length: 9 }, () => localTemplate(keeping, making("Same"))));
+  const entry = { file, digest: "d" };
+  const all = await Promise.all(Array.from({ length: 9 }, () => localTemplate(entry, making("Same"))));
   expect(new Set(all.map((template) => JSON.stringify(template))).size).toBe(1);
   expect(readdirSync(join(folder, "dist"))).toEqual(["local-template.json"]);
 });

@@ -179,7 +179,7 @@ describe("the table in memory and the engine", () => {
 const put = (memory: ReturnType<typeof memoryTable>, Item: object) =>
   memory.send({ constructor: dynamodb.PutCommand, input: { TableName: NAME, Item } });
 
-test("what has outlived its TTL is removed, and its record says by whom", () => {
+test("items past their TTL are deleted, and their records identify TTL", () => {
   const memory = memoryTable();
   put(memory, { pk: "A", sk: "a", ttl: 10 });
   put(memory, { pk: "A", sk: "b", ttl: 11 });
@@ -206,7 +206,7 @@ describe("a read that lags", () => {
   put(memory, { pk: "X", sk: "b", status_key: "X" });
   put(memory, { pk: "X", sk: "a", status_key: "Y" });
 
-  test("sees the table as it was some writes ago, in an index, too", () => {
+  test("sees the table as of some writes ago, also in an index", () => {
     lag = 1;
     expect(query(byStatus)).toHaveLength(2);
     expect(get("a", false)).toMatchObject({ status_key: "X" });
@@ -215,7 +215,7 @@ describe("a read that lags", () => {
     expect(get("b", false)).toBeUndefined();
   });
 
-  test("is not one that is consistent", () => {
+  test("is never a consistent read", () => {
     lag = 3;
     expect(get("a", true)).toMatchObject({ status_key: "Y" });
     expect(query({ KeyConditionExpression: "pk = :x", ConsistentRead: true })).toHaveLength(2);
