@@ -245,7 +245,8 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
       random: () => 0.5,
     },
     log: (from) => log.slice(from),
-    records: (from, to) => log.slice(from, to).map((written, at) => recordOf(SCHEMA, written, from + at + 1, written.byTtl)),
+    records: (from, to) =>
+      log.slice(from, to).map((written, at) => recordOf(SCHEMA, written, from + at + 1, written.byTtl)),
     length: () => log.length,
     expire: (now) => {
       const seconds = Math.floor(now / 1000);
