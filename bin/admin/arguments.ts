@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import * as z from "zod/mini";
 import { findAccount } from "#actions/accounts/find-account.ts";
-import type { AccountRecord } from "#domain/ports.ts";
+import type { AccountRecord } from "#domain/accounts/account-record.ts";
 import type { Operator } from "#runtime/admin.ts";
 import { wholeNumber } from "../command.ts";
 import { CommandFailed } from "./command.ts";

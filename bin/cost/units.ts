@@ -27,12 +27,12 @@ export const UNITS = {
   attemptAfterFailure: { writes: 4, reads: 2 },
   /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event. */
   open: { writes: 6, reads: 4 },
-  /** An editing test is started: its part, the issued test with its text, the invitation and its event. */
-  start: { writes: 37, reads: 7 },
+  /** An editing test is started: its part, the sheet with its text, the invitation and its event. */
+  start: { writes: 39, reads: 8 },
   /** A passage of 2.7 KB is saved: the part's row, and the invitation that the token is compared with. */
   save: { writes: 5, reads: 2 },
-  /** The last test is submitted: part, invitation, the result with its review, and the event. */
-  submit: { writes: 32, reads: 8 },
+  /** The last test is submitted: part, invitation; then the scorer's reads, the result with its review, and the event. */
+  submit: { writes: 36, reads: 15 },
   /** Limits, and the result. */
   result: { writes: 2, reads: 2 },
   /** Limits, and the row, strongly consistent. */

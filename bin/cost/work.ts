@@ -56,8 +56,11 @@ export const OPEN: Work = {
 export const START: Work = { ...call("… starts an editing test", UNITS.start, 40, 8_000), runs: [warm(40), event(30)] };
 export const SAVE = call("… saves a passage of 2.7 KB", UNITS.save, 20);
 export const SUBMIT: Work = {
-  ...call("… submits it, and it is scored", UNITS.submit, 80),
-  runs: [warm(80), event(30)],
+  ...call("… hands it in, and it is scored from the queue", UNITS.submit, 40),
+  // The stream's function tells the queue, and the scorer loads its checker more often than not: texts come one by one.
+  runs: [warm(40), event(30), event(30), { ms: 4000, mb: 1769 }],
+  queueRequests: 3,
+  logBytes: 2 * REQUEST_LOG,
 };
 export const RESULT = request("Read a result", UNITS.result, 20);
 /** The page saves while the candidate types, at most every 1.5 s. */

@@ -1,5 +1,4 @@
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
-import { withDefaults } from "#contract/invitation.ts";
 import * as operations from "#contract/operations/invitations.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { api } from "#runtime/invitations.ts";
@@ -7,7 +6,7 @@ import { api } from "#runtime/invitations.ts";
 export const handler = endpoint(operations.createInvitation, api, async ({ accountId, body, headers }) => {
   const { invitation, replayed } = await createInvitation(api, {
     accountId,
-    request: withDefaults(body),
+    request: body,
     idempotencyKey: headers["Idempotency-Key"],
   });
   return {

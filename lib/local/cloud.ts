@@ -4,7 +4,7 @@ import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import { type Drained, drainer } from "./control/drain.ts";
 import { type Engines, endpointsOf } from "./engines/engines.ts";
 import type { LocalQueue } from "./engines/queue-engine.ts";
-import { ensureTable, type LocalTable } from "./engines/table.ts";
+import { dropTable, ensureTable, type LocalTable } from "./engines/table.ts";
 import { type Match, router, routesOf } from "./gateway/routes.ts";
 import type { LocalClock } from "./state/clock.ts";
 import type { State } from "./state/state.ts";
@@ -63,6 +63,8 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
   });
 
   const table = await ensureTable(dynamodb, template, fresh);
+  // An embedded engine in memory needs no cleanup; a shared one does.
+  if (engines.dynamodb.shared && state === undefined) closing.defer(() => dropTable(dynamodb, table.name));
   const values = localValues(template, {
     baseUrl,
     queueUrl: (name) => queueUrl(engines.queues.endpoint, name),

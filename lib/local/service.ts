@@ -11,6 +11,7 @@ import { type Control, startControl } from "./control/control.ts";
 import type { Drained } from "./control/drain.ts";
 import { clientConfig } from "./engines/dynamodb-engine.ts";
 import { type EngineEndpoints, endpointsOf, portsBeside, startEngines } from "./engines/engines.ts";
+import { withOwnTable } from "./engines/own-table.ts";
 import { pagesIn } from "./gateway/candidate-pages.ts";
 import { type Gateway, startGateway } from "./gateway/gateway.ts";
 import { captureConsole, requestLine } from "./gateway/request-log.ts";
@@ -121,10 +122,11 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
   const gateway = await openGateway(port);
   closing.defer(() => gateway.close());
   const built = ensureBuilt();
-  const [engines, template] = await Promise.all([
+  const [engines, deployed] = await Promise.all([
     startEngines(ports, state, closing, () => options.died?.()),
     options.template === undefined ? localTemplate() : Template.parse(options.template),
   ]);
+  const template = engines.dynamodb.shared ? withOwnTable(deployed, options.stateDir) : deployed;
   closing.defer(captureConsole(clock.now, log));
   const cloud = await startCloud(
     { template, engines, baseUrl: gateway.url, clock, fresh: options.fresh ?? state === undefined, state, failed },

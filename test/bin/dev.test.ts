@@ -4,8 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type DemoEnv, readDemoEnv } from "../../lib/local/demo/demo-env.ts";
+import { hasEmbeddedEngine, startDynamoDb } from "../../lib/local/engines/dynamodb-engine.ts";
 import { listen } from "../../lib/local/ports.ts";
 import { type Launched, run, startDev } from "../support/child.ts";
+
+// What is tested here is the engine of our own as well: that it starts, keeps, and stops with the service.
+delete process.env.DYNAMODB_ENDPOINT;
 
 let folder: string;
 let state: string;
@@ -43,7 +47,7 @@ const running = (): string[] =>
 
 const GARBAGE = "garbage".repeat(99);
 
-describe("npm start", () => {
+describe.skipIf(!hasEmbeddedEngine())("npm start", () => {
   let id: string;
   let first: DemoEnv;
 
@@ -150,8 +154,35 @@ describe("npm start", () => {
   });
 });
 
+describe.skipIf(!hasEmbeddedEngine())("a DynamoDB in DYNAMODB_ENDPOINT", () => {
+  test("can be shared by concurrent services: each state folder has a separate table, and finds it again", async () => {
+    const shared = await startDynamoDb({ port: 0, dbPath: undefined, died: () => undefined });
+    const env = { DYNAMODB_ENDPOINT: shared.config.endpoint };
+    const states = ["one", "other"].map((name) => join(folder, name));
+    const names = async () => {
+      const listed = await Promise.all(
+        states.map((at) => run("bin/admin.ts", ["accounts", "list", "--json", "--state", at], env)),
+      );
+      return listed.map(({ stdout }) => JSON.parse(stdout).accounts.map(({ name }: { name: string }) => name));
+    };
+    const services = await Promise.all(states.map((at) => startDev(at, [], { env })));
+    try {
+      await run("bin/admin.ts", ["accounts", "create", "--name", "Acme", "--state", String(states[0])], env);
+      expect(await names()).toEqual([expect.arrayContaining(["Acme", "Demo"]), ["Demo"]]);
+      services[0]?.child.kill("SIGTERM");
+      await services[0]?.ended;
+      services[0] = await startDev(String(states[0]), [], { env });
+      expect(await names()).toEqual([expect.arrayContaining(["Acme", "Demo"]), ["Demo"]]);
+    } finally {
+      for (const { child } of services) child.kill("SIGTERM");
+      await Promise.all(services.map(({ ended }) => ended));
+      await shared.stop();
+    }
+  });
+});
+
 /** In this process, because `npm start` handles every UserError alike, as the program's tests above show. */
-describe("a start that fails", () => {
+describe.skipIf(!hasEmbeddedEngine())("a start that fails", () => {
   afterEach(() => {
     vi.unstubAllEnvs();
     Object.defineProperty(process, "arch", { value: arch });
@@ -175,7 +206,10 @@ describe("a start that fails", () => {
     ],
     [
       "a platform without an engine",
-      () => Object.defineProperty(process, "arch", { value: "riscv64" }),
+      () => {
+        Object.defineProperty(process, "arch", { value: "riscv64" });
+        vi.stubEnv("PATH", folder);
+      },
       "DYNAMODB_ENDPOINT",
     ],
   ])("says what to do about %s, and leaves nothing running", async (name, prepare, hint) => {

@@ -1,8 +1,11 @@
 import { spawnSync } from "node:child_process";
+import { createServer as createHttpServer } from "node:http";
 import { createConnection, createServer } from "node:net";
-import { describe, expect, test } from "vitest";
-import { listen } from "../../lib/local/ports.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { freePort, listen } from "../../lib/local/ports.ts";
 import { startRelay } from "../../lib/local/sam/container-relay.ts";
+import { startSamFront } from "../../lib/local/sam/sam-front.ts";
+import { readSamOptions } from "../../lib/local/sam/sam-options.ts";
 import { samEnvironment, samTemplate, TemplateFile } from "../../lib/local/sam/sam-template.ts";
 import { bridgeAddress, checkBridge, checkTools, type Run } from "../../lib/local/sam/sam-tools.ts";
 import { LOCAL } from "../../lib/local/template/local-template.ts";
@@ -11,7 +14,6 @@ import { deployed } from "../support/deployed.ts";
 const file = TemplateFile.parse(await deployed("local", LOCAL));
 const place = {
   baseUrl: "http://127.0.0.1:3000",
-  pageUrl: "http://127.0.0.1:4010",
   endpoints: {
     dynamodb: "http://host.docker.internal:1",
     sqs: "http://host.docker.internal:2",
@@ -28,7 +30,7 @@ describe("the variables for sam", () => {
     expect(environment.CreateInvitation).toMatchObject({
       TABLE_NAME: "ais-local-table",
       PUBLIC_URL: "http://127.0.0.1:3000",
-      PAGE_URL: "http://127.0.0.1:4010",
+      PAGE_URL: "http://127.0.0.1:3000",
     });
     expect(environment.PublishChanges?.EMAIL_QUEUE_URL).toMatch(
       /^http:\/\/host\.docker\.internal:2\/\d+\/ais-local-emails$/,
@@ -79,6 +81,84 @@ describe("the template for sam", () => {
     expect(written.ListTests?.Metadata).toEqual({ "aws:asset:path": "asset.1" });
     const others = Object.values(written).filter(({ Type }) => Type !== "AWS::Lambda::Function");
     expect(others.map((resource) => resource.Metadata).filter(Boolean)).toEqual([]);
+  });
+});
+
+describe("the command's options", () => {
+  test.each([
+    [[], { port: 3000, prepare: false, help: false, sam: [] }],
+    [["--skip-pull-image"], { port: 3000, sam: ["--skip-pull-image"] }],
+    [["--port", "3100", "--debug"], { port: 3100, sam: ["--debug"] }],
+    [
+      ["--port=3100", "--parameter-overrides", "A=1 B=2", "-p"],
+      { port: 3100, sam: ["--parameter-overrides", "A=1 B=2", "-p"] },
+    ],
+    [["--warm-containers", "EAGER", "--prepare"], { prepare: true, sam: ["--warm-containers", "EAGER"] }],
+    [["-h"], { help: true, sam: [] }],
+  ])("%j: known options are parsed, and all others are passed to sam", (args, options) => {
+    expect(readSamOptions(args)).toMatchObject(options);
+  });
+
+  test.each(["0", "70000", "x"])("--port %s is refused with a sentence", (port) => {
+    expect(() => readSamOptions(["--port", port])).toThrow("a port is a number from 1 to 65535");
+  });
+});
+
+describe("the proxy in front of sam", () => {
+  let undo = new AsyncDisposableStack();
+  afterEach(async () => {
+    await undo.disposeAsync();
+    undo = new AsyncDisposableStack();
+  });
+
+  const page = (path: string) =>
+    path.startsWith("/t/")
+      ? { status: 200, headers: { "Content-Type": "text/html" }, body: Buffer.from("<p>page"), route: "/t/{link}" }
+      : undefined;
+
+  test("serves the page, and forwards everything else unchanged", async () => {
+    const sam = createHttpServer(async (request, response) => {
+      response.writeHead(
+        201,
+        [
+          ["X-Path", request.url ?? ""],
+          ["X-Key", request.headers.authorization ?? ""],
+        ].flat(),
+      );
+      request.pipe(response);
+    });
+    const samPort = await listen(sam, 0);
+    undo.adopt(sam, (server) => void server.close());
+    const port = await freePort();
+    await startSamFront({ port, samPort, page }, undo);
+    const origin = `http://127.0.0.1:${port}`;
+    expect(await (await fetch(`${origin}/t/link?x=1`)).text()).toBe("<p>page");
+    const answer = await fetch(`${origin}/api/v1/invitations?a=b%2Fc`, {
+      method: "POST",
+      body: "a body",
+      headers: { authorization: "Bearer key" },
+    });
+    expect([answer.status, answer.headers.get("x-path"), answer.headers.get("x-key"), await answer.text()]).toEqual([
+      201,
+      "/api/v1/invitations?a=b%2Fc",
+      "Bearer key",
+      "a body",
+    ]);
+  });
+
+  test("says what to do when its port is taken", async () => {
+    const other = createServer();
+    undo.adopt(other, (server) => void server.close());
+    const port = await listen(other, 0);
+    const started = startSamFront({ port, samPort: 1, page }, undo);
+    await expect(started).rejects.toThrow(`Choose another one: npm run sam -- --port ${port + 10}`);
+  });
+
+  test("reports when sam does not respond", async () => {
+    const port = await freePort();
+    await startSamFront({ port, samPort: await freePort(), page }, undo);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/tests`);
+    expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining("sam does not respond")]);
   });
 });
 

@@ -3,8 +3,10 @@ import type { EditingPassage, ProofreadingPassage } from "#content/passage-schem
 import { editing, proofreading, writing } from "#content/passages.ts";
 import { practice } from "#content/practice-passages.ts";
 import { scoreEditing } from "#domain/scoring/editing.ts";
-import { markableWords, scoreProofreading } from "#domain/scoring/proofreading.ts";
+import { markableWords } from "#domain/scoring/markable-words.ts";
+import { scoreProofreading } from "#domain/scoring/proofreading.ts";
 import { tokenise } from "#domain/scoring/tokens.ts";
+import { nothingFound } from "../support/language.ts";
 
 const editingPassages = [...Object.values(editing), practice.editing];
 const proofreadingPassages = [...Object.values(proofreading), practice.proofreading];
@@ -73,11 +75,11 @@ describe.each([editing.A, editing.B].map((passage) => [passage.id, passage] as c
     });
 
     test("is scored 100 when every error has its first accepted fix, and 0 as it stands", () => {
-      expect(scoreEditing(passage, corrected(passage))).toMatchObject({
+      expect(scoreEditing(passage, corrected(passage), nothingFound)).toMatchObject({
         score: 100,
         counts: { introduced: 0, needless: 0 },
       });
-      expect(scoreEditing(passage, passage.text)).toMatchObject({
+      expect(scoreEditing(passage, passage.text, nothingFound)).toMatchObject({
         score: 0,
         counts: { missed: passage.errors.length },
       });
@@ -92,7 +94,7 @@ describe.each([editing.A, editing.B].map((passage) => [passage.id, passage] as c
             ...others.map(({ start, end, accepted: [first = ""] }) => ({ start, end, fix: first })),
             { start: error.start, end: error.end, fix },
           ]);
-          const { review, counts } = scoreEditing(passage, answer);
+          const { review, counts } = scoreEditing(passage, answer, nothingFound);
           expect(review.find((entry) => entry.id === id)?.outcome).toBe("fixed");
           expect(counts).toEqual({
             fixed: others.length + 1,
@@ -121,7 +123,7 @@ describe.each([editing.A, editing.B].map((passage) => [passage.id, passage] as c
           [accepted[0] ?? "", "fixed"],
         ] as const)
           for (const fix of needlesslyChanged(reading)) {
-            const { review, counts } = scoreEditing(passage, apply(passage.text, [{ start, end, fix }]));
+            const { review, counts } = scoreEditing(passage, apply(passage.text, [{ start, end, fix }]), nothingFound);
             expect(review.find((entry) => entry.id === id)?.outcome, fix).toBe(outcome);
             expect(counts, fix).toMatchObject({ wrongly_fixed: 0, introduced: 0, needless: 1 });
           }
@@ -132,7 +134,7 @@ describe.each([editing.A, editing.B].map((passage) => [passage.id, passage] as c
       (right, bad, trap) => {
         expect(passage.text.slice(trap.start, trap.end)).toBe(right);
         const answer = apply(passage.text, [{ start: trap.start, end: trap.end, fix: bad }]);
-        expect(scoreEditing(passage, answer).counts).toMatchObject({
+        expect(scoreEditing(passage, answer, nothingFound).counts).toMatchObject({
           introduced: 1,
           needless: 0,
           fixed: 0,
@@ -186,7 +188,8 @@ test("every passage has a practice item, and the scored ones are two per test", 
 test("no brief contains the evidence that its own title would give away", () => {
   for (const { brief, points } of briefs) {
     expect(brief.length).toBeGreaterThan(50);
-    for (const { evidence } of points) for (const phrase of evidence) expect(phrase).toBe(phrase.toLowerCase());
+    for (const { elements } of points)
+      for (const phrase of elements.flatMap(({ any = [] }) => any)) expect(phrase).toBe(phrase.toLowerCase());
   }
 });
 
@@ -205,10 +208,7 @@ function corrected(passage: EditingPassage | ProofreadingPassage): string {
 function needlesslyChanged(text: string): string[] {
   return tokenise(text)
     .filter(({ kind }) => kind === "word")
-    .map(({ text: word, start, end }, index) => {
-      const other = /^\p{Lu}/u.test(word) ? "Something" : "thing";
-      return apply(text, [{ start, end, fix: index % 2 === 0 ? other : `${word} quite` }]);
-    });
+    .map(({ text: word, start, end }) => apply(text, [{ start, end, fix: `${word} quite` }]));
 }
 
 function apply(text: string, fixes: readonly { start: number; end: number; fix: string }[]): string {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Sent } from "#domain/email-progress.ts";
 import {
   afterAnswer,
   EMAIL_TRIES_MS,
@@ -8,7 +9,6 @@ import {
   NO_EMAIL,
   requestEmail,
 } from "#domain/email-progress.ts";
-import type { Sent } from "#domain/ports.ts";
 import { MONDAY } from "../support/builders.ts";
 
 const MINUTE = 60_000;

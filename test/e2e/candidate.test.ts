@@ -109,6 +109,7 @@ describe("the full assessment", () => {
     );
     expect(body.parts.map((part) => part.id)).toEqual(parts);
     for (const part of parts) await take(candidate, part);
+    expect(await service.drain()).toMatchObject({ idle: true, dead_letters: {} });
     const { json } = await api.get(`/results/${id}`);
     expect(z.safeParse(Result, json.result).error).toBeUndefined();
     const [entry, ...more] = json.result.tests;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestSlug } from "#contract/assessment.ts";
 import type { Answers } from "#contract/candidate.ts";
 import { ApiError } from "#contract/errors.ts";
-import type { InvitationStatus } from "#contract/invitation.ts";
+import type { InvitationStatus } from "#contract/invitation-status.ts";
 import { GRACE_MS, statusAt } from "#domain/invitations/lifecycle.ts";
 import { anAccount, fakeClock, MONDAY } from "../support/builders.ts";
 import { type Engine, startEngine } from "../support/engine.ts";
@@ -51,8 +51,10 @@ const isExpired = (model: Model) =>
 const end = (model: Model) => {
   model.done += 1;
   model.deadline = undefined;
-  // A written text waits for the scorer; everything else is scored with the last submission.
-  if (model.done === model.tests.length && !model.tests.includes("writing-test")) model.status = "completed";
+  // A text waits for the scorer; everything else is scored with the last submission.
+  const texts: TestSlug[] = ["writing-test", "editing-test"];
+  if (model.done === model.tests.length && !model.tests.some((test) => texts.includes(test)))
+    model.status = "completed";
 };
 /** What every call but a save does first: a part whose time is up is closed. */
 const settle = (model: Model) => {

@@ -8,6 +8,7 @@ import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { keys, statusKey } from "#store/keys.ts";
 import { call } from "../support/api-event.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../support/builders.ts";
+import { countsUnits, whereUnitsAreCounted } from "../support/capacity-units.ts";
 import { type Engine, startEngine } from "../support/engine.ts";
 import { startRecorder } from "../support/recorder.ts";
 import { newTable, type TestTable } from "../support/table.ts";
@@ -122,7 +123,8 @@ const fillHistory = async (size: number) => {
 };
 
 describe.each([10, 5000])("budgets of a warm function with a known key, with %i invitations in the account", (size) => {
-  beforeAll(() => fillHistory(size));
+  beforeAll(() => (countsUnits ? fillHistory(size) : undefined));
+  beforeEach(whereUnitsAreCounted);
 
   test("create: 2 deep, 3 calls, 8 write units", async () => {
     expect(await measured(() => call(functions.create, post()))).toEqual({

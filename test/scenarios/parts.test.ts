@@ -270,15 +270,15 @@ describe("submit", () => {
   });
 
   test("of the last part completes the invitation and its result in one transaction", async () => {
-    const { candidate, read, result } = await invited(["editing-test"]);
-    await candidate.start("editing-test");
+    const { candidate, read, result } = await invited(["proofreading-test"]);
+    await candidate.start("proofreading-test");
     table.reset();
-    await candidate.submit("editing-test", 0);
+    await candidate.submit("proofreading-test", 0);
     expect(table.uses.filter(({ command }) => command === "TransactWriteItems")).toHaveLength(1);
     expect(table.uses.filter(({ command }) => /Put|Update/.test(command))).toEqual([]);
     expect(await read()).toMatchObject({ status: "completed", overall_pass: false, submitted_at: expect.any(String) });
-    expect(await result()).toMatchObject({ overall_pass: false, tests: [{ slug: "editing-test", score: 0 }] });
-    expect(await codeOf(candidate.submit("editing-test", 0))).toBe("already_submitted");
+    expect(await result()).toMatchObject({ overall_pass: false, tests: [{ slug: "proofreading-test", score: 0 }] });
+    expect(await codeOf(candidate.submit("proofreading-test", 0))).toBe("already_submitted");
   });
 
   describe("again, on the same version", () => {

@@ -196,7 +196,9 @@ export const live = async (
   /** Runs what is begun to its end. An error that nobody expected is a violation, too. */
   const run = async (acts: readonly Promise<void>[]): Promise<void> => {
     for (const act of acts) {
-      act.catch((error: unknown) => world.violate("no error without a cause", error instanceof Error ? String(error.stack) : String(error)));
+      act.catch((error: unknown) =>
+        world.violate("no error without a cause", error instanceof Error ? String(error.stack) : String(error)),
+      );
     }
     await world.scheduler.run();
   };

@@ -223,10 +223,25 @@ export const planOf = (seed: number): Plan => {
     const acts = theme === "candidates" ? planner.some(4, 4, act) : planner.some(1, 3, act);
     planner.actor(`candidate, tab ${tab}`, 60, acts, theme === "candidates" ? 40 : 24);
   }
-  if (theme === "access") planner.actor("somebody else", 60, planner.some(1, 1, () => ({ do: "guess token", nth })));
+  if (theme === "access")
+    planner.actor(
+      "somebody else",
+      60,
+      planner.some(1, 1, () => ({ do: "guess token", nth })),
+    );
 
-  planner.actor("clock", 80, planner.some(theme === "credits" ? 0 : 1, theme === "candidates" ? 4 : 2, () => passTime(dice)), 50);
-  planner.actor("sweep", 120, planner.some(0, 2, () => ({ do: "sweep" })), 40);
+  planner.actor(
+    "clock",
+    80,
+    planner.some(theme === "credits" ? 0 : 1, theme === "candidates" ? 4 : 2, () => passTime(dice)),
+    50,
+  );
+  planner.actor(
+    "sweep",
+    120,
+    planner.some(0, 2, () => ({ do: "sweep" })),
+    40,
+  );
   if (dice.once(3)) planner.actor("second sweep", 120, [{ do: "sweep" }]);
   const readStream = (): Act => ({ do: "read stream", shard: dice.roll(2), most: dice.pick([1, 2, 10]) });
   planner.actor("stream", 60, planner.some(theme === "credits" ? 0 : 2, 3, readStream), 30);
@@ -241,14 +256,26 @@ export const planOf = (seed: number): Plan => {
   if (theme === "candidates") sender("scoring", 1);
   if (theme === "emails") {
     const outcome = (): "Bounce" | "Complaint" => dice.pick(["Bounce", "Bounce", "Complaint"]);
-    planner.actor("mail system", 140, planner.some(0, 2, () => ({ do: "report mail", nth: planner.nth(), outcome: outcome() })));
+    planner.actor(
+      "mail system",
+      140,
+      planner.some(0, 2, () => ({ do: "report mail", nth: planner.nth(), outcome: outcome() })),
+    );
   }
   if (theme === "credits" || dice.once(6)) {
     const payment = (): string | undefined => dice.pick([undefined, "payment-1", "payment-1"]);
-    planner.actor("operator", 60, planner.some(0, 2, () => ({ do: "grant", account: 0, credits: 1 + dice.roll(2), payment: payment() })));
+    planner.actor(
+      "operator",
+      60,
+      planner.some(0, 2, () => ({ do: "grant", account: 0, credits: 1 + dice.roll(2), payment: payment() })),
+    );
   }
   if (theme === "access") {
-    planner.actor("operator", 80, planner.some(0, 1, () => ({ do: "revoke key", account: 0 })));
+    planner.actor(
+      "operator",
+      80,
+      planner.some(0, 1, () => ({ do: "revoke key", account: 0 })),
+    );
     planner.actor("clock", 80, [{ do: "pass time", how: "by", ms: dice.pick([59, 60, 61]) * SECOND }]);
   }
   if (dice.once(8)) planner.actor("time to live", 100, [{ do: "remove expired" }]);

@@ -62,7 +62,15 @@ export const ask = async (
   if (process.dead || world.decisions.loses(key)) return undefined;
   const { statusCode = 0, headers = {}, body: text = "" } = response as APIGatewayProxyStructuredResultV2;
   world.demand("no error without a cause", statusCode < 500 || process.troubles > 0, () => `${name}: ${text}`);
-  return { status: statusCode, headers, text, body: text === "" ? {} : JSON.parse(text), from, to: world.now(), process };
+  return {
+    status: statusCode,
+    headers,
+    text,
+    body: text === "" ? {} : JSON.parse(text),
+    from,
+    to: world.now(),
+    process,
+  };
 };
 
 /** How often a client asks again when it gets no answer, or one that says to. */

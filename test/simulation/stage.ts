@@ -1,7 +1,7 @@
-import type { Known } from "./known.ts";
 import type { judgeDeliveries } from "./judges/deliveries.ts";
 import type { judgeMoney } from "./judges/money.ts";
 import type { judgeRepeats } from "./judges/repeats.ts";
+import type { Known } from "./known.ts";
 import type { World } from "./world.ts";
 
 /** Where a history is lived: the world, what its people know, and the judges that are told what people are about. */

@@ -1,5 +1,6 @@
 import { live } from "./history.ts";
 import { planOf } from "./plan.ts";
+
 const [from = 1, count = 100] = process.argv.slice(2).map(Number);
 const failed = new Map<string, number[]>();
 const t = process.cpuUsage();
@@ -8,7 +9,8 @@ for (let seed = from; seed < from + count; seed += 1) {
   if (count === 1) console.log(story.join("\n"));
   if (violation) {
     failed.set(violation.rule, [...(failed.get(violation.rule) ?? []), seed]);
-    if ((failed.get(violation.rule)?.length ?? 0) < 3) console.log(seed, violation.rule, violation.message.slice(0, 600));
+    if ((failed.get(violation.rule)?.length ?? 0) < 3)
+      console.log(seed, violation.rule, violation.message.slice(0, 600));
   }
 }
 const u = process.cpuUsage(t);

@@ -56,7 +56,7 @@ export const run = (script: string, args: readonly string[], env: NodeJS.Process
 export const startDev = async (
   stateDir: string,
   args: readonly string[] = [],
-  options: { detached?: boolean } = {},
+  options: { detached?: boolean; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Launched> => {
   const dev = launch("bin/dev.ts", ["--port", "0", "--state", stateDir, ...args], options);
   await dev.says(/ready in/);

@@ -16,7 +16,8 @@ import type { Answers } from "#contract/candidate.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
 import { decideStart } from "#domain/invitations/lifecycle.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
-import type { Clock, GrammarCheck } from "#domain/ports.ts";
+import type { Clock } from "#domain/ports.ts";
+import type { GrammarCheck } from "#domain/results/ports.ts";
 import type { Scored } from "#domain/results/result.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { dueIndex } from "#store/due-index.ts";
@@ -34,6 +35,7 @@ import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
 import { aRequest, seededRandom } from "./builders.ts";
+import { lexicon } from "./language.ts";
 
 /** A result of one test, as scoring returns it. */
 export const aScore = (pass = true): Scored => {
@@ -105,7 +107,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     }),
     /** Processes an invitation's message as the scoring queue's function does. */
     score: (id: string, grammar: GrammarCheck = async () => []) =>
-      scoreInvitation({ ...deps, grammar }, { account_id: accountId, invitation_id: id }),
+      scoreInvitation({ ...deps, grammar, lexicon: () => lexicon }, { account_id: accountId, invitation_id: id }),
     sweep: (mayGoOn = () => true) => sweepDue(deps, mayGoOn),
     result: (id: string) => deps.results.read(accountId, id),
     balance: async () => (await accountStore(table).read(accountId))?.credits,

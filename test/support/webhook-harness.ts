@@ -9,8 +9,10 @@ import { activateSecret, rotateSecret } from "#actions/webhooks/rotate-secret.ts
 import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
 import type { EventType } from "#contract/webhook-payloads.ts";
+import type { Email } from "#domain/email/ports.ts";
+import type { Sent as EmailSent } from "#domain/email-progress.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
-import type { Clock, Email, Sent as EmailSent } from "#domain/ports.ts";
+import type { Clock } from "#domain/ports.ts";
 import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
 import { type EventRecord, sampleEvent } from "#domain/webhooks/event-record.ts";
 import type { SecretBox, WebhookSender } from "#domain/webhooks/ports.ts";

@@ -56,7 +56,7 @@ export const bundleFunctions = async (outdir: string, entries = functionEntries(
     mainFields: ["module", "main"],
     // `bundle` selects replacements for modules that read files next to them (package.json, `imports`).
     conditions: ["module", "bundle"],
-    loader: { ".ttf": "binary" },
+    loader: { ".ttf": "binary", ".bin": "binary" },
     legalComments: "none",
     plugins: [wasmBeside, nodeModulesWithoutNamespace, leanSdk, compressedJson],
     logLevel: "warning",

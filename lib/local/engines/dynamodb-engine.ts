@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
 import { CREDENTIALS, LOOPBACK, REGION } from "../local-aws.ts";
 import { freePort, preferredOrAny } from "../ports.ts";
 import { UserError } from "../user-error.ts";
@@ -11,7 +13,12 @@ export type ClientConfig = {
   credentials: { accessKeyId: string; secretAccessKey: string };
 };
 
-export type DynamoDbEngine = { config: ClientConfig; stop(): Promise<void> };
+export type DynamoDbEngine = {
+  config: ClientConfig;
+  /** Whether it is an external engine (`DYNAMODB_ENDPOINT`), which other services may use as well. */
+  shared: boolean;
+  stop(): Promise<void>;
+};
 
 export const clientConfig = (endpoint: string): ClientConfig => ({
   endpoint,
@@ -19,22 +26,36 @@ export const clientConfig = (endpoint: string): ClientConfig => ({
   credentials: { ...CREDENTIALS },
 });
 
-const binaryPath = (): string => {
-  const name = `@dynoxide/${process.platform}-${process.arch}`;
+const PACKAGE = "@dynoxide/";
+const platform = (): string => `${process.platform}-${process.arch}`;
+
+/** The engine's program: the package of this platform, or what the search path has. */
+const findBinary = (): string | undefined => {
   try {
-    return createRequire(import.meta.url).resolve(`${name}/dynoxide`);
+    return createRequire(import.meta.url).resolve(`${PACKAGE}${platform()}/dynoxide`);
   } catch {
-    throw new UserError(
-      [
-        `There is no embedded DynamoDB for this platform (${process.platform}-${process.arch}): ${name} is not installed.`,
-        "Do one of the following:",
-        "  - run `npm install` again, if optional dependencies were left out (--omit=optional);",
-        `  - install your platform's build, if there is one: npm install --no-save ${name}`,
-        "  - start DynamoDB Local (docker run -p 8000:8000 amazon/dynamodb-local) and set",
-        "    DYNAMODB_ENDPOINT=http://127.0.0.1:8000",
-      ].join("\n"),
-    );
+    const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+    return folders.map((folder) => join(folder, "dynoxide")).find((file) => existsSync(file));
   }
+};
+
+/** Whether there is an engine for this platform. */
+export const hasEmbeddedEngine = (): boolean => findBinary() !== undefined;
+
+const binaryPath = (): string => {
+  const found = findBinary();
+  if (found !== undefined) return found;
+  throw new UserError(
+    [
+      `There is no embedded DynamoDB for this platform (${platform()}): neither ${PACKAGE}${platform()} nor the program`,
+      "dynoxide is installed. Any of these helps:",
+      "  - run `npm install` again, if optional dependencies were left out (--omit=optional);",
+      `  - install your platform's build: npm install --no-save ${PACKAGE}${platform()}`,
+      "  - install dynoxide itself: brew install nubo-db/tap/dynoxide, or cargo install dynoxide-rs",
+      "  - start DynamoDB Local (docker run -p 8000:8000 amazon/dynamodb-local) and set",
+      "    DYNAMODB_ENDPOINT=http://127.0.0.1:8000",
+    ].join("\n"),
+  );
 };
 
 /**
@@ -115,13 +136,14 @@ export const startDynamoDb = async (options: {
   const external = process.env.DYNAMODB_ENDPOINT;
   if (external) {
     await mustAnswer(external);
-    return { config: clientConfig(external), stop: async () => undefined };
+    return { config: clientConfig(external), shared: true, stop: async () => undefined };
   }
   const [child, endpoint] = await startDynoxide(options.port, options.dbPath);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   child.once("exit", options.died);
   return {
     config: clientConfig(endpoint),
+    shared: false,
     stop: async () => {
       child.off("exit", options.died);
       child.kill("SIGTERM");

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
@@ -56,6 +57,35 @@ const describe = async (client: DynamoDBClient, TableName: string): Promise<Tabl
   }
 };
 
+const PAUSE_MS = 100;
+/** A minute; an index that is filled takes seconds. */
+const LOOKS = 600;
+
+/**
+ * Waits until a table and its indexes are what the last call made of them, or it is gone: DynamoDB answers before it has
+ * deleted or filled an index, and takes no other change of the table until then.
+ */
+const settled = async (client: DynamoDBClient, TableName: string): Promise<TableDescription | undefined> => {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const table = await describe(client, TableName);
+    const indexes = table?.GlobalSecondaryIndexes ?? [];
+    const states = [table?.TableStatus, ...indexes.map(({ IndexStatus }) => IndexStatus)];
+    if (states.every((state) => state === undefined || state === "ACTIVE")) return table;
+    await pause(PAUSE_MS);
+  }
+  throw new UserError(`The DynamoDB engine has not finished with the table ${TableName} after a minute.`);
+};
+
+/** Deletes a table, if it is there. */
+export const dropTable = async (client: DynamoDBClient, TableName: string): Promise<void> => {
+  try {
+    await client.send(new DeleteTableCommand({ TableName }));
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+  }
+  await settled(client, TableName);
+};
+
 const same = (index: z.infer<typeof Index>, standing: TableDescription): boolean =>
   (standing.GlobalSecondaryIndexes ?? []).some(
     ({ IndexName, KeySchema, Projection }) => canonical({ IndexName, KeySchema, Projection }) === canonical(index),
@@ -73,11 +103,13 @@ const alignIndexes = async (
   for (const { IndexName } of standing.GlobalSecondaryIndexes ?? []) {
     if (keep.some((index) => index.IndexName === IndexName)) continue;
     await client.send(new UpdateTableCommand({ TableName, GlobalSecondaryIndexUpdates: [{ Delete: { IndexName } }] }));
+    await settled(client, TableName);
   }
   for (const Create of wanted.GlobalSecondaryIndexes.filter((index) => !keep.includes(index))) {
     await client.send(
       new UpdateTableCommand({ TableName, AttributeDefinitions, GlobalSecondaryIndexUpdates: [{ Create }] }),
     );
+    await settled(client, TableName);
   }
 };
 
@@ -119,11 +151,12 @@ export const ensureTable = async (client: DynamoDBClient, template: Template, fr
   let standing = await describe(client, name);
   if (standing !== undefined && fresh) {
     // After a fresh start the table can still exist only in an external engine (DYNAMODB_ENDPOINT).
-    await client.send(new DeleteTableCommand({ TableName: name }));
+    await dropTable(client, name);
     standing = undefined;
   }
   if (standing === undefined) {
     await create(client, name, wanted);
+    await settled(client, name);
   } else if (canonical(standing.KeySchema) !== canonical(wanted.KeySchema)) {
     throw new UserError(
       `The local table ${name} has a different key from the template's. Start with --fresh to create it again.`,

@@ -8,10 +8,8 @@ import { queueUrl } from "../triggers/queues.ts";
 
 /** The addresses at which sam's functions, in their containers, reach the services on this machine. */
 export type SamPlace = {
-  /** Base URL of sam's own API, as its callers see it. */
+  /** Base URL of the API, the page and the reports, as their callers see it (`sam-front.ts`). */
   baseUrl: string;
-  /** Base URL of candidates' links: sam serves no files. */
-  pageUrl: string;
   endpoints: EngineEndpoints;
   architecture: "arm64" | "x86_64";
 };
@@ -35,14 +33,14 @@ export type TemplateFile = z.infer<typeof TemplateFile>;
  * The variables that sam must set: references, which sam would replace with the logical id, and the addresses of the
  * engines, which are not in the template. (Sam passes on the region and credentials from its own environment.)
  */
-export const samEnvironment = (file: TemplateFile, { baseUrl, pageUrl, endpoints }: SamPlace): SamEnvironment => {
+export const samEnvironment = (file: TemplateFile, { baseUrl, endpoints }: SamPlace): SamEnvironment => {
   const template = Template.parse(file);
   const values = localValues(template, {
     baseUrl,
     queueUrl: (name) => queueUrl(endpoints.sqs, name),
     streamArn: () => "",
   });
-  const page = pageEnvironment(pageUrl);
+  const page = pageEnvironment(baseUrl);
   const addresses = {
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,

@@ -3,6 +3,7 @@ import {
   type DynamoDBStreamsClient,
   GetRecordsCommand,
   GetShardIteratorCommand,
+  TrimmedDataAccessException,
 } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
 import * as z from "zod";
@@ -90,6 +91,8 @@ export const streamReader = (
         // An iterator may have expired: the next attempt requests new ones, after the last processed record.
         iterators.clear();
         known = [];
+        // DynamoDB Local says so of an iterator that was made while its shard was empty.
+        if (error instanceof TrimmedDataAccessException) return await read(limit);
         throw error;
       }
     },

@@ -26,8 +26,8 @@ export const positionIn = (
 };
 
 /**
- * The ids that a page looks at: from `from` (included) to `below` (not). Both times are exclusive; when nothing can lie
- * between them, the bounds are crossed and the page is empty.
+ * The ids that a page covers: from `from` (included) to `below` (excluded). Both times are exclusive. Equal or crossed times
+ * give crossed bounds, and with them an empty page.
  */
 export const idsBetween = (
   prefix: Listed,

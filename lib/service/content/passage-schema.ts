@@ -10,7 +10,10 @@ const version = z.int().check(z.gte(1));
 export const EditingKind = z.enum(["grammar", "spelling", "punctuation", "usage", "consistency", "fact"]);
 export const ProofreadingKind = z.enum(["grammar", "spelling", "punctuation", "usage", "capitals", "typing"]);
 
-/** `accepted` is the set of readings an expert would pass; its first member is the one shown in the review. */
+/**
+ * `accepted` is the set of readings an expert would pass; its first member is the one shown in the review. `elsewhere` are
+ * other places at which the error can be resolved instead, where two places contradict each other: each has readings of its own.
+ */
 export const EditingError = z.object({
   id: text,
   kind: EditingKind,
@@ -18,6 +21,9 @@ export const EditingError = z.object({
   end: offset,
   wrong: text,
   accepted: z.array(text).check(z.minLength(1)),
+  elsewhere: z.optional(
+    z.array(z.object({ start: offset, end: offset, wrong: text, accepted: z.array(text).check(z.minLength(1)) })),
+  ),
   weight: z.union([z.literal(1), z.literal(2)]),
   rule: text,
   explanation: text,
@@ -58,8 +64,41 @@ export const ProofreadingPassage = z.object({
   errors: z.array(ProofreadingError).check(z.minLength(1)),
 });
 
-/** Evidence: phrases in lower case, any one of which shows that the point is made; `*` ends an open word stem. */
-export const BriefPoint = z.object({ id: text, text, evidence: z.array(text).check(z.minLength(1)) });
+/**
+ * What a text has to say for a point to be made. `any`: phrases in lower case, `*` ends an open word stem; `like`: words that
+ * another word can stand for, by the lexicon; `stated`: a date, a time, a last day or a sum of money, whichever it is. An
+ * element is there when so many of them (`least`, else 1) are.
+ */
+export const PointElement = z.object({
+  any: z.optional(z.array(text)),
+  like: z.optional(z.array(text)),
+  stated: z.optional(z.enum(["date", "last_day", "hours", "sum"])),
+  least: z.optional(z.int().check(z.gte(1))),
+});
+
+export const BriefPoint = z.object({ id: text, text, elements: z.array(PointElement).check(z.minLength(1)) });
+
+const fact = { id: text, text };
+const minutes = z.int().check(z.gte(0), z.lte(1440));
+
+/**
+ * A fact that a text can get wrong. Words of `about`, `of` are beginnings of words, in lower case. `weekday` counts from
+ * Sunday, 0; hours are minutes from midnight; a price of 0 means free of charge.
+ */
+export const BriefFact = z.discriminatedUnion("kind", [
+  z.object({
+    ...fact,
+    kind: z.literal("date"),
+    day: z.int(),
+    month: z.int(),
+    weekday: z.optional(z.int()),
+    until: z.boolean(),
+  }),
+  z.object({ ...fact, kind: z.literal("hours"), from: minutes, to: minutes }),
+  z.object({ ...fact, kind: z.literal("price"), amount: z.number(), about: z.array(text) }),
+  z.object({ ...fact, kind: z.literal("count"), value: z.int(), of: z.array(text) }),
+  z.object({ ...fact, kind: z.literal("refused"), of: z.array(text) }),
+]);
 
 export const WritingBrief = z.object({
   id: text,
@@ -69,6 +108,8 @@ export const WritingBrief = z.object({
   title: text,
   brief: text,
   points: z.array(BriefPoint).check(z.minLength(1)),
+  /** The fact sheet that a text is held against. */
+  facts: z.array(BriefFact),
   min_words: z.int().check(z.gte(1)),
 });
 
@@ -77,5 +118,7 @@ export type Trap = z.infer<typeof Trap>;
 export type EditingPassage = z.infer<typeof EditingPassage>;
 export type ProofreadingError = z.infer<typeof ProofreadingError>;
 export type ProofreadingPassage = z.infer<typeof ProofreadingPassage>;
+export type PointElement = z.infer<typeof PointElement>;
 export type BriefPoint = z.infer<typeof BriefPoint>;
+export type BriefFact = z.infer<typeof BriefFact>;
 export type WritingBrief = z.infer<typeof WritingBrief>;

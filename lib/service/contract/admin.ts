@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { email, line, rule, wholeNumber } from "./fields.ts";
+import { email, line, wholeNumber } from "./fields.ts";
+import { rule } from "./rule.ts";
 
 /** What the operator's commands take, wherever they are given: the command line or the local control API. */
 

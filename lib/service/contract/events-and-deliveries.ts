@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
-import { rule, timestamp, wholeNumberText } from "./fields.ts";
+import { Delivery } from "./delivery.ts";
+import { wholeNumberText } from "./fields.ts";
 import { cursor, PAGE_SIZE } from "./invitation-list.ts";
+import { rule } from "./rule.ts";
+import { timestamp } from "./timestamp.ts";
 import { EVENT_TYPES, EventType } from "./webhook-payloads.ts";
 
 const types: ReadonlySet<string> = new Set(EVENT_TYPES);
@@ -38,30 +41,6 @@ export const EventListPage = z.object({
   has_more: z.boolean(),
   next_cursor: z.nullable(z.string()),
 });
-
-export const DELIVERY_STATUSES = ["pending", "succeeded", "exhausted", "parked", "discarded"] as const;
-export const DeliveryStatus = z.enum(DELIVERY_STATUSES);
-export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
-
-export const DeliveryAttempt = z.object({
-  at: timestamp,
-  status: z.nullable(z.int()),
-  duration_ms: z.int(),
-  error: z.nullable(z.string()),
-  answer: z.string(),
-});
-export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
-
-export const Delivery = z.object({
-  event_id: z.string(),
-  endpoint_id: z.string(),
-  status: DeliveryStatus,
-  attempts: z.int(),
-  next_attempt_at: z.nullable(timestamp),
-  log: z.array(DeliveryAttempt),
-  created_at: timestamp,
-});
-export type Delivery = z.infer<typeof Delivery>;
 
 export const DeliveryEnvelope = z.object({ delivery: Delivery });
 

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
-import { email, rule, timestamp, wholeNumberText } from "./fields.ts";
-import { INVITATION_STATUSES, Invitation } from "./invitation.ts";
+import { email, wholeNumberText } from "./fields.ts";
+import { Invitation } from "./invitation.ts";
+import { INVITATION_STATUSES } from "./invitation-status.ts";
+import { rule } from "./rule.ts";
+import { timestamp } from "./timestamp.ts";
 
 export const PAGE_SIZE = { default: 20, min: 1, max: 100 } as const;
 

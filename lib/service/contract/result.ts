@@ -1,10 +1,22 @@
 import * as z from "zod/mini";
 import { TestSlug } from "./assessment.ts";
-import { timestamp } from "./fields.ts";
 import { ReviewEntry } from "./review.ts";
+import { timestamp } from "./timestamp.ts";
 
 /** The form of a test and the version of its content. */
 export const TestContent = z.object({ form: z.string(), version: z.string() });
+
+/** `margin`: how far the points typically are from a human marker's. */
+export const WritingPart = z.object({ points: z.int(), of: z.int(), margin: z.int() });
+
+/** What a writing score consists of. */
+export const WritingParts = z.object({
+  content: WritingPart,
+  facts: WritingPart,
+  language: WritingPart,
+  style: WritingPart,
+});
+export type WritingParts = z.infer<typeof WritingParts>;
 
 const scored = {
   slug: TestSlug,
@@ -17,6 +29,10 @@ const scored = {
   content: z.optional(TestContent),
   /** What became of each item, planted error and change; absent where `sections` have theirs. */
   review: z.optional(z.array(ReviewEntry)),
+  /** Of a writing test only: what its score consists of. */
+  parts: z.optional(WritingParts),
+  /** Of a writing test only: whether it is so close to the pass mark that a person should read it. */
+  needs_review: z.optional(z.boolean()),
 };
 
 /** One test of an assessment that consists of several. */

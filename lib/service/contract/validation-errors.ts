@@ -12,7 +12,7 @@ const TYPE_NAMES: Record<string, string> = {
 };
 
 /** `["tests", 1]` → `tests[1]`. */
-const fieldOf = (path: readonly PropertyKey[]): string =>
+export const fieldOf = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((field, step) => {
     if (typeof step === "number") return `${field}[${step}]`;
     return field === "" ? String(step) : `${field}.${String(step)}`;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "./assessment.ts";
-import { timestamp } from "./fields.ts";
-import { InvitationStatus } from "./invitation.ts";
+import { InvitationStatus } from "./invitation-status.ts";
+import { timestamp } from "./timestamp.ts";
 
 /** The five events of the spec, and the one that only endpoints which ask for it get (decisions: Webhooks). */
 export const EVENT_TYPES = [

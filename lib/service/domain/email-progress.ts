@@ -1,39 +1,33 @@
-import type { EmailReason, EmailStatus } from "#contract/invitation.ts";
-import type { Sent } from "./ports.ts";
+import * as z from "zod/mini";
+import { EmailReason, EmailStatus } from "#contract/invitation-status.ts";
+import { timestamp } from "#contract/timestamp.ts";
+import { newRecord, orNull } from "./record.ts";
 
 /**
  * How far an email is, on the row that it is about: an invitation's, or that of an endpoint that was disabled. The rules
  * (decisions: Deployment): an email is handed over at most once per request for it; only an answer that says "not taken"
  * is tried again, for 24 hours. Every write of these fields is conditional on the ones that its decision saw.
  */
-export type EmailProgress = {
-  email_status: EmailStatus;
+export const EmailProgress = z.object({
+  email_status: z._default(EmailStatus, "none"),
   /** How many emails were asked for; the number of the last request is its name. */
-  email_requests: number;
-  email_requested_at: string | null;
+  email_requests: z._default(z.int(), 0),
+  email_requested_at: orNull(timestamp),
   /** Names the sender that is handing the email over, by a value of its own; null while none is. */
-  email_claim: string | null;
+  email_claim: orNull(z.string()),
   /** When the email was last handed over. */
-  email_claimed_at: string | null;
+  email_claimed_at: orNull(timestamp),
   /** Since when the mail system has been answering that it does not take the email. */
-  email_not_taken_since: string | null;
+  email_not_taken_since: orNull(timestamp),
   /** When the sweep queues the email again; null until the first time it does. */
-  email_next_at: string | null;
+  email_next_at: orNull(timestamp),
   /** Why the email ended as `failed`. */
-  email_reason: EmailReason | null;
-};
+  email_reason: orNull(EmailReason),
+});
+export type EmailProgress = z.infer<typeof EmailProgress>;
 
 /** No email was asked for. */
-export const NO_EMAIL: EmailProgress = {
-  email_status: "none",
-  email_requests: 0,
-  email_requested_at: null,
-  email_claim: null,
-  email_claimed_at: null,
-  email_not_taken_since: null,
-  email_next_at: null,
-  email_reason: null,
-};
+export const NO_EMAIL: EmailProgress = newRecord(EmailProgress, {});
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -124,6 +118,16 @@ const nextTry = (since: number, chance: number, now: number): number => {
   const wait = Math.min(Math.max(now - since, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
   return Math.min(now + wait * (1 + JITTER * chance), since + EMAIL_TRIES_MS);
 };
+
+/**
+ * What the mail system's answer says. `rejected` is final: the same email will never be taken. `not_taken`: it was
+ * certainly not taken, and may be later. `unknown`: nothing says whether it was taken. `reason` names the error, for the log.
+ */
+export type Sent =
+  | { kind: "sent" }
+  | { kind: "rejected"; reason: string }
+  | { kind: "not_taken"; reason: string }
+  | { kind: "unknown"; reason: string };
 
 /**
  * What the mail system's answer comes to.

@@ -1,7 +1,8 @@
 import { ApiError } from "#contract/errors.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { isToken, parseLink } from "#domain/invitations/candidate-link.ts";
-import type { Clock, InvitationStore, Limiter } from "#domain/ports.ts";
+import type { InvitationStore } from "#domain/invitations/ports.ts";
+import type { Clock, Limiter } from "#domain/ports.ts";
 import { rateLimited } from "./rate-limited.ts";
 import type { Admit } from "./timeout.ts";
 

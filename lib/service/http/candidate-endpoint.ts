@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type * as z from "zod/mini";
 import type { CandidateOperation } from "#contract/candidate-operations.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Log } from "#domain/ports.ts";
 import { type AdmitCandidateDeps, admitCandidate } from "./admit-candidate.ts";
 import { edge } from "./base-handler.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "aws-lambda";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Window } from "#domain/rate-windows.ts";
 import type { Answer } from "./request.ts";
 

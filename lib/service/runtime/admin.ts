@@ -4,8 +4,9 @@ import { systemRandom } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { endpointUrlCheck } from "#adapters/webhooks/endpoint-url-check.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
+import type { AccountContacts, AccountStore, ApiKeyStore } from "#domain/accounts/ports.ts";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
-import type { AccountContacts, AccountStore, ApiKeyStore, Clock, Random } from "#domain/ports.ts";
+import type { Clock, Random } from "#domain/ports.ts";
 import type {
   DeliveryQueue,
   DeliveryStore,

@@ -1,5 +1,7 @@
-import { type InvitationRecord, presentInvitation } from "#domain/invitations/invitation.ts";
-import { presentResult, type ResultRecord } from "#domain/results/result.ts";
+import { presentInvitation } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { presentResult } from "#domain/results/result.ts";
+import type { ResultRecord } from "#domain/results/result-record.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";

@@ -1,5 +1,6 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { harperCheck } from "#adapters/grammar/harper.ts";
+import { lexiconSource } from "#adapters/lexicon/lexicon.ts";
 import { parseScoringRequest } from "#adapters/scoring-queue.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
@@ -21,4 +22,5 @@ export const scorer = {
   changes: invitationChanges(table),
   parts: partStore(table),
   grammar: harperCheck(),
+  lexicon: lexiconSource(),
 };

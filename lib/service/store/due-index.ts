@@ -1,4 +1,3 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { DueIndex, DueItem } from "#domain/ports.ts";
 import {
   deliveryOfKey,
@@ -6,12 +5,14 @@ import {
   endpointOfKey,
   INDEXES,
   invitationOfKey,
-  type Key,
+  Key,
   keys,
   reconciliationOfKey,
   unpublishedOfKey,
 } from "./keys.ts";
-import type { Item, Table } from "./table.ts";
+import { readRow } from "./read-row.ts";
+import { query } from "./reads.ts";
+import type { Table } from "./table.ts";
 
 /** Enough for a minute's work of a shard in one read, and few enough to keep in memory. */
 const PAGE = 200;
@@ -21,25 +22,22 @@ const UNSWEPT_PAGES = 5;
 
 /** Keys in a shard of the `due` index whose time has come, the earliest first, in pages; of one account only, if named. */
 async function* dueKeys(table: Table, shard: string, now: number, accountId?: string): AsyncGenerator<Key[]> {
-  let start: Item | undefined;
+  let start: Key | undefined;
   do {
-    const page = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        IndexName: INDEXES.due,
-        KeyConditionExpression: "due_shard = :shard AND due_at <= :now",
-        ...(accountId === undefined ? {} : { FilterExpression: "pk = :pk" }),
-        ExpressionAttributeValues: {
-          ":shard": shard,
-          ":now": new Date(now).toISOString(),
-          ...(accountId === undefined ? {} : { ":pk": keys.account(accountId).pk }),
-        },
-        ExclusiveStartKey: start,
-        Limit: PAGE,
-      }),
-    );
-    yield (page.Items ?? []).map(({ pk, sk }) => ({ pk, sk }));
-    start = page.LastEvaluatedKey;
+    const { items, last } = await query(table, {
+      IndexName: INDEXES.due,
+      KeyConditionExpression: "due_shard = :shard AND due_at <= :now",
+      ...(accountId === undefined ? {} : { FilterExpression: "pk = :pk" }),
+      ExpressionAttributeValues: {
+        ":shard": shard,
+        ":now": new Date(now).toISOString(),
+        ...(accountId === undefined ? {} : { ":pk": keys.account(accountId).pk }),
+      },
+      ExclusiveStartKey: start,
+      Limit: PAGE,
+    });
+    yield items.map((item) => readRow(Key, item));
+    start = last;
   } while (start !== undefined);
 }
 

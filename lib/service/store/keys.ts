@@ -40,8 +40,11 @@
  * Both indexes hold keys only: a reader then gets the item itself, so an index that lags never shows an old status.
  */
 import { createHash } from "node:crypto";
+import * as z from "zod/mini";
 
-export type Key = { pk: string; sk: string };
+/** The key of a row, and what an entry of an index holds of it. */
+export const Key = z.object({ pk: z.string(), sk: z.string() });
+export type Key = z.infer<typeof Key>;
 
 export const INDEXES = { byStatus: "by-status", due: "due" } as const;
 

@@ -1,4 +1,5 @@
-import { QueryCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
+import { query } from "./reads.ts";
 import type { Item, Table } from "./table.ts";
 
 /** Ids from `from` (included) to `below` (not). */
@@ -23,18 +24,14 @@ export const rowsInRange = async (
 ): Promise<{ items: Item[]; next: string | undefined }> => {
   // DynamoDB refuses a BETWEEN whose bounds are crossed; nothing lies between them.
   if (from >= below) return { items: [], next: undefined };
-  const { Items = [], LastEvaluatedKey } = await table.client.send(
-    new QueryCommand({
-      TableName: table.name,
-      ...how,
-      KeyConditionExpression: "#partition = :partition AND sk BETWEEN :from AND :below",
-      ExpressionAttributeNames: { "#partition": name },
-      ExpressionAttributeValues: { ":partition": partition, ":from": prefix + from, ":below": prefix + below },
-      ScanIndexForward: false,
-      // BETWEEN includes its upper end, which is the last row of the page before.
-      Limit: count + 1,
-    }),
-  );
-  const last: string | undefined = LastEvaluatedKey?.sk;
-  return { items: Items.filter(({ sk }) => sk !== prefix + below), next: last?.slice(prefix.length) };
+  const { items, last } = await query(table, {
+    ...how,
+    KeyConditionExpression: "#partition = :partition AND sk BETWEEN :from AND :below",
+    ExpressionAttributeNames: { "#partition": name },
+    ExpressionAttributeValues: { ":partition": partition, ":from": prefix + from, ":below": prefix + below },
+    ScanIndexForward: false,
+    // BETWEEN includes its upper end, which is the last row of the page before.
+    Limit: count + 1,
+  });
+  return { items: items.filter(({ sk }) => sk !== prefix + below), next: last?.sk.slice(prefix.length) };
 };

@@ -1,8 +1,10 @@
+import * as z from "zod/mini";
 import { LIMITS, type LimitClass } from "#contract/limits.ts";
 import type { Limiter } from "#domain/ports.ts";
 import { type Admission, counterExpiry, hourOf, minuteOf, windowAt } from "#domain/rate-windows.ts";
-import { type Key, keys, TTL_ATTRIBUTE } from "./keys.ts";
-import { type Item, type Table, update } from "./table.ts";
+import { Key, keys, TTL_ATTRIBUTE } from "./keys.ts";
+import { readRow } from "./read-row.ts";
+import { type Table, update } from "./table.ts";
 
 /**
  * Attribute names of the counters, one letter and the minute: an hour of all of them stays under the 1 KB that one
@@ -17,14 +19,15 @@ const COUNTER_PREFIX: Record<"ip" | "link" | LimitClass, string> = {
 };
 const HOUR = "h";
 
+/** A row of counters, by their names. */
+const Counters = z.catchall(Key, z.int());
+
 type Counter = { attribute: string; limit: keyof typeof LIMITS };
 
 /** Counts a request in all its windows or, when one of them is full, in none: one conditional write. */
 const take = async (table: Table, key: Key, counters: readonly Counter[], now: number): Promise<Admission> => {
   const names = Object.fromEntries(counters.map(({ attribute }, index) => [`#c${index}`, attribute]));
   const maxima = Object.fromEntries(counters.map(({ limit }, index) => [`:l${index}`, LIMITS[limit].requests]));
-  const windows = (item: Item | undefined) =>
-    counters.map(({ attribute, limit }) => windowAt(limit, now, item?.[attribute] ?? 0));
   const { done, item } = await update(table, {
     Key: key,
     UpdateExpression: `ADD ${counters.map((_, index) => `#c${index} :one`).join(", ")} SET #ttl = :ttl`,
@@ -36,7 +39,11 @@ const take = async (table: Table, key: Key, counters: readonly Counter[], now: n
     ReturnValues: "ALL_NEW",
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
   });
-  return { allowed: done, windows: windows(item) };
+  const counted = item && readRow(Counters, item);
+  return {
+    allowed: done,
+    windows: counters.map(({ attribute, limit }) => windowAt(limit, now, counted?.[attribute] ?? 0)),
+  };
 };
 
 /** The rate limits, counted in fixed windows. */

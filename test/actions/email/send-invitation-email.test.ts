@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
+import type { Sent } from "#domain/email-progress.ts";
 import { EMAIL_CLAIM_MS, EMAIL_SAFETY_MS } from "#domain/email-progress.ts";
 import { dueAt } from "#domain/invitations/lifecycle.ts";
-import type { Sent } from "#domain/ports.ts";
 import { seededRandom } from "../../support/builders.ts";
 import { Died, mortal } from "../../support/crash-after-n-calls.ts";
 import { anEmailWorld } from "../../support/email-harness.ts";

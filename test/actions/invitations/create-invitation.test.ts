@@ -1,10 +1,13 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createInvitation } from "#actions/invitations/create-invitation.ts";
+import { createInvitation, MAX_ROUNDS } from "#actions/invitations/create-invitation.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
+import type { Guard } from "#domain/invitations/idempotency.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
 import { emailsOf } from "#domain/invitations/outbox.ts";
+import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { toInvitation } from "#store/invitations/invitation-row.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
@@ -476,4 +479,22 @@ describe("a repeat whose original was deleted", () => {
     const { account, service } = await afterDeletion({ reference: "job" }, "k");
     expect((await service.create(account, { reference: "job" }, "other")).replayed).toBe(false);
   });
+});
+
+test("a reference that passes from one closed invitation to another again and again ends the request", async () => {
+  const clock = fakeClock();
+  const random = seededRandom(3);
+  const closed = () => ({ ...newInvitation("acct_1", aRequest(), clock.now(), random), status: "cancelled" as const });
+  const creates: Guard[][] = [];
+  const invitations: InvitationStore = {
+    create: async (_, guards) => {
+      creates.push([...guards]);
+      return { kind: "held", invitation_id: `inv_${creates.length}`, fingerprint: undefined };
+    },
+    read: async () => closed(),
+  };
+  const input = { accountId: "acct_1", request: aRequest({ reference: "job" }), idempotencyKey: undefined };
+  await expect(createInvitation({ clock, random, invitations }, input)).rejects.toThrow(/^The reference kept passing/);
+  expect(creates).toHaveLength(MAX_ROUNDS);
+  expect(creates.at(-1)).toMatchObject([{ over: { kind: "invitation", id: `inv_${MAX_ROUNDS - 1}` } }]);
 });

@@ -7,7 +7,8 @@ import { EXAMPLE_ORIGIN } from "#api-docs/openapi/example-origin.ts";
 import { servedAt } from "#api-docs/openapi/with-base-url.ts";
 import { ErrorEnvelope } from "#contract/envelopes.ts";
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
-import { CreateInvitation, INVITATION_STATUSES, withDefaults } from "#contract/invitation.ts";
+import { CreateInvitation } from "#contract/invitation.ts";
+import { INVITATION_STATUSES } from "#contract/invitation-status.ts";
 import type { Operation } from "#contract/operation.ts";
 import { API_PREFIX, COMMON_ERRORS, operations } from "#contract/operations.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
@@ -173,7 +174,7 @@ describe("the create request's rules", () => {
 
   test("the stated defaults are those that are filled in", () => {
     const request = { candidate_email: "a@b.co", candidate_name: "A", tests: ["grammar-test"] };
-    const filled = Object.entries(withDefaults(request));
+    const filled = Object.entries(CreateInvitation.parse(request));
     for (const [field, schema] of Object.entries(createSchema)) {
       if ("default" in schema) expect(filled).toContainEqual([field, schema.default]);
     }

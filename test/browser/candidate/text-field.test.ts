@@ -114,8 +114,11 @@ describe.skipIf(!hasBrowser).each([
     await restyle(page, ".text-field { min-height: 0 !important; height: 10rem !important; }");
     expect(await unseen(page)).toBeGreaterThan(500);
     await field.hover();
-    await page.mouse.wheel(0, 300);
-    await expect.poll(() => page.evaluate("document.querySelector('textarea').scrollTop")).toBeGreaterThan(100);
+    const scrolled = async (): Promise<unknown> => {
+      await page.mouse.wheel(0, 300);
+      return page.evaluate("document.querySelector('textarea').scrollTop");
+    };
+    await expect.poll(scrolled).toBeGreaterThan(100);
     noTroubles(troubles);
     await context.close();
   });

@@ -1,5 +1,6 @@
 import type { TestSlug } from "#contract/assessment.ts";
 import type { CandidateState } from "#contract/candidate.ts";
+import type { Integrity } from "#contract/result.ts";
 
 /** An invitation for the tests of the page. */
 export type Invited = { id: string; url: string };
@@ -14,6 +15,8 @@ export type Stage = {
   cancel(invited: Invited): Promise<void>;
   advance(seconds: number): Promise<void>;
   noticed(invited: Invited): Promise<Noticed>;
+  /** The integrity checks of a completed invitation. */
+  checks(invited: Invited): Promise<Integrity["checks"]>;
   stop(): Promise<void>;
 };
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Integrity } from "#contract/result.ts";
 import { SignalBatch } from "#contract/signals.ts";
-import { type Evidence, integrityOf } from "#domain/integrity/integrity.ts";
+import type { Evidence } from "#domain/integrity/evidence.ts";
+import { integrityOf } from "#domain/integrity/integrity.ts";
 import { addBatch, NO_SIGNALS, type SignalTally } from "#domain/integrity/signal-tally.ts";
 
 const quiet: SignalBatch = {
@@ -43,7 +44,7 @@ describe("without data", () => {
     const { flagged, checks, events } = integrityOf([taken({ signals: NO_SIGNALS })]);
     expect(flagged).toBe(false);
     expect(Object.values(checks).map(({ recorded }) => recorded)).toEqual([false, false, false, false]);
-    expect(checks.focus.detail).toBe("No data were received from the browser.");
+    expect(checks.focus.detail).toBe("Not measured: the browser sent nothing that this can be judged by fairly.");
     expect(events).toEqual({ tab_switch: 0, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 });
   });
 
@@ -66,7 +67,7 @@ describe("paste", () => {
     expect(pasting(174)).toMatchObject({ flagged: false, recorded: true });
     expect(pasting(175)).toMatchObject({ flagged: true });
     expect(pasting(175).detail).toContain(
-      "2 pastes from outside the answer: the longest of 175 characters, together up to 25 %",
+      "2 pastes from outside the answer, the longest of 175 characters, together up to 25 % of a final text",
     );
   });
 
@@ -79,6 +80,26 @@ describe("paste", () => {
     const { checks, events } = integrityOf([taken({ signals: tally({ pastes: [{ chars: 800, own: true }] }) })]);
     expect(checks.paste).toMatchObject({ flagged: false, detail: "Nothing was pasted from outside the answer." });
     expect(events.paste).toBe(1);
+  });
+
+  const entering = (more: Partial<NonNullable<SignalBatch["entered"]>>, input = quiet.input) => {
+    const none = { typed: 600, unkeyed: 0, unkeyed_largest: 0, silent: 0, silent_largest: 0 };
+    return checksOf({ signals: tally({ input, entered: { ...none, ...more } }) }).paste;
+  };
+
+  test("is flagged for text that appears without keys, pastes or input, by share and by length", () => {
+    expect(entering({ silent: 349, silent_largest: 40 }).flagged).toBe(false);
+    expect(entering({ silent: 350, silent_largest: 40 })).toMatchObject({ flagged: true });
+    expect(entering({ silent: 200, silent_largest: 200 })).toMatchObject({ flagged: true });
+    expect(entering({ silent: 200, silent_largest: 200 }).detail).toContain(
+      "200 characters appeared without keys, pastes or other input",
+    );
+  });
+
+  test("is flagged for a long piece that is inserted without a key, but not for dictation or an input method", () => {
+    expect(entering({ unkeyed: 800, unkeyed_largest: 200 })).toMatchObject({ flagged: true });
+    expect(entering({ unkeyed: 1400, unkeyed_largest: 120 })).toMatchObject({ flagged: false });
+    expect(entering({ unkeyed: 800, unkeyed_largest: 300 }, { ...quiet.input, ime: true }).flagged).toBe(false);
   });
 
   test("is not recorded where nothing is typed", () => {
@@ -95,7 +116,7 @@ describe("cadence", () => {
     const check = cadence({ intervals_ms: composing, deletions: 40, jumps: 9 });
     expect(check).toMatchObject({ flagged: false, recorded: true });
     expect(check.detail).toBe(
-      "500 keys, 12 pauses of 2 s or more, 8 % deletions, 9 returns to earlier text: the rhythm of someone composing.",
+      "500 keys, 12 pauses of 2 s or more, 8 % deletions, 9 returns to earlier text: nothing in the rhythm is out of the ordinary.",
     );
   });
 
@@ -113,10 +134,32 @@ describe("cadence", () => {
     expect(cadence({ intervals_ms: copying.map((ms) => ms / 10), deletions: 30, jumps: 9 }).flagged).toBe(true);
   });
 
-  test("is flagged for a text that nobody typed, unless a batch was lost", () => {
+  const entered = { typed: 0, unkeyed: 0, unkeyed_largest: 0, silent: 0, silent_largest: 0 };
+
+  test("is flagged for a text of which less than half was entered, whatever the batches are numbered by", () => {
     const few = { keys: { intervals_ms: composing.slice(0, 100), deletions: 9, jumps: 9 } };
-    expect(checksOf({ signals: tally(few) }).cadence.detail).toContain("much longer than what was typed or pasted");
-    expect(checksOf({ signals: tally({ ...few, seq: 3 }) }).cadence.flagged).toBe(false);
+    const check = (typed: number, seq: number) =>
+      checksOf({ signals: tally({ ...few, seq, entered: { ...entered, typed } }) }).cadence;
+    expect(check(699, 120)).toMatchObject({ flagged: true, recorded: true });
+    expect(check(699, 0).detail).toContain("the text has 1400 characters, and the page saw only 699 being entered");
+    expect(check(700, 120)).toMatchObject({ flagged: false, recorded: false });
+    expect(checksOf({ signals: tally(few) }).cadence.detail).toContain("the page saw only 100 being entered");
+  });
+
+  test("is flagged for more words a minute than people type", () => {
+    const check = (minutes: number) =>
+      checksOf({ taken_ms: minutes * 60_000, signals: tally({ entered: { ...entered, typed: 1400 } }) }).cadence;
+    expect(check(2)).toMatchObject({ flagged: true });
+    expect(check(2).detail).toContain("140 words a minute, more than people type");
+    expect(check(3).flagged).toBe(false);
+  });
+
+  test("says nothing of a rhythm that too few keys have", () => {
+    const { flagged, recorded, detail } = checksOf({
+      signals: tally({ entered: { ...entered, unkeyed: 1400 } }),
+    }).cadence;
+    expect({ flagged, recorded }).toEqual({ flagged: false, recorded: false });
+    expect(detail).toBe("Too few keys were pressed to judge their rhythm (0, at least 300).");
   });
 
   test("is not recorded for touch, input methods, assistive technology, short texts and other tests", () => {
@@ -166,6 +209,17 @@ describe("timing", () => {
   });
 });
 
+describe("an expert", () => {
+  test("may take two seconds for a short spelling item; nobody reads one in one", () => {
+    const items = Array.from({ length: 24 }, (_value, index) => ({ id: `spe-${index}`, chars: 90 }));
+    const answers = (ms: number) => items.map(({ id }) => ({ item: id, ms }));
+    const check = (ms: number) =>
+      checksOf({ kind: "choice", items, taken_ms: 24 * ms, signals: tally({ answers: answers(ms) }) }).timing;
+    expect(check(1800)).toMatchObject({ flagged: false, recorded: true });
+    expect(check(1000).flagged).toBe(true);
+  });
+});
+
 describe("focus", () => {
   const focus = (batch: Partial<SignalBatch>) => checksOf({ signals: tally(batch) }).focus;
 
@@ -180,6 +234,13 @@ describe("focus", () => {
     );
   });
 
+  test("allows more in a longer test, and in several", () => {
+    const away = { signals: tally({ away_ms: [61_000] }) };
+    expect(checksOf({ ...away, taken_ms: 16 * 60_000 }).focus.flagged).toBe(false);
+    expect(checksOf(away, {}).focus).toMatchObject({ flagged: false, recorded: true });
+    expect(checksOf(away, { signals: tally({ away_ms: [59_000] }) }).focus.flagged).toBe(true);
+  });
+
   test("cannot be away for longer than the test took", () => {
     const signals = tally({ away_ms: Array(4).fill(7_200_000) });
     expect(checksOf({ signals, taken_ms: 30_000 }).focus.detail).toContain("4 times, 30 s in all");
@@ -190,6 +251,24 @@ describe("focus", () => {
       flagged: false,
       recorded: false,
     });
+  });
+});
+
+describe("who uses an aid", () => {
+  const aided = { ...quiet.input, assistive: true };
+
+  test("is judged by what the aid leaves meaningful: pastes and answer times", () => {
+    const pasting = tally({ input: aided, pastes: [{ chars: 400, own: false }] });
+    expect(checksOf({ signals: pasting }).paste.flagged).toBe(true);
+    const rapid = tally({ input: aided, answers: answered(24, 24) });
+    expect(checksOf({ kind: "choice", items: drawn(24), signals: rapid }).timing.flagged).toBe(true);
+  });
+
+  test("cannot be told from a result: the wording is that of a browser that sent nothing", () => {
+    const { cadence, focus } = checksOf({ signals: tally({ input: aided }) });
+    const silent = checksOf({ signals: NO_SIGNALS });
+    expect([cadence, focus]).toEqual([silent.cadence, silent.focus]);
+    expect(JSON.stringify([cadence, focus])).not.toMatch(/assist|aid|screen reader/i);
   });
 });
 

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { INVITATION_STATUSES, type InvitationStatus } from "#contract/invitation.ts";
+import { INVITATION_STATUSES, type InvitationStatus } from "#contract/invitation-status.ts";
 import { eventsOf } from "#domain/invitations/events.ts";
-import { type InvitationRecord, newInvitation } from "#domain/invitations/invitation.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import {
   type Act,
   type Decision,

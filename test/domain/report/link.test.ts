@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readReport } from "#actions/results/read-report.ts";
 import type { Report } from "#domain/report/layout-model.ts";
-import { type ResultRecord, reportLink } from "#domain/results/result.ts";
+import { reportLink } from "#domain/results/result.ts";
+import type { ResultRecord } from "#domain/results/result-record.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
 import { type Engine, startEngine } from "../../support/engine.ts";
 import { aWorld } from "../../support/invitation-harness.ts";

@@ -70,7 +70,7 @@ describe("each test", () => {
       passed: true,
       verdict: "Passed",
       summary:
-        "17 of 25 planted errors fixed; 4 found but wrongly fixed, 4 missed, 1 change made a new error and 1 needless change.",
+        "17 of 25 planted errors fixed; 4 found but wrongly fixed, 4 missed, 1 change made the text worse and 1 needless change.",
     });
   });
 
@@ -113,7 +113,7 @@ describe("errors", () => {
       "Wrongly fixed",
     ]);
     expect(rowsOf("Changes to text that was right", blocks)).toEqual([
-      ["1", "Introduce no errors", "was restored", "were restored", "New error"],
+      ["1", "Introduce no errors", "was restored", "were restored", "Made worse"],
       ["2", "Leave right text alone", "approximately", "about", "Needless change"],
     ]);
   });
@@ -180,7 +180,28 @@ describe("writing", () => {
   });
 
   test("is said to be a screening, not a judgement", () => {
-    expect(JSON.stringify(blocks)).toContain("It does not judge style, argument or truth.");
+    expect(JSON.stringify(blocks)).toContain("It does not judge argument, taste or truth beyond the brief.");
+  });
+
+  test("shows what its score consists of, names wrong facts apart, and asks for a reader near the pass mark", () => {
+    const part = { points: 40, of: 56, margin: 6 };
+    const parts = { content: part, facts: part, language: part, style: part };
+    const fact = {
+      kind: "fact",
+      outcome: "finding",
+      span: null,
+      expected: "It is free",
+      given: "£5",
+      rule: "",
+      explanation: "",
+    };
+    const written = writingTest({ parts, needs_review: true });
+    const input = aReportInput({ tests: [{ ...written, review: [...(written.review ?? []), fact] }] });
+    const { blocks: told } = section("Writing test", input);
+    expect(rowsOf("What the score consists of", told)?.[0]?.slice(1)).toEqual(["40 of 56", "± 6"]);
+    expect(JSON.stringify(told)).toContain("A person should read this text before its outcome is relied on");
+    expect(JSON.stringify(told)).toContain("1 fact of the brief stated wrongly; 3 possible faults found");
+    expect(JSON.stringify(blocks)).not.toContain("A person should read");
   });
 
   test("without its text still shows its findings", () => {

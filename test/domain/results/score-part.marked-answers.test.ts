@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { editing, proofreading } from "#content/passages.ts";
 import { scoreEditing } from "#domain/scoring/editing.ts";
-import { markableWords, scoreProofreading } from "#domain/scoring/proofreading.ts";
+import { markableWords } from "#domain/scoring/markable-words.ts";
+import { scoreProofreading } from "#domain/scoring/proofreading.ts";
 import editingA from "../../fixtures/scoring/editing-a.json" with { type: "json" };
 import editingB from "../../fixtures/scoring/editing-b.json" with { type: "json" };
 import proofreadingA from "../../fixtures/scoring/proofreading-a.json" with { type: "json" };
 import proofreadingB from "../../fixtures/scoring/proofreading-b.json" with { type: "json" };
+import { nothingFound } from "../../support/language.ts";
 
 /** Answers marked by hand: each edit or mark carries the verdict that a human marker gave it. */
 describe.each([
@@ -23,7 +25,7 @@ describe.each([
         }))
         .toSorted((a, b) => b.start - a.start)
         .reduce((text, { start, end, replace }) => text.slice(0, start) + replace + text.slice(end), passage.text);
-      const { score, counts, review } = scoreEditing(passage, curly ? typographic(edited) : edited);
+      const { score, counts, review } = scoreEditing(passage, curly ? typographic(edited) : edited, nothingFound);
 
       const marked = new Map(
         edits.flatMap((edit) => ("errors" in edit ? edit.errors.map((id) => [id, edit.mark]) : [])),
@@ -32,7 +34,9 @@ describe.each([
         expect(review.find(({ id }) => id === error.id)?.outcome, error.id).toBe(marked.get(error.id) ?? "missed");
       expect(counts).toEqual(expected.counts);
       expect(score).toBe(expected.score);
-      expect(review.filter(({ outcome }) => outcome === "introduced" || outcome === "needless").length).toBe(
+      // Changes of one sentence can be one line of the review.
+      const lines = review.filter(({ outcome }) => outcome === "introduced" || outcome === "needless").length;
+      expect(lines).toBeLessThanOrEqual(
         edits.filter(({ mark }) => mark === "introduced" || mark === "needless").length,
       );
     },

@@ -5,6 +5,7 @@ import { editing } from "#content/passages.ts";
 import { scoreEditing } from "#domain/scoring/editing.ts";
 import { tokenise } from "#domain/scoring/tokens.ts";
 import { anyText } from "../../support/any-text.ts";
+import { nothingFound } from "../../support/language.ts";
 
 interface Edit {
   readonly start: number;
@@ -74,6 +75,7 @@ describe.each([
               passage,
               fixed.map((fix) => fixOf(passage, fix)),
             ),
+            nothingFound,
           );
           const missed = total - fixed.length;
           expect(counts).toEqual({ fixed: fixed.length, wrongly_fixed: 0, missed, introduced: 0, needless: 0 });
@@ -91,7 +93,7 @@ describe.each([
         fc.property(fc.array(edit, { maxLength: 8 }), (edits) => {
           const put = (text: string, [at, cut, added]: [number, number, string]) =>
             text.slice(0, at) + added + text.slice(at + cut);
-          const { score, review } = scoreEditing(passage, edits.reduce(put, passage.text));
+          const { score, review } = scoreEditing(passage, edits.reduce(put, passage.text), nothingFound);
           expect(score).toSatisfy((value: number) => Number.isInteger(value) && value >= 0 && value <= 100);
           for (const error of passage.errors) expect(review.filter(({ id }) => id === error.id).length).toBe(1);
         }),
@@ -112,12 +114,15 @@ describe.each([
       .replaceAll("'", "’")
       .replaceAll(" ", "  ")
       .replaceAll("\n\n", "\r\n");
-    expect(scoreEditing(passage, retyped)).toMatchObject({ score: 100, counts: { introduced: 0, needless: 0 } });
+    expect(scoreEditing(passage, retyped, nothingFound)).toMatchObject({
+      score: 100,
+      counts: { introduced: 0, needless: 0 },
+    });
   });
 });
 
 function score(passage: EditingPassage, edits: readonly Edit[]): number {
-  return scoreEditing(passage, apply(passage, edits)).score;
+  return scoreEditing(passage, apply(passage, edits), nothingFound).score;
 }
 
 function apply({ text }: EditingPassage, edits: readonly Edit[]): string {

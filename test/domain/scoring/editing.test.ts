@@ -1,41 +1,45 @@
 import { describe, expect, test } from "vitest";
 import { editing } from "#content/passages.ts";
 import { scoreEditing } from "#domain/scoring/editing.ts";
+import { nothingFound } from "../../support/language.ts";
 
 const { A: passage } = editing;
 const swap = (find: string, replace: string) => passage.text.replace(find, () => replace);
-const countsOf = (answer: string) => scoreEditing(passage, answer).counts;
+const countsOf = (answer: string) => scoreEditing(passage, answer, nothingFound).counts;
 
 describe("an answer that is no edit of the passage", () => {
   test("earns nothing when it is empty or blank", () => {
     for (const answer of ["", " \n\t ", "\u200B"])
-      expect(scoreEditing(passage, answer)).toMatchObject({ score: 0, counts: { missed: 27 } });
+      expect(scoreEditing(passage, answer, nothingFound)).toMatchObject({ score: 0, counts: { missed: 27 } });
   });
 
   test("earns nothing when the passage comes back untouched", () => {
-    expect(scoreEditing(passage, passage.text)).toMatchObject({ score: 0, counts: { introduced: 0, needless: 0 } });
+    expect(scoreEditing(passage, passage.text, nothingFound)).toMatchObject({
+      score: 0,
+      counts: { introduced: 0, needless: 0 },
+    });
   });
 
   test("earns nothing when every word is replaced", () => {
-    expect(scoreEditing(passage, passage.text.replace(/\p{L}+/gu, "lorem")).score).toBe(0);
-    expect(scoreEditing(passage, editing.B.text).score).toBe(0);
+    expect(scoreEditing(passage, passage.text.replace(/\p{L}+/gu, "lorem"), nothingFound).score).toBe(0);
+    expect(scoreEditing(passage, editing.B.text, nothingFound).score).toBe(0);
   });
 
   test("earns nothing when a perfect copy is handed in twice", () => {
-    expect(scoreEditing(passage, `${perfect()}\n\n${perfect()}`).score).toBe(0);
+    expect(scoreEditing(passage, `${perfect()}\n\n${perfect()}`, nothingFound).score).toBe(0);
   });
 
   test("earns nothing at 50 KB of anything", () => {
     for (const filler of ["a ", ",", "lorem ipsum ", `${perfect()} `, "é’\u0301 "])
-      expect(scoreEditing(passage, filler.repeat(50_000 / filler.length)).score).toBe(0);
+      expect(scoreEditing(passage, filler.repeat(50_000 / filler.length), nothingFound).score).toBe(0);
   });
 
   test("loses what was cut when a paragraph is missing", () => {
     const [first = "", second = "", ...rest] = perfect().split("\n\n");
-    const { score, counts } = scoreEditing(passage, [first, ...rest].join("\n\n"));
+    const { score, counts } = scoreEditing(passage, [first, ...rest].join("\n\n"), nothingFound);
     expect(second.length).toBeGreaterThan(100);
     expect(counts.missed + counts.wrongly_fixed).toBe(8);
-    expect(counts.introduced).toBeGreaterThanOrEqual(8);
+    expect(counts.introduced).toBe(4);
     expect(score).toBeLessThan(50);
   });
 });
@@ -59,10 +63,10 @@ describe("an introduced error", () => {
     ["a negation lost", "he was never lonely", "he was lonely"],
     ["a negation added", "is about to", "is not about to"],
     ["a quotation mark without its partner", '"He had', "He had"],
-    ["text added", "eleven months", "eleven months of very hard work"],
+    ["text added", "eleven months", "eleven months of hard work in wind and weather"],
     ["a clause cut", " and left the keepers cut off for nine days", ""],
-  ])("%s", (name, find, replace) => {
-    expect(countsOf(swap(find, replace))).toMatchObject({ introduced: name === "a clause cut" ? 2 : 1, needless: 0 });
+  ])("%s", (_name, find, replace) => {
+    expect(countsOf(swap(find, replace))).toMatchObject({ introduced: 1, needless: 0 });
   });
 });
 
@@ -73,7 +77,7 @@ describe("a needless change", () => {
     ["a synonym", "restored", "renovated"],
     ["a word less", "many people imagine", "people imagine"],
     ["a word more", "can see three", "can clearly see three"],
-    ["a figure in words", "112 steps", "one hundred steps"],
+    ["a figure in words", "112 steps", "one hundred and twelve steps"],
     ["a rewording", "leads to the lamp room", "takes you to the lamp room"],
   ])("%s is no error", (_name, find, replace) => {
     expect(countsOf(swap(find, replace))).toMatchObject({ introduced: 0, needless: 1 });
@@ -87,7 +91,7 @@ describe("a needless change", () => {
       ["nine days", "nine whole days"],
     ];
     const answer = needless.reduce((text, [find = "", replace = ""]) => text.replace(find, replace), perfect());
-    const { counts, review } = scoreEditing(passage, answer);
+    const { counts, review } = scoreEditing(passage, answer, nothingFound);
     expect(counts.needless).toBe(4);
     expect(review.filter(({ outcome }) => outcome === "needless").map(({ points }) => points)).toEqual([
       0, 0, 0, -0.25,
@@ -96,7 +100,7 @@ describe("a needless change", () => {
 });
 
 test("says for each error what was expected, what was given, and why", () => {
-  const { review } = scoreEditing(passage, swap("must of gone", "must off gone"));
+  const { review } = scoreEditing(passage, swap("must of gone", "must off gone"), nothingFound);
   expect(review.find(({ id }) => id === "ea-must-have")).toEqual({
     id: "ea-must-have",
     kind: "grammar",

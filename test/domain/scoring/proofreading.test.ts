@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { proofreading } from "#content/passages.ts";
-import { markableWords, scoreProofreading } from "#domain/scoring/proofreading.ts";
+import { markableWords } from "#domain/scoring/markable-words.ts";
+import { placesOf } from "#domain/scoring/marked-places.ts";
+import { scoreProofreading } from "#domain/scoring/proofreading.ts";
 
 describe.each([
   ["A", proofreading.A],
@@ -20,8 +22,9 @@ describe.each([
       fc.property(marks, fc.nat(words.length - 1), (given, next) => {
         const before = score(given.filter((mark) => mark !== next));
         const after = score([...given.filter((mark) => mark !== next), next]);
+        const { stray } = placesOf(passage.errors, words, [...given, next]);
         if (belongs(next)) expect(after).toBeGreaterThanOrEqual(before);
-        else expect(after).toBeLessThanOrEqual(before);
+        if (stray.includes(next)) expect(after).toBeLessThanOrEqual(before);
       }),
     );
   });
@@ -61,4 +64,47 @@ test("says of each error what it was and where, and of each wrong mark that noth
     points: 1,
   });
   expect(review.at(-1)).toMatchObject({ outcome: "wrong_mark", given: "The", span: { start: 0, end: 3 }, points: -1 });
+});
+
+describe("a mark beside a found error costs nothing", () => {
+  const { A: passage } = proofreading;
+  const words = markableWords(passage.text);
+  const phrase = (text: string): number[] => {
+    const at = passage.text.indexOf(text);
+    expect(at, text).toBeGreaterThan(-1);
+    return words.flatMap(({ start }, index) => (start >= at && start < at + text.length ? [index] : []));
+  };
+  const wrongMarks = (...phrases: string[]) => scoreProofreading(passage, phrases.flatMap(phrase)).counts.wrong_marks;
+
+  test.each([
+    ["the word next to it, and not the one after that", ["saturday", "on saturday", "finally"], 1],
+    ["a phrase that is marked whole", ["mobile phones is switched off."], 0],
+    ["the word that a verb agrees with", ["there is", "sailings."], 0],
+    ["but not a word three places from an error of spelling", ["waitted", "years"], 1],
+    [
+      "all of a sentence but what is more than ten words long",
+      ["Some said it looked like a shoebox, others compared it to a fridge."],
+      3,
+    ],
+    ["the next sentence, although it is marked too", ["switched off.", "phones is", "Not everyone"], 2],
+  ])("%s", (_name, phrases, wrong) => {
+    expect(wrongMarks(...phrases)).toBe(wrong);
+  });
+
+  test("and beside a missed one, only where the candidate is asked to mark it", () => {
+    expect(scoreProofreading(passage, phrase("was unanimus").slice(0, 1)).counts).toEqual({
+      found: 0,
+      missed: 22,
+      wrong_marks: 0,
+    });
+    expect(wrongMarks("decision,")).toBe(1);
+  });
+
+  test("what was marked at an error is quoted whole", () => {
+    const { review } = scoreProofreading(passage, phrase("mobile phones is"));
+    expect(review.find(({ id }) => id === "pa-agreement")).toMatchObject({
+      outcome: "found",
+      given: "mobile phones is",
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   DescribeTableCommand,
   DynamoDBClient,
@@ -21,7 +22,6 @@ let client: DynamoDBClient;
 let streams: DynamoDBStreamsClient;
 /** A new name for each test: the engine remembers the stream of a deleted table. */
 let tableName = "";
-let tables = 0;
 beforeAll(async () => {
   engine = await startDynamoDb({ port: 0, dbPath: undefined, died: () => undefined });
   client = new DynamoDBClient(engine.config);
@@ -33,8 +33,7 @@ afterAll(async () => {
   await engine.stop();
 });
 beforeEach(() => {
-  tables += 1;
-  tableName = `things-${tables}`;
+  tableName = `things-${randomUUID()}`;
 });
 
 const index = (name: string, key: string, projection = "KEYS_ONLY") => ({

@@ -43,17 +43,21 @@ export const background = ({ world, known }: Stage) => {
     return world.process(name, turn.key + turn.runs);
   };
 
-  const publish = (turn: Turn) => async (numbers: number[]): Promise<unknown> => {
-    const by = process("publishChanges", turn);
-    const Records = numbers.flatMap((number) => world.memory.records(number, number + 1));
-    const event: DynamoDBStreamEvent = { Records };
-    const response: DynamoDBBatchResponse = await world.run("stream", by, ({ events }) => events.publishChanges(event, aContext()));
-    if (by.dead) throw new Died();
-    const failed = response.batchItemFailures.length;
-    world.tell(`${turn.actor}: publishes ${numbers.length} changes, ${failed} of them failed`);
-    world.demand("no error without a cause", failed === 0 || by.troubles > 0, () => "publishing a change");
-    return response;
-  };
+  const publish =
+    (turn: Turn) =>
+    async (numbers: number[]): Promise<unknown> => {
+      const by = process("publishChanges", turn);
+      const Records = numbers.flatMap((number) => world.memory.records(number, number + 1));
+      const event: DynamoDBStreamEvent = { Records };
+      const response: DynamoDBBatchResponse = await world.run("stream", by, ({ events }) =>
+        events.publishChanges(event, aContext()),
+      );
+      if (by.dead) throw new Died();
+      const failed = response.batchItemFailures.length;
+      world.tell(`${turn.actor}: publishes ${numbers.length} changes, ${failed} of them failed`);
+      world.demand("no error without a cause", failed === 0 || by.troubles > 0, () => "publishing a change");
+      return response;
+    };
 
   const deliver = (turn: Turn, numbers: number[]): Promise<void> =>
     deliverBatch(numbers, RULES, {
@@ -103,7 +107,9 @@ export const background = ({ world, known }: Stage) => {
       } catch (error) {
         if (!by.dead) throw error;
       }
-      world.tell(`${turn.actor}: ${FUNCTIONS[name]} ${messages.length} messages, ${by.dead ? "dies" : `${failed.size} failed`}`);
+      world.tell(
+        `${turn.actor}: ${FUNCTIONS[name]} ${messages.length} messages, ${by.dead ? "dies" : `${failed.size} failed`}`,
+      );
       if (by.dead) return true;
       for (const message of messages) finish(message, name, failed.has(message.id), dice);
       return true;

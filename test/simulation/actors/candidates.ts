@@ -38,7 +38,9 @@ export const candidates = ({ world, known }: Stage) => {
     const sent = { bearer: invitation.link, ...(body === undefined ? {} : { body }) };
     const answered = await ask(world, what, turn.key + at, ({ candidate }) => candidate[what], sent);
     const code = (answered?.body.error as { code?: string } | undefined)?.code;
-    world.tell(`${turn.actor}: ${what} ${invitation.id}: ${answered === undefined ? "no answer" : (code ?? answered.status)}`);
+    world.tell(
+      `${turn.actor}: ${what} ${invitation.id}: ${answered === undefined ? "no answer" : (code ?? answered.status)}`,
+    );
     if (answered !== undefined) judged(invitation, answered, what, since);
     return answered;
   };
@@ -73,7 +75,8 @@ export const candidates = ({ world, known }: Stage) => {
   const promiseSave = ({ id }: KnownInvitation, part: string, version: number, answers: object): void => {
     const broken = (): string | undefined => {
       const row = mirror.parts.get(`${id}#${part}`);
-      if (row === undefined || row.version < version) return `${id}#${part} is at version ${row?.version}, not ${version}`;
+      if (row === undefined || row.version < version)
+        return `${id}#${part} is at version ${row?.version}, not ${version}`;
       const ended = row.ended_by === "time" ? 1 : 0;
       const last = row.version - ended === version;
       if (!last || JSON.stringify(row.answers) === JSON.stringify(answers)) return undefined;
@@ -118,7 +121,9 @@ export const candidates = ({ world, known }: Stage) => {
     if (answered?.status === 200) {
       if (last) promiseSave(invitation, current.id, version + 1, answers);
       const broken = () =>
-        mirror.parts.get(`${invitation.id}#${current.id}`)?.submitted_at === undefined ? "it is not submitted" : undefined;
+        mirror.parts.get(`${invitation.id}#${current.id}`)?.submitted_at === undefined
+          ? "it is not submitted"
+          : undefined;
       known.promises.push({ what: `the submission of ${invitation.id}#${current.id}`, broken });
       saw(tab, answered);
     } else saw(tab, await call(turn, 1, invitation, "readState"));

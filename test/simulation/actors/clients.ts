@@ -41,7 +41,11 @@ export const clients = ({ world, known, repeats }: Stage) => {
   const admitted = (account: Account, answered: Answered | undefined): boolean => {
     if (answered === undefined) return false;
     const dead = answered.from > account.keyDeadAt;
-    world.demand("a revoked key opens nothing after a minute", !dead || answered.status === 401 || answered.status === 429, () => `${answered.status}`);
+    world.demand(
+      "a revoked key opens nothing after a minute",
+      !dead || answered.status === 401 || answered.status === 429,
+      () => `${answered.status}`,
+    );
     const revoked = account.revokedFrom !== undefined;
     world.demand("a key in force opens", answered.status !== 401 || revoked, () => answered.text);
     return answered.status !== 401 && answered.status !== 429;
@@ -78,9 +82,14 @@ export const clients = ({ world, known, repeats }: Stage) => {
       ...(step.reference === undefined ? {} : { reference: step.reference }),
     };
     const asked = { account: account.id, key: step.key, reference: step.reference, body: JSON.stringify(body) };
-    repeats.begins(turn.key, { ...asked, cost: step.tests.includes("full-editing-assessment") ? 2 : step.tests.length });
+    repeats.begins(turn.key, {
+      ...asked,
+      cost: step.tests.includes("full-editing-assessment") ? 2 : step.tests.length,
+    });
     const headers: Record<string, string> = step.key === undefined ? {} : { "idempotency-key": step.key };
-    world.tell(`${turn.actor}: creates ${step.tests.join(" + ")} for ${step.hours} h, key ${step.key}, reference ${step.reference}`);
+    world.tell(
+      `${turn.actor}: creates ${step.tests.join(" + ")} for ${step.hours} h, key ${step.key}, reference ${step.reference}`,
+    );
     const answered = await request(turn, account, "createInvitation", (api) => api.createInvitation, { body, headers });
     repeats.ends(turn.key, answered);
     const shown = answered?.status === 201 ? shownOf(answered) : undefined;
@@ -97,17 +106,23 @@ export const clients = ({ world, known, repeats }: Stage) => {
     const since = mirror.commits;
     switch (act.do) {
       case "cancel": {
-        const answered = await request(turn, account, "cancelInvitation", (api) => api.cancelInvitation, { params: { id } });
+        const answered = await request(turn, account, "cancelInvitation", (api) => api.cancelInvitation, {
+          params: { id },
+        });
         if (answered !== undefined) cancelled(invitation, answered);
         return;
       }
       case "resend": {
-        const answered = await request(turn, account, "resendInvitation", (api) => api.resendInvitation, { params: { id } });
+        const answered = await request(turn, account, "resendInvitation", (api) => api.resendInvitation, {
+          params: { id },
+        });
         if (answered !== undefined) resent(invitation, answered, since);
         return;
       }
       case "read": {
-        const answered = await request(turn, account, "readInvitation", (api) => api.readInvitation, { params: { id } });
+        const answered = await request(turn, account, "readInvitation", (api) => api.readInvitation, {
+          params: { id },
+        });
         const shown = answered && shownOf(answered);
         if (answered?.status === 200 && shown !== undefined) shownTruly(shown, answered, since);
         else if (answered !== undefined) world.violate("what was acknowledged is there", `${id}: ${answered.text}`);
@@ -119,7 +134,11 @@ export const clients = ({ world, known, repeats }: Stage) => {
         if (answered === undefined) return;
         const completed = mirror.since(id, since).map(({ status }) => status === "completed");
         const right = completed.includes(answered.status === 200);
-        world.demand("a result is read exactly when its invitation is completed", right, () => `${id} ${answered.status}`);
+        world.demand(
+          "a result is read exactly when its invitation is completed",
+          right,
+          () => `${id} ${answered.status}`,
+        );
         return;
       }
       case "read as another account":
@@ -139,7 +158,11 @@ export const clients = ({ world, known, repeats }: Stage) => {
     const done = row.submitted_at !== undefined;
     if (code === "already_submitted") world.demand("409 already_submitted when all is submitted", done, () => id);
     else {
-      world.demand("409 invitation_closed when it is expired", statusAt(row, answered.to) === "expired", () => answered.text);
+      world.demand(
+        "409 invitation_closed when it is expired",
+        statusAt(row, answered.to) === "expired",
+        () => answered.text,
+      );
     }
   };
 
@@ -150,7 +173,11 @@ export const clients = ({ world, known, repeats }: Stage) => {
     if (row === undefined || before === undefined) return;
     const asked = Date.parse(row.email_requested_at ?? "");
     if (answered.status === 200) {
-      world.demand("a resend that was acknowledged was asked for", row.email_requests > before.email_requests, () => id);
+      world.demand(
+        "a resend that was acknowledged was asked for",
+        row.email_requests > before.email_requests,
+        () => id,
+      );
     } else if (answered.status === 429) {
       const wait = answered.from < asked + 60_000 || row.email_resends >= 5;
       world.demand("a resend waits only as long as it must", wait, () => `${id} ${answered.text}`);
@@ -165,12 +192,18 @@ export const clients = ({ world, known, repeats }: Stage) => {
   const foreign = async (turn: Turn, { id, account }: KnownInvitation): Promise<void> => {
     const other = known.accounts[1 - account];
     if (other === undefined) return;
-    for (const [at, what] of (["readInvitation", "cancelInvitation", "resendInvitation", "readResult"] as const).entries()) {
+    for (const [at, what] of (
+      ["readInvitation", "cancelInvitation", "resendInvitation", "readResult"] as const
+    ).entries()) {
       const sent = { bearer: other.key, params: { id, invitation_id: id } };
       const answered = await ask(world, what, turn.key + at, ({ api }) => api[what], sent);
       if (!admitted(other, answered) || answered === undefined || answered.status >= 500) continue;
       world.tell(`${turn.actor}: ${what} of another account: ${outcome(answered)}`);
-      world.demand("no row of one account is reachable with another's key", answered.status === 404, () => `${what} ${id}`);
+      world.demand(
+        "no row of one account is reachable with another's key",
+        answered.status === 404,
+        () => `${what} ${id}`,
+      );
     }
   };
 
@@ -227,7 +260,10 @@ export const clients = ({ world, known, repeats }: Stage) => {
         ? request(turn, account, what, (api) => api.rotateWebhookSecret, { params })
         : act.how === "activate"
           ? request(turn, account, what, (api) => api.activateWebhookSecret, { params })
-          : request(turn, account, what, (api) => api.updateWebhookEndpoint, { params, body: changesFor(act.how, turn) }));
+          : request(turn, account, what, (api) => api.updateWebhookEndpoint, {
+              params,
+              body: changesFor(act.how, turn),
+            }));
     endpoint.changing -= 1;
     const undisturbed = alone && endpoint.changes === before;
     const once = answered?.process.key === turn.key;
@@ -281,4 +317,3 @@ export const anEndpoint = (
   changes: 0,
   untouched: false,
 });
-

@@ -16,7 +16,9 @@ export const operator = ({ world, known }: Stage) => {
             world.demand("no error without a cause", by.troubles > 0, () => `a grant: ${String(error)}`);
             return undefined;
           });
-        world.tell(`${turn.actor}: grants ${credits} credits${payment === undefined ? "" : ` for ${payment}`}: ${booked?.kind}`);
+        world.tell(
+          `${turn.actor}: grants ${credits} credits${payment === undefined ? "" : ` for ${payment}`}: ${booked?.kind}`,
+        );
         // Without a payment's name a second try could be a second grant.
         if (by.dead || booked === undefined) {
           if (payment === undefined) return;

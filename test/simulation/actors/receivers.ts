@@ -58,7 +58,9 @@ export const receivers = ({ world, known, deliveries }: Stage) => {
     const endpoint = known.endpoints.find(({ id }) => world.mirror.endpoints.get(id)?.url === post.url);
     if (endpoint === undefined) return answered(200);
     const outcome = behaviour(endpoint.receiver, mix(world.seed, posts, 9), world.decisions.calm);
-    world.tell(`    receiver of ${endpoint.id} gets ${post.headers["webhook-id"]}: ${outcome.status ?? outcome.error_class}`);
+    world.tell(
+      `    receiver of ${endpoint.id} gets ${post.headers["webhook-id"]}: ${outcome.status ?? outcome.error_class}`,
+    );
     if (outcome.error_class === "timeout_total") by.tellSlow();
     deliveries.posted(endpoint, post, outcome.status !== undefined && outcome.status < 300, by);
     return outcome;

@@ -99,7 +99,11 @@ export const judgeDeliveries = (world: World, mirror: Mirror, known: () => Known
           if (owner !== account) continue;
           const wanted = endpoint.all || isDefaultEvent(type);
           const there = mirror.deliveries.has(`${event} ${endpoint.id}`);
-          world.demand("each event has a delivery to whoever subscribes to it", there === wanted, () => `${type} ${event}`);
+          world.demand(
+            "each event has a delivery to whoever subscribes to it",
+            there === wanted,
+            () => `${type} ${event}`,
+          );
         }
       }
     },

@@ -9,9 +9,7 @@ const latest = ({ kind, after }: RowChange): number | undefined => {
   if (kind === "INVITATION" && after !== undefined) {
     if (FINAL.includes(after.status)) return undefined;
     if (after.submitted_at !== undefined) return Number.POSITIVE_INFINITY;
-    return after.test_deadline === undefined
-      ? Date.parse(after.expires_at)
-      : Date.parse(after.test_deadline) + GRACE;
+    return after.test_deadline === undefined ? Date.parse(after.expires_at) : Date.parse(after.test_deadline) + GRACE;
   }
   if (kind === "DELIVERY" && after?.status === "pending") return Date.parse(after.next_attempt_at ?? "") + HOUR;
   return kind === "ENDPOINT" && after?.notice === "queued" ? Number.POSITIVE_INFINITY : undefined;

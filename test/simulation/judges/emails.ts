@@ -35,7 +35,11 @@ export const judgeEmails = (world: World, mirror: Mirror): Observer => {
         const claimsSo = ["sent", "bounced", "complained"].includes(shown);
         world.demand("an email that is shown as sent went out", !claimsSo || sent.has(name), () => name);
         const skipped = row.email_requests > 0 && shown === "none";
-        world.demand("only a dead link is not sent", !skipped || CLOSED.includes(statusAt(row, world.now())), () => name);
+        world.demand(
+          "only a dead link is not sent",
+          !skipped || CLOSED.includes(statusAt(row, world.now())),
+          () => name,
+        );
       }
     },
   };

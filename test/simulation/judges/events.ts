@@ -31,7 +31,13 @@ const factsOf = (type: string, row: InvitationRow): Record<string, unknown> => {
   const all = { invitation_id: row.id, candidate_email: row.candidate_email, reference: row.reference ?? null };
   switch (type) {
     case "invitation.created":
-      return { ...all, tests: row.tests, credits_used: row.credits_used, status: "pending", expires_at: row.expires_at };
+      return {
+        ...all,
+        tests: row.tests,
+        credits_used: row.credits_used,
+        status: "pending",
+        expires_at: row.expires_at,
+      };
     case "invitation.opened":
       return { ...all, opened_at: row.opened_at };
     case "assessment.started":
@@ -39,7 +45,11 @@ const factsOf = (type: string, row: InvitationRow): Record<string, unknown> => {
     case "assessment.completed":
       return { ...all, overall_pass: row.overall_pass };
     case "assessment.expired":
-      return { ...all, expired_at: row.expired_at, reason: row.started_at === undefined ? "not_started" : "not_finished" };
+      return {
+        ...all,
+        expired_at: row.expired_at,
+        reason: row.started_at === undefined ? "not_started" : "not_finished",
+      };
     default:
       return { ...all, cancelled_at: row.cancelled_at };
   }

@@ -1,13 +1,19 @@
+import { KEY_MEMORY } from "../facts.ts";
 import type { Mirror } from "../mirror.ts";
 import type { Answered } from "../request.ts";
-import { KEY_MEMORY } from "../facts.ts";
 import { type InvitationRow, type RowChange, statusAt } from "../rows.ts";
 import { KEYS_PER_STEP } from "../stage.ts";
 import type { Observer, World } from "../world.ts";
 import type { BalanceWatch, judgeMoney } from "./money.ts";
 
 /** A create as it is under way. */
-export type Asked = { account: string; key: string | undefined; reference: string | undefined; body: string; cost: number };
+export type Asked = {
+  account: string;
+  key: string | undefined;
+  reference: string | undefined;
+  body: string;
+  cost: number;
+};
 type Holder = { id: string; body: string; since: number };
 
 const ONCE = "one invitation per Idempotency-Key, and per open reference, candidate and tests";
@@ -87,7 +93,11 @@ export const judgeRepeats = (world: World, mirror: Mirror, money: ReturnType<typ
         const row = mirror.invitations.get(id);
         world.demand("what was acknowledged is there", row !== undefined, () => id);
         if (remembered) {
-          world.demand("a repeat gives the original", id === held.id && held.body === asked.body, () => `${id}, ${held.id}`);
+          world.demand(
+            "a repeat gives the original",
+            id === held.id && held.body === asked.body,
+            () => `${id}, ${held.id}`,
+          );
         }
         const hours = (Date.parse(row?.expires_at ?? "") - Date.parse(row?.created_at ?? "")) / 3_600_000;
         const wanted = (JSON.parse(asked.body) as { expiry_hours: number }).expiry_hours;
@@ -98,7 +108,11 @@ export const judgeRepeats = (world: World, mirror: Mirror, money: ReturnType<typ
       }
       if (answered.status === 422) {
         const now = holders.get(keyOf(asked));
-        world.demand("422 only for a key with another body", now !== undefined && now.body !== asked.body, () => answered.text);
+        world.demand(
+          "422 only for a key with another body",
+          now !== undefined && now.body !== asked.body,
+          () => answered.text,
+        );
       }
     },
   } satisfies Observer & Record<string, unknown>;

@@ -25,7 +25,11 @@ export const judgeStates = (world: World): Observer => {
 
   const born = (row: InvitationRow): void => {
     must("an invitation begins pending", row.status === "pending" && row.parts_submitted === 0, row);
-    must("an invitation begins without a history", STAMPS.every((stamp) => row[stamp] === undefined), row);
+    must(
+      "an invitation begins without a history",
+      STAMPS.every((stamp) => row[stamp] === undefined),
+      row,
+    );
   };
 
   /** A part begins or ends with a change of its invitation, and with none other. */
@@ -41,7 +45,11 @@ export const judgeStates = (world: World): Observer => {
     must("one part begins at a time", begins === (begun !== undefined) && more.length === 0, after);
     must("one part ends at a time", ended.length === (ends ? 1 : 0), after);
     if (begun !== undefined) {
-      must("parts are taken in their order", begun.after.id === current && begun.after.invitation_id === after.id, begun);
+      must(
+        "parts are taken in their order",
+        begun.after.id === current && begun.after.invitation_id === after.id,
+        begun,
+      );
       must("the invitation knows when its part ends", begun.after.deadline === after.test_deadline, begun);
       must("no part begins at or after the expiry", time(begun.after.started_at) < time(after.expires_at), begun);
     }
@@ -140,7 +148,11 @@ export const judgeStates = (world: World): Observer => {
           part(change.before, change.after);
           const submits = change.before?.submitted_at !== change.after.submitted_at;
           const alone = !changes.some(({ kind }) => kind === "INVITATION");
-          must("a part begins and ends with its invitation", !alone || (change.before !== undefined && !submits), change);
+          must(
+            "a part begins and ends with its invitation",
+            !alone || (change.before !== undefined && !submits),
+            change,
+          );
         }
       }
     },

@@ -1,6 +1,8 @@
 import type { CreateAccount } from "#contract/admin.ts";
+import type { AccountRecord } from "#domain/accounts/account-record.ts";
+import type { AccountStore } from "#domain/accounts/ports.ts";
 import { newId } from "#domain/ids.ts";
-import type { AccountRecord, AccountStore, Clock, Random } from "#domain/ports.ts";
+import type { Clock, Random } from "#domain/ports.ts";
 import { grantCredits } from "./grant-credits.ts";
 
 /**

@@ -1,6 +1,8 @@
 import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
+import type { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
+import type { ApiKeyStore } from "#domain/accounts/ports.ts";
 import { newId } from "#domain/ids.ts";
-import type { ApiKeyRecord, ApiKeyStore, Clock, Random } from "#domain/ports.ts";
+import type { Clock, Random } from "#domain/ports.ts";
 
 export type CreateKeyOutcome =
   /** `key` is the secret itself. It is nowhere else, and cannot be had again. */

@@ -1,5 +1,6 @@
+import type { AccountRecord } from "#domain/accounts/account-record.ts";
+import type { AccountStore } from "#domain/accounts/ports.ts";
 import { isId } from "#domain/ids.ts";
-import type { AccountRecord, AccountStore } from "#domain/ports.ts";
 
 export type FindOutcome =
   | { kind: "found"; account: AccountRecord }

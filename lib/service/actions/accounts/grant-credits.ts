@@ -1,6 +1,8 @@
 import type { GrantCredits } from "#contract/admin.ts";
+import type { LedgerEntry } from "#domain/accounts/account-record.ts";
+import type { AccountStore } from "#domain/accounts/ports.ts";
 import { ledgerIdOnce, newId } from "#domain/ids.ts";
-import type { AccountStore, Clock, LedgerEntry, Random } from "#domain/ports.ts";
+import type { Clock, Random } from "#domain/ports.ts";
 
 export type GrantOutcome =
   | { kind: "granted"; entry: LedgerEntry; balance: number }

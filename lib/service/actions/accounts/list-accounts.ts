@@ -1,4 +1,5 @@
-import type { AccountRecord, AccountStore } from "#domain/ports.ts";
+import type { AccountRecord } from "#domain/accounts/account-record.ts";
+import type { AccountStore } from "#domain/accounts/ports.ts";
 
 /** All accounts, the oldest first. */
 export const listAccounts = async (deps: { accounts: Pick<AccountStore, "list"> }): Promise<AccountRecord[]> =>

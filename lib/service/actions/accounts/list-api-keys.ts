@@ -1,4 +1,5 @@
-import type { ApiKeyRecord, ApiKeyStore } from "#domain/ports.ts";
+import type { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
+import type { ApiKeyStore } from "#domain/accounts/ports.ts";
 
 /** What may be shown of a key. */
 export type ShownKey = Omit<ApiKeyRecord, "hash">;

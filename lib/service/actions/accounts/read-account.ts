@@ -1,5 +1,5 @@
 import type { Account } from "#contract/account.ts";
-import type { AccountStore } from "#domain/ports.ts";
+import type { AccountStore } from "#domain/accounts/ports.ts";
 
 /** The account whose key the request carries. An active key without an account is a defect, not a user's error. */
 export const readAccount = async (deps: { accounts: AccountStore }, accountId: string): Promise<Account> => {

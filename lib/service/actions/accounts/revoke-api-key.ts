@@ -1,4 +1,5 @@
-import type { ApiKeyStore, Clock } from "#domain/ports.ts";
+import type { ApiKeyStore } from "#domain/accounts/ports.ts";
+import type { Clock } from "#domain/ports.ts";
 
 /** Ends a key's validity: from then on it opens nothing new, and within a minute nothing at all. Repeating it is harmless. */
 export const revokeApiKey = async (

@@ -1,4 +1,4 @@
-import type { AccountContacts } from "#domain/ports.ts";
+import type { AccountContacts } from "#domain/accounts/ports.ts";
 
 /** Says where an account is told what needs its attention; null for nowhere. */
 export const setContact = (

@@ -1,6 +1,6 @@
 import { ApiError, type Fault } from "#contract/errors.ts";
 import type { Refusal } from "#domain/candidate/part-lifecycle.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 
 /** The error of a refused call about a part. */

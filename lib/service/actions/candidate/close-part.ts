@@ -1,11 +1,12 @@
 import { currentPart, isOverdue, type Refusal, submitted } from "#domain/candidate/part-lifecycle.ts";
 import { type PartChange, type PartRecord, timedOut } from "#domain/candidate/part-record.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { PartStore } from "#domain/candidate/ports.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideComplete } from "#domain/invitations/lifecycle.ts";
-import type { Log, PartStore, Random } from "#domain/ports.ts";
+import type { Log, Random } from "#domain/ports.ts";
 import { newResult, overallPass, type Scored } from "#domain/results/result.ts";
 import { scoreAll } from "#domain/results/score-invitation.ts";
-import { writtenText } from "#domain/results/score-part.ts";
+import { scoreMarks, textToRead } from "#domain/results/score-part.ts";
 import { type ChangeDeps, changeInvitation, type Planned } from "../invitations/change-invitation.ts";
 import { submissionsOf } from "./load-submissions.ts";
 
@@ -33,8 +34,8 @@ export const closeNow = async (
 };
 
 /**
- * What ends a part. With the last one everything is scored and the invitation completed in the same transaction; where a
- * written text has to be checked first, the change asks the scoring queue for it.
+ * What ends a part. With the last one everything is scored and the invitation completed in the same transaction; where there
+ * is a text, which is scored with a lexicon and a grammar checker, the change asks the scoring queue for it.
  */
 export const closing = async (
   deps: CloseDeps,
@@ -61,18 +62,19 @@ export const closing = async (
   };
 };
 
-/** The scores, unless a written text has to be checked first. */
+/** The scores, unless there is a text, which another function reads. */
 const scoredAtOnce = async (
   deps: CloseDeps,
   invitation: InvitationRecord,
   last: PartRecord,
 ): Promise<Scored | undefined> => {
   const submissions = await submissionsOf(deps, invitation, last);
-  if (submissions.some((submission) => writtenText(submission) !== undefined)) return undefined;
+  if (submissions.some((submission) => textToRead(submission) !== undefined)) return undefined;
   try {
     return scoreAll(
       invitation,
-      submissions.map((submission) => ({ ...submission, findings: [] })),
+      submissions.map((submission) => ({ ...submission, grammar: null })),
+      scoreMarks,
     );
   } catch (error) {
     // That the candidate is done must not hang on a defect in scoring: the queue tries again, and its alarm tells.

@@ -1,6 +1,6 @@
 import type { PartRecord } from "#domain/candidate/part-record.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
-import type { PartStore } from "#domain/ports.ts";
+import type { PartStore } from "#domain/candidate/ports.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Submission } from "#domain/results/score-part.ts";
 
 /** Every part of an invitation that was started, with its sheet; `last` takes the place of the row it is about to become. */
@@ -8,7 +8,7 @@ export const submissionsOf = async (
   deps: { parts: PartStore },
   invitation: Pick<InvitationRecord, "account_id" | "id">,
   last?: PartRecord,
-): Promise<Omit<Submission, "findings">[]> => {
+): Promise<Omit<Submission, "grammar">[]> => {
   const stored = await deps.parts.list(invitation.account_id, invitation.id);
   return Promise.all(
     stored.map(async (row) => {

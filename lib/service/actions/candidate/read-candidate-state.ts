@@ -1,8 +1,10 @@
 import type { CandidateState } from "#contract/candidate.ts";
+import type { AccountStore } from "#domain/accounts/ports.ts";
 import { currentPart } from "#domain/candidate/part-lifecycle.ts";
+import type { PartStore } from "#domain/candidate/ports.ts";
 import { presentState } from "#domain/candidate/state.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
-import type { AccountStore, Clock, PartStore } from "#domain/ports.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { Clock } from "#domain/ports.ts";
 import { refuseClosed } from "./candidate-errors.ts";
 import { type CloseDeps, closeOverdue } from "./close-part.ts";
 

@@ -1,7 +1,7 @@
 import type { PracticeList } from "#contract/candidate.ts";
 import { closedFor } from "#domain/candidate/part-lifecycle.ts";
 import { practiceFor } from "#domain/candidate/practice.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Clock } from "#domain/ports.ts";
 import { refuse } from "./candidate-errors.ts";
 

@@ -2,9 +2,10 @@ import type { SaveAnswers, Saved } from "#contract/candidate.ts";
 import { MAX_FAULTS } from "#contract/validation-errors.ts";
 import { closedFor, standingOf } from "#domain/candidate/part-lifecycle.ts";
 import { decideSave, type PartRecord } from "#domain/candidate/part-record.ts";
+import type { PartStore } from "#domain/candidate/ports.ts";
 import { answerFaults } from "#domain/candidate/validate-answers.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
-import type { Clock, PartStore } from "#domain/ports.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { Clock } from "#domain/ports.ts";
 import { badRequest, refuse } from "./candidate-errors.ts";
 
 /** More tabs than one candidate has open. */
@@ -22,7 +23,7 @@ export const saveAnswers = async (
   invitation: InvitationRecord,
   save: SaveAnswers,
 ): Promise<Saved> => {
-  // What is no part is not looked up: a key of the table takes 1,024 bytes, and this name may be longer.
+  // An unknown part is not looked up: its name can be longer than the 1,024 bytes of a sort key.
   const isPart = standingOf(invitation, save.part) !== "unknown";
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const part = isPart ? await deps.parts.read(invitation.account_id, invitation.id, save.part) : undefined;

@@ -4,7 +4,7 @@ import { closedFor, type Refusal, standingOf } from "#domain/candidate/part-life
 import { decideSubmit, type PartRecord } from "#domain/candidate/part-record.ts";
 import { sameAnswers } from "#domain/candidate/same-answers.ts";
 import { answerFaults } from "#domain/candidate/validate-answers.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { changeInvitation } from "../invitations/change-invitation.ts";
 import { badRequest, refuse } from "./candidate-errors.ts";
 import { type CloseDeps, closeOverdue, closing } from "./close-part.ts";

@@ -1,8 +1,10 @@
+import type { EmailQueue } from "#domain/email/ports.ts";
 import type { EmailChange, EmailProgress } from "#domain/email-progress.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
+import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { isLinkSpent } from "#domain/invitations/resend.ts";
-import type { EmailQueue, InvitationChanges, InvitationStore } from "#domain/ports.ts";
+import type { InvitationChanges } from "#domain/results/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";
 

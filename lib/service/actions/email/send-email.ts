@@ -1,5 +1,6 @@
+import type { Email, Mailer } from "#domain/email/ports.ts";
 import { afterAnswer, decideSend, type EmailProgress } from "#domain/email-progress.ts";
-import type { Clock, Email, Log, Mailer, Metrics, Random } from "#domain/ports.ts";
+import type { Clock, Log, Metrics, Random } from "#domain/ports.ts";
 import type { EmailOwner } from "./email-owner.ts";
 import { reportEmail } from "./report-email.ts";
 

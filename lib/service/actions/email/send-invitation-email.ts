@@ -1,6 +1,8 @@
+import type { AccountStore } from "#domain/accounts/ports.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
 import type { EmailRequest } from "#domain/invitations/outbox.ts";
-import type { AccountStore, InvitationChanges, InvitationStore } from "#domain/ports.ts";
+import type { InvitationStore } from "#domain/invitations/ports.ts";
+import type { InvitationChanges } from "#domain/results/ports.ts";
 import { invitationAsOwner } from "./email-owner.ts";
 import { type SendDeps, sendEmail } from "./send-email.ts";
 

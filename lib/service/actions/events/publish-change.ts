@@ -1,7 +1,9 @@
+import type { EmailQueue } from "#domain/email/ports.ts";
 import { eventsOf } from "#domain/invitations/events.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { emailsOf, scoringOf } from "#domain/invitations/outbox.ts";
-import type { EmailQueue, InvitationLookups, ScoringQueue } from "#domain/ports.ts";
+import type { InvitationLookups } from "#domain/invitations/ports.ts";
+import type { ScoringQueue } from "#domain/results/ports.ts";
 import { eventRecord } from "#domain/webhooks/event-record.ts";
 import { type PublishDeps, publishEvent } from "../webhooks/publish-event.ts";
 

@@ -1,7 +1,7 @@
 import { eventsSoFar } from "#domain/invitations/events.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { InvitationLookups } from "#domain/invitations/ports.ts";
 import { isIn, type Window } from "#domain/invitations/reconciliation.ts";
-import type { InvitationLookups } from "#domain/ports.ts";
 import { eventRecord } from "#domain/webhooks/event-record.ts";
 import type { EventStore } from "#domain/webhooks/ports.ts";
 import { type PublishDeps, publishEvent } from "../webhooks/publish-event.ts";

@@ -1,6 +1,7 @@
+import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { STREAM_PATIENCE_MS } from "#domain/invitations/reconciliation.ts";
 import type { Publications, PublicationTarget } from "#domain/invitations/reconciliation-ports.ts";
-import type { Clock, InvitationStore, Log } from "#domain/ports.ts";
+import type { Clock, Log } from "#domain/ports.ts";
 import { type PublishMissingDeps, publishMissing } from "./publish-missing.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { firstIdAt } from "#domain/ids.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { afterWindow, earliestCreation, type Window, windowOf } from "#domain/invitations/reconciliation.ts";
 import type { Publications, ReconciliationStore } from "#domain/invitations/reconciliation-ports.ts";
 import type { Clock, Log } from "#domain/ports.ts";

@@ -1,8 +1,9 @@
 import { askScoring, isOverdue, isScoringLate, type Refusal } from "#domain/candidate/part-lifecycle.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { EmailQueue } from "#domain/email/ports.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideExpire, isExpiryDue } from "#domain/invitations/lifecycle.ts";
 import type { Publications } from "#domain/invitations/reconciliation-ports.ts";
-import type { DueIndex, DueItem, EmailQueue, Log, Metrics } from "#domain/ports.ts";
+import type { DueIndex, DueItem, Log, Metrics } from "#domain/ports.ts";
 import type { DeliveryQueue, DeliveryStore, EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";
 import { type CloseDeps, closeNow } from "../candidate/close-part.ts";
 import { endpointAsOwner, invitationAsOwner } from "../email/email-owner.ts";

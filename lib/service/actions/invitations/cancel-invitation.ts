@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideCancel } from "#domain/invitations/lifecycle.ts";
 import { type ChangeDeps, changeInvitation } from "./change-invitation.ts";
 

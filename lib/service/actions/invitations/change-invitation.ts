@@ -1,7 +1,10 @@
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { PartWrite } from "#domain/candidate/ports.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Decision } from "#domain/invitations/lifecycle.ts";
-import type { Clock, InvitationChanges, InvitationStore, PartWrite } from "#domain/ports.ts";
-import type { ResultRecord } from "#domain/results/result.ts";
+import type { InvitationStore } from "#domain/invitations/ports.ts";
+import type { Clock } from "#domain/ports.ts";
+import type { InvitationChanges } from "#domain/results/ports.ts";
+import type { ResultRecord } from "#domain/results/result-record.ts";
 import { readInvitation } from "./read-invitation.ts";
 
 export type ChangeDeps = { clock: Clock; invitations: Pick<InvitationStore, "read">; changes: InvitationChanges };

@@ -1,9 +1,14 @@
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
 import { fingerprintOf, type Guard, guardsOf } from "#domain/invitations/idempotency.ts";
-import { type InvitationRecord, newInvitation } from "#domain/invitations/invitation.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
-import type { Clock, InvitationStore, Random } from "#domain/ports.ts";
+import type { InvitationStore } from "#domain/invitations/ports.ts";
+import type { Clock, Random } from "#domain/ports.ts";
+
+/** More rivals than one reference can have at once. */
+export const MAX_ROUNDS = 20;
 
 type Deps = { clock: Clock; random: Random; invitations: InvitationStore };
 
@@ -24,7 +29,7 @@ export const createInvitation = async (
   const invitation = newInvitation(accountId, request, now, deps.random);
   let guards = guardsOf(request, idempotencyKey, now);
 
-  for (;;) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const outcome = await deps.invitations.create(invitation, guards);
     if (outcome.kind === "created") return { invitation, replayed: false };
     if (outcome.kind === "insufficient_credits") throw new ApiError("insufficient_credits");
@@ -33,18 +38,19 @@ export const createInvitation = async (
     if (fingerprint !== undefined && fingerprint !== fingerprintOf(request)) throw refusedKey("reused");
     const original = await deps.invitations.read(accountId, id);
     if (idempotencyKey !== undefined) {
-      // A key creates once. That its invitation was deleted does not make a late repeat a new invitation with a new email.
+      // A key creates at most once: a late retry must not invite a person again whose invitation was deleted.
       if (original === undefined) throw refusedKey("original_deleted");
       return { invitation: original, replayed: true };
     }
     if (original !== undefined && !isClosed(original, now)) return { invitation: original, replayed: true };
 
-    // The reference is free again. Only the row that was just read is written over, so of two such requests one wins
-    // and the other finds the winner here.
+    // The original is closed or deleted, so the reference is free again. Only the row that was just read is overwritten: of
+    // two such requests one wins, and the other finds the winner here.
     guards = guards.map(
       (guard): Guard => (guard.kind === "reference" ? { ...guard, over: { kind: "invitation", id } } : guard),
     );
   }
+  throw new Error("The reference kept passing from one closed invitation to another under this request");
 };
 
 const isClosed = (invitation: InvitationRecord, now: number): boolean =>

@@ -1,8 +1,9 @@
-import type { InvitationStatus } from "#contract/invitation.ts";
 import { type InvitationListQuery, PAGE_SIZE } from "#contract/invitation-list.ts";
+import type { InvitationStatus } from "#contract/invitation-status.ts";
 import { cursorAt } from "#domain/cursor.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
-import type { Clock, InvitationList } from "#domain/ports.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { InvitationList } from "#domain/invitations/ports.ts";
+import type { Clock } from "#domain/ports.ts";
 import { idsBetween, positionIn } from "../page-cursor.ts";
 
 /** What a cursor belongs to: the account and the filters. `limit` may change from page to page. */

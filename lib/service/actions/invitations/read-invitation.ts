@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import { isId } from "#domain/ids.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
-import type { InvitationStore } from "#domain/ports.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { InvitationStore } from "#domain/invitations/ports.ts";
 
 /**
  * One invitation of the account.

@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
 import type { Warning } from "#contract/invitation.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideResend, MAX_RESENDS, RESEND_PAUSE_MS, type ResendDecision } from "#domain/invitations/resend.ts";
 import { type ChangeDeps, MAX_ROUNDS } from "./change-invitation.ts";
 import { readInvitation } from "./read-invitation.ts";

@@ -1,8 +1,12 @@
-import type { Clock, PartStore, ReportPrinter, ResultStore } from "#domain/ports.ts";
+import type { PartStore } from "#domain/candidate/ports.ts";
+import type { Clock } from "#domain/ports.ts";
 import { reportInputOf } from "#domain/report/input.ts";
 import { isExpired, parseReportLink, type ReportAtLink } from "#domain/report/link.ts";
+import type { ReportPrinter } from "#domain/report/ports.ts";
 import { reportOf } from "#domain/report/report.ts";
-import { isReportSignature, type ResultRecord } from "#domain/results/result.ts";
+import type { ResultStore } from "#domain/results/ports.ts";
+import { isReportSignature } from "#domain/results/result.ts";
+import type { ResultRecord } from "#domain/results/result-record.ts";
 
 /** A writing test is a part of its own, under its slug (`domain/parts.ts`). */
 const WRITING = "writing-test";

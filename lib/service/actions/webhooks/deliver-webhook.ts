@@ -1,4 +1,5 @@
-import type { Clock, EmailQueue, Log } from "#domain/ports.ts";
+import type { EmailQueue } from "#domain/email/ports.ts";
+import type { Clock, Log } from "#domain/ports.ts";
 import {
   type AfterAttempt,
   afterAttempt,

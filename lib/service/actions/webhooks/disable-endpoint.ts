@@ -1,5 +1,6 @@
 import type { DisabledReason } from "#contract/webhook-endpoint.ts";
-import type { Clock, EmailQueue, Log } from "#domain/ports.ts";
+import type { EmailQueue } from "#domain/email/ports.ts";
+import type { Clock, Log } from "#domain/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointHealth } from "#domain/webhooks/ports.ts";
 

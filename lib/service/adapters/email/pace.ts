@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Mailer } from "#domain/ports.ts";
+import type { Mailer } from "#domain/email/ports.ts";
 
 /**
  * Lets work use the mail system, and makes the call in which it does so last until `callMs` after that. Lambda runs only so

@@ -6,7 +6,8 @@ import {
   SendEmailCommand,
 } from "@aws-sdk/client-sesv2";
 import { awsTimeouts } from "#domain/aws-timeouts.ts";
-import type { Mailer, Sent } from "#domain/ports.ts";
+import type { Mailer } from "#domain/email/ports.ts";
+import type { Sent } from "#domain/email-progress.ts";
 
 /** SES rejects a message in this way while the sender is unconfirmed or the account is in the sandbox; both pass. */
 const NOT_VERIFIED = /not verified/i;

@@ -1,6 +1,6 @@
 import { Dialect, LocalLinter } from "harper.js";
 import { binary } from "harper.js/binary";
-import type { GrammarCheck } from "#domain/ports.ts";
+import type { GrammarCheck } from "#domain/results/ports.ts";
 import { grammarCheck } from "./grammar-check.ts";
 
 /**

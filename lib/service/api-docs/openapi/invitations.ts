@@ -1,11 +1,4 @@
-import {
-  CreateInvitation,
-  EXPIRY_HOURS,
-  Invitation,
-  InvitationEnvelope,
-  ResentInvitation,
-  Warning,
-} from "#contract/invitation.ts";
+import { CreateInvitation, Invitation, InvitationEnvelope, ResentInvitation, Warning } from "#contract/invitation.ts";
 import { InvitationListPage, InvitationListQuery, PAGE_SIZE } from "#contract/invitation-list.ts";
 import type * as operations from "#contract/operations/invitations.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
@@ -55,22 +48,16 @@ export const SCHEMAS: readonly SchemaDoc[] = [
       candidate_email: "Candidate's email address.",
       candidate_name: "Candidate's full name: one line, not blank.",
       tests: "Test slugs, each at most once, in the order in which the candidate takes them.",
-      expiry_hours: { description: "Hours until the link expires.", default: EXPIRY_HOURS.default },
+      expiry_hours: "Hours until the link expires.",
       custom_message:
         "Message included in the invitation email. Line breaks are kept; markup is shown as it is written.",
       reference:
         "Your own reference (job id, applicant system id, etc.), returned with the invitation and its results. Without an " +
         "`Idempotency-Key` it also makes the request safe to repeat.",
-      send_email: {
-        description: "When false, no email is sent and only the URL is returned.",
-        default: true,
-      },
-      extra_time_percent: {
-        description:
-          "Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees it; the " +
-          "result's `duration_sec` is the time actually taken.",
-        default: 0,
-      },
+      send_email: "When false, no email is sent and only the URL is returned.",
+      extra_time_percent:
+        "Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees it; the " +
+        "result's `duration_sec` is the time actually taken.",
     },
   ),
 

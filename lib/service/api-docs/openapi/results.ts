@@ -10,6 +10,8 @@ import {
   Section,
   TestContent,
   TestResult,
+  WritingPart,
+  WritingParts,
 } from "#contract/result.ts";
 import { ReviewEntry, ReviewSpan } from "#contract/review.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
@@ -27,6 +29,10 @@ const SCORED = {
   review:
     "What became of each item, planted error and change of the candidate's, with the rule behind it. Absent where " +
     "`sections` have theirs.",
+  parts: "Of a writing test only: what its score consists of.",
+  needs_review:
+    "Of a writing test only: whether the score is so close to `pass_threshold` that a person should read the text before " +
+    "its outcome is relied on.",
 };
 
 export const RESULT: Result = {
@@ -113,8 +119,9 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     kind: "The topic of an item or the kind of an error; `mark` or `change` for what the candidate did elsewhere.",
     outcome:
       "Multiple choice: `correct`, `incorrect`, `unanswered`. Editing: `fixed`, `wrongly_fixed`, `missed`, `introduced` (a " +
-      "new error), `needless` (a harmless change). Proofreading: `found`, `missed`, `wrong_mark`. Writing: `covered` or " +
-      "`not_covered` (a point of the brief), `finding` (a fault of grammar, spelling or punctuation).",
+      "new error, or a statement that was changed), `needless` (a harmless change). Proofreading: `found`, `missed`, `wrong_mark`. Writing: `covered` or " +
+      "`not_covered` (a point of the brief), `finding` (a wrongly stated fact, or an error of form, grammar, spelling or " +
+      "punctuation).",
     span: "Where, in the text that the candidate was given (writing: in the candidate's text); `null` when nowhere.",
     expected: "What would have been right; `null` when there is no such thing.",
     given: "What the candidate gave, shortened when long; `null` when nothing.",
@@ -122,6 +129,24 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     explanation: "Why it is so.",
     points: "What the line added to the sum that the score is made from.",
   }),
+
+  describe("WritingPart", WritingPart, "A part of a writing score, and how exact it is.", {
+    points: "What was reached.",
+    of: { description: "The most that can be reached.", minimum: 0 },
+    margin: { description: "How far the points typically are from a human marker's.", minimum: 0 },
+  }),
+
+  describe(
+    "WritingParts",
+    WritingParts,
+    "What a writing score consists of. They do not add up to the score: it also depends on length and on the text's own words.",
+    {
+      content: "Points of the brief that are made, in whatever words.",
+      facts: "Facts of the brief that are stated correctly.",
+      language: "Grammar, spelling, punctuation, sentences and capitals.",
+      style: "Variety of sentences and words, readability, and wording of the candidate's own.",
+    },
+  ),
 
   describe("Section", Section, "One test of an assessment that consists of several.", SCORED),
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Keywords } from "#contract/fields.ts";
+import type { Keywords } from "#contract/rule.ts";
 import type { SchemaDoc } from "./describe.ts";
 
 /** A JSON Schema, or any part of the document: what is left after a trip through JSON. */
@@ -78,9 +78,10 @@ export const described = (doc: SchemaDoc, schema: Json): Json => {
     const words = doc.fields[field];
     if (words === undefined) throw new Error(`openapi-fields.ts has no description of ${doc.name}.${field}`);
     refuseInlineObjects(`${doc.name}.${field}`, property);
-    const target: Json = isJson(property) ? { ...property } : {};
-    state(target, typeof words === "string" ? { description: words } : words);
-    return [field, target];
+    // The default that the schema fills in comes behind the words.
+    const { default: filledIn, ...rest }: Json = isJson(property) ? property : {};
+    state(rest, typeof words === "string" ? { description: words } : words);
+    return [field, filledIn === undefined ? rest : { ...rest, default: filledIn }];
   });
   return { ...schema, description: doc.description, properties: Object.fromEntries(fields) };
 };

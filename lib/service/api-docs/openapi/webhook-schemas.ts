@@ -1,7 +1,6 @@
+import { Delivery, DeliveryAttempt } from "#contract/delivery.ts";
 import {
   AnyEventData,
-  Delivery,
-  DeliveryAttempt,
   DeliveryEnvelope,
   DeliveryList,
   EventEnvelope,

@@ -1,4 +1,5 @@
-import type { Delivery, WebhookEvent } from "#contract/events-and-deliveries.ts";
+import type { Delivery } from "#contract/delivery.ts";
+import type { WebhookEvent } from "#contract/events-and-deliveries.ts";
 import type * as operations from "#contract/operations/webhooks.ts";
 import type { WebhookEndpoint } from "#contract/webhook-endpoint.ts";
 import type { DocsOf } from "./describe.ts";

@@ -1,9 +1,18 @@
+import * as z from "zod/mini";
 import type { TestSlug } from "#contract/assessment.ts";
 import type { PartKind } from "#contract/candidate.ts";
 import { testOf } from "./catalogue.ts";
 
 /** A test that is taken at one go; `full-editing-assessment` consists of three. */
-export type SingleTest = Exclude<TestSlug, "full-editing-assessment">;
+export const SingleTest = z.enum([
+  "grammar-test",
+  "editing-test",
+  "proofreading-test",
+  "punctuation-test",
+  "spelling-test",
+  "writing-test",
+]);
+export type SingleTest = z.infer<typeof SingleTest>;
 
 const KINDS: Readonly<Record<SingleTest, PartKind>> = {
   "grammar-test": "choice",

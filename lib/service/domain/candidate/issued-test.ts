@@ -1,25 +1,33 @@
-import type { Item } from "#content/item-schema.ts";
-import type { EditingPassage, ProofreadingPassage, WritingBrief } from "#content/passage-schema.ts";
+import * as z from "zod/mini";
+import { Item } from "#content/item-schema.ts";
+import { EditingPassage, ProofreadingPassage, WritingBrief } from "#content/passage-schema.ts";
 import type { PartContent } from "#contract/candidate.ts";
-import { markableWords } from "../scoring/proofreading.ts";
+import { markableWords } from "../scoring/markable-words.ts";
+
+const drawn = {
+  form: z.string(),
+  /** Of the content. */
+  version: z.string(),
+  /** What it was drawn with: form, version and seed give the same sheet again. */
+  seed: z.string(),
+};
 
 /**
  * What a candidate was given in a part, with its key. It is stored when the part starts, so an answer is scored with the
  * key it was taken with, whatever content is deployed in between. It never leaves the service: `contentOf` is what does.
  */
-export type Sheet = {
-  form: string;
-  /** Of the content. */
-  version: string;
-  /** What it was drawn with: form, version and seed give the same sheet again. */
-  seed: string;
-} & SheetContent;
+export const Sheet = z.discriminatedUnion("kind", [
+  z.object({ ...drawn, kind: z.literal("choice"), items: z.array(Item) }),
+  z.object({ ...drawn, kind: z.literal("editing"), passage: EditingPassage }),
+  z.object({ ...drawn, kind: z.literal("proofreading"), passage: ProofreadingPassage }),
+  z.object({ ...drawn, kind: z.literal("writing"), brief: WritingBrief }),
+]);
+export type Sheet = z.infer<typeof Sheet>;
 
-export type SheetContent =
-  | { kind: "choice"; items: Item[] }
-  | { kind: "editing"; passage: EditingPassage }
-  | { kind: "proofreading"; passage: ProofreadingPassage }
-  | { kind: "writing"; brief: WritingBrief };
+type Undrawn<Drawn> = Drawn extends Sheet ? Omit<Drawn, keyof typeof drawn> : never;
+
+/** A sheet's content, with its key. */
+export type SheetContent = Undrawn<Sheet>;
 
 /** What the candidate sees. Every field is named here: what is added to the content stays inside. */
 export const contentOf = (sheet: SheetContent): PartContent => {

@@ -1,5 +1,5 @@
 import { allowedMs, type PartPlan, partsOf } from "../assessments/part-plan.ts";
-import type { InvitationRecord } from "../invitations/invitation.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { type Change, closesAt, decideStart, dueAt, FINAL, statusAt } from "../invitations/lifecycle.ts";
 
 /**

@@ -1,33 +1,37 @@
-import type { Answers, PartKind } from "#contract/candidate.ts";
+import * as z from "zod/mini";
+import { Answers, PartKind } from "#contract/candidate.ts";
 import { SignalBatch } from "#contract/signals.ts";
-import type { SingleTest } from "../assessments/part-plan.ts";
-import { addBatch, type SignalTally } from "../integrity/signal-tally.ts";
+import { timestamp } from "#contract/timestamp.ts";
+import { SingleTest } from "../assessments/part-plan.ts";
+import { addBatch, SignalTally } from "../integrity/signal-tally.ts";
 import { GRACE_MS } from "../invitations/lifecycle.ts";
+import { orNull } from "../record.ts";
 import type { Refusal } from "./part-lifecycle.ts";
 
 /** A part that was started, as it is stored: one row, from its start on. */
-export type PartRecord = {
-  account_id: string;
-  invitation_id: string;
-  id: string;
-  test: SingleTest;
-  kind: PartKind;
-  form: string;
-  started_at: string;
-  deadline: string;
-  submitted_at: string | null;
+export const PartRecord = z.object({
+  account_id: z.string(),
+  invitation_id: z.string(),
+  id: z.string(),
+  test: SingleTest,
+  kind: PartKind,
+  form: z.string(),
+  started_at: timestamp,
+  deadline: timestamp,
+  submitted_at: orNull(timestamp),
   /** Whether the candidate submitted it, or its time ran out; null while it runs. */
-  ended_by: "candidate" | "time" | null;
+  ended_by: orNull(z.enum(["candidate", "time"])),
   /** What an answer may name: the drawn items of a multiple-choice test; how many words can be marked. */
-  items: string[];
-  words: number;
-  answers: Answers | null;
+  items: z.array(z.string()),
+  words: z.int(),
+  answers: orNull(Answers),
   /** Counts the saves. */
-  version: number;
-  last_save_id: string | null;
-  saved_at: string | null;
-  signals: SignalTally;
-};
+  version: z.int(),
+  last_save_id: orNull(z.string()),
+  saved_at: orNull(timestamp),
+  signals: SignalTally,
+});
+export type PartRecord = z.infer<typeof PartRecord>;
 
 /** What a save or a submission puts into the part's row, if the row is still the one that was seen. */
 export type PartChange = Partial<
@@ -43,8 +47,8 @@ export type SaveDecision =
 export const isPastGrace = (part: PartRecord, now: number): boolean => now >= Date.parse(part.deadline) + GRACE_MS;
 
 /**
- * Adds a batch of signals that came with answers. No answer is lost over them: a malformed batch is left out, and so is a
- * time for what is no item of the part, because items become the names of attributes, and `__proto__` cannot be one.
+ * Adds the signals that came with answers. No answer is lost because of them: a malformed batch is ignored, and so are
+ * times of items that the part does not have. Items become attribute names in the table, where `__proto__` cannot be one.
  */
 const tallied = (part: PartRecord, signals: unknown): SignalTally => {
   const batch = SignalBatch.safeParse(signals);

@@ -1,6 +1,6 @@
 import type { CandidateState, Part } from "#contract/candidate.ts";
 import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
-import type { InvitationRecord } from "../invitations/invitation.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { statusAt } from "../invitations/lifecycle.ts";
 import { contentOf, type Sheet } from "./issued-test.ts";
 import { standingOf } from "./part-lifecycle.ts";

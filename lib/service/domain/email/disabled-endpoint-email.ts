@@ -1,8 +1,8 @@
 import type { DisabledReason } from "#contract/webhook-endpoint.ts";
 import { type Html, html } from "#domain/html.ts";
 import { momentInWords } from "../format-time.ts";
-import type { Email } from "../ports.ts";
 import type { EndpointRecord } from "../webhooks/endpoint.ts";
+import type { Email } from "./ports.ts";
 import { asciiDomain, singleLine } from "./sanitize.ts";
 
 const WHY: Record<DisabledReason, string> = {

@@ -1,34 +1,33 @@
-import type { SignalBatch } from "#contract/signals.ts";
+import * as z from "zod/mini";
+import { SignalBatch, SignalInput } from "#contract/signals.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
 /** All batches of one test in sums of constant size, fit to be stored beside the answers. Plain JSON. */
-export interface SignalTally {
-  readonly batches: number;
-  readonly last_seq: number;
-  readonly input: SignalBatch["input"];
-  readonly keys: {
-    readonly intervals: number;
-    readonly pauses: number;
+export const SignalTally = z.object({
+  batches: z.number(),
+  last_seq: z.number(),
+  input: SignalInput,
+  keys: z.object({
+    intervals: z.number(),
+    pauses: z.number(),
     /** Of the intervals that are no pauses: how many there are, their sum, and the sums of their logarithms and squares. */
-    readonly flowing: number;
-    readonly flowing_ms: number;
-    readonly log_sum: number;
-    readonly log_squares: number;
-    readonly deletions: number;
-    readonly jumps: number;
-  };
-  readonly pastes: {
-    readonly count: number;
-    readonly outside: number;
-    readonly outside_chars: number;
-    readonly largest: number;
-  };
-  readonly answer_ms: Readonly<Record<string, number>>;
-  readonly away: { readonly count: number; readonly ms: number; readonly longest_ms: number };
-  readonly fullscreen_exits: number;
-  readonly copy_attempts: number;
-  readonly keys_blocked: number;
-}
+    flowing: z.number(),
+    flowing_ms: z.number(),
+    log_sum: z.number(),
+    log_squares: z.number(),
+    deletions: z.number(),
+    jumps: z.number(),
+  }),
+  pastes: z.object({ count: z.number(), outside: z.number(), outside_chars: z.number(), largest: z.number() }),
+  /** How text came into the field, pastes apart; absent when the page did not report it. */
+  entered: SignalBatch.shape.entered,
+  answer_ms: z.record(z.string(), z.number()),
+  away: z.object({ count: z.number(), ms: z.number(), longest_ms: z.number() }),
+  fullscreen_exits: z.number(),
+  copy_attempts: z.number(),
+  keys_blocked: z.number(),
+});
+export type SignalTally = z.infer<typeof SignalTally>;
 
 export const NO_SIGNALS: SignalTally = {
   batches: 0,
@@ -79,6 +78,7 @@ export function addBatch(tally: SignalTally, batch: SignalBatch): SignalTally {
       outside_chars: add(pastes.outside_chars, sum(outside)),
       largest: Math.max(pastes.largest, ...outside),
     },
+    ...enteredAfter(tally.entered, batch.entered),
     answer_ms: firstAnswers(tally.answer_ms, batch.answers),
     away: {
       count: add(away.count, batch.away_ms.length),
@@ -88,6 +88,19 @@ export function addBatch(tally: SignalTally, batch: SignalBatch): SignalTally {
     fullscreen_exits: add(tally.fullscreen_exits, batch.fullscreen_exits),
     copy_attempts: add(tally.copy_attempts, batch.copy_attempts),
     keys_blocked: add(tally.keys_blocked, batch.keys_blocked),
+  };
+}
+
+function enteredAfter(known: SignalTally["entered"], more: SignalBatch["entered"]): Pick<SignalTally, "entered"> {
+  if (more === undefined) return known === undefined ? {} : { entered: known };
+  return {
+    entered: {
+      typed: add(known?.typed ?? 0, more.typed),
+      unkeyed: add(known?.unkeyed ?? 0, more.unkeyed),
+      unkeyed_largest: Math.max(known?.unkeyed_largest ?? 0, more.unkeyed_largest),
+      silent: add(known?.silent ?? 0, more.silent),
+      silent_largest: Math.max(known?.silent_largest ?? 0, more.silent_largest),
+    },
   };
 }
 

@@ -3,7 +3,7 @@
  * for a person to look at, never a verdict, and never changes a score or a pass.
  */
 export const THRESHOLDS = {
-  version: "2026.1",
+  version: "2026.2",
   /**
    * Share of the final text that came in by pasting from outside, and the length (without white space) of a single paste that is
    * worth a look by itself: about two sentences. The measure is that of CodeSignal's paste sizes; the limits are ours.
@@ -24,22 +24,27 @@ export const THRESHOLDS = {
     machine_mean_ms: 25,
     machine_log_deviation: 0.1,
     typed_share: 0.5,
+    /** Nobody types this many words a minute over a whole test; professionals reach 100 in minutes of copying. */
+    words_per_minute: 130,
+    least_minutes: 1,
   },
   /**
-   * Rapid guessing: seconds under which an item of so many characters cannot have been read, and the share of
-   * such answers from which effort is in doubt: response-time effort under 0.90 (after Wise & Kong 2005). A passage: twice
-   * as fast as the fastest usual silent reading of 300 words a minute (Brysbaert 2019: 175–300).
+   * Rapid guessing: an item answered faster than its characters can be read at 80 a second (some 950 words a minute, three times
+   * the usual silent reading of Brysbaert 2019), and in any case under 1.5 s; and the share of such answers from which effort is in
+   * doubt: response-time effort under 0.90 (after Wise & Kong 2005). A passage: twice as fast as the fastest usual silent reading
+   * of 300 words a minute.
    */
   timing: {
-    floors: [
-      { up_to_chars: 200, seconds: 3 },
-      { up_to_chars: 1000, seconds: 5 },
-      { up_to_chars: Number.POSITIVE_INFINITY, seconds: 10 },
-    ],
+    least_seconds: 1.5,
+    chars_per_second: 80,
+    most_seconds: 10,
     rapid_share: 0.1,
     least_rapid: 3,
     passage_words_per_minute: 600,
   },
-  /** 60 s away in all (EditingTests gives that much grace), or more than 4 absences or exits (Xobin warns 4 times). */
-  focus: { away_ms: 60_000, switches: 5, fullscreen_exits: 5 },
+  /**
+   * For each part or each quarter of an hour taken, whichever are more: 60 s away in all (EditingTests gives that much grace), or more
+   * than 4 absences or exits (Xobin warns 4 times).
+   */
+  focus: { away_ms: 60_000, switches: 5, fullscreen_exits: 5, per_minutes: 15 },
 } as const;

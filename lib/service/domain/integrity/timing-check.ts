@@ -1,5 +1,5 @@
-import { bars, type IntegrityCheck, unrecorded } from "./checks.ts";
-import type { Evidence } from "./integrity.ts";
+import { type IntegrityCheck, unrecorded } from "./checks.ts";
+import type { Evidence } from "./evidence.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
 const { timing } = THRESHOLDS;
@@ -11,7 +11,6 @@ const { timing } = THRESHOLDS;
 export function timingCheck(evidence: readonly Evidence[]): IntegrityCheck {
   const measured = evidence.filter(({ items, passage_words }) => items.length > 0 || passage_words > 0);
   if (measured.length === 0) return unrecorded("Nothing was answered that has to be read first.");
-  if (measured.some(({ signals }) => signals.input.assistive)) return unrecorded(bars(measured, () => true) ?? "");
   const items = measured.flatMap(itemTimes);
   const rapid = items.filter(({ seconds, chars }) => seconds < floorOf(chars)).length;
   const passages = measured.filter(({ passage_words }) => passage_words > 0);
@@ -42,5 +41,5 @@ function itemTimes({ items, signals, taken_ms }: Evidence): { seconds: number; c
 }
 
 function floorOf(chars: number): number {
-  return timing.floors.find(({ up_to_chars }) => chars < up_to_chars)?.seconds ?? 0;
+  return Math.min(timing.most_seconds, Math.max(timing.least_seconds, chars / timing.chars_per_second));
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EventDataOf, EventType, WebhookBody } from "#contract/webhook-payloads.ts";
 import { newId } from "../ids.ts";
-import type { InvitationRecord } from "./invitation.ts";
+import type { InvitationRecord } from "./invitation-record.ts";
 import { RULES } from "./lifecycle.ts";
 
 /** An event of an invitation. Made from a stream record alone, so a record seen twice makes the same event. */

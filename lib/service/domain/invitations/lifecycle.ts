@@ -1,7 +1,7 @@
-import type { InvitationStatus } from "#contract/invitation.ts";
+import type { InvitationStatus } from "#contract/invitation-status.ts";
 import type { EventType } from "#contract/webhook-payloads.ts";
 import { partsOf } from "../assessments/part-plan.ts";
-import type { InvitationRecord } from "./invitation.ts";
+import type { InvitationRecord } from "./invitation-record.ts";
 
 /**
  * The invitation's state machine, whole (decisions: Invitation state machine). `docs/state-machine.md` is made from

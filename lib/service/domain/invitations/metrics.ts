@@ -1,4 +1,4 @@
-import type { InvitationRecord } from "./invitation.ts";
+import type { InvitationRecord } from "./invitation-record.ts";
 import { RULES } from "./lifecycle.ts";
 
 /** What the operator's metrics count of a committed change: its events by their names, credits, and emails' fates. */

@@ -1,5 +1,5 @@
 import { emailDueAt } from "../email-progress.ts";
-import type { InvitationRecord } from "./invitation.ts";
+import type { InvitationRecord } from "./invitation-record.ts";
 import { dueAt } from "./lifecycle.ts";
 
 /** What `nextLookAt` is computed from. A change of one of them is written only if none of the others has changed. */

@@ -1,4 +1,4 @@
-import type { InvitationRecord } from "./invitation.ts";
+import type { InvitationRecord } from "./invitation-record.ts";
 
 /** An email to send: ids only, because queue messages hold no personal data. `request` is its `email_requests`. */
 export type EmailRequest = { account_id: string; invitation_id: string; request: number };

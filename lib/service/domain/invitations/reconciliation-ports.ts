@@ -1,4 +1,4 @@
-import type { InvitationRecord } from "./invitation.ts";
+import type { InvitationRecord } from "./invitation-record.ts";
 import type { Reconciliation } from "./reconciliation.ts";
 
 /** What the publication of what the stream did not publish needs from the outside, as types; `ports.ts` has the rest. */

@@ -1,3 +1,7 @@
+import * as z from "zod/mini";
+import { timestamp } from "#contract/timestamp.ts";
+import { orNull } from "../record.ts";
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -23,15 +27,16 @@ const LIFETIME_MS = 40 * DAY_MS;
 export type Window = { since: string; until: string };
 
 /** How far an account's reconciliation has come. */
-export type Reconciliation = {
-  account_id: string;
+export const Reconciliation = z.object({
+  account_id: z.string(),
   /** Everything that changed before this is published. */
-  since: string;
-  due_at: string;
+  since: timestamp,
+  due_at: timestamp,
   /** What is being looked through: up to when, and the last invitation that was looked at; null between two runs. */
-  until: string | null;
-  position: string | null;
-};
+  until: orNull(timestamp),
+  position: orNull(z.string()),
+});
+export type Reconciliation = z.infer<typeof Reconciliation>;
 
 /** A new account's. */
 export const firstReconciliation = (account: { id: string; created_at: string }): Reconciliation => ({

@@ -1,5 +1,5 @@
 import { requestEmail } from "../email-progress.ts";
-import type { InvitationRecord } from "./invitation.ts";
+import type { InvitationRecord } from "./invitation-record.ts";
 import { type Change, FINAL, statusAt } from "./lifecycle.ts";
 
 /** Limits of POST /invitations/:id/resend (decisions). */

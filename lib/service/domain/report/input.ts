@@ -1,6 +1,6 @@
 import type { TestSlug } from "#contract/assessment.ts";
-import type { Integrity } from "#contract/result.ts";
-import type { ResultRecord } from "../results/result.ts";
+import type { Integrity, WritingParts } from "#contract/result.ts";
+import type { ResultRecord } from "../results/result-record.ts";
 
 /** A line of a test's review: one question, planted error, change of the candidate's, point of a brief or finding. */
 export type ReportReview = {
@@ -29,6 +29,9 @@ export type ReportTest = {
   content?: { form: string; version: string } | undefined;
   /** Absent in the same way. */
   review?: readonly ReportReview[] | undefined;
+  /** Of a writing test, absent in the same way: what its score consists of, and whether a person should read it. */
+  parts?: WritingParts | undefined;
+  needs_review?: boolean | undefined;
   /** What the candidate wrote, of a writing test, where it is known. */
   written?: string | undefined;
 };

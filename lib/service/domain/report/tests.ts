@@ -35,7 +35,7 @@ const summaryOf = (kind: TestKind, review: readonly ReportReview[]): string => {
     const others = [
       ...some(count("wrongly_fixed"), `${count("wrongly_fixed")} found but wrongly fixed`),
       ...some(count("missed"), `${count("missed")} missed`),
-      ...some(count("introduced"), `${counted(count("introduced"), "change")} made a new error`),
+      ...some(count("introduced"), `${counted(count("introduced"), "change")} made the text worse`),
       ...some(count("needless"), `${counted(count("needless"), "needless change")}`),
     ];
     return `${count("fixed")} of ${counted(planted, "planted error")} fixed${others.length === 0 ? "" : `; ${listed(others)}`}.`;
@@ -45,7 +45,11 @@ const summaryOf = (kind: TestKind, review: readonly ReportReview[]): string => {
     return `${count("found")} of ${counted(planted, "planted error")} found${wrong === 0 ? "" : `; ${counted(wrong, "wrong mark")}, each of which costs a find`}.`;
   }
   const points = count("covered") + count("not_covered");
-  return `${count("covered")} of ${counted(points, "point")} of the brief covered; ${counted(count("finding"), "possible fault")} found in grammar, spelling or punctuation.`;
+  const findings = review.filter(({ outcome }) => outcome === "finding");
+  const facts = findings.filter(({ kind }) => kind === "fact").length;
+  const faults = findings.filter(({ kind }) => kind !== "fact" && kind !== "form").length;
+  const wrong = facts === 0 ? "" : ` ${counted(facts, "fact")} of the brief stated wrongly;`;
+  return `${count("covered")} of ${counted(points, "point")} of the brief covered;${wrong} ${counted(faults, "possible fault")} found in grammar, spelling or punctuation.`;
 };
 
 const nameOf = (test: ReportTest): string => testOf(test.slug).name;
@@ -67,8 +71,9 @@ const scoreLine = (test: ReportTest, part: boolean): ScoreLine => ({
 export const scoreLines = (tests: readonly ReportTest[]): ScoreLine[] =>
   tests.flatMap((test) => [scoreLine(test, false), ...(test.sections ?? []).map((part) => scoreLine(part, true))]);
 
-const detail = (kind: TestKind, { review = [], written }: ReportTest): Block[] => {
-  if (kind === "writing") return writingBlocks(review, written);
+const detail = (kind: TestKind, test: ReportTest): Block[] => {
+  const { review = [] } = test;
+  if (kind === "writing") return writingBlocks(test);
   if (review.length === 0) return [];
   const planted = plantedIn(review);
   if (kind === "choice") {

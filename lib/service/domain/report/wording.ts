@@ -12,7 +12,7 @@ const OUTCOMES: Readonly<Record<string, { text: string; tone: Tone }>> = {
   fixed: { text: "Fixed", tone: "good" },
   wrongly_fixed: { text: "Wrongly fixed", tone: "mixed" },
   missed: { text: "Missed", tone: "bad" },
-  introduced: { text: "New error", tone: "bad" },
+  introduced: { text: "Made worse", tone: "bad" },
   needless: { text: "Needless change", tone: "mixed" },
   found: { text: "Found", tone: "good" },
   wrong_mark: { text: "Wrong mark", tone: "bad" },

@@ -1,10 +1,36 @@
+import type { WritingParts } from "#contract/result.ts";
 import { leftOut, OTHERS_MAX } from "./error-tables.ts";
-import type { ReportReview } from "./input.ts";
+import type { ReportTest } from "./input.ts";
 import type { Block, Mark } from "./layout-model.ts";
 import { inWords, outcomeCell, quoted } from "./wording.ts";
 
-/** A written text: the points it covers, the text with its marks where it is known, and what each mark is about. */
-export const writingBlocks = (review: readonly ReportReview[], written: string | undefined): Block[] => {
+const PARTS: readonly { part: keyof WritingParts; name: string; about: string }[] = [
+  { part: "content", name: "Content", about: "Points of the brief that are made, in whatever words." },
+  { part: "facts", name: "Facts", about: "Facts of the brief that are stated rightly." },
+  { part: "language", name: "Language", about: "Grammar, spelling, punctuation, sentences, capitals." },
+  { part: "style", name: "Style", about: "Variety, readability, wording of the candidate's own." },
+];
+
+const partTable = (parts: WritingParts): Block => ({
+  kind: "table",
+  title: "What the score consists of",
+  columns: [
+    { title: "Part", width: 0.6 },
+    { title: "Points", width: 0.2 },
+    { title: "Margin", width: 0.2 },
+  ],
+  rows: PARTS.map(({ part, name, about }) => [
+    { text: name, note: about, strong: true },
+    { text: `${parts[part].points} of ${parts[part].of}` },
+    { text: `± ${parts[part].margin}` },
+  ]),
+});
+
+const REVIEW =
+  "A person should read this text before its outcome is relied on: the score is so close to the pass mark that a human marker might put it on the other side.";
+
+/** A written text: its score's parts, the points it covers, the text with its marks where it is known, and what each mark is about. */
+export const writingBlocks = ({ review = [], written, parts, needs_review = false }: ReportTest): Block[] => {
   const points = review.filter(({ outcome }) => outcome !== "finding");
   const findings = review.filter(({ outcome }) => outcome === "finding");
   const marks = findings.flatMap(({ span }, index): Mark[] => (span === null ? [] : [{ ...span, number: index + 1 }]));
@@ -13,7 +39,7 @@ export const writingBlocks = (review: readonly ReportReview[], written: string |
     title: "Points of the brief",
     columns: [
       { title: "Point", width: 0.36 },
-      { title: "Where the text mentions it", width: 0.46 },
+      { title: "Where the text says so", width: 0.46 },
       { title: "Outcome", width: 0.18 },
     ],
     rows: points.map((entry) => [
@@ -41,6 +67,8 @@ export const writingBlocks = (review: readonly ReportReview[], written: string |
       ]),
   };
   return [
+    ...(needs_review ? [{ kind: "paragraph" as const, text: REVIEW }] : []),
+    ...(parts === undefined ? [] : [partTable(parts)]),
     ...(points.length === 0 ? [] : [pointTable]),
     ...(written === undefined || written === ""
       ? []
@@ -49,7 +77,7 @@ export const writingBlocks = (review: readonly ReportReview[], written: string |
     {
       kind: "paragraph",
       quiet: true,
-      text: "This score is a screening of what a machine can count: mechanics, length, readability and the points of the brief. It does not judge style, argument or truth. Read the text before you decide.",
+      text: "This score is a screening of what a machine can find: points and facts of the brief, language, variety and length. It does not judge argument, taste or truth beyond the brief. Read the text before you decide.",
     },
   ];
 };

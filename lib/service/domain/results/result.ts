@@ -1,26 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Integrity, Result, ResultVersions, TestResult } from "#contract/result.ts";
 import type { Random } from "../ids.ts";
-import type { InvitationRecord } from "../invitations/invitation.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import type { ResultRecord } from "./result-record.ts";
 
 /** How long a report link is valid (decisions: 7 days), in milliseconds. */
 const REPORT_LINK_MS = 7 * 24 * 3_600_000;
-
-/** A result as it is stored, once, when its invitation is completed. */
-export type ResultRecord = {
-  invitation_id: string;
-  account_id: string;
-  candidate_name: string;
-  candidate_email: string;
-  reference: string | null;
-  completed_at: string;
-  overall_pass: boolean;
-  tests: TestResult[];
-  integrity: Integrity;
-  versions?: ResultVersions;
-  /** Signs this result's report links; each result has its own, so no link opens another report. */
-  report_secret: string;
-};
 
 /** What scoring says of an invitation's tests. */
 export type Scored = { tests: TestResult[]; integrity: Integrity; versions?: ResultVersions };

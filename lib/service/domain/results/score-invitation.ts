@@ -4,15 +4,16 @@ import { passThresholdOf } from "../assessments/catalogue.ts";
 import { partsOf } from "../assessments/part-plan.ts";
 import { integrityOf } from "../integrity/integrity.ts";
 import { THRESHOLDS } from "../integrity/thresholds.ts";
-import type { InvitationRecord } from "../invitations/invitation.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { combine } from "../scoring/combine-sections.ts";
 import { NORMS, percentileOf } from "../scoring/norms.ts";
+import { needsReview } from "../scoring/precision.ts";
 import type { Scored } from "./result.ts";
 import { boundedReview } from "./review-limits.ts";
-import { evidenceOf, type Submission, scorePart, takenMs } from "./score-part.ts";
+import { evidenceOf, type PartScore, type Submission, takenMs } from "./score-part.ts";
 
 /** Raised with any change of the scoring rules that can change a score. */
-const SCORING_VERSION = "2026.1";
+const SCORING_VERSION = "2026.2";
 
 const VERSIONS: ResultVersions = {
   scoring: SCORING_VERSION,
@@ -21,8 +22,7 @@ const VERSIONS: ResultVersions = {
   integrity: THRESHOLDS.version,
 };
 
-const sectionOf = (slug: TestSlug, submission: Submission): Section => {
-  const { score, review } = scorePart(submission);
+const sectionOf = (slug: TestSlug, submission: Submission, { score, review, parts }: PartScore): Section => {
   const threshold = passThresholdOf(slug);
   return {
     slug,
@@ -33,6 +33,7 @@ const sectionOf = (slug: TestSlug, submission: Submission): Section => {
     pass_threshold: threshold,
     content: { form: submission.sheet.form, version: submission.sheet.version },
     review: boundedReview(review),
+    ...(parts === undefined ? {} : { parts, needs_review: needsReview(score, threshold) }),
   };
 };
 
@@ -52,7 +53,11 @@ const entryOf = (slug: TestSlug, sections: Section[]): TestResult => {
 };
 
 /** Scores an invitation of which every part is submitted: one entry per slug, in the invitation's order. */
-export const scoreAll = (invitation: InvitationRecord, submissions: readonly Submission[]): Scored => {
+export const scoreAll = (
+  invitation: InvitationRecord,
+  submissions: readonly Submission[],
+  score: (submission: Submission) => PartScore,
+): Scored => {
   const byId = new Map(submissions.map((submission) => [submission.part.id, submission]));
   const parts = partsOf(invitation.tests).map((plan) => {
     const submission = byId.get(plan.id);
@@ -63,7 +68,7 @@ export const scoreAll = (invitation: InvitationRecord, submissions: readonly Sub
     tests: invitation.tests.map((slug) => {
       const sections = parts
         .filter(({ plan }) => plan.entry === slug)
-        .map(({ plan, submission }) => sectionOf(plan.test, submission));
+        .map(({ plan, submission }) => sectionOf(plan.test, submission, score(submission)));
       const [only] = sections;
       return slug !== "full-editing-assessment" && only !== undefined ? only : entryOf(slug, sections);
     }),

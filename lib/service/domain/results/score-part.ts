@@ -1,37 +1,48 @@
 import type { Answers } from "#contract/candidate.ts";
+import type { WritingParts } from "#contract/result.ts";
 import type { ReviewEntry } from "#contract/review.ts";
 import type { Sheet } from "../candidate/issued-test.ts";
 import type { PartRecord } from "../candidate/part-record.ts";
-import type { Evidence } from "../integrity/integrity.ts";
+import type { Evidence } from "../integrity/evidence.ts";
 import { scoreChoice } from "../scoring/choice.ts";
-import { scoreEditing } from "../scoring/editing.ts";
-import type { Finding } from "../scoring/grammar-findings.ts";
+import type { GrammarReport } from "../scoring/grammar-findings.ts";
 import { scoreProofreading } from "../scoring/proofreading.ts";
-import { scoreWriting } from "../scoring/writing.ts";
 
-/** A submitted part with what it was taken from. `findings`: what a grammar checker says of a written text. */
-export type Submission = { part: PartRecord; sheet: Sheet; findings: readonly Finding[] };
+/**
+ * A submitted part with what it was taken from. `grammar`: what the grammar checker says of a text; null when it could not
+ * read it, and for every part without one.
+ */
+export type Submission = { part: PartRecord; sheet: Sheet; grammar: GrammarReport | null };
 
-const textOf = (answers: Answers | null, untouched: string): string =>
+/** What scoring a part gives. */
+export type PartScore = {
+  score: number;
+  review: ReviewEntry[];
+  /** Of a writing test: what the score consists of. */
+  parts?: WritingParts;
+};
+
+/** The text of an answer; what was never answered is as it was given out. */
+export const textOf = (answers: Answers | null, untouched: string): string =>
   answers !== null && "text" in answers ? answers.text : untouched;
 
-/** The written text that needs a grammar checker; undefined for every other part. */
-export const writtenText = ({ part, sheet }: Omit<Submission, "findings">): string | undefined =>
-  sheet.kind === "writing" ? textOf(part.answers, "") : undefined;
+/** The text that can be scored only with knowledge of the language; undefined for parts that are marked or chosen. */
+export const textToRead = ({ part, sheet }: Omit<Submission, "grammar">): string | undefined => {
+  if (sheet.kind === "writing") return textOf(part.answers, "");
+  return sheet.kind === "editing" ? textOf(part.answers, sheet.passage.text) : undefined;
+};
 
-/** Scores a part; what was never answered is scored as it was given out. */
-export const scorePart = ({ part, sheet, findings }: Submission): { score: number; review: ReviewEntry[] } => {
+/**
+ * Scores a part in which answers are chosen or words marked; what was never answered counts as open.
+ *
+ * @throws Error for a part that consists of a text: `scoreText` scores it.
+ */
+export const scoreMarks = ({ part, sheet }: Submission): PartScore => {
   const { answers } = part;
-  switch (sheet.kind) {
-    case "choice":
-      return scoreChoice(sheet.items, answers?.kind === "choice" ? answers.choices : {});
-    case "editing":
-      return scoreEditing(sheet.passage, textOf(answers, sheet.passage.text));
-    case "proofreading":
-      return scoreProofreading(sheet.passage, answers?.kind === "proofreading" ? answers.marks : []);
-    case "writing":
-      return scoreWriting(sheet.brief, textOf(answers, ""), findings);
-  }
+  if (sheet.kind === "choice") return scoreChoice(sheet.items, answers?.kind === "choice" ? answers.choices : {});
+  if (sheet.kind === "proofreading")
+    return scoreProofreading(sheet.passage, answers?.kind === "proofreading" ? answers.marks : []);
+  throw new Error("A text is scored with a lexicon");
 };
 
 /** From start to submission, by the service's clock. */

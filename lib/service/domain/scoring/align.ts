@@ -8,6 +8,8 @@ export interface SlotPiece {
   readonly slot: number;
   readonly reading: number;
   readonly exact: boolean;
+  /** Only the heart of the slot: the rest of it is ordinary text beside it. */
+  readonly narrowed?: boolean;
   readonly from: number;
   readonly to: number;
 }

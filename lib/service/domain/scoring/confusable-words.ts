@@ -1,3 +1,4 @@
+import type { Lexicon } from "./lexicon.ts";
 import type { Token } from "./tokens.ts";
 
 /** Words that are taken for one another: right text turned into its look-alike is wrong. */
@@ -11,7 +12,13 @@ const confusions = [
   ["who", "whom"],
   ["advice", "advise"],
   ["lead", "led"],
-  ["of", "have"],
+  ["of", "have", "off"],
+  ["much", "many"],
+  ["less", "fewer"],
+  ["its", "it's"],
+  ["whose", "who's"],
+  ["your", "you're"],
+  ["council", "counsel"],
 ];
 
 /** American and British spellings of one word end up alike. */
@@ -31,16 +38,18 @@ const spellings: [RegExp, string][] = [
 ];
 const short = new Set(["mr", "mrs", "ms", "dr", "st", "km", "kg", "cm", "mm", "pm", "vs", "th", "nd", "rd", "tv"]);
 
-/** Whether putting `given` for the right word `right` is plainly a mistake; what cannot be told is not. */
-export function isSlip(right: Token, given: Token): boolean {
-  if (right.kind === "number" || given.kind === "number") return right.kind === given.kind && right.text !== given.text;
-  if (right.kind !== "word" || given.kind !== "word") return false;
-  if (right.fold === given.fold) return isCapital(right.text) && !isCapital(given.text);
-  if (bare(right) === bare(given)) return true;
-  if (right.fold.endsWith("n't") !== given.fold.endsWith("n't")) return true;
-  if (confusions.some((words) => words.includes(right.fold) && words.includes(given.fold))) return true;
-  if (american(right.fold) === american(given.fold)) return false;
-  return looksMistyped(right.fold, given.fold);
+/** Why putting `given` for the right word `right` is plainly a mistake; null when that cannot be told. */
+export function slipOf(right: Token, given: Token, lexicon: Lexicon): string | null {
+  if (right.kind !== "word" || given.kind !== "word") return null;
+  const [a, b] = [right.fold, given.fold];
+  if (a === b)
+    return isCapital(right.text) && !isCapital(given.text) ? `“${right.text}” needs its capital letter` : null;
+  if (bare(right) === bare(given))
+    return `“${right.text}” became “${given.text}”: the apostrophe was right as it stood`;
+  if (confusions.some((words) => words.includes(a) && words.includes(b)))
+    return `“${given.text}” is another word than “${right.text}”`;
+  if (american(a) === american(b) || lexicon.known(b)) return null;
+  return looksMistyped(a, b) ? `“${given.text}” is not how “${right.text}” is spelled` : null;
 }
 
 /** No vowel, or the same letter three times running. */

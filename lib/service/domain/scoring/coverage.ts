@@ -1,29 +1,86 @@
-import type { BriefPoint } from "#content/passage-schema.ts";
+import type { BriefPoint, PointElement } from "#content/passage-schema.ts";
+import { distance } from "./edit-distance.ts";
+import type { Lexicon } from "./lexicon.ts";
 import type { Sentence } from "./readability.ts";
+import { datesIn, sumsIn, timesIn } from "./stated-facts.ts";
 import { tokenise } from "./tokens.ts";
 
 /** Words a sentence needs to say something about a point, rather than to name it. */
-const saying = 5;
+const saying = 4;
+/** Letters from which a word is recognised with one of them wrong. */
+const forgiving = 6;
+/** Sentences in a row within which the members of an enumeration are looked for. */
+const together = 3;
+/** Shares of a point's elements from which it is made, and made in part. */
+const whole = 0.7;
+const partly = 0.3;
 
-/** The first sentence that mentions the point, or null. A mention is found, not understood: this is no judge of content. */
-export function mentionOf({ evidence }: BriefPoint, sentences: readonly Sentence[]): string | null {
-  const phrases = evidence.map((phrase) => phrase.split(" ").flatMap(wordPattern));
-  const sentence = sentences.find(
-    ({ words, tokens }) => words.length >= saying && phrases.some((phrase) => contains(tokens, phrase)),
+/** How far a point is made, and the first sentence that says something of it. */
+export interface Coverage {
+  readonly point: BriefPoint;
+  readonly made: 0 | 0.5 | 1;
+  readonly said: string | null;
+}
+
+/** Which of the brief's points a text makes, in whatever words. A mention is found, not understood: this judges no argument. */
+export function coverageOf(
+  points: readonly BriefPoint[],
+  text: string,
+  sentences: readonly Sentence[],
+  lexicon: Lexicon,
+): Coverage[] {
+  const said = sentences.filter(({ words }) => words.length >= saying);
+  return points.map((point) => {
+    const places = point.elements.map((element) => placeOf(element, text, said, lexicon));
+    const share = places.filter((place) => place !== null).length / places.length;
+    const [first] = places.filter((place) => place !== null);
+    return { point, made: share >= whole ? 1 : share >= partly ? 0.5 : 0, said: first?.text ?? null };
+  });
+}
+
+/** The first sentence with the element; null when it is not there. */
+function placeOf(
+  { any = [], like = [], stated, least = 1 }: PointElement,
+  text: string,
+  sentences: readonly Sentence[],
+  lexicon: Lexicon,
+): Sentence | null {
+  if (stated !== undefined) return sentences.find((sentence) => states(stated, text, sentence)) ?? null;
+  const phrases = any.map((phrase) => phrase.split(" ").flatMap(wordPattern));
+  const foundIn = sentences.map((sentence) => [
+    ...any.filter((_phrase, index) => contains(sentence.tokens, phrases[index] ?? [])),
+    ...like.filter((word) => sentence.words.some((other) => lexicon.related(other, word))),
+  ]);
+  const at = foundIn.findIndex((_found, index) => new Set(foundIn.slice(index, index + together).flat()).size >= least);
+  return (
+    sentences.slice(at === -1 ? sentences.length : at).find((_sentence, index) => foundIn[at + index]?.length !== 0) ??
+    null
   );
-  return sentence?.text ?? null;
+}
+
+function states(what: NonNullable<PointElement["stated"]>, text: string, { start, end }: Sentence): boolean {
+  const inside = (place: { start: number }) => place.start >= start && place.start < end;
+  if (what === "hours") return timesIn(text).some(inside);
+  if (what === "sum") return sumsIn(text).some(inside);
+  return datesIn(text).some((date) => inside(date) && (what === "date" || date.until));
 }
 
 type Pattern = (token: string) => boolean;
 
 function wordPattern(word: string): Pattern[] {
+  if (word === "*") return [() => true];
   const [stem, open] = [word.replace("*", ""), word.endsWith("*")];
-  if (open) return [(token) => token.startsWith(stem)];
+  if (open) return [(token) => token.startsWith(stem) || isMisspelt(token.slice(0, stem.length + 1), stem)];
   return tokenise(stem).map(
     ({ fold }) =>
       (token) =>
-        token === fold,
+        token === fold || isMisspelt(token, fold),
   );
+}
+
+/** Whether a word of some length is there with one letter wrong: that the spelling is bad is marked elsewhere. */
+function isMisspelt(token: string, word: string): boolean {
+  return word.length >= forgiving && Math.abs(token.length - word.length) <= 1 && distance(token, word) <= 1;
 }
 
 function contains(tokens: readonly string[], phrase: readonly Pattern[]): boolean {

@@ -6,6 +6,8 @@ import { type Token, tokenise } from "./tokens.ts";
 /** The place of a planted error; its readings after the first are the accepted fixes. */
 export interface ErrorSlot extends Slot {
   readonly error: EditingError;
+  /** A second place at which the error can be resolved instead. */
+  readonly elsewhere: boolean;
   /** How many tokens of the error's span were left out on either side. */
   readonly head: number;
   readonly tail: number;
@@ -13,16 +15,23 @@ export interface ErrorSlot extends Slot {
 
 /** The key of a passage as slots of its tokens, in order. What all readings of a slot share at either end is left out. */
 export function errorSlots(passage: EditingPassage, tokens: readonly Token[]): ErrorSlot[] {
-  const slots = passage.errors.map((error) => {
-    const { from, to } = tokensIn(tokens, error);
-    const readings = [tokens.slice(from, to), ...error.accepted.map(tokenise)];
-    const head = shared(readings);
-    const tail = shared(readings.map((reading) => reading.slice(head).reverse()));
-    const cores = readings.map((reading) => reading.slice(head, reading.length - tail));
-    return { error, head, tail, from: from + head, to: to - tail, readings: cores };
-  });
+  const slots = passage.errors.flatMap((error) => [
+    slotOf(error, error, tokens, false),
+    ...(error.elsewhere ?? []).map((place) => slotOf(error, place, tokens, true)),
+  ]);
   return slots.sort((a, b) => a.from - b.from);
 }
+
+function slotOf(error: EditingError, place: Place, tokens: readonly Token[], elsewhere: boolean): ErrorSlot {
+  const { from, to } = tokensIn(tokens, place);
+  const readings = [tokens.slice(from, to), ...place.accepted.map(tokenise)];
+  const head = shared(readings);
+  const tail = shared(readings.map((reading) => reading.slice(head).reverse()));
+  const cores = readings.map((reading) => reading.slice(head, reading.length - tail));
+  return { error, elsewhere, head, tail, from: from + head, to: to - tail, readings: cores };
+}
+
+type Place = Pick<EditingError, "start" | "end" | "accepted">;
 
 /** The traps that the answer fell into: right places that now read as one of their known wrong ways. */
 export function sprungTraps(

@@ -7,6 +7,12 @@ export interface Finding {
   readonly suggestion: string | null;
 }
 
+/** What a grammar checker says of a text: what it found up to `end`, in code units, where it stopped reading. */
+export interface GrammarReport {
+  readonly findings: readonly Finding[];
+  readonly end: number;
+}
+
 /** Sorts of findings that are faults in any style (names of harper.js); matters of style and taste do not count. */
 const faults = new Set([
   "Agreement",

@@ -1,25 +1,38 @@
 import type { Sentence } from "./readability.ts";
 
 /** A run of this many words that the brief has too is copied from it. */
-const copiedRun = 10;
+const copiedRun = 4;
+/** Words, and share of all, that may be the brief's: its names, dates and lists have to be repeated. */
+const allowedWords = 35;
+const allowance = 0.2;
 /** Share of different words below which a text is filler, not prose; prose of 200 words has more than half. */
 const prose = 0.35;
 const sample = 200;
 
-/** The words of a text that are the candidate's: not in a sentence that stands before it or in the brief, nor in a long run copied from there. */
-export function ownWords(text: readonly Sentence[], brief: readonly Sentence[]): string[] {
-  const seen = new Set(brief.map(({ words }) => words.join(" ")));
-  const fresh = text.flatMap(({ words }) => {
-    const sentence = words.join(" ");
-    if (seen.has(sentence)) return [];
-    seen.add(sentence);
-    return words;
+export interface OwnWords {
+  /** The words of sentences that were not there before, in the text. */
+  readonly words: readonly string[];
+  /** How many of them are the candidate's, beyond what may be the brief's. */
+  readonly own: number;
+  /** Share of the words that is copied beyond what may be. */
+  readonly copied: number;
+}
+
+/** What of a text is the candidate's: not a sentence that stands before it, nor runs of words that the brief has too. */
+export function ownWords(text: readonly Sentence[], brief: readonly Sentence[]): OwnWords {
+  const seen = new Set<string>();
+  const words = text.flatMap((sentence) => {
+    const said = sentence.words.join(" ");
+    if (seen.has(said)) return [];
+    seen.add(said);
+    return sentence.words;
   });
-  const runs = new Set(runsOf(brief.flatMap(({ words }) => words)));
+  const runs = new Set(runsOf(brief.flatMap((sentence) => sentence.words)));
   const copied = new Set<number>();
-  for (const [index, run] of runsOf(fresh).entries())
+  for (const [index, run] of runsOf(words).entries())
     if (runs.has(run)) for (let offset = 0; offset < copiedRun; offset += 1) copied.add(index + offset);
-  return fresh.filter((_word, index) => !copied.has(index));
+  const beyond = Math.max(0, copied.size - Math.max(allowedWords, allowance * words.length));
+  return { words, own: words.length - beyond, copied: words.length === 0 ? 0 : beyond / words.length };
 }
 
 /** 1 for prose, less for a text that says few different words over and over. */

@@ -1,56 +1,112 @@
 import type { Trap } from "#content/passage-schema.ts";
 import type { ReviewEntry } from "#contract/review.ts";
-import { faultOf, needlessIn, unpaired } from "./introduced-errors.ts";
-import { type Change, words } from "./text-changes.ts";
+import type { Stretch } from "./by-sentence.ts";
+import { type Fault, faultOf, needlessIn, type Surroundings, unpaired } from "./introduced-errors.ts";
+import type { Language } from "./language.ts";
+import type { Rewriting } from "./rewriting.ts";
+import { type Change, extent, words } from "./text-changes.ts";
+import type { Token } from "./tokens.ts";
 
-/** Changed words beside a wrong fix (per error) that belong to the attempt. */
-const partOfFix = 3;
-/** Needless changes that cost nothing, and the price of each further one. */
+/** Changed words beside a fix (per error) that belong to the attempt. */
+const partOfFix = 4;
+/** What a new error and a changed statement cost: the least and the most that a planted error is worth. */
+const costs = { error: 1, meaning: 2 } as const;
+/** Needless changes that cost nothing, the price of each further one, and the most that all can cost, as a share of the errors' weight. */
 const freeNeedless = 3;
 const needlessPrice = 0.25;
+export const mostForNeedless = 0.2;
 
-/** A change of right text; `count` is how many introduced errors or needless changes it stands for. */
+/** A change of right text; `count` is how many new errors, changed statements or needless changes it stands for. */
 export interface OtherChange {
   readonly count: number;
-  readonly entry: ReviewEntry;
+  readonly fault: Fault["type"] | null;
+  readonly span: ReviewEntry["span"] & object;
+  readonly given: string;
+  readonly reason: string;
 }
 
-/** What the answer changed outside the planted errors: into a known trap, into something broken, or without need. */
+/** Changes outside the planted errors: into a known trap, into something broken or untrue, or without need. */
 export function otherChanges(
   changes: readonly Change[],
   traps: readonly Trap[],
-  text: { readonly id: string; readonly passage: string; readonly answer: string },
+  surroundings: (change: Change) => Surroundings,
+  language: Language,
+  answer: string,
 ): OtherChange[] {
   const outside = changes.filter((change) => !isPartOfFix(change));
   const stray = outside.filter((change) => change.slots.length === 0 && unpaired(change));
   const strayMark = stray.length % 2 === 1 ? stray.at(-1) : undefined;
-  let needless = 0;
-  return outside.map((change, index) => {
+  return outside.flatMap((change) => {
     const trap = traps.find(({ start, end }) => change.span.start >= start && change.span.end <= end);
-    const known = trap === undefined ? faultOf(change) : { count: 1, reason: trap.explanation };
-    const fault = known ?? (change === strayMark ? { count: 1, reason: "A mark stands without its partner" } : null);
-    const before = needless;
-    const count = fault?.count ?? needlessIn(change);
-    if (fault === null) needless += count;
+    const sentence = surroundings(change);
+    const seen = faultOf(change, sentence, language);
+    const known: Fault | null =
+      trap === undefined
+        ? seen
+        : { type: seen?.type ?? "error", count: 1, reason: trap.explanation.replace(/\.$/, "") };
+    const alone: Fault | null =
+      change === strayMark ? { type: "error", count: 1, reason: "A mark stands without its partner" } : null;
+    const fault = known ?? alone;
+    // Where an error was repaired by other words than the key's, a small change in its sentence is a part of the repair.
+    const small = Math.max(words(change.removed), words(change.added)) <= partOfFix;
+    if (fault === null && sentence.reworded && small) return [];
     return {
-      count,
-      entry: {
-        id: `${text.id}+${index + 1}`,
-        kind: "change",
-        outcome: fault === null ? "needless" : "introduced",
-        span: change.span,
-        expected: text.passage.slice(change.span.start, change.span.end),
-        given: text.answer.slice(change.given.start, change.given.end),
-        rule: fault === null ? "Leave right text alone" : "Introduce no errors",
-        explanation: fault?.reason ?? "The text was right as it stood.",
-        points: fault === null ? beyondFree(before) - beyondFree(needless) : -count,
-      },
+      count: fault?.count ?? needlessIn(change),
+      fault: fault?.type ?? null,
+      span: change.span,
+      given: answer.slice(change.given.start, change.given.end),
+      reason: fault?.reason ?? "Nothing had to be corrected here",
     };
   });
 }
 
-function beyondFree(needless: number): number {
-  return needlessPrice * Math.max(0, needless - freeNeedless);
+/** A rewriting of whole sentences, as one change. */
+export function rewritingChange(
+  { pieces }: Stretch,
+  { changed, count }: Rewriting,
+  passage: readonly Token[],
+  tokens: readonly Token[],
+  answer: string,
+): OtherChange[] {
+  const at = pieces.flatMap((piece) => (piece.type === "token" && piece.passage !== null ? [piece.passage] : []));
+  const to = pieces.flatMap((piece) => (piece.type === "slot" ? [piece.from, piece.to - 1] : (piece.answer ?? [])));
+  const given = extent(tokens, Math.min(...to), Math.max(...to) + 1);
+  return [
+    {
+      count,
+      fault: changed === null ? null : "meaning",
+      span: extent(passage, Math.min(...at), Math.max(...at) + 1),
+      given: to.length === 0 ? "" : answer.slice(given.start, given.end),
+      reason: changed ?? "The sentence was rewritten and still says the same",
+    },
+  ];
+}
+
+/** The changes as lines of the review. `weight` is that of all planted errors. */
+export function changeEntries(
+  others: readonly OtherChange[],
+  { id, text }: { readonly id: string; readonly text: string },
+  weight: number,
+): ReviewEntry[] {
+  const cost = (needless: number) =>
+    Math.min(mostForNeedless * weight, needlessPrice * Math.max(0, needless - freeNeedless));
+  let needless = 0;
+  return others.map(({ count, fault, span, given, reason }, index) => {
+    const before = needless;
+    if (fault === null) needless += count;
+    const rules = { error: "Introduce no errors", meaning: "Keep the meaning" } as const;
+    return {
+      id: `${id}+${index + 1}`,
+      kind: "change",
+      outcome: fault === null ? "needless" : "introduced",
+      span,
+      expected: text.slice(span.start, span.end),
+      given,
+      rule: fault === null ? "Leave right text alone" : rules[fault],
+      explanation: `${reason}.`,
+      points: fault === null ? cost(before) - cost(needless) : -costs[fault] * count,
+    };
+  });
 }
 
 function isPartOfFix({ slots, removed, added }: Change): boolean {

@@ -1,20 +1,30 @@
 import { tokenise } from "./tokens.ts";
 
-/** A sentence of a text: up to its end mark, or up to a line break. `words` and `tokens` are in lower case. */
+/** A sentence of a text: up to its end mark, or up to a line break. `words` and `tokens` are in lower case; places are code units. */
 export interface Sentence {
   readonly text: string;
+  readonly start: number;
+  readonly end: number;
   readonly words: readonly string[];
   readonly tokens: readonly string[];
 }
 
+/** What is between two sentences: white space after an end mark, though not after an abbreviation, or a line break. */
+const boundary =
+  /(?<=[.!?…]["”’)]*)(?<!\b(?:[ap]\.\s?m|e\.g|i\.e|mr|mrs|ms|dr|st|no|vs)\.)\s+(?=["“‘(£$€]?[\p{L}\p{N}])|\n+/giu;
+
 export function sentencesOf(text: string): Sentence[] {
-  const parts = text.split(/(?<=[.!?…]["”’)]?)\s+(?=["“‘(]?[\p{Lu}\p{N}])|\n+/u);
-  const sentences = parts.map((part) => {
+  const sentences: Sentence[] = [];
+  let start = 0;
+  for (const gap of [...text.matchAll(boundary), { index: text.length, 0: "" }]) {
+    const part = text.slice(start, gap.index);
     const tokens = tokenise(part);
-    const words = tokens.filter(({ kind }) => kind !== "mark");
-    return { text: part, words: words.map(({ fold }) => fold), tokens: tokens.map(({ fold }) => fold) };
-  });
-  return sentences.filter(({ words }) => words.length > 0);
+    const words = tokens.filter(({ kind }) => kind !== "mark").map(({ fold }) => fold);
+    if (words.length > 0)
+      sentences.push({ text: part, start, end: gap.index, words, tokens: tokens.map(({ fold }) => fold) });
+    start = gap.index + gap[0].length;
+  }
+  return sentences;
 }
 
 /**

@@ -47,7 +47,14 @@ function narrowed(
   return parts.map((part): Piece => {
     if (part.type === "slot") {
       const reading = part.reading === 0 ? 0 : Math.max(1, piece.reading);
-      return { ...part, slot: piece.slot, reading, from: part.from + piece.from, to: part.to + piece.from };
+      return {
+        ...part,
+        narrowed: true,
+        slot: piece.slot,
+        reading,
+        from: part.from + piece.from,
+        to: part.to + piece.from,
+      };
     }
     const { passage: at, answer: given } = part;
     return {

@@ -16,12 +16,16 @@ export interface Change {
   readonly given: { readonly start: number; readonly end: number };
 }
 
-/** Merges neighbouring differences into changes. Slots that read exactly as one of their readings are no difference. */
+/**
+ * Merges neighbouring differences into changes. Slots that read exactly as one of their readings are no difference, and
+ * what is in `apart` is left out.
+ */
 export function changesOf(
   pieces: readonly Piece[],
   slots: readonly Slot[],
   passage: readonly Token[],
   answer: readonly Token[],
+  apart: ReadonlySet<Piece>,
 ): Change[] {
   const changes: Change[] = [];
   let run: Piece[] = [];
@@ -32,7 +36,7 @@ export function changesOf(
     run = [];
   };
   for (const piece of pieces) {
-    const agrees = piece.type === "slot" ? piece.exact : piece.same;
+    const agrees = apart.has(piece) || (piece.type === "slot" ? piece.exact : piece.same);
     if (agrees) close();
     else if (run.length === 0) start = seen;
     if (!agrees) run.push(piece);

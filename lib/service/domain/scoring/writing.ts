@@ -1,97 +1,203 @@
 import type { WritingBrief } from "#content/passage-schema.ts";
+import type { WritingParts } from "#contract/result.ts";
 import type { ReviewEntry } from "#contract/review.ts";
-import { mentionOf } from "./coverage.ts";
-import { type Finding, faultsIn } from "./grammar-findings.ts";
+import { type Coverage, coverageOf } from "./coverage.ts";
+import { type WrongFact, wrongFacts } from "./fact-check.ts";
+import { type Finding, faultsIn, type GrammarReport } from "./grammar-findings.ts";
+import { grammarFindings } from "./grammar-rules.ts";
+import type { Lexicon } from "./lexicon.ts";
 import { ownWords, varietyOf } from "./original-text.ts";
+import { type Form, formOf, varietyOfStyle } from "./prose.ts";
 import { readingEase, sentencesOf } from "./readability.ts";
 
-/** The most each part can add to the score. */
-const parts = { mechanics: 40, coverage: 30, readability: 15, length: 15 } as const;
-/** Faults per 100 words at which nothing is left of the mechanics. */
-const hopeless = 5;
-/** Reading ease that is right for a general reader, and how far outside it the points run out. */
-const plain = { from: 45, to: 85, margin: 30 } as const;
+/** What is taken off for a point that is not made, and for a fact that is wrong. */
+const missingPoint = 7;
+const wrongFact = 9;
+/**
+ * Errors of language take off mostErrors · (1 − e^(−rate / errorScale)), where rate is errors per 100 words: 13 at 2, 24 at
+ * 4, 40 at 9, 50 at 14. A checker finds about five of eight, so what it finds counts 1.6 times (docs/assessments.md).
+ */
+const mostErrors = 60;
+const errorScale = 8;
+const unseen = 1.6;
+/** The most that flat, unvaried writing takes off, and copying from the brief. */
+const flat = 35;
+const copying = 35;
+/** What a text takes off that lacks the form of prose, and the most that form and errors take off together. */
+const forms = { prose: 0, capitals: 35, no_sentences: 35, no_capitals: 31, list: 100, not_english: 100 } as const;
+const mostLanguage = 62;
+/** From so many times the words asked for, length takes off up to `padding`, reached at `padded` times. */
+const long = { from: 1.6, to: 2.2, padding: 27 } as const;
+/** Reading ease below which a text is heavy for a newsletter, and what each point of it takes off, up to the most. */
+const heavy = { below: 75, each: 0.8, most: 20 } as const;
+/** Share of the points up to which a text is about something else, and from which it is about the brief. */
+const onTopic = { from: 0.1, to: 0.42 } as const;
+/** What is left of a text that is no English prose. */
+const remainder = 0.05;
+
+/** The most that each sub-score can be, and its margin: how far it typically is from a human marker's (docs/assessments.md). */
+export const WRITING_PARTS = {
+  content: { most: 56, margin: 6 },
+  facts: { most: 18, margin: 4 },
+  language: { most: 62, margin: 8 },
+  style: { most: 35, margin: 8 },
+} as const;
 
 export interface WritingScore {
   readonly score: number;
-  readonly parts: Record<keyof typeof parts, number>;
+  readonly parts: WritingParts;
   readonly measures: {
     readonly words: number;
     readonly own_words: number;
     readonly faults: number;
     readonly reading_ease: number | null;
+    readonly form: Form;
   };
   readonly review: ReviewEntry[];
 }
 
 /**
- * A screening of what a machine can count, not a judgement of style, argument or truth:
- * - mechanics, 40: 1 − (faults per 100 words) / 5, floor 0;
- * - coverage, 30: the share of the brief's points that a sentence mentions;
- * - readability, 15: full for a Flesch Reading Ease of 45–85, running out 30 beyond either end;
- * - length, 15: the candidate's own words as a share of the words asked for, at most 1.
- * Own words leave out repeated sentences and runs of ten words copied from the brief, and are weighed by their variety.
- * The first three parts are multiplied by the length reached (coverage in full from half the words asked for), since faultless
- * mechanics in one sentence prove nothing; all but coverage also by twice the coverage, at most 1, since a fine text
- * about something else is no answer. score = round(sum).
+ * A screening of what a machine can find, not a judgement of argument, taste or truth. From 100 are taken off: 7 for each point of
+ * the brief that is not made (half of that for one made in part), 9 for each fact of the brief that is stated wrongly, errors of
+ * language by their rate, up to 35 for unvaried writing, up to 35 for copying the brief, and for a text in capitals, without
+ * capitals or without sentences. What is left is multiplied by the length reached in the candidate's own words and, where next to
+ * no point is made, by how much of the brief it is about. A text in another language, or a list of words, keeps a twentieth.
  */
-export function scoreWriting(brief: WritingBrief, text: string, findings: readonly Finding[]): WritingScore {
+export function scoreWriting(
+  brief: WritingBrief,
+  text: string,
+  grammar: GrammarReport | null,
+  lexicon: Lexicon,
+): WritingScore {
   const sentences = sentencesOf(text);
-  const own = ownWords(sentences, sentencesOf(brief.brief));
-  const faults = faultsIn(text, findings);
+  const given = sentencesOf(brief.brief);
+  const { words: fresh, own, copied } = ownWords(sentences, given);
+  const form = formOf(text, sentences, lexicon);
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
+  const faults = faultsOf(text, grammar, lexicon, form, new Set(given.flatMap((sentence) => sentence.words)));
+  const read =
+    grammar === null
+      ? words
+      : sentences.filter(({ start }) => start < grammar.end).reduce((sum, one) => sum + one.words.length, 0);
+  const rate = read === 0 ? 0 : (100 * faults.length) / read;
+  const coverage = coverageOf(brief.points, text, sentences, lexicon);
+  const wrong = wrongFacts(brief.facts, text, sentences);
   const ease = readingEase(sentences);
-  const reached = Math.min(1, own.length / brief.min_words) * varietyOf(own);
-  const rate = words === 0 ? 0 : (100 * faults.length) / words;
-  const mentions = brief.points.map((point) => ({ point, said: mentionOf(point, sentences) }));
-  const covered = mentions.filter(({ said }) => said !== null).length / brief.points.length;
-  const onTopic = Math.min(1, 2 * covered);
-  const earned = {
-    mechanics: parts.mechanics * Math.max(0, 1 - rate / hopeless) * reached * onTopic,
-    coverage: parts.coverage * covered * Math.min(1, 2 * reached),
-    readability: parts.readability * readabilityOf(ease) * reached * onTopic,
-    length: parts.length * reached * onTopic,
+  const covered = coverage.reduce((sum, { made }) => sum + made, 0) / coverage.length;
+  const off = {
+    content: missingPoint * coverage.reduce((sum, { made }) => sum + 1 - made, 0),
+    facts: wrongFact * wrong.length,
+    language: Math.min(mostLanguage, forms[form] + mostErrors * (1 - Math.exp((-unseen * rate) / errorScale))),
+    style: flat * (1 - varietyOfStyle(sentences, given)) + copying * copied + heaviness(ease, form),
+    length: long.padding * Math.min(1, Math.max(0, (words / brief.min_words - long.from) / (long.to - long.from))),
   };
-  const rounded = (value: number) => Math.round(10 * value) / 10;
+  const reached = Math.min(1, own / brief.min_words) * varietyOf(fresh);
+  const topical = Math.min(1, Math.max(0.15, (covered - onTopic.from) / (onTopic.to - onTopic.from)));
+  const kept = form === "not_english" || form === "list" ? remainder : reached * topical;
+  const left = Math.max(0, 100 - off.content - off.facts - off.language - off.style - off.length);
+  const part = (name: keyof typeof WRITING_PARTS) => {
+    const { most, margin } = WRITING_PARTS[name];
+    return { points: Math.round(Math.max(0, most - off[name])), of: most, margin };
+  };
   return {
-    score: Math.round(earned.mechanics + earned.coverage + earned.readability + earned.length),
-    parts: {
-      mechanics: rounded(earned.mechanics),
-      coverage: rounded(earned.coverage),
-      readability: rounded(earned.readability),
-      length: rounded(earned.length),
-    },
+    score: Math.round(left * kept),
+    parts: { content: part("content"), facts: part("facts"), language: part("language"), style: part("style") },
     measures: {
       words,
-      own_words: own.length,
+      own_words: Math.round(own),
       faults: faults.length,
       reading_ease: ease === null ? null : Math.round(ease),
+      form,
     },
     review: [
-      ...mentions.map(({ point, said }) => pointEntry(point, said, brief)),
+      ...coverage.map((one) => pointEntry(one)),
+      ...wrong.map((one) => factEntry(one)),
+      ...formEntries(brief.id, form),
       ...faults.map((finding, index) => faultEntry(finding, text, `${brief.id}+${index + 1}`)),
     ],
   };
 }
 
-function readabilityOf(ease: number | null): number {
-  if (ease === null) return 0;
-  const outside = Math.max(plain.from - ease, ease - plain.to, 0);
-  return Math.max(0, 1 - outside / plain.margin);
+function heaviness(ease: number | null, form: Form): number {
+  if (ease === null || form === "no_sentences") return 0;
+  return Math.min(heavy.most, heavy.each * Math.max(0, heavy.below - ease));
 }
 
-function pointEntry(point: WritingBrief["points"][number], said: string | null, { points }: WritingBrief): ReviewEntry {
+/** Findings of the checker and of the rules of this project; where a text has no capitals, that is one remark and not a hundred. */
+function faultsOf(
+  text: string,
+  grammar: GrammarReport | null,
+  lexicon: Lexicon,
+  form: Form,
+  known: ReadonlySet<string>,
+): Finding[] {
+  const checked = faultsIn(text, grammar?.findings ?? []).filter(
+    ({ start, end, kind }) => kind !== "Spelling" || !known.has(text.slice(start, end).toLowerCase()),
+  );
+  const ruled = grammarFindings(text, lexicon).filter(
+    ({ start, end }) => !checked.some((other) => other.start < end && other.end > start),
+  );
+  const all = [...checked, ...ruled].sort((a, b) => a.start - b.start);
+  return form === "prose" ? all : all.filter(({ kind }) => kind !== "Capitalization");
+}
+
+function pointEntry({ point, made, said }: Coverage): ReviewEntry {
+  const explanations = {
+    0: "Nothing was found that makes this point.",
+    0.5: "Part of this point was found, and part of it was not.",
+    1: "This point was found.",
+  } as const;
   return {
     id: point.id,
     kind: "coverage",
-    outcome: said === null ? "not_covered" : "covered",
+    outcome: made === 0 ? "not_covered" : "covered",
     span: null,
     expected: point.text,
     given: said,
     rule: "Cover the points of the brief",
-    explanation: said === null ? "No sentence mentions this point." : "This sentence mentions the point.",
-    points: said === null ? 0 : parts.coverage / points.length,
+    explanation: explanations[made],
+    points: made * missingPoint,
   };
+}
+
+function factEntry({ fact, said, start, end }: WrongFact): ReviewEntry {
+  return {
+    id: fact.id,
+    kind: "fact",
+    outcome: "finding",
+    span: { start, end },
+    expected: fact.text,
+    given: said,
+    rule: "Keep to the facts of the brief",
+    explanation: `The brief says: ${fact.text}.`,
+    points: -wrongFact,
+  };
+}
+
+function formEntries(id: string, form: Form): ReviewEntry[] {
+  const explanations: Partial<Record<Form, string>> = {
+    not_english: "Most of the words are not English.",
+    no_sentences: "The text is not divided into sentences.",
+    list: "The text is a list of words rather than sentences.",
+    capitals: "The text is written in capital letters.",
+    no_capitals: "The sentences do not begin with capital letters.",
+  };
+  const explanation = explanations[form];
+  if (explanation === undefined) return [];
+  const rule = "Write English prose in sentences";
+  return [
+    {
+      id: `${id}+form`,
+      kind: "form",
+      outcome: "finding",
+      span: null,
+      expected: null,
+      given: null,
+      rule,
+      explanation,
+      points: -forms[form],
+    },
+  ];
 }
 
 function faultEntry({ start, end, kind, message, suggestion }: Finding, text: string, id: string): ReviewEntry {

@@ -1,30 +1,38 @@
-import type { Delivery, DeliveryAttempt, DeliveryStatus } from "#contract/events-and-deliveries.ts";
-import type { EventType } from "#contract/webhook-payloads.ts";
+import * as z from "zod/mini";
+import { type Delivery, DeliveryAttempt, DeliveryStatus } from "#contract/delivery.ts";
+import { timestamp } from "#contract/timestamp.ts";
+import { EventType } from "#contract/webhook-payloads.ts";
+import { newRecord, orNull } from "../record.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { EndpointRecord } from "./endpoint.ts";
 import { type NextStep, nextStep } from "./retry-schedule.ts";
 
-/** One event on its way to one endpoint. */
-export type DeliveryKey = { account_id: string; event_id: string; endpoint_id: string };
+/** One event on its way to one endpoint, as it is stored. */
+export const DeliveryRecord = z.object({
+  account_id: z.string(),
+  event_id: z.string(),
+  endpoint_id: z.string(),
+  event: EventType,
+  status: DeliveryStatus,
+  /** Attempts made in all, and how many of them were made before the schedule last began anew. */
+  attempts: z.int(),
+  attempts_before: z.int(),
+  /** How often the attempt that is next was claimed: more than once means that a worker died in it. */
+  claims: z.int(),
+  /** Until when a worker has it (ms since the epoch); the value names the claim. */
+  claimed_until: orNull(z.number()),
+  next_attempt_at: orNull(timestamp),
+  /** The last attempts, the oldest first. */
+  log: z.array(DeliveryAttempt),
+  created_at: timestamp,
+});
+export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
+
+/** What names a delivery. */
+export type DeliveryKey = Pick<DeliveryRecord, "account_id" | "event_id" | "endpoint_id">;
 
 /** A queue message: ids only. `attempt` is the number of the attempt that it asks for, counted over all redeliveries. */
 export type DeliveryJob = DeliveryKey & { attempt: number };
-
-export type DeliveryRecord = DeliveryKey & {
-  event: EventType;
-  status: DeliveryStatus;
-  /** Attempts made in all, and how many of them were made before the schedule last began anew. */
-  attempts: number;
-  attempts_before: number;
-  /** How often the attempt that is next was claimed: more than once means that a worker died in it. */
-  claims: number;
-  /** Until when a worker has it (ms since the epoch); the value names the claim. */
-  claimed_until: number | null;
-  next_attempt_at: string | null;
-  /** The last attempts, the oldest first. */
-  log: DeliveryAttempt[];
-  created_at: string;
-};
 
 /** Longer than the function can run: a claim as old as this is of a worker that died. */
 export const CLAIM_MS = 45_000;
@@ -52,20 +60,20 @@ export const newDelivery = (
   event: { id: string; account_id: string; type: EventType },
   endpoint: Pick<EndpointRecord, "id" | "enabled">,
   now: number,
-): DeliveryRecord => ({
-  account_id: event.account_id,
-  event_id: event.id,
-  endpoint_id: endpoint.id,
-  event: event.type,
-  status: endpoint.enabled ? "pending" : "parked",
-  attempts: 0,
-  attempts_before: 0,
-  claims: 0,
-  claimed_until: null,
-  next_attempt_at: endpoint.enabled ? new Date(now).toISOString() : null,
-  log: [],
-  created_at: new Date(now).toISOString(),
-});
+): DeliveryRecord =>
+  newRecord(DeliveryRecord, {
+    account_id: event.account_id,
+    event_id: event.id,
+    endpoint_id: endpoint.id,
+    event: event.type,
+    status: endpoint.enabled ? "pending" : "parked",
+    attempts: 0,
+    attempts_before: 0,
+    claims: 0,
+    next_attempt_at: endpoint.enabled ? new Date(now).toISOString() : null,
+    log: [],
+    created_at: new Date(now).toISOString(),
+  });
 
 /** Whether a delivery without an event is to wait for it. */
 export const isAwaitingEvent = ({ created_at }: Pick<DeliveryRecord, "created_at">, now: number): boolean =>

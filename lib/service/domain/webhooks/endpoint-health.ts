@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 const HOUR_MS = 3_600_000;
 const FAILING_MS = 120 * HOUR_MS;
 const MIN_FAILURES = 10;
@@ -7,7 +9,8 @@ const MIN_SPREAD_MS = 12 * HOUR_MS;
  * An endpoint's unbroken run of failed attempts, over all its events; undefined when its last attempt succeeded, or
  * none was made since it was enabled. Times in milliseconds since the epoch.
  */
-export type FailureRun = { first_failure_at: number; last_failure_at: number; failures: number };
+export const FailureRun = z.object({ first_failure_at: z.number(), last_failure_at: z.number(), failures: z.int() });
+export type FailureRun = z.infer<typeof FailureRun>;
 
 /** The run with one more failed attempt in it. A success ends the run, and so does enabling the endpoint by hand. */
 export const withFailure = (run: FailureRun | undefined, now: number): FailureRun => ({

@@ -1,9 +1,12 @@
-import type { DisabledReason, WebhookEndpoint } from "#contract/webhook-endpoint.ts";
-import { EVENT_TYPES, type EventType } from "#contract/webhook-payloads.ts";
-import { type EmailProgress, NO_EMAIL } from "../email-progress.ts";
+import * as z from "zod/mini";
+import { timestamp } from "#contract/timestamp.ts";
+import { DisabledReason, type WebhookEndpoint } from "#contract/webhook-endpoint.ts";
+import { EVENT_TYPES, EventType } from "#contract/webhook-payloads.ts";
+import { EmailProgress } from "../email-progress.ts";
 import { newId, type Random } from "../ids.ts";
-import type { FailureRun } from "./endpoint-health.ts";
-import { type EndpointSecrets, secretOf } from "./secret.ts";
+import { newRecord, orNull } from "../record.ts";
+import { FailureRun } from "./endpoint-health.ts";
+import { EndpointSecrets, secretOf } from "./secret.ts";
 
 /** What an endpoint gets that names no events: all but the one that is sent on request only (decisions: Webhooks). */
 export const DEFAULT_EVENTS: readonly EventType[] = EVENT_TYPES.filter((type) => type !== "invitation.cancelled");
@@ -14,22 +17,24 @@ export const MAX_ENDPOINTS = 5;
 const SECRET_BYTES = 32;
 
 /** A webhook endpoint as it is stored: its secrets are sealed, each text on its own. Its email says that it was disabled. */
-export type EndpointRecord = EmailProgress & {
-  id: string;
-  account_id: string;
-  url: string;
-  events: EventType[];
-  enabled: boolean;
-  disabled_reason: DisabledReason | null;
-  disabled_at: string | null;
-  secrets: EndpointSecrets;
+export const EndpointRecord = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  url: z.string(),
+  events: z.array(EventType),
+  enabled: z.boolean(),
+  disabled_reason: orNull(DisabledReason),
+  disabled_at: orNull(timestamp),
+  secrets: EndpointSecrets,
   /** Changes with the secrets, so that of two rotations at once one decides anew. */
-  secrets_version: number;
-  failure_run: FailureRun | null;
+  secrets_version: z.int(),
+  failure_run: orNull(FailureRun),
   /** Until when nothing new is tried, because the last attempt got no answer in time (ms since the epoch). */
-  paused_until: number | null;
-  created_at: string;
-};
+  paused_until: orNull(z.number()),
+  ...EmailProgress.shape,
+  created_at: timestamp,
+});
+export type EndpointRecord = z.infer<typeof EndpointRecord>;
 
 /** A new secret, as it is shown once. */
 export const newSecret = (random: Random): string => secretOf(random(SECRET_BYTES));
@@ -38,21 +43,17 @@ export const newSecret = (random: Random): string => secretOf(random(SECRET_BYTE
 export const newEndpoint = (
   input: { id: string; accountId: string; url: string; events: readonly EventType[] | undefined; sealedSecret: string },
   now: number,
-): EndpointRecord => ({
-  id: input.id,
-  account_id: input.accountId,
-  url: input.url,
-  events: [...(input.events ?? DEFAULT_EVENTS)],
-  enabled: true,
-  disabled_reason: null,
-  disabled_at: null,
-  secrets: { current: input.sealedSecret, previous: [] },
-  secrets_version: 1,
-  failure_run: null,
-  paused_until: null,
-  ...NO_EMAIL,
-  created_at: new Date(now).toISOString(),
-});
+): EndpointRecord =>
+  newRecord(EndpointRecord, {
+    id: input.id,
+    account_id: input.accountId,
+    url: input.url,
+    events: [...(input.events ?? DEFAULT_EVENTS)],
+    enabled: true,
+    secrets: { current: input.sealedSecret, previous: [] },
+    secrets_version: 1,
+    created_at: new Date(now).toISOString(),
+  });
 
 export const newEndpointId = (now: number, random: Random): string => newId("whe", now, random);
 

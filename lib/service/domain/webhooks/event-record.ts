@@ -1,5 +1,8 @@
+import * as z from "zod/mini";
 import type { WebhookEvent } from "#contract/events-and-deliveries.ts";
-import type { EventType, WebhookBody } from "#contract/webhook-payloads.ts";
+import { CreateInvitation } from "#contract/invitation.ts";
+import { timestamp } from "#contract/timestamp.ts";
+import { EventType, type WebhookBody } from "#contract/webhook-payloads.ts";
 import type { Random } from "../ids.ts";
 import { eventsOf, type InvitationEvent } from "../invitations/events.ts";
 import { newInvitation } from "../invitations/invitation.ts";
@@ -10,17 +13,18 @@ const DAY_MS = 86_400_000;
 const KEPT_MS = 90 * DAY_MS;
 
 /** An event as it is stored. */
-export type EventRecord = {
-  id: string;
-  account_id: string;
-  type: EventType;
-  timestamp: string;
-  invitation_id: string;
+export const EventRecord = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  type: EventType,
+  timestamp,
+  invitation_id: z.string(),
   /** The exact text that is signed and sent, serialised once. */
-  body: string;
+  body: z.string(),
   /** Made by a request for a sample, not by anything that happened. */
-  test: boolean;
-};
+  test: z._default(z.boolean(), false),
+});
+export type EventRecord = z.infer<typeof EventRecord>;
 
 /** An event as it is written down: here it becomes the bytes that every attempt signs and sends. */
 export const eventRecord = (event: InvitationEvent, test = false): EventRecord => ({
@@ -46,12 +50,9 @@ export const presentEvent = (event: EventRecord): WebhookEvent => {
 const SAMPLE = {
   candidate_email: "sample@example.com",
   candidate_name: "Sample Candidate",
-  tests: ["grammar-test" as const],
-  expiry_hours: 120,
-  custom_message: null,
+  tests: ["grammar-test"],
   reference: "sample",
   send_email: false,
-  extra_time_percent: 0,
 };
 
 /** A sample event of a type, made as a real one is, about an invitation that does not exist. */
@@ -61,7 +62,7 @@ export const sampleEvent = (
   now: number,
   random: Random,
 ): EventRecord => {
-  const invitation = newInvitation(account.id, SAMPLE, now, random);
+  const invitation = newInvitation(account.id, CreateInvitation.parse(SAMPLE), now, random);
   const rule = Object.values(RULES).find(({ event }) => event === type);
   const [event] =
     rule === undefined

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 const PREFIX = "whsec_";
 const MIN_BYTES = 24;
 const MAX_BYTES = 64;
@@ -12,10 +14,11 @@ const MAX_PREVIOUS = 3;
  * An endpoint's secrets. `previous` holds those that were rotated out and still have time left, oldest first; `until`
  * is in milliseconds since the epoch.
  */
-export type EndpointSecrets = {
-  current: string;
-  previous: readonly { secret: string; until: number }[];
-};
+export const EndpointSecrets = z.object({
+  current: z.string(),
+  previous: z.array(z.object({ secret: z.string(), until: z.number() })),
+});
+export type EndpointSecrets = z.infer<typeof EndpointSecrets>;
 
 /** `whsec_` and the base64 of 24 to 64 random bytes: the form of Standard Webhooks. */
 export const secretOf = (random: Uint8Array): string => {

@@ -1,15 +1,15 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import type { AccountContacts } from "#domain/ports.ts";
+import { AccountContact } from "#domain/accounts/account-record.ts";
+import type { AccountContacts } from "#domain/accounts/ports.ts";
 import { keys } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { get } from "../reads.ts";
 import { type Table, update } from "../table.ts";
 
 /** The contact address on an account's row. */
 export const accountContacts = (table: Table): AccountContacts => ({
   read: async (accountId) => {
-    const { Item } = await table.client.send(
-      new GetCommand({ TableName: table.name, Key: keys.account(accountId), ConsistentRead: true }),
-    );
-    return Item === undefined ? undefined : { name: Item.name, contact_email: Item.contact_email ?? null };
+    const row = await get(table, keys.account(accountId));
+    return row === undefined ? undefined : readRow(AccountContact, row);
   },
 
   set: async (accountId, contactEmail) => {

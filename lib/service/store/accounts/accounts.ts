@@ -1,32 +1,21 @@
-import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { AccountRecord, LedgerEntry } from "#domain/accounts/account-record.ts";
+import type { AccountStore } from "#domain/accounts/ports.ts";
 import { firstReconciliation } from "#domain/invitations/reconciliation.ts";
-import type { AccountRecord, AccountStore, LedgerEntry } from "#domain/ports.ts";
 import { reconciliationItem } from "../invitations/reconciliations.ts";
 import { keys } from "../keys.ts";
-import { type Item, type Table, transact } from "../table.ts";
+import { readRow } from "../read-row.ts";
+import { get, rowsUnder } from "../reads.ts";
+import { type Table, transact } from "../table.ts";
 
-const toAccount = (item: Item): AccountRecord => ({
-  id: item.id,
-  name: item.name,
-  credits: item.credits,
-  created_at: item.created_at,
-});
-
-const toLedgerEntry = (item: Item): LedgerEntry => ({
-  id: item.id,
-  kind: item.kind,
-  credits: item.credits,
-  note: item.note,
-  created_at: item.created_at,
-});
+/** An account's entry in the operator's list. */
+const AccountEntry = z.object({ id: z.string() });
 
 /** Accounts, their credits and the ledger of what was added to them. */
 export const accountStore = (table: Table): AccountStore => {
   const read = async (accountId: string): Promise<AccountRecord | undefined> => {
-    const { Item } = await table.client.send(
-      new GetCommand({ TableName: table.name, Key: keys.account(accountId), ConsistentRead: true }),
-    );
-    return Item === undefined ? undefined : toAccount(Item);
+    const row = await get(table, keys.account(accountId));
+    return row === undefined ? undefined : readRow(AccountRecord, row);
   };
 
   return {
@@ -48,22 +37,9 @@ export const accountStore = (table: Table): AccountStore => {
     },
 
     list: async () => {
-      const accounts: AccountRecord[] = [];
-      let start: Item | undefined;
-      do {
-        const page = await table.client.send(
-          new QueryCommand({
-            TableName: table.name,
-            KeyConditionExpression: "pk = :pk",
-            ExpressionAttributeValues: { ":pk": "ACCOUNTS" },
-            ExclusiveStartKey: start,
-          }),
-        );
-        const found = await Promise.all((page.Items ?? []).map((entry) => read(entry.id)));
-        accounts.push(...found.filter((account) => account !== undefined));
-        start = page.LastEvaluatedKey;
-      } while (start !== undefined);
-      return accounts;
+      const entries = await rowsUnder(table, keys.accountEntry(""));
+      const found = await Promise.all(entries.map((entry) => read(readRow(AccountEntry, entry).id)));
+      return found.filter((account) => account !== undefined);
     },
 
     addCredits: async (accountId, entry) => {
@@ -89,23 +65,7 @@ export const accountStore = (table: Table): AccountStore => {
       return reasons[0]?.failed ? "no_account" : "added_before";
     },
 
-    ledger: async (accountId) => {
-      const entries: LedgerEntry[] = [];
-      let start: Item | undefined;
-      do {
-        const page = await table.client.send(
-          new QueryCommand({
-            TableName: table.name,
-            KeyConditionExpression: "pk = :pk AND begins_with(sk, :ledger)",
-            ExpressionAttributeValues: { ":pk": keys.account(accountId).pk, ":ledger": keys.ledger(accountId, "").sk },
-            ExclusiveStartKey: start,
-            ConsistentRead: true,
-          }),
-        );
-        entries.push(...(page.Items ?? []).map(toLedgerEntry));
-        start = page.LastEvaluatedKey;
-      } while (start !== undefined);
-      return entries;
-    },
+    ledger: async (accountId) =>
+      (await rowsUnder(table, keys.ledger(accountId, ""))).map((row) => readRow(LedgerEntry, row)),
   };
 };

@@ -1,4 +1,5 @@
-import type { ApiKeyStore, Clock, KeyLookup } from "#domain/ports.ts";
+import type { ApiKeyStore, KeyLookup } from "#domain/accounts/ports.ts";
+import type { Clock } from "#domain/ports.ts";
 
 /** How long an environment trusts a key it has seen; so a revoked key is dead within this time. */
 const TRUST_MS = 60_000;

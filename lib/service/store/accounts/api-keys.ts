@@ -1,27 +1,22 @@
-import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import type { ApiKeyRecord, ApiKeyStore } from "#domain/ports.ts";
+import * as z from "zod/mini";
+import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
+import type { ApiKeyStore } from "#domain/accounts/ports.ts";
 import { keys } from "../keys.ts";
-import { type Item, type Table, transact } from "../table.ts";
+import { readRow } from "../read-row.ts";
+import { get, rowsUnder } from "../reads.ts";
+import { type Table, transact } from "../table.ts";
 
 /** Two, so that a client can bring in a new key before it retires the old one. */
 const MAX_ACTIVE_KEYS = 2;
 
-const toApiKey = (item: Item): ApiKeyRecord => ({
-  id: item.id,
-  account_id: item.account_id,
-  hash: item.hash,
-  hint: item.hint,
-  created_at: item.created_at,
-  revoked_at: item.revoked_at,
-});
+/** The row by which a request's key is found. */
+const KeyHashRow = z.object({ account_id: z.string() });
 
 /** API keys: only their hash is stored. The account's item counts the active ones, so that the maximum holds in a race. */
 export const apiKeyStore = (table: Table): ApiKeyStore => ({
   findAccount: async (hash) => {
-    const { Item } = await table.client.send(
-      new GetCommand({ TableName: table.name, Key: keys.keyHash(hash), ConsistentRead: true }),
-    );
-    return Item === undefined ? undefined : Item.account_id;
+    const row = await get(table, keys.keyHash(hash));
+    return row === undefined ? undefined : readRow(KeyHashRow, row).account_id;
   },
 
   create: async (key) => {
@@ -56,24 +51,8 @@ export const apiKeyStore = (table: Table): ApiKeyStore => ({
     throw new Error("A key with this id or hash exists already");
   },
 
-  list: async (accountId) => {
-    const found: ApiKeyRecord[] = [];
-    let start: Item | undefined;
-    do {
-      const page = await table.client.send(
-        new QueryCommand({
-          TableName: table.name,
-          KeyConditionExpression: "pk = :pk AND begins_with(sk, :key)",
-          ExpressionAttributeValues: { ":pk": keys.account(accountId).pk, ":key": keys.apiKey(accountId, "").sk },
-          ExclusiveStartKey: start,
-          ConsistentRead: true,
-        }),
-      );
-      found.push(...(page.Items ?? []).map(toApiKey));
-      start = page.LastEvaluatedKey;
-    } while (start !== undefined);
-    return found;
-  },
+  list: async (accountId) =>
+    (await rowsUnder(table, keys.apiKey(accountId, ""))).map((row) => readRow(ApiKeyRecord, row)),
 
   revoke: async (key, now) => {
     const reasons = await transact(table, [

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { timestamp } from "#contract/timestamp.ts";
 import type { Guard } from "#domain/invitations/idempotency.ts";
 import { type Key, keys, TTL_ATTRIBUTE } from "../keys.ts";
 import type { Item, Table, TransactItem } from "../table.ts";
@@ -6,6 +8,14 @@ import type { Item, Table, TransactItem } from "../table.ts";
  * The rows of guards. Each rule about when one may be written over stands here twice, side by side: as the condition of
  * the write, and as a question about a row that was read.
  */
+
+/** What the row of a guard holds; the last two when it is that of an Idempotency-Key. */
+export const GuardRow = z.object({
+  invitation_id: z.string(),
+  fingerprint: z.optional(z.string()),
+  remembered_until: z.optional(timestamp),
+});
+export type GuardRow = z.infer<typeof GuardRow>;
 
 export const guardKey = (accountId: string, guard: Guard): Key =>
   guard.kind === "idempotency" ? keys.idempotency(accountId, guard.hash) : keys.reference(accountId, guard.hash);
@@ -30,8 +40,8 @@ const condition = (guard: Guard, now: string): { ConditionExpression: string; Ex
 };
 
 /** Whether the row that stands there makes this request a repeat. */
-export const blocks = (guard: Guard, row: Item, now: string): boolean => {
-  if (guard.kind === "idempotency") return row.remembered_until > now;
+export const blocks = (guard: Guard, row: GuardRow, now: string): boolean => {
+  if (guard.kind === "idempotency") return (row.remembered_until ?? "") > now;
   return guard.over.kind === "nothing" || (guard.over.kind === "invitation" && row.invitation_id !== guard.over.id);
 };
 

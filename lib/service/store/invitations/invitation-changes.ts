@@ -1,12 +1,12 @@
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
 import { LOOK_INPUTS } from "#domain/invitations/next-look.ts";
-import type { InvitationChanges } from "#domain/ports.ts";
+import type { InvitationChanges } from "#domain/results/ports.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
 import { type Item, type Table, type TransactItem, transact, update } from "../table.ts";
 import { indexEntries } from "./invitation-row.ts";
-import { partWrites } from "./parts.ts";
+import { partWrites } from "./part-writes.ts";
 
 /** The change with the index entries that follow from it, and with all that those are computed from assumed. */
 const withIndexEntries = (invitation: InvitationRecord, { set, assumes }: Change): { set: Item; assumes: Item } => {

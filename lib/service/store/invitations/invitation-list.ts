@@ -1,12 +1,13 @@
 import { firstIdAt } from "#domain/ids.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
-import type { InvitationList, InvitationQuery } from "#domain/ports.ts";
-import { batchReader } from "../batch-read.ts";
+import type { InvitationList, InvitationQuery } from "#domain/invitations/ports.ts";
 import { unsweptIds } from "../due-index.ts";
-import { candidateHash, INDEXES, keys, referenceHash, statusKey } from "../keys.ts";
+import { candidateHash, INDEXES, Key, keys, referenceHash, statusKey } from "../keys.ts";
 import { type IdRange, rowsInRange } from "../range-query.ts";
+import { readRow } from "../read-row.ts";
 import type { Table } from "../table.ts";
+import { invitationReader } from "./invitation-reader.ts";
 import { toInvitation } from "./invitation-row.ts";
 
 /** The most that one request looks at, when filters leave little of it: then a page is short and says there is more. */
@@ -23,7 +24,7 @@ type Source = (range: IdRange, count: number) => Promise<Batch>;
 
 /** Lists of an account's invitations, each from the key or index whose cost is the page's and not the account's. */
 export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): InvitationList => {
-  const readAll = batchReader(table);
+  const readAll = invitationReader(table);
 
   const everything =
     (accountId: string): Source =>
@@ -43,7 +44,7 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
       range,
       count,
     );
-    return { ids: items.map((item): string => item.sk.slice(prefix.length)), next };
+    return { ids: items.map((item) => readRow(Key, item).sk.slice(prefix.length)), next };
   };
 
   const byStatus =
@@ -86,7 +87,7 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
       return {
         found: await readAll(
           accountId,
-          items.map((item) => item.sk.slice(prefixKey.sk.length)),
+          items.map((item) => readRow(Key, item).sk.slice(prefixKey.sk.length)),
         ),
         next,
       };

@@ -1,6 +1,6 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
-import type { InvitationLookups } from "#domain/ports.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { InvitationLookups } from "#domain/invitations/ports.ts";
 import { candidateHash, type Key, keys, referenceHash } from "../keys.ts";
 import type { Table } from "../table.ts";
 

@@ -1,7 +1,7 @@
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
+import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { nextLookAt } from "#domain/invitations/next-look.ts";
-import { toEmailProgress } from "../email-progress-item.ts";
 import { dueShard, keys, statusKey } from "../keys.ts";
+import { readRow } from "../read-row.ts";
 import type { Item } from "../table.ts";
 
 /** Marks an invitation's row, so that the stream's filter and the sweep tell it from others. */
@@ -29,31 +29,4 @@ export const toItem = (invitation: InvitationRecord): Item =>
   );
 
 /** The invitation in a row or a stream image. */
-export const toInvitation = (item: Item): InvitationRecord => ({
-  id: item.id,
-  account_id: item.account_id,
-  candidate_email: item.candidate_email,
-  candidate_name: item.candidate_name,
-  tests: item.tests,
-  status: item.status,
-  credits_used: item.credits_used,
-  reference: item.reference ?? null,
-  custom_message: item.custom_message ?? null,
-  extra_time_percent: item.extra_time_percent,
-  token: item.token,
-  expires_at: item.expires_at,
-  created_at: item.created_at,
-  updated_at: item.updated_at,
-  opened_at: item.opened_at ?? null,
-  started_at: item.started_at ?? null,
-  test_deadline: item.test_deadline ?? null,
-  parts_submitted: item.parts_submitted,
-  submitted_at: item.submitted_at ?? null,
-  scoring_asked_at: item.scoring_asked_at ?? null,
-  completed_at: item.completed_at ?? null,
-  overall_pass: item.overall_pass ?? null,
-  expired_at: item.expired_at ?? null,
-  cancelled_at: item.cancelled_at ?? null,
-  ...toEmailProgress(item),
-  email_resends: item.email_resends,
-});
+export const toInvitation = (row: Item): InvitationRecord => readRow(InvitationRecord, row);

@@ -1,26 +1,21 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Guard } from "#domain/invitations/idempotency.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation.ts";
-import type { CreateOutcome, InvitationStore } from "#domain/ports.ts";
-import { type Key, keys } from "../keys.ts";
-import { type Item, type Table, type TransactItem, transact } from "../table.ts";
-import { blocks, guardKey, putGuard } from "./idempotency-guards.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { CreateOutcome, InvitationStore } from "#domain/invitations/ports.ts";
+import { keys } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { get } from "../reads.ts";
+import { type Table, type TransactItem, transact } from "../table.ts";
+import { blocks, GuardRow, guardKey, putGuard } from "./idempotency-guards.ts";
 import { toInvitation, toItem } from "./invitation-row.ts";
 
-const held = (row: Item): CreateOutcome => ({
+const held = ({ invitation_id, fingerprint }: GuardRow): CreateOutcome => ({
   kind: "held",
-  invitation_id: row.invitation_id,
-  fingerprint: row.fingerprint,
+  invitation_id,
+  fingerprint,
 });
 
 /** The rows of invitations: read, and create in one transaction with the debit and the guards. */
 export const invitationStore = (table: Table): InvitationStore => {
-  /** Always the newest: a client that has just created or cancelled must read what it was told. */
-  const get = async (key: Key): Promise<Item | undefined> => {
-    const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true }));
-    return Item;
-  };
-
   const debit = (invitation: InvitationRecord): TransactItem => ({
     Update: {
       TableName: table.name,
@@ -36,18 +31,19 @@ export const invitationStore = (table: Table): InvitationStore => {
   });
 
   /** The row, if any, that makes this request a repeat. */
-  const blockingRow = async (invitation: InvitationRecord, guards: readonly Guard[]): Promise<Item | undefined> => {
+  const blockingRow = async (invitation: InvitationRecord, guards: readonly Guard[]): Promise<GuardRow | undefined> => {
     for (const guard of guards) {
-      const row = await get(guardKey(invitation.account_id, guard));
-      if (row !== undefined && blocks(guard, row, invitation.created_at)) return row;
+      const row = await get(table, guardKey(invitation.account_id, guard));
+      const held = row && readRow(GuardRow, row);
+      if (held !== undefined && blocks(guard, held, invitation.created_at)) return held;
     }
     return undefined;
   };
 
   return {
     read: async (accountId, invitationId) => {
-      const item = await get(keys.invitation(accountId, invitationId));
-      return item === undefined ? undefined : toInvitation(item);
+      const row = await get(table, keys.invitation(accountId, invitationId));
+      return row === undefined ? undefined : toInvitation(row);
     },
 
     create: async (invitation, guards) => {
@@ -61,7 +57,7 @@ export const invitationStore = (table: Table): InvitationStore => {
       // Only an earlier try of this very call can have written this id: its answer was lost, not its work.
       if (putReason?.failed) return { kind: "created" };
       const blocking = guardReasons.find((reason) => reason.failed)?.item;
-      if (blocking !== undefined) return held(blocking);
+      if (blocking !== undefined) return held(readRow(GuardRow, blocking));
       if (!debitReason?.failed) throw new Error("The transaction was refused for a reason that names no rule");
       // A replay wins over 402, so the guards are read before the balance is blamed.
       const row = await blockingRow(invitation, guards);

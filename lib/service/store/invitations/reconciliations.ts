@@ -1,7 +1,8 @@
-import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import type { Reconciliation } from "#domain/invitations/reconciliation.ts";
+import { Reconciliation } from "#domain/invitations/reconciliation.ts";
 import type { ReconciliationStore } from "#domain/invitations/reconciliation-ports.ts";
 import { dueShard, keys } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { get, query } from "../reads.ts";
 import { type Item, type Table, update } from "../table.ts";
 import { toInvitation } from "./invitation-row.ts";
 
@@ -17,17 +18,8 @@ export const reconciliationItem = ({ account_id, since, due_at }: Reconciliation
 /** How far accounts are reconciled, and which of their invitations are to be looked at. */
 export const reconciliationStore = (table: Table): ReconciliationStore => ({
   read: async (accountId) => {
-    const { Item } = await table.client.send(
-      new GetCommand({ TableName: table.name, Key: keys.reconciliation(accountId), ConsistentRead: true }),
-    );
-    if (Item === undefined) return undefined;
-    return {
-      account_id: Item.account_id,
-      since: Item.since,
-      due_at: Item.due_at,
-      until: Item.until ?? null,
-      position: Item.position ?? null,
-    };
+    const row = await get(table, keys.reconciliation(accountId));
+    return row === undefined ? undefined : readRow(Reconciliation, row);
   },
 
   save: async (seen, after) => {
@@ -51,23 +43,19 @@ export const reconciliationStore = (table: Table): ReconciliationStore => ({
 
   changed: async (accountId, { from, below, above, changedSince, limit }) => {
     const { pk, sk: prefix } = keys.invitation(accountId, "");
-    const { Items = [], LastEvaluatedKey } = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :below",
-        // Every change that has an event sets it.
-        FilterExpression: "updated_at >= :since",
-        ExpressionAttributeValues: {
-          ":pk": pk,
-          ":from": prefix + from,
-          ":below": prefix + below,
-          ":since": changedSince,
-        },
-        ...(above === null ? {} : { ExclusiveStartKey: keys.invitation(accountId, above) }),
-        Limit: limit,
-      }),
-    );
-    const last: string | undefined = LastEvaluatedKey?.sk;
-    return { invitations: Items.map(toInvitation), last: last?.slice(prefix.length) };
+    const { items, last } = await query(table, {
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :below",
+      // Every change that has an event sets it.
+      FilterExpression: "updated_at >= :since",
+      ExpressionAttributeValues: {
+        ":pk": pk,
+        ":from": prefix + from,
+        ":below": prefix + below,
+        ":since": changedSince,
+      },
+      ...(above === null ? {} : { ExclusiveStartKey: keys.invitation(accountId, above) }),
+      Limit: limit,
+    });
+    return { invitations: items.map(toInvitation), last: last?.sk.slice(prefix.length) };
   },
 });

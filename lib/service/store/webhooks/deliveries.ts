@@ -1,24 +1,12 @@
-import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { CLAIM_MS, type DeliveryKey, type DeliveryRecord, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
+import { CLAIM_MS, type DeliveryKey, DeliveryRecord, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
 import { forgottenAt } from "#domain/webhooks/event-record.ts";
 import type { DeliveryStore } from "#domain/webhooks/ports.ts";
 import { dueShard, keys, TTL_ATTRIBUTE } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { get, rowsUnder } from "../reads.ts";
 import { type Item, putOnce, type Table, type Updated, update } from "../table.ts";
 
-const toDelivery = (item: Item): DeliveryRecord => ({
-  account_id: item.account_id,
-  event_id: item.event_id,
-  endpoint_id: item.endpoint_id,
-  event: item.event,
-  status: item.status,
-  attempts: item.attempts,
-  attempts_before: item.attempts_before,
-  claims: item.claims,
-  claimed_until: item.claimed_until ?? null,
-  next_attempt_at: item.next_attempt_at ?? null,
-  log: item.log,
-  created_at: item.created_at,
-});
+const toDelivery = (row: Item): DeliveryRecord => readRow(DeliveryRecord, row);
 
 const rowKey = ({ account_id, event_id, endpoint_id }: DeliveryKey) => keys.delivery(account_id, event_id, endpoint_id);
 
@@ -58,24 +46,11 @@ export const deliveryStore = (table: Table): DeliveryStore => {
     },
 
     read: async (key) => {
-      const { Item } = await table.client.send(
-        new GetCommand({ TableName: table.name, Key: rowKey(key), ConsistentRead: true }),
-      );
-      return Item === undefined ? undefined : toDelivery(Item);
+      const row = await get(table, rowKey(key));
+      return row === undefined ? undefined : toDelivery(row);
     },
 
-    list: async (accountId, eventId) => {
-      const { pk, sk } = keys.delivery(accountId, eventId, "");
-      const { Items = [] } = await table.client.send(
-        new QueryCommand({
-          TableName: table.name,
-          KeyConditionExpression: "pk = :pk AND begins_with(sk, :deliveries)",
-          ExpressionAttributeValues: { ":pk": pk, ":deliveries": sk },
-          ConsistentRead: true,
-        }),
-      );
-      return Items.map(toDelivery);
-    },
+    list: async (accountId, eventId) => (await rowsUnder(table, keys.delivery(accountId, eventId, ""))).map(toDelivery),
 
     claim: async (job, now) => {
       const claim = now + CLAIM_MS;
@@ -85,9 +60,10 @@ export const deliveryStore = (table: Table): DeliveryStore => {
           "#status = :pending AND attempts = :made AND (attribute_not_exists(claimed_until) OR claimed_until < :now)",
         values: { ":until": claim, ":one": 1, ":pending": "pending", ":made": job.attempt - 1, ":now": now },
       });
-      if (done) return { kind: "claimed", delivery: toDelivery(item ?? {}), claim };
-      const wanted = item?.status === "pending" && item.attempts === job.attempt - 1;
-      return { kind: wanted ? "busy" : "done" };
+      if (item === undefined) return { kind: "done" };
+      const delivery = toDelivery(item);
+      if (done) return { kind: "claimed", delivery, claim };
+      return { kind: delivery.status === "pending" && delivery.attempts === job.attempt - 1 ? "busy" : "done" };
     },
 
     record: async (key, claim, change) => {

@@ -1,7 +1,8 @@
-import { GetCommand, QueryCommand, type UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
 import { MAX_ENDPOINTS } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore } from "#domain/webhooks/ports.ts";
 import { keys } from "../keys.ts";
+import { get, rowsUnder } from "../reads.ts";
 import { type Table, transact, update } from "../table.ts";
 import { toEndpoint, toEndpointItem } from "./endpoint-item.ts";
 
@@ -28,25 +29,12 @@ export const endpointStore = (table: Table): EndpointStore => {
 
   return {
     read: async (accountId, endpointId) => {
-      const { Item } = await table.client.send(
-        new GetCommand({ TableName: table.name, Key: keys.endpoint(accountId, endpointId), ConsistentRead: true }),
-      );
-      return Item === undefined ? undefined : toEndpoint(Item);
+      const row = await get(table, keys.endpoint(accountId, endpointId));
+      return row === undefined ? undefined : toEndpoint(row);
     },
 
-    list: async (accountId) => {
-      const { pk, sk } = keys.endpoint(accountId, "");
-      const { Items = [] } = await table.client.send(
-        new QueryCommand({
-          TableName: table.name,
-          KeyConditionExpression: "pk = :pk AND begins_with(sk, :endpoint)",
-          ExpressionAttributeValues: { ":pk": pk, ":endpoint": sk },
-          // Whoever creates an endpoint and then an invitation is told of that invitation.
-          ConsistentRead: true,
-        }),
-      );
-      return Items.map(toEndpoint);
-    },
+    // Read consistently: whoever creates an endpoint and then an invitation is told of that invitation.
+    list: async (accountId) => (await rowsUnder(table, keys.endpoint(accountId, ""))).map(toEndpoint),
 
     create: async (endpoint) => {
       const reasons = await transact(table, [

@@ -1,6 +1,7 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { type Key, keys } from "../keys.ts";
+import { Key, keys } from "../keys.ts";
 import { rowsInRange } from "../range-query.ts";
+import { readRow } from "../read-row.ts";
+import { query } from "../reads.ts";
 import { type Item, type Table, transact } from "../table.ts";
 
 /** Digits of a position, so that positions sort as text: more events than an account has in a thousand years. */
@@ -22,19 +23,16 @@ export const eventFeed = (table: Table) => {
 
   const lastPosition = async (accountId: string): Promise<number> => {
     const { pk, sk: prefix } = keys.feed(accountId, "");
-    const { Items = [] } = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        KeyConditionExpression: "pk = :pk AND begins_with(sk, :feed)",
-        ExpressionAttributeValues: { ":pk": pk, ":feed": prefix },
-        ProjectionExpression: "sk",
-        ScanIndexForward: false,
-        ConsistentRead: true,
-        Limit: 1,
-      }),
-    );
-    const [last] = Items;
-    return last === undefined ? 0 : Number(String(last.sk).slice(prefix.length));
+    const { items } = await query(table, {
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :feed)",
+      ExpressionAttributeValues: { ":pk": pk, ":feed": prefix },
+      ProjectionExpression: "pk, sk",
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: 1,
+    });
+    const [last] = items;
+    return last === undefined ? 0 : Number(readRow(Key, last).sk.slice(prefix.length));
   };
 
   const append = async (accountId: string, own: Key, item: Item): Promise<void> => {
@@ -78,8 +76,8 @@ export const eventFeed = (table: Table) => {
       const { items, next } = await rowsInRange(table, source, { from: "", below: below ?? NO_BOUND }, limit + 1);
       const page = items.slice(0, limit);
       const more = items.length > limit || next !== undefined;
-      const last: string | undefined = page.at(-1)?.sk;
-      return { items: page, last: more ? last?.slice(prefix.length) : undefined };
+      const last = page.at(-1);
+      return { items: page, last: more && last ? readRow(Key, last).sk.slice(prefix.length) : undefined };
     },
   };
 };

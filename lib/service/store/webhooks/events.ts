@@ -1,22 +1,15 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { type EventRecord, forgottenAt } from "#domain/webhooks/event-record.ts";
+import { EventRecord, forgottenAt } from "#domain/webhooks/event-record.ts";
 import type { EventStore } from "#domain/webhooks/ports.ts";
 import { readRows } from "../batch-read.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { rowsInRange } from "../range-query.ts";
+import { readRow } from "../read-row.ts";
+import { get } from "../reads.ts";
 import type { Item, Table } from "../table.ts";
 import { eventFeed } from "./event-feed.ts";
 
 /** The event in a row. */
-export const toEvent = (item: Item): EventRecord => ({
-  id: item.id,
-  account_id: item.account_id,
-  type: item.type,
-  timestamp: item.timestamp,
-  invitation_id: item.invitation_id,
-  body: item.body,
-  test: item.test ?? false,
-});
+export const toEvent = (row: Item): EventRecord => readRow(EventRecord, row);
 
 /** Events: published once, never changed, forgotten in time. */
 export const eventStore = (table: Table): EventStore => {
@@ -36,10 +29,8 @@ export const eventStore = (table: Table): EventStore => {
     },
 
     read: async (accountId, eventId) => {
-      const { Item } = await table.client.send(
-        new GetCommand({ TableName: table.name, Key: keys.event(accountId, eventId), ConsistentRead: true }),
-      );
-      return Item === undefined ? undefined : toEvent(Item);
+      const row = await get(table, keys.event(accountId, eventId));
+      return row === undefined ? undefined : toEvent(row);
     },
 
     existing: async (accountId, eventIds) => {
@@ -48,7 +39,7 @@ export const eventStore = (table: Table): EventStore => {
         eventIds.map((id) => keys.event(accountId, id)),
         false,
       );
-      return new Set(rows.map(({ id }): string => id));
+      return new Set(rows.map((row) => toEvent(row).id));
     },
 
     list: async (accountId, { limit, ...range }) => {

@@ -6,12 +6,17 @@ const MOST_ANSWER_MS = 3_600_000;
 const MOST_AWAY_MS = 7_200_000;
 const MOST_SEQ = 99_999;
 
+/** With keys, through the browser without any, or without its input events. */
+export type Entry = "typed" | "unkeyed" | "silent";
+
 export type Signals = {
   /** A key was pressed in an answer, at this time. The key itself is not recorded. */
   key(at: number): void;
   deletion(): void;
   jump(): void;
   paste(chars: number, own: boolean): void;
+  /** Text was entered other than by a paste: the number of characters at once, and how. */
+  entered(how: Entry, chars: number): void;
   /** An item was answered for the first time, after this time on the screen. */
   answered(item: string, ms: number): void;
   away(ms: number): void;
@@ -24,11 +29,12 @@ export type Signals = {
   take(): SignalBatch | undefined;
 };
 
-type Noticed = Omit<SignalBatch, "seq" | "input">;
+type Noticed = Omit<SignalBatch, "seq" | "input" | "entered"> & { entered: NonNullable<SignalBatch["entered"]> };
 
 const nothing = (): Noticed => ({
   keys: { intervals_ms: [], deletions: 0, jumps: 0 },
   pastes: [],
+  entered: { typed: 0, unkeyed: 0, unkeyed_largest: 0, silent: 0, silent_largest: 0 },
   answers: [],
   away_ms: [],
   fullscreen_exits: 0,
@@ -67,6 +73,13 @@ export const createSignals = (deps: { assistive: boolean; elapsedSeconds(): numb
     deletion: () => notice(({ keys }) => (keys.deletions = Math.min(MOST.deletions, keys.deletions + 1))),
     jump: () => notice(({ keys }) => (keys.jumps = Math.min(MOST.deletions, keys.jumps + 1))),
     paste: (chars, own) => notice(({ pastes }) => push(pastes, { chars: whole(chars, MOST.chars), own }, MOST.list)),
+    entered: (how, chars) =>
+      notice(({ entered }) => {
+        entered[how] = whole(entered[how] + chars, MOST.chars);
+        if (how === "typed") return;
+        const largest = `${how}_largest` as const;
+        entered[largest] = whole(Math.max(entered[largest], chars), MOST.chars);
+      }),
     answered: (item, ms) =>
       notice(({ answers }) => push(answers, { item: item.slice(0, 40), ms: whole(ms, MOST_ANSWER_MS) }, MOST.answers)),
     away: (ms) => notice(({ away_ms }) => push(away_ms, whole(ms, MOST_AWAY_MS), MOST.list)),

@@ -1,6 +1,6 @@
 import { createApiKey } from "#actions/accounts/create-api-key.ts";
 import { systemRandom } from "#adapters/system-clock.ts";
-import type { InvitationStatus } from "#contract/invitation.ts";
+import type { InvitationStatus } from "#contract/invitation-status.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { installClock } from "../../../../lib/local/state/clock.ts";
 import { awsEnvironment, enterEnvironment } from "../../../../lib/local/template/function-environment.ts";
