@@ -77,7 +77,7 @@ const prepare = (baseUrl: string): void => {
   console.log(`Wrote ${TEMPLATE} and ${VARIABLES}`);
 };
 
-/** Runs sam's API on the embedded engines until it ends; gives its exit code. */
+/** Runs sam's API on the embedded engines until it ends; returns its exit code. */
 const serve = async (
   { port, sam: samOptions }: SamOptions,
   baseUrl: string,

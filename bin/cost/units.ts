@@ -29,7 +29,7 @@ export const UNITS = {
   open: { writes: 6, reads: 4 },
   /** An editing test is started: its part, the sheet with its text, the invitation and its event. */
   start: { writes: 39, reads: 8 },
-  /** A passage of 2.7 KB is saved: the part's row, and the invitation that the token is held against. */
+  /** A passage of 2.7 KB is saved: the part's row, and the invitation that the token is compared with. */
   save: { writes: 5, reads: 2 },
   /** The last test is submitted: part, invitation; then the scorer's reads, the result with its review, and the event. */
   submit: { writes: 36, reads: 15 },

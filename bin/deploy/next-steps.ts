@@ -15,7 +15,7 @@ const confirmation = (settings: Settings, outputs: Readonly<Record<string, strin
   return [
     `  1. Confirm the sender: add these records to the DNS of ${senderDomain}.`,
     ...records.map(([, record]) => `       ${record}`),
-    "     Also add a DMARC record: docs/operations.md, “Email: a domain of your own”.",
+    "     Also add a DMARC record: docs/operations.md, “Email: a custom domain”.",
   ];
 };
 

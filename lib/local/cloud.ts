@@ -63,7 +63,7 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
   });
 
   const table = await ensureTable(dynamodb, template, fresh);
-  // An engine of our own forgets by itself what nobody keeps.
+  // An embedded engine in memory needs no cleanup; a shared one does.
   if (engines.dynamodb.shared && state === undefined) closing.defer(() => dropTable(dynamodb, table.name));
   const values = localValues(template, {
     baseUrl,

@@ -1,24 +1,23 @@
 /**
- * One line of a benchmark's table: first what was measured, then a column per figure, whose name carries its unit
- * (`median_ms`, `write_units`). A `note` in the last column says what a reader must know to read the figure.
+ * One row of a benchmark's table: first the measured case, then a column per figure, with its unit in its name (`median_ms`, `write_units`). A `note` in the last column explains the figure.
  *
- * A column called `lost` counts what must not be lost (messages, answers): anything but 0 is a broken benchmark.
+ * A column `lost` counts lost messages or responses: anything but 0 is a broken benchmark.
  */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** What a topic's file exports: it throws when it could not measure, or when what it measured did the wrong thing. */
+/** The function that a topic's file exports: throws when it could not measure, or when the measured code misbehaved. */
 export type Benchmark = () => readonly Row[] | Promise<readonly Row[]>;
 
-/** Set by `--quick`: every topic then only shows that it works. */
+/** Set by `--quick`: every topic then only checks that it works. */
 export const QUICK_VARIABLE = "BENCH_QUICK";
 
-/** How often to measure: `full` times, or `quick` times with `--quick`. */
+/** The number of measurements: `full`, or `quick` with `--quick`. */
 export const count = (full: number, quick: number): number => (process.env[QUICK_VARIABLE] === "1" ? quick : full);
 
 /** Sent by a topic to the runner while it measures. */
 export type Step = { step: string };
 
-/** Shows what is being measured. A topic that takes more than a few seconds calls it between its parts. */
+/** Reports the current step. Topics that take more than a few seconds call it between their parts. */
 export const step = (what: string): void => {
   const message: Step = { step: what };
   process.send?.(message);
@@ -28,7 +27,7 @@ export const step = (what: string): void => {
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((one, other) => one - other);
   const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
-  if (found === undefined) throw new Error("There is no quantile of no values");
+  if (found === undefined) throw new Error("A quantile needs at least one value");
   return found;
 };
 

@@ -48,7 +48,7 @@ describe("npm run bench", () => {
     expect(measured[0]?.rows[0]).toMatchObject(create);
   });
 
-  test("an unknown topic is not understood, and says which there are", async () => {
+  test("an unknown topic is a usage error that lists the topics", async () => {
     const { code, stderr } = await run("test/bench/run.ts", ["speed"]);
     expect(code).toBe(2);
     expect(stderr).toContain("'speed' is invalid for argument 'topics'");
@@ -69,12 +69,12 @@ describe("a benchmark", () => {
     return runTopic({ name, file, about: "" }, true);
   };
 
-  test("hands over its rows, and need not close what it opened", async () => {
+  test("returns its rows, and need not close its resources", async () => {
     const source = "setInterval(() => {}, 1000); export const someRows = async () => [{ what: 'a', ms: 1 }];";
     expect(await outcomeOf("fine", source)).toMatchObject({ rows: [{ what: "a", ms: 1 }], broken: null });
   });
 
-  test("tells what it is at while it runs", async () => {
+  test("reports its current step while it runs", async () => {
     const file = join(folder, "slow.mjs");
     writeFileSync(
       file,

@@ -17,7 +17,7 @@ const benchmarks = commandLine(
 )
   .addArgument(new Argument("[topics...]", "topics to measure (default: all)").choices(names))
   .option("--json", "print the rows as one JSON document (with npm run --silent, nothing else is printed)", false)
-  .option("--quick", "measure as little as shows that a topic works; its times mean nothing", false)
+  .option("--quick", "only check that each topic works; its times mean nothing", false)
   .addHelpText(
     "after",
     `

@@ -22,9 +22,9 @@ afterAll(async () => {
   rmSync(stateDir, { recursive: true });
 });
 
-/** In this process: one of its own for each command would take most of the tests' time. */
+/** In this process: a separate one for each command would take most of the tests' time. */
 const admin = (...args: string[]) => runAdmin([...args, "--state", stateDir]);
-/** The answer to a command that must succeed. */
+/** The JSON output of a command that must succeed. */
 const json = async (...args: string[]) => {
   const { code, stdout, stderr } = await admin(...args, "--json");
   expect([code, stderr]).toEqual([0, ""]);
@@ -36,7 +36,7 @@ const account = async (apiKey: string) =>
   fetch(`${service.baseUrl}/account`, { headers: { authorization: `Bearer ${apiKey}` } });
 
 describe("npm run admin", () => {
-  test("creates an account with credits and a key, which the running service takes at once", async () => {
+  test("creates an account with credits and a key, which the running service accepts immediately", async () => {
     const created = await json("accounts", "create", "--name", "Acme Ltd", "--credits", "37");
     expect(created).toMatchObject({ name: "Acme Ltd", credits: 37 });
     const key = await json("keys", "create", "Acme Ltd");
@@ -63,7 +63,7 @@ describe("npm run admin", () => {
     expect((await service.operator.accounts.read(id))?.credits).toBe(15);
   });
 
-  test("grants a payment once however many commands race", async () => {
+  test("grants a payment once for any number of concurrent commands", async () => {
     const { id } = await newAccount("Race");
     const results = await Promise.all(
       Array.from({ length: 3 }, () => json("credits", "grant", id, "10", "--once", "order-8")),
@@ -136,7 +136,7 @@ describe("npm run admin", () => {
     expect([code, JSON.parse(stderr)]).toMatchObject([1, { error: { code: "unknown_account" } }]);
   });
 
-  test("helps, in general and with one command", async () => {
+  test("prints help, in general and for one command", async () => {
     const [bare, general, topic, one] = await Promise.all([
       admin(),
       admin("--help"),
@@ -150,7 +150,7 @@ describe("npm run admin", () => {
     expect(one.stdout).toContain("--once");
   });
 
-  test("says what it did on its output, and what went wrong on the other, with exit code 0, 1 or 2", async () => {
+  test("prints results on stdout and errors on stderr, with exit code 0, 1 or 2", async () => {
     const { id } = await newAccount("Program");
     const program = (...args: string[]) => run("bin/admin.ts", [...args, "--state", stateDir]);
     const [done, refused, misused] = await Promise.all([
@@ -163,7 +163,7 @@ describe("npm run admin", () => {
     expect([misused.code, misused.stdout, misused.stderr]).toEqual([2, "", expect.stringContaining("--help")]);
   });
 
-  test("says so when no service runs, and when a stack cannot be reached", async () => {
+  test("reports when no service is running, and when a stack cannot be reached", async () => {
     const empty = join(stateDir, "empty");
     const [none, stack] = await Promise.all([
       run("bin/admin.ts", ["accounts", "list", "--state", empty]),
@@ -207,9 +207,9 @@ describe("npm run admin, on webhooks", () => {
     });
   });
 
-  test("shows events and deliveries, and sends again", async () => {
+  test("shows events and deliveries, and redelivers", async () => {
     const { id } = await newAccount("Events");
-    // After a 503 the next attempt waits a minute at least, so that none is made meanwhile, however slow the machine.
+    // After a 503 the next attempt waits a minute at least, so that none is made meanwhile, even on a slow machine.
     await using receiver = await httpReceiver((_, response) => response.writeHead(503).end());
     const { webhook_endpoint } = await json("endpoints", "create", id, `http://127.0.0.1:${receiver.port}/hook`);
     const { delivery } = await json("endpoints", "test", id, webhook_endpoint.id, "--event", "assessment.completed");
@@ -227,7 +227,7 @@ describe("npm run admin, on webhooks", () => {
     ]);
   });
 
-  test("keeps to the account, to five endpoints and to what is enabled; shows events page by page", async () => {
+  test("is limited to the account, to five endpoints and to enabled ones; shows events page by page", async () => {
     const { id } = await newAccount("Limits");
     const url = "http://127.0.0.1:65001/hook";
     const made = await Promise.all(
@@ -253,7 +253,7 @@ describe("npm run admin, on webhooks", () => {
     expect([...second.events, second.next_cursor]).toMatchObject([{ id: event_id }, null]);
   });
 
-  test("says where an account is told what needs attention", async () => {
+  test("sets and clears an account's contact", async () => {
     const account = await json("accounts", "create", "--name", "Told", "--contact", "ops@example.com");
     expect(await service.operator.contacts.read(account.id)).toMatchObject({ contact_email: "ops@example.com" });
     await json("accounts", "contact", account.id, "none");

@@ -13,8 +13,8 @@ import { clientOf } from "../support/client.ts";
 import { readPdf } from "../support/read-pdf.ts";
 
 /**
- * The whole demo on a service of this process, and some requests that go wrong; then everything that the functions
- * logged is searched for everything that must not be there.
+ * Runs the whole demo on a service in this process, and some failing requests; then searches the functions' logs for
+ * everything that must not be there.
  */
 const folder = mkdtempSync(join(tmpdir(), "ais-demo-"));
 const logged: string[] = [];
@@ -23,9 +23,9 @@ const secrets = new Map<string, string>();
 let service: LocalService;
 let played: Ended;
 
-/** Attributes of the table's rows whose values are nobody's business. */
+/** Attributes of the table's rows with confidential values. */
 const PRIVATE = /^(token|candidate_email|candidate_name|name|custom_message|reference|secret\w*|url|note)$/;
-/** Names of the catalogue and the like, which some rows hold under the same attribute. */
+/** Names from the catalogue, which some rows contain under the same attribute. */
 const SHORTEST = 5;
 
 const listen = (): void => {
@@ -38,7 +38,7 @@ const listen = (): void => {
   }
 };
 
-/** An account of the demo with so many credits, and a key of it. */
+/** A demo account with N credits, and its key. */
 const demoAccount = async (credits: number) => {
   const { account_id, api_key } = await service.createAccount({ name: "Demo", credits });
   secrets.set(api_key, "an API key");
@@ -67,7 +67,7 @@ beforeAll(async () => {
   });
   const token = String(json.invitation.test_url).split("/").at(-1) ?? "";
   secrets.set(token, "a candidate's link");
-  // What clients put in the wrong place.
+  // Values that clients put in the wrong place.
   await client.get(`/invitations/${token}`);
   await client.get(`/nothing/${apiKey}?email=private@example.org`);
   await client.get("/account", { key: `${apiKey}x` });
@@ -91,7 +91,7 @@ afterAll(async () => {
 });
 
 describe("npm run demo", () => {
-  test("plays on the service that runs, shows each step, and saves the report", async () => {
+  test("runs on the running service, shows each step, and saves the report", async () => {
     const { code, stdout, stderr } = played;
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toContain(`using the service running at ${service.baseUrl}`);
@@ -108,7 +108,7 @@ describe("npm run demo", () => {
     expect(pages[0]).toContain("Ada Lovelace");
   });
 
-  test("ends with exit code 1 at the step that does not happen", async () => {
+  test("ends with exit code 1 at a failed step", async () => {
     const { id } = await demoAccount(3);
     const { code, stdout } = await playDemo();
     expect(stdout).toContain("Idempotent-Replay: true");
@@ -117,7 +117,7 @@ describe("npm run demo", () => {
     expect([code, (await service.operator.accounts.read(id))?.credits]).toEqual([1, 1]);
   });
 
-  test("starts a service of its own when none runs, plays to the end on it, and stops it", async () => {
+  test("starts a service when none is running, runs to the end on it, and stops it", async () => {
     const { code, stdout, stderr } = await run("bin/demo.ts", ["--state", join(folder, "none")]);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout.trimEnd().split("\n").at(-1)).toBe(join(folder, "none", "demo-report.pdf"));

@@ -7,7 +7,7 @@ import { dev, prod } from "../support/deployed.ts";
 const SENDER = ["-c", "sender=invitations@example.com"];
 
 describe("npm run deploy", () => {
-  test("hands the context and everything else on to the CDK", () => {
+  test("passes the context and everything else on to the CDK", () => {
     const args = ["--context=stage=prod", ...SENDER, "--profile", "work", "--require-approval", "never"];
     expect(readDeploy(args)).toEqual({
       settings: { stage: "prod", sender: "invitations@example.com" },
@@ -26,7 +26,7 @@ describe("npm run deploy", () => {
     expect(readDeploy(args)).toEqual({ faults: [expect.stringContaining(sentence)] });
   });
 
-  test("with a wrong value says so and ends with 2, before anything is synthesized", () => {
+  test("reports a wrong value and exits with 2, before anything is synthesized", () => {
     const started = performance.now();
     const { status, stderr, stdout } = spawnSync(process.execPath, ["bin/deploy.ts", "-c", "stage=Prod"], {
       encoding: "utf8",
@@ -45,7 +45,7 @@ describe("npm run deploy", () => {
   });
 });
 
-test("cdk with a wrong value says so too, and makes no template", () => {
+test("cdk also reports a wrong value, and creates no template", () => {
   const { status, stderr } = spawnSync(process.execPath, ["bin/app.ts"], {
     encoding: "utf8",
     env: { ...process.env, CDK_CONTEXT_JSON: JSON.stringify({ sender: "nobody" }) },
@@ -79,7 +79,7 @@ describe("the next steps", () => {
     expect(steps).toContain("SERVICE_URL=https://assess.example.com/api/v1 SERVICE_KEY=<key>");
   });
 
-  test("name the records that confirm a domain, and who confirms a sender that is another stage's", () => {
+  test("list the records that verify a domain, and who verifies another stage's sender", () => {
     const settings = { stage: "prod", sender: "a@example.com", senderDomain: "example.com" };
     const outputs = {
       SenderDkim1: "t1._domainkey.example.com CNAME t1.dkim.amazonses.com",
@@ -92,7 +92,7 @@ describe("the next steps", () => {
     expect(used).toContain("The stage prod confirms the sender a@example.com.");
   });
 
-  test("say where the names must point, and who must confirm", () => {
+  test("say what the DNS names must point at, and who must confirm", () => {
     expect(steps).toContain("assess.example.com  CNAME  d-1.execute-api");
     expect(steps).toContain("tests.example.com  CNAME  d1.cloudfront.net");
     expect(steps).toContain("SES has written to a@example.com");
@@ -100,11 +100,11 @@ describe("the next steps", () => {
   });
 });
 
-describe("what a deployment prints of TLS", () => {
+describe("a deployment's output about TLS", () => {
   const printed = (pageDomain: object) =>
     nextSteps("ais-prod-service", { stage: "prod", sender: "a@example.com", ...pageDomain }, {});
 
-  test("is 1.2 for the page with a name of its own", () => {
+  test("is 1.2 for the page with a custom domain", () => {
     const pageDomain = { name: "tests.example.com", certificateArn: "arn" };
     expect(printed({ pageDomain })).toMatch(/^Minimum TLS version: API 1\.2, candidates' page 1\.2$/m);
   });
@@ -123,7 +123,7 @@ describe("the stack's outputs", () => {
   });
 });
 
-describe("what holds data", () => {
+describe("resources with data", () => {
   const policies = (of: typeof dev) =>
     Object.values(of.Resources)
       .filter(({ Type }) =>
@@ -131,18 +131,18 @@ describe("what holds data", () => {
       )
       .map(({ DeletionPolicy, UpdateReplacePolicy }) => `${DeletionPolicy} ${UpdateReplacePolicy}`);
 
-  test("goes with the stage dev, in one go", () => {
+  test("is deleted with the stage dev", () => {
     expect(new Set(policies(dev))).toEqual(new Set(["Delete Delete"]));
   });
 
-  test("stays when any other stage goes, and when it is replaced", () => {
+  test("is retained when any other stage is destroyed, and when it is replaced", () => {
     expect(new Set(policies(prod))).toEqual(new Set(["RetainExceptOnCreate Retain"]));
   });
 
   test.each([
     ["dev", dev],
     ["prod", prod],
-  ])("is not left behind by a first deployment of %s that failed, so that the next one can have its names", (_, of) => {
+  ])("is not left behind by a failed first deployment of %s, so that the next one can use its names", (_, of) => {
     const left = Object.entries(of.Resources).filter(([, { DeletionPolicy }]) => DeletionPolicy === "Retain");
     expect(left).toEqual([]);
   });

@@ -41,7 +41,7 @@ const isSilent = (url: string): Promise<boolean> =>
     () => true,
   );
 
-/** What keeps this process alive: servers that listen, and programs that it started. */
+/** Handles that keep this process alive: listening servers, and child processes. */
 const running = (): string[] =>
   process.getActiveResourcesInfo().filter((kind) => kind === "TCPServerWrap" || kind === "ProcessWrap");
 
@@ -51,7 +51,7 @@ describe.skipIf(!hasEmbeddedEngine())("npm start", () => {
   let id: string;
   let first: DemoEnv;
 
-  test("says where everything is, and writes it into a file for its owner alone", async () => {
+  test("prints all addresses, and writes them into a file that only its owner can read", async () => {
     dev = await startDev(state);
     first = demoEnv();
     for (const value of Object.values(first)) expect(dev.said()).toContain(value);
@@ -62,7 +62,7 @@ describe.skipIf(!hasEmbeddedEngine())("npm start", () => {
     expect(await get("/account")).toMatchObject({ account: { name: "Demo", credits: 100 } });
   });
 
-  test("shows a curl line that creates an invitation as it stands", async () => {
+  test("prints a curl command that creates an invitation as is", async () => {
     const body = /-d '(.*)'/.exec(dev?.said() ?? "")?.[1] ?? "";
     const { BASE_URL, API_KEY } = first;
     const response = await fetch(`${BASE_URL}/invitations`, {
@@ -71,14 +71,14 @@ describe.skipIf(!hasEmbeddedEngine())("npm start", () => {
       body,
     });
     expect(response.status).toBe(201);
-    // The assertion on the status says that it is an invitation.
+    // The assertion on the status proves that it is an invitation.
     const { invitation } = (await response.json()) as { invitation: { id: string } };
     id = invitation.id;
     expect(await control("/drain", {})).toMatchObject({ idle: true });
     expect(await control("/clock", { advance_seconds: 3600 })).toMatchObject({ ahead_seconds: 3600 });
   });
 
-  test("refuses a second service on the same state, and a port that is taken, in words", async () => {
+  test("refuses a second service on the same state, and a taken port, with a message", async () => {
     const other = createServer();
     const port = await listen(other, 0);
     const [second, taken] = await Promise.all([
@@ -92,7 +92,7 @@ describe.skipIf(!hasEmbeddedEngine())("npm start", () => {
     expect(await get("/account")).toMatchObject({ account: { credits: 99 } });
   });
 
-  test("stops all that it started at Ctrl-C, however often it is pressed", async () => {
+  test("stops everything on one or more Ctrl-C", async () => {
     const dynamodb = engine();
     dev?.child.kill("SIGINT");
     dev?.child.kill("SIGINT");
@@ -104,7 +104,7 @@ describe.skipIf(!hasEmbeddedEngine())("npm start", () => {
     expect(readdirSync(state)).not.toContain("service.pid");
   });
 
-  test("has everything again at the next start: key, invitation, balance, inbox and time", async () => {
+  test("restores everything at the next start: key, invitation, balance, inbox and time", async () => {
     dev = await startDev(state);
     expect(demoEnv().API_KEY).toBe(first.API_KEY);
     expect(await get("/account")).toMatchObject({ account: { credits: 99 } });
@@ -128,7 +128,7 @@ describe.skipIf(!hasEmbeddedEngine())("npm start", () => {
     expect(await dev.ended).toMatchObject({ code: 0 });
   });
 
-  test("begins anew with --fresh", async () => {
+  test("starts over with --fresh", async () => {
     dev = await startDev(state, ["--fresh"]);
     expect(demoEnv().API_KEY).not.toBe(first.API_KEY);
     expect(await get("/account")).toMatchObject({ account: { credits: 100 } });
@@ -141,8 +141,8 @@ describe.skipIf(!hasEmbeddedEngine())("npm start", () => {
 
   test.concurrent.each<[string, (state: string) => void, string[], number, string]>([
     ["a damaged table", (at) => writeFileSync(join(at, "table.db"), GARBAGE), [], 1, "--fresh"],
-    ["a port that is none", () => undefined, ["--port", "70000"], 2, "70000"],
-    ["an option that it does not know", () => undefined, ["--prot", "1"], 2, "--help"],
+    ["an invalid port", () => undefined, ["--port", "70000"], 2, "70000"],
+    ["an unknown option", () => undefined, ["--prot", "1"], 2, "--help"],
   ])("says what to do about %s, without a stack", async (name, prepare, args, code, hint) => {
     const at = join(folder, name.replaceAll(" ", "-"));
     mkdirSync(at);
@@ -154,8 +154,8 @@ describe.skipIf(!hasEmbeddedEngine())("npm start", () => {
   });
 });
 
-describe.skipIf(!hasEmbeddedEngine())("a DynamoDB that DYNAMODB_ENDPOINT names", () => {
-  test("may serve several services at once: each state folder has a table of its own, and finds it again", async () => {
+describe.skipIf(!hasEmbeddedEngine())("a DynamoDB in DYNAMODB_ENDPOINT", () => {
+  test("can be shared by concurrent services: each state folder has a separate table, and finds it again", async () => {
     const shared = await startDynamoDb({ port: 0, dbPath: undefined, died: () => undefined });
     const env = { DYNAMODB_ENDPOINT: shared.config.endpoint };
     const states = ["one", "other"].map((name) => join(folder, name));
@@ -181,7 +181,7 @@ describe.skipIf(!hasEmbeddedEngine())("a DynamoDB that DYNAMODB_ENDPOINT names",
   });
 });
 
-/** In this process, because what `npm start` makes of a UserError is the same for all: the program shows it above. */
+/** In this process, because `npm start` handles every UserError alike, as the program's tests above show. */
 describe.skipIf(!hasEmbeddedEngine())("a start that fails", () => {
   afterEach(() => {
     vi.unstubAllEnvs();
@@ -200,7 +200,7 @@ describe.skipIf(!hasEmbeddedEngine())("a start that fails", () => {
     ],
     ["a damaged clock", (at) => writeFileSync(join(at, "clock.json"), "{"), "clock.json"],
     [
-      "a database that does not answer",
+      "a database that does not respond",
       () => vi.stubEnv("DYNAMODB_ENDPOINT", "http://127.0.0.1:1"),
       "DYNAMODB_ENDPOINT",
     ],
@@ -216,10 +216,10 @@ describe.skipIf(!hasEmbeddedEngine())("a start that fails", () => {
     const stateDir = join(folder, name.replaceAll(" ", "-"));
     mkdirSync(stateDir);
     prepare(stateDir);
-    // A service is started once per process, so each gets modules of its own.
+    // A service is started once per process, so each gets freshly loaded modules.
     vi.resetModules();
     const { startLocalService } = await import("../../lib/local/service.ts");
-    // The programs of the tests above may take a moment to be gone.
+    // The programs of the tests above may take a moment to exit.
     await expect.poll(running).toEqual([]);
     await expect(startLocalService({ stateDir, quiet: true })).rejects.toMatchObject({
       name: "UserError",

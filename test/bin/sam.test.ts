@@ -37,7 +37,7 @@ describe("the variables for sam", () => {
     );
   });
 
-  test("and where the engines are, for every function", () => {
+  test("and the engines' addresses, for every function", () => {
     for (const variables of Object.values(environment)) {
       expect(variables).toMatchObject({
         AWS_ENDPOINT_URL_DYNAMODB: "http://host.docker.internal:1",
@@ -54,14 +54,14 @@ describe("the variables for sam", () => {
 describe("the template for sam", () => {
   const made = samTemplate(file, place);
 
-  test("declares every variable that sam is to set, which it would leave out otherwise", () => {
+  test("declares every variable that sam must set, which it would otherwise omit", () => {
     for (const [id, variables] of Object.entries(samEnvironment(file, place))) {
       const declared: unknown = made.Resources[id]?.Properties.Environment;
       expect(declared).toEqual({ Variables: Object.fromEntries(Object.keys(variables).map((name) => [name, ""])) });
     }
   });
 
-  test("has functions of this machine's architecture, and everything else as it was", () => {
+  test("has functions of this machine's architecture, and is otherwise unchanged", () => {
     expect(made.Resources.ListTests?.Properties.Architectures).toEqual(["x86_64"]);
     expect(made.Resources.ListTests?.Properties.Runtime).toBe("nodejs24.x");
     const untouched = (of: TemplateFile) =>
@@ -71,7 +71,7 @@ describe("the template for sam", () => {
     expect(untouched(made)).toEqual(untouched(file));
   });
 
-  test("says where each function's code is, and nothing that sam only warns about", () => {
+  test("contains each function's code location, and nothing that sam only warns about", () => {
     // As the CDK's command line writes it; the library alone leaves it out.
     const Metadata = { "aws:cdk:path": "stack/ListTests/Function/Resource", "aws:asset:path": "asset.1" };
     const Resources = Object.fromEntries(
@@ -95,16 +95,16 @@ describe("the command's options", () => {
     ],
     [["--warm-containers", "EAGER", "--prepare"], { prepare: true, sam: ["--warm-containers", "EAGER"] }],
     [["-h"], { help: true, sam: [] }],
-  ])("%j: its own are read, and all others are sam's", (args, options) => {
+  ])("%j: known options are parsed, and all others are passed to sam", (args, options) => {
     expect(readSamOptions(args)).toMatchObject(options);
   });
 
-  test.each(["0", "70000", "x"])("--port %s is refused in a sentence", (port) => {
+  test.each(["0", "70000", "x"])("--port %s is refused with a sentence", (port) => {
     expect(() => readSamOptions(["--port", port])).toThrow("a port is a number from 1 to 65535");
   });
 });
 
-describe("what stands before sam", () => {
+describe("the proxy in front of sam", () => {
   let undo = new AsyncDisposableStack();
   afterEach(async () => {
     await undo.disposeAsync();
@@ -116,7 +116,7 @@ describe("what stands before sam", () => {
       ? { status: 200, headers: { "Content-Type": "text/html" }, body: Buffer.from("<p>page"), route: "/t/{link}" }
       : undefined;
 
-  test("gives the page, and passes everything else on as it came", async () => {
+  test("serves the page, and forwards everything else unchanged", async () => {
     const sam = createHttpServer(async (request, response) => {
       response.writeHead(
         201,
@@ -154,15 +154,15 @@ describe("what stands before sam", () => {
     await expect(started).rejects.toThrow(`Choose another one: npm run sam -- --port ${port + 10}`);
   });
 
-  test("says so while sam does not answer", async () => {
+  test("reports when sam does not respond", async () => {
     const port = await freePort();
     await startSamFront({ port, samPort: await freePort(), page }, undo);
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/tests`);
-    expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining("sam does not answer")]);
+    expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining("sam does not respond")]);
   });
 });
 
-describe("what sam needs", () => {
+describe("the requirements of sam", () => {
   const having =
     (...commands: string[]): Run =>
     (command) =>
@@ -172,16 +172,16 @@ describe("what sam needs", () => {
     [having("docker"), "sam is not installed", /brew install aws-sam-cli/],
     [having("sam"), "No Docker engine responds", /npm start runs the same functions/],
     [having(), "sam is not installed", /No Docker engine responds/],
-  ])("is asked for by name", (of, first, also) => {
+  ])("are reported by name if missing", (of, first, also) => {
     expect(() => checkTools(of)).toThrow(first);
     expect(() => checkTools(of)).toThrow(also);
   });
 
-  test("is there", () => {
+  test("pass if installed", () => {
     expect(() => checkTools(having("sam", "docker"))).not.toThrow();
   });
 
-  test("npm run sam without it says so and ends with 1", () => {
+  test("npm run sam without them reports it and exits with 1", () => {
     const { status, stderr } = spawnSync(process.execPath, ["bin/sam.ts"], { encoding: "utf8", env: { PATH: "" } });
     expect(status).toBe(1);
     expect(stderr).toContain("pip install aws-sam-cli");
@@ -192,22 +192,22 @@ describe("what sam needs", () => {
 describe("containers on Linux", () => {
   test.each([
     ["172.17.0.1 172.17.0.0/16", "172.17.0.1"],
-    // An engine that has just made the network.
+    // A Docker engine that has just created the network.
     [" 172.17.0.0/16", "172.17.0.1"],
     ["fd00::1 fd00::/64 10.1.2.16/28", "10.1.2.17"],
-  ])("see this machine at the bridge's address: of “%s” it is %s", (said, address) => {
+  ])("reach this machine at the bridge's address: of “%s” it is %s", (said, address) => {
     expect(bridgeAddress(() => said, "linux")).toBe(address);
   });
 
-  test("elsewhere Docker sees to that", () => {
+  test("elsewhere Docker handles that", () => {
     expect(bridgeAddress(() => undefined, "darwin")).toBeUndefined();
   });
 
-  test("a bridge that is not there, or not on this machine, is told with what to do", async () => {
+  test("a missing bridge, or one not on this machine, is reported with what to do", async () => {
     for (const said of [undefined, "", "fd00::1 fd00::/64"]) {
       expect(() => bridgeAddress(() => said, "linux")).toThrow("the system's own Docker engine");
     }
-    // TEST-NET-1 of RFC 5737: nobody's.
+    // TEST-NET-1 of RFC 5737, an unassigned address.
     await expect(checkBridge("192.0.2.1")).rejects.toThrow("the system's own Docker engine");
     await expect(checkBridge("127.0.0.1")).resolves.toBeUndefined();
   });

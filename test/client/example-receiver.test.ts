@@ -35,20 +35,20 @@ describe("the example receiver", () => {
     ]);
   });
 
-  test("answers 401 to what is not signed, and says why", async () => {
+  test("responds with 401 to unsigned requests, with the reason", async () => {
     await using receiver = await open();
     expect(await receiver.deliver("evt_1", new TextEncoder().encode("{}"))).toBe(401);
     expect(receiver.lines).toEqual([expect.stringContaining("refused (signature_mismatch)")]);
   });
 
-  test("does not remember an event that it failed", async () => {
+  test("does not remember an event whose handling failed", async () => {
     await using receiver = await open({ fail: 1 });
     expect(await receiver.deliver("evt_1")).toBe(503);
     expect(await receiver.deliver("evt_1")).toBe(200);
     expect(receiver.lines[1]).toContain("verified evt_1");
   });
 
-  test("takes POST only, and no huge bodies", async () => {
+  test("accepts only POST, and no huge bodies", async () => {
     await using receiver = await open();
     expect((await fetch(`http://127.0.0.1:${receiver.port}/`)).status).toBe(405);
     expect(await receiver.deliver("evt_1", new Uint8Array(1_000_001))).toBe(413);

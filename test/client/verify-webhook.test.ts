@@ -63,7 +63,7 @@ describe("verifyWebhook accepts what the service signs", () => {
     expect(outcome(HEADERS, { scheme: "standard" })).toBe("accepted");
   });
 
-  test("whatever the body and the secret", () => {
+  test("with any body and secret", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.uint8Array({ minLength: 24, maxLength: 64 }), (value, random) => {
         const body = JSON.stringify({ event: "x", timestamp: "", data: { value } });
@@ -80,7 +80,7 @@ describe("verifyWebhook accepts what the service signs", () => {
     );
   });
 
-  test("and what the library of Standard Webhooks signs", () => {
+  test("and requests signed by the Standard Webhooks library", () => {
     const signature = new Webhook(OLD).sign("msg_1", NOW, TEXT);
     const headers = { "webhook-id": "msg_1", "webhook-timestamp": String(NOW.getTime() / 1000) };
     expect(outcome({ ...headers, "webhook-signature": signature })).toBe("accepted");
@@ -94,11 +94,11 @@ describe("a rotation", () => {
     ["the old secret", OLD],
     ["the new secret", NEW],
     ["both", [NEW, OLD]],
-  ])("a receiver that has %s accepts", (_, secret) => {
+  ])("a receiver with %s accepts", (_, secret) => {
     expect(outcome(both, { secret })).toBe("accepted");
   });
 
-  test("Service-Signature alone is still the old secret's", () => {
+  test("Service-Signature alone still uses the old secret", () => {
     expect(outcome(both, { secret: OLD, scheme: "service" })).toBe("accepted");
     expect(outcome(both, { secret: NEW, scheme: "service" })).toBe("signature_mismatch");
     expect(outcome(both, { secret: [NEW, OLD], scheme: "service" })).toBe("accepted");
@@ -123,7 +123,7 @@ describe("the tolerance window", () => {
     expect(outcome(HEADERS, { now: at(3000), toleranceSeconds: 3600 })).toBe("accepted");
   });
 
-  test("cannot be moved: the time is signed", () => {
+  test("cannot be forged: the timestamp is signed", () => {
     const moved = { ...STANDARD_ONLY, "webhook-timestamp": String(NOW.getTime() / 1000 + 600) };
     expect(outcome(moved, { now: at(600) })).toBe("signature_mismatch");
   });
@@ -135,7 +135,7 @@ describe("verifyWebhook refuses", () => {
     ["half of the Standard headers", { ...HEADERS, "webhook-timestamp": undefined }, "missing_header"],
     ["an empty id", { ...HEADERS, "webhook-id": "" }, "missing_header"],
     ["another id", { ...HEADERS, "webhook-id": "evt_2" }, "signature_mismatch"],
-    ["a timestamp that is none", { ...HEADERS, "webhook-timestamp": "soon" }, "malformed_header"],
+    ["an invalid timestamp", { ...HEADERS, "webhook-timestamp": "soon" }, "malformed_header"],
     ["signatures of other versions", { ...HEADERS, "webhook-signature": "v1a,AAAA v2,AAAA" }, "malformed_header"],
     ["a short signature", { ...HEADERS, "webhook-signature": "v1,AAAA" }, "signature_mismatch"],
     ["a bare digest", { "service-signature": HEADERS["service-signature"].slice(7) }, "malformed_header"],
@@ -143,7 +143,7 @@ describe("verifyWebhook refuses", () => {
     ["an uppercase digest", { "service-signature": HEADERS["service-signature"].toUpperCase() }, "malformed_header"],
     ["a zero digest", { "service-signature": `sha256=${"0".repeat(64)}` }, "signature_mismatch"],
     [
-      "the right spec header beside wrong Standard ones",
+      "a valid Service-Signature with wrong Standard headers",
       { ...HEADERS, "webhook-signature": "v1,AA" },
       "signature_mismatch",
     ],
@@ -151,7 +151,7 @@ describe("verifyWebhook refuses", () => {
     expect(outcome(headers)).toBe(reason);
   });
 
-  test("Service-Signature alone when the Standard headers are demanded", () => {
+  test("Service-Signature alone when the Standard headers are required", () => {
     expect(outcome(SERVICE_ONLY, { scheme: "standard" })).toBe("missing_header");
   });
 
@@ -160,7 +160,7 @@ describe("verifyWebhook refuses", () => {
     expect(outcome(HEADERS, { secret: [] })).toBe("invalid_secret");
   });
 
-  test("a secret whose variable is not set, and says so", () => {
+  test("an unset secret variable, with a hint", () => {
     const { NO_SUCH_SECRET } = process.env;
     for (const headers of [HEADERS, SERVICE_ONLY]) {
       expect(() => verifyWebhook(TEXT, headers, NO_SUCH_SECRET, { now: NOW })).toThrow(/Is the variable with/);
@@ -180,7 +180,7 @@ describe("verifyWebhook refuses", () => {
     '{"event":"x"}',
     '{"event":"x","data":null}',
     new Uint8Array([0x22, 0xff, 0x22]),
-  ])("a signed body that is no event: %j", (body) => {
+  ])("a signed body that is not an event: %j", (body) => {
     const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
     const headers = signDelivery({ id: "evt_1", now: NOW.getTime(), body: bytes, secrets: [OLD] });
     expect(outcome(headers, { body })).toBe("malformed_body");

@@ -65,11 +65,11 @@ describe("a candidate takes a test over HTTP", () => {
   });
 });
 
-test("a link that a script uses without a pause gets 429 and when to go on, and no other link does", async () => {
+test("a link used in a tight loop gets 429 and when to retry, and no other link does", async () => {
   const { candidate } = await invite();
   const { candidate: other } = await invite({ candidate_email: "joe@example.com" });
   const answers = [];
-  // More than two windows let through, should a minute end meanwhile.
+  // More than two windows allow, in case a minute ends meanwhile.
   for (let sent = 0; sent < 2 * LIMITS.link.requests + 10; sent += 10) {
     answers.push(...(await Promise.all(Array.from({ length: 10 }, () => candidate.state()))));
   }
@@ -86,7 +86,7 @@ test("a link that a script uses without a pause gets 429 and when to go on, and 
   expect((await candidate.state()).status).toBe(200);
 });
 
-/** A part from start to submission, with what its content says; gives the state after it. */
+/** Takes a part from start to submission, with answers to its content; returns the state after it. */
 const take = async (candidate: ReturnType<typeof candidateClient>, part: string) => {
   const started = await candidate.start(part);
   expect(started.status).toBe(200);
@@ -126,7 +126,7 @@ describe("the full assessment", () => {
 });
 
 describe("a written text", () => {
-  test("is scored from the queue; the client reads the result when it is completed, not before", async () => {
+  test("is scored from the queue; the client can read the result only after completion", async () => {
     const { id, candidate } = await invite({ tests: ["writing-test"] });
     const state = await take(candidate, "writing-test");
     expect(["in_progress", "completed"]).toContain(state.status);
@@ -138,8 +138,8 @@ describe("a written text", () => {
   });
 });
 
-describe("what the candidate is told", () => {
-  test("never holds a key: no explanation, no accepted fix's list, no evidence, no answer", async () => {
+describe("the candidate's responses", () => {
+  test("never contain a key: no explanation, no accepted fixes, no evidence, no answer", async () => {
     const { candidate } = await invite({
       tests: ["grammar-test", "editing-test", "proofreading-test", "writing-test"],
     });
@@ -162,14 +162,14 @@ describe("what the candidate is told", () => {
     );
   });
 
-  test("practice comes with its solution, one exercise of each kind, and nothing that is drawn", async () => {
+  test("practice contains its solution, one exercise of each kind, and no drawn item", async () => {
     const { candidate } = await invite({ tests: ["full-editing-assessment", "spelling-test", "writing-test"] });
     const { body } = await candidate.practice();
     expect(body.data.map(({ kind }) => kind)).toEqual(["choice", "editing", "proofreading", "writing"]);
     for (const { solution } of body.data) expect(solution.length).toBeGreaterThan(0);
   });
 
-  test("carries no rate limit headers and is never stored", async () => {
+  test("have no rate limit headers and are never cached", async () => {
     const { candidate } = await invite();
     const { headers } = await candidate.state();
     expect(headers.get("cache-control")).toBe("no-store");
@@ -225,7 +225,7 @@ describe("refusals", () => {
     expect(await act(cancelled.candidate)).toMatchObject({ status: 409, code: "invitation_closed" });
   });
 
-  test("a bad answer gets 422 with each fault, and a malformed one 400", async () => {
+  test("an invalid answer gets 422 with each error, and a malformed one 400", async () => {
     const { candidate } = await invite({ tests: ["proofreading-test"] });
     await candidate.start("proofreading-test");
     const faulty = await candidate.save("proofreading-test", 0, { kind: "proofreading", marks: [1, -1, 99_999] });
@@ -241,7 +241,7 @@ describe("refusals", () => {
   });
 
   test.each(Object.values(candidateOperations))(
-    "$method $path: another method gets 405 and which there are",
+    "$method $path: another method gets 405 and the allowed ones",
     async (call) => {
       const answer = await fetch(`${service.origin}${CANDIDATE_PREFIX}${call.path}`, { method: "DELETE" });
       expect(answer.status).toBe(405);

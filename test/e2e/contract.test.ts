@@ -7,9 +7,9 @@ import { type LocalService, startLocalService } from "../../lib/local/service.ts
 import { type Answer, type Client, clientOf } from "../support/client.ts";
 
 /**
- * What any running service must answer. It runs against the local one, or against whatever `SERVICE_URL` ({base_url}) and `SERVICE_KEY` name:
- * a deployed stage, or sam local. The account needs 5 credits; nothing is emailed. Elsewhere it takes some minutes, because it waits at
- * the rate limits.
+ * The responses of any running service. Runs against the local service, or against the one in `SERVICE_URL`
+ * ({base_url}) and `SERVICE_KEY`: a deployed stage, or sam local. The account needs 5 credits; nothing is emailed. On a
+ * deployed stage it takes some minutes, because it waits at the rate limits.
  */
 const elsewhere = process.env.SERVICE_URL !== undefined;
 let service: LocalService | undefined;
@@ -47,7 +47,7 @@ const expectError = (answer: Answer, status: number, code: string) => {
   expectRateHeaders(answer);
 };
 
-/** Each operation's route with ids that name nothing. */
+/** Each operation's route with unknown ids. */
 const routes = Object.entries<Operation>(operations).map(
   ([name, { method, path, key, response }]) =>
     [name, method, path.replace(/\{\w+\}/g, UNKNOWN), key, response.schema] as const,
@@ -56,7 +56,7 @@ const routes = Object.entries<Operation>(operations).map(
 describe.each(routes)("%s", (name, method, path, key, schema) => {
   const body = method === "POST" || method === "PATCH" ? {} : undefined;
 
-  test("answers in the service's shapes, with rate limit headers", async () => {
+  test("responds in the service's format, with rate limit headers", async () => {
     const answer = await client.send(method, path, { body });
     expectRateHeaders(answer);
     expect(answer.headers.get("content-type")).toBe("application/json");
@@ -70,19 +70,19 @@ describe.each(routes)("%s", (name, method, path, key, schema) => {
     expectError(await client.send(method, path, { body, key: null }), 401, "unauthorized");
   });
 
-  test("answers a method it does not have with 405 and Allow", async () => {
+  test("responds to an unsupported method with 405 and Allow", async () => {
     const answer = await client.send("PUT", path, { body: {} });
     expectError(answer, 405, "method_not_allowed");
     expect(answer.headers.get("allow")).toContain(method);
   });
 
-  test.runIf(method === "GET")("answers HEAD as GET, without a body", async () => {
+  test.runIf(method === "GET")("responds to HEAD as to GET, without a body", async () => {
     const [get, head] = [await client.get(path), await client.send("HEAD", path)];
     expect([head.status, head.text]).toEqual([get.status, ""]);
     expectRateHeaders(head);
   });
 
-  test("answers OPTIONS with what is allowed", async () => {
+  test("responds to OPTIONS with the allowed methods", async () => {
     const answer = await client.send("OPTIONS", path, { key: null });
     expect(answer.status).toBe(204);
     expect(answer.headers.get("allow")).toContain(method);
@@ -101,18 +101,18 @@ test("an unknown route is not_found, in the same envelope", async () => {
   expectError(await client.get("/invitations/a/b"), 404, "not_found");
 });
 
-// sam's server drops the slash before it looks for a route.
-test.skipIf(elsewhere)("a route with a slash at its end is another route", async () => {
+// sam's server removes the slash before routing.
+test.skipIf(elsewhere)("a route with a trailing slash is another route", async () => {
   expectError(await client.get("/tests/"), 404, "not_found");
 });
 
-test("an id with a broken percent-encoding is an error of ours, not a crash", async () => {
+test("an id with invalid percent-encoding gets an error response, not a crash", async () => {
   const { status } = await client.get("/invitations/%E0%A4%A");
   expect([400, 404]).toContain(status);
 });
 
 describe("an invitation", () => {
-  test("is created, replayed by its key, read, listed and cancelled with its credits back", async () => {
+  test("is created, replayed by its key, read, listed and cancelled with a refund", async () => {
     const before = (await client.get("/account")).json.account.credits;
     const key = `contract-${Date.now()}`;
     const created = await client.post("/invitations", valid, { headers: { "Idempotency-Key": key } });
@@ -160,7 +160,7 @@ describe("an invitation", () => {
     ["a typing error in a field's name", { ...valid, send_mail: false }, 422, "validation_error", "send_mail"],
     ["NUL in the name", { ...valid, candidate_name: "A\u0000" }, 422, "validation_error", "candidate_name"],
     ["half a surrogate", '{"candidate_name":"\\ud800"}', 400, "invalid_request", "candidate_email"],
-  ])("%s is refused, and the fault is named", async (_, body, status, code, field) => {
+  ])("%s is refused, and the field is named", async (_, body, status, code, field) => {
     const answer = await client.post("/invitations", body);
     expectError(answer, status, code);
     expect(answer.json.error.errors.map((fault: { field: string }) => fault.field)).toContain(field);
@@ -185,7 +185,7 @@ test("a list's filters and cursor are checked", async () => {
   }
 });
 
-test("times that leave nothing between them list nothing, with every filter", async () => {
+test("an empty time range lists nothing, with every filter", async () => {
   const [early, late] = ["2026-01-01T00:00:00Z", "2026-02-01T00:00:00Z"];
   for (const list of [
     "/events?",

@@ -19,16 +19,19 @@ import {
 import { killWhileStarting, MILESTONES, startVictim, type Victim } from "../support/kill/victim.ts";
 import { httpReceiver, type Receiver } from "../support/receiver.ts";
 
-/** `KILLS=100 npm test -- test/e2e/kill` is the long mode. SEED repeats what clients do, as far as the machine's timing lets it. */
+/**
+ * `KILLS=100 npm test -- test/e2e/kill` is the long mode. SEED repeats the clients' actions, as far as the machine's
+ * timing allows.
+ */
 const KILLS = Number(process.env.KILLS ?? 2);
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
-/** Answers that clients get before the service is killed. */
+/** The number of responses before the service is killed. */
 const ANSWERS = { least: 10, most: 70 };
 const CUSTOMERS = 2;
 
 const bytes = seededRandom(SEED);
-/** From 0 to 1, without 1. */
+/** From 0 to 1, exclusive. */
 const random = (): number => Buffer.from(bytes(4)).readUInt32LE() / 2 ** 32;
 
 let folder: string;
@@ -50,7 +53,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Clients work until the service is killed under them. */
+/** Runs clients until the service is killed. */
 const killUnderLoad = async (customers: Customer[], withEngine: boolean): Promise<Faults> => {
   const faults: Faults = [];
   const stop = new AbortController();
@@ -74,7 +77,7 @@ const everyFault = async (find: (customer: Customer) => Promise<Faults>, of: rea
 };
 
 test(
-  `kill -9 under load, ${KILLS} times (seed ${SEED}): no id changes, balances are right, each event is there once and arrives, no email comes twice`,
+  `kill -9 under load, ${KILLS} times (seed ${SEED}): ids are stable, balances are correct, each event exists once and is delivered, no email is sent twice`,
   async () => {
     const everybody: Customer[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -90,7 +93,7 @@ test(
         await killWhileStarting(folder, port, MILESTONES[Math.floor(random() * MILESTONES.length)] ?? "locked");
 
       victim = await startVictim(folder, port);
-      expect(victim.said()).toContain("did not stop properly; taking over from it");
+      expect(victim.said()).toContain("did not shut down cleanly; taking over from it");
       await readInbox(victim, inbox);
       const faults = [
         ...atWork,

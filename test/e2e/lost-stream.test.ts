@@ -7,7 +7,7 @@ import { httpReceiver } from "../support/receiver.ts";
 
 const HOUR = 3600;
 
-/** The whole service, but nothing reads the table's stream: what would be published from it is lost. */
+/** The whole service without a reader of the table's stream: nothing is published from it. */
 let service: LocalService;
 beforeAll(async () => {
   const template = await localTemplate();
@@ -28,7 +28,7 @@ const emailsTo = async (address: string): Promise<number> =>
     destination.to.includes(address),
   ).length;
 
-test("30 hours of a dead stream: the sweep sends every email and webhook once, and the feed and lists are whole", async () => {
+test("30 hours of a dead stream: the sweep sends every email and webhook once, and the feed and lists are complete", async () => {
   const got: string[] = [];
   await using receiver = await httpReceiver((incoming, response) => {
     got.push(String(incoming.headers["webhook-id"]));

@@ -42,7 +42,7 @@ const html = async (url: string) => {
 };
 
 describe("GET /reports/{link}", () => {
-  test("answers the result's report_url with the PDF, for nobody else's cache or index", async () => {
+  test("the result's report_url returns the PDF, not to be cached or indexed", async () => {
     const answer = await fetch(await freshLink());
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -54,13 +54,14 @@ describe("GET /reports/{link}", () => {
       "x-content-type-options": "nosniff",
       "strict-transport-security": "max-age=31536000",
     });
-    // Opened through CloudFront, whose address says nothing of who asks: no limit per address, and so none to tell of.
+    // Opened through CloudFront, whose address does not identify the client: no limit per address and no rate limit
+    // headers.
     expect(answer.headers.has("x-ratelimit-limit")).toBe(false);
     const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
     expect(pages[0]).toContain("ASSESSMENT REPORT Jane Doe Passed Pass mark reached: Editing test, 88 points");
   });
 
-  test("answers HEAD with the same headers and no body", async () => {
+  test("HEAD returns the same headers and no body", async () => {
     const answer = await fetch(await freshLink(), { method: "HEAD" });
     expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([
       200,
@@ -69,7 +70,7 @@ describe("GET /reports/{link}", () => {
     ]);
   });
 
-  test("answers a wrong link with a page that says what to do, and tells nothing of what exists", async () => {
+  test("a wrong link gets a page that says what to do, and does not reveal what exists", async () => {
     const link = await freshLink();
     const wrong = await html(link.replace(/.{5}$/, "AAAAA"));
     expect(wrong).toMatchObject({ status: 404, type: "text/html; charset=utf-8" });
@@ -82,7 +83,7 @@ describe("GET /reports/{link}", () => {
     }
   });
 
-  test("answers an expired link with a page that sends its reader for a fresh one, which works", async () => {
+  test("an expired link gets a page that says how to get a new one, which works", async () => {
     const link = await freshLink();
     await service.advance(WEEK_SECONDS + 1);
     const expired = await html(link);

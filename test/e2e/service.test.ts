@@ -28,7 +28,7 @@ const tableOf = (): Table => ({
   random: Math.random,
 });
 
-/** An account: its client, and what its candidates do. */
+/** An account: its client, and its candidates' actions. */
 const anAccount = async (credits: number): Promise<{ client: Client; world: World; id: string }> => {
   const { account_id, api_key } = await service.createAccount({ name: "Acme Publishing", credits });
   const world = aWorld(tableOf(), account_id, { now: service.now });
@@ -55,7 +55,7 @@ const emailsTo = async (address: string) =>
   );
 
 describe("the invitation email", () => {
-  test("arrives once, with the link that the API gives, and the invitation says sent", async () => {
+  test("arrives once, with the API's link, and the invitation shows sent", async () => {
     const { client } = await anAccount(5);
     const body = request({ candidate_email: "once@example.com", custom_message: "See you\nsoon <b>!</b>" });
     const { json } = await client.post("/invitations", body, { headers: { "Idempotency-Key": "k" } });
@@ -96,7 +96,7 @@ describe("the invitation email", () => {
 });
 
 describe("a bounce that SES reports", () => {
-  /** SES's event, as its rule hands it to the function, about this invitation's email. */
+  /** SES's event about this invitation's email, as its rule passes it to the function. */
   const report = async (accountId: string, invitationId: string, type: "Bounce" | "Complaint", request = 1) => {
     const { handler } = await import("../../functions/events/record-email-event.ts");
     await handler({ type, account_id: accountId, invitation_id: invitationId, request: String(request) });
@@ -104,7 +104,7 @@ describe("a bounce that SES reports", () => {
   const emailStatus = async (client: Client, id: string) =>
     (await client.get(`/invitations/${id}`)).json.invitation.email_status;
 
-  test("shows on the invitation, and a resend says so", async () => {
+  test("is shown on the invitation, and on a resend", async () => {
     const { client, id: accountId } = await anAccount(5);
     const { json } = await client.post("/invitations", request({ candidate_email: "gone@example.com" }));
     const { id } = json.invitation;
@@ -116,14 +116,14 @@ describe("a bounce that SES reports", () => {
     expect(again.json.warnings).toEqual([expect.objectContaining({ code: "email_bounced" })]);
     await service.drain();
     expect(await emailStatus(client, id)).toBe("sent");
-    // What is reported late, of the first email, is out of date.
+    // A late report about the first email is out of date.
     await report(accountId, id, "Bounce", 1);
     expect(await emailStatus(client, id)).toBe("sent");
     await report(accountId, id, "Complaint", 2);
     expect(await emailStatus(client, id)).toBe("complained");
   });
 
-  test("is kept when it is here before the sender has written that it sent", async () => {
+  test("is stored even if it arrives before the sender has recorded the sending", async () => {
     const { client, id: accountId } = await anAccount(5);
     const { json } = await client.post("/invitations", request({ candidate_email: "fast@example.com" }));
     await report(accountId, json.invitation.id, "Bounce");
@@ -133,7 +133,7 @@ describe("a bounce that SES reports", () => {
 });
 
 describe("time", () => {
-  test("an invitation expires to the minute: first for its readers, then on record, with its reference free again", async () => {
+  test("an invitation expires to the minute: first for readers, then in the table, with its reference free again", async () => {
     const { client } = await anAccount(5);
     const body = request({ expiry_hours: 24, reference: "job-1", send_email: false });
     const { json } = await client.post("/invitations", body);
@@ -149,7 +149,7 @@ describe("time", () => {
     expect(second.json.invitation.id).not.toBe(id);
   });
 
-  test("a rate window ends when its time has come", async () => {
+  test("a rate window ends on time", async () => {
     const { client } = await anAccount(1);
     const ip = "192.0.2.77";
     // To the start of a minute, so that all of them fall into it.
@@ -169,7 +169,7 @@ describe("time", () => {
 });
 
 describe("a completed invitation", () => {
-  test("serves its result, and refuses what comes too late", async () => {
+  test("serves its result, and refuses later changes", async () => {
     const { client, world } = await anAccount(5);
     const { json } = await client.post("/invitations", request({ reference: "job-7", send_email: false }));
     const { id } = json.invitation;
@@ -209,7 +209,7 @@ describe("another account's invitation", () => {
       const theirs = await stranger.client.send(method, at(id));
       const nobodys = await stranger.client.send(method, at(unknown));
       expect([theirs.status, theirs.text]).toEqual([404, nobodys.text]);
-      // What counts, dates and names each answer differs in any two.
+      // Counters, dates and ids differ between any two responses.
       const headersOf = ({ headers }: typeof theirs) =>
         [...headers].filter(([name]) => !/^(x-request-id|date|x-ratelimit-(remaining|reset))$/.test(name));
       expect(headersOf(theirs)).toEqual(headersOf(nobodys));
@@ -224,7 +224,7 @@ describe("another account's invitation", () => {
   });
 });
 
-test("402: the balance is below the cost; a top-up helps, and a replay needs none", async () => {
+test("402: the balance is below the cost; a top-up helps, and a replay needs no credits", async () => {
   const { client } = await anAccount(1);
   const headers = { "Idempotency-Key": "k" };
   const refused = await client.post("/invitations", request({ tests: ["full-editing-assessment"], send_email: false }));

@@ -17,7 +17,7 @@ const Mapping = z.looseObject({
   FunctionName: z.object({ Ref: z.string() }),
   FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).optional(),
 });
-/** The filters that are deployed in front of publish-changes. */
+/** The deployed filters of publish-changes. */
 const FILTERS = read(dev, "AWS::Lambda::EventSourceMapping", Mapping)
   .filter(({ FunctionName }) => FunctionName.Ref === theFunction(dev, "publish-changes").id)
   .flatMap(({ FilterCriteria }) => (FilterCriteria?.Filters ?? []).map(({ Pattern }): unknown => JSON.parse(Pattern)));
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Feeds a function from a table's stream through filters, and counts its calls by the `kind` of row they are about. */
+/** Invokes a function from a table's stream through filters, and counts its calls by the row's `kind`. */
 const counting = async (table: TestTable, filters: unknown[]) => {
   const { Table: described } = await new DynamoDBClient(engine.config).send(
     new DescribeTableCommand({ TableName: table.name }),
@@ -52,7 +52,7 @@ const counting = async (table: TestTable, filters: unknown[]) => {
     {
       reader: streamReader(new DynamoDBStreamsClient(engine.config), source, undefined, () => undefined),
       invoke: async (_, event) => {
-        // The poller made it.
+        // Built by the poller.
         const { Records } = event as DynamoDBStreamEvent;
         calls.push([...new Set(Records.map(({ dynamodb }) => dynamodb?.NewImage?.kind?.S ?? "other"))].join());
       },
@@ -64,12 +64,12 @@ const counting = async (table: TestTable, filters: unknown[]) => {
   return { calls, poller };
 };
 
-test("a candidate's saves never call publish-changes; without the filter in front of it each save would", async () => {
+test("a candidate's saves never invoke publish-changes; without its filter each save would", async () => {
   const table = await newTable(engine, { stream: true });
   const world = aWorld(table, await anAccount(table, 10), fakeClock());
   const filtered = await counting(table, FILTERS);
   const unfiltered = await counting(table, []);
-  /** The calls that a step causes, when the stream is read at once. */
+  /** The calls that a step causes, when the stream is read immediately. */
   const callsOf = async (step: () => Promise<unknown>) => {
     await step();
     await filtered.poller.drain();

@@ -26,12 +26,12 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** What the service used since the last look; the stand-in for DynamoDB's TTL scans, which DynamoDB does for free. */
+/** The units used since the last call, without the local replacement for TTL, which is free in DynamoDB. */
 const used = () => {
   const calls = recorder.take().filter(({ operation }) => operation !== "Scan");
   return {
     writes: calls.reduce((sum, { writeUnits }) => sum + writeUnits, 0),
-    // The sweep's looks for what is due are paid by the minute, not by the invitation.
+    // The sweep's queries of the due index are a cost per minute, not per invitation.
     reads: calls.filter(({ operation }) => operation !== "Query").reduce((sum, { readUnits }) => sum + readUnits, 0),
   };
 };
@@ -41,7 +41,7 @@ let client: Client;
 beforeAll(async () => {
   const { api_key } = await service.createAccount({ name: "Acme Publishing", credits: 50 });
   client = clientOf(service.baseUrl, api_key);
-  await client.get("/tests"); // the key is known from here on
+  await client.get("/tests"); // the key is cached from here on
   await service.drain();
   used();
 });
@@ -52,7 +52,7 @@ test("an invitation, and then its email", async () => {
   const created = used();
   await service.drain();
   const emailed = used();
-  // The stream may have been read before the answer was.
+  // The stream may have been read before the response.
   expect({ writes: created.writes + emailed.writes, reads: created.reads + emailed.reads }).toEqual({
     writes: UNITS.create.writes + UNITS.follow.writes + UNITS.email.writes,
     reads: UNITS.create.reads + UNITS.email.reads,
@@ -61,7 +61,7 @@ test("an invitation, and then its email", async () => {
 
 test.each([
   ["an Idempotency-Key", {}, { "Idempotency-Key": "units" }, 0],
-  ["a reference, by which it is found as well", { reference: "job-1" }, {}, 1],
+  ["a reference, with its lookup row", { reference: "job-1" }, {}, 1],
 ])("an invitation with %s", async (_, changes, headers, rows) => {
   await client.post("/invitations", { ...request, ...changes, send_email: false }, { headers });
   await service.drain();
@@ -69,7 +69,10 @@ test.each([
   expect({ writes: writes - UNITS.follow.writes - rows, reads }).toEqual(UNITS.createWithKeyOrReference);
 });
 
-/** A function knows a key for a minute: on to the next one, so that it cannot end between this call and the counted one. */
+/**
+ * A function caches a key for a minute: this moves to the next minute, so that the cache cannot expire between this
+ * call and the counted one.
+ */
 const makeKnown = async (path: string): Promise<void> => {
   await service.advance(61);
   await client.get(path);
@@ -103,7 +106,7 @@ describe("an event of an account with an endpoint", () => {
     expect({ writes: writes - created.writes, reads: reads - created.reads }).toEqual(UNITS.webhook);
   });
 
-  test("fails, and is tried again", async () => {
+  test("fails, and is retried", async () => {
     let status = 500;
     const { told, receiver } = await connected(() => status);
     await using _ = receiver;
@@ -120,7 +123,7 @@ describe("an event of an account with an endpoint", () => {
 });
 
 describe("a candidate's editing test", () => {
-  /** The forms' passages differ by a few words, and so by a unit where a text's length is paid for. */
+  /** The forms' passages differ by a few words, and so by a unit where the text's length counts. */
   const expectAbout = (found: Units, counted: Units) => {
     expect(Math.abs(found.writes - counted.writes)).toBeLessThanOrEqual(2);
     expect(Math.abs(found.reads - counted.reads)).toBeLessThanOrEqual(2);

@@ -10,7 +10,7 @@ import { type Client, clientOf } from "../support/client.ts";
 
 type Got = { headers: Record<string, string>; body: string; at: number };
 
-/** A receiver whose answers a test chooses; it keeps what it got. */
+/** A receiver with configurable responses that records its requests. */
 const startReceiver = async () => {
   const got: Got[] = [];
   let answer = (_: Got): number => 200;
@@ -89,7 +89,7 @@ describe("an event reaches its endpoint", () => {
 });
 
 describe("managing endpoints", () => {
-  test("shows the secret once, and everything else again", async () => {
+  test("shows the secret once, and everything else always", async () => {
     const { client, id } = await connected();
     const { json, text } = await client.get(`/webhook_endpoints/${id}`);
     expect(json.webhook_endpoint).toEqual({
@@ -112,7 +112,7 @@ describe("managing endpoints", () => {
     expect((await client.get("/webhook_endpoints")).json).toEqual({ object: "list", data: [json.webhook_endpoint] });
   });
 
-  test("secrets are sealed where they lie", async () => {
+  test("secrets are encrypted at rest", async () => {
     const { account_id, id, secret } = await connected();
     const row = await service.operator.endpoints.read(account_id, id);
     expect(JSON.stringify(row)).not.toContain(secret);
@@ -139,7 +139,7 @@ describe("managing endpoints", () => {
     expect(answer.json.error.errors).toContainEqual({ field, code, message: expect.any(String) });
   });
 
-  test("refuses the service's own address, when it is saved and when it is changed", async () => {
+  test("refuses the service's own host, on create and update", async () => {
     const { client, id } = await connected();
     const url = `${service.origin}/api/v1/invitations`;
     const ownHost = { status: 422, json: { error: { errors: [{ field: "url", code: "own_host" }] } } };
@@ -157,7 +157,7 @@ describe("managing endpoints", () => {
     expect(sixth.json.error.errors[0].code).toBe("too_many_endpoints");
   });
 
-  test("changes what is given, disables, enables, deletes", async () => {
+  test("changes the given fields, disables, enables, deletes", async () => {
     const { client, id } = await connected();
     const path = `/webhook_endpoints/${id}`;
     const change = (body: object) => client.send("PATCH", path, { body });
@@ -194,7 +194,7 @@ describe("managing endpoints", () => {
     expect(activated.json.webhook_endpoint.old_secret_until).toBeNull();
   });
 
-  test("a test event takes the way of every event, with a body or without", async () => {
+  test("a test event is delivered like any event, with or without a body", async () => {
     const { client, id, secret } = await connected(["assessment.completed"]);
     const first = await client.post(`/webhook_endpoints/${id}/test`);
     expect([first.status, first.json.delivery.status]).toEqual([202, "pending"]);
@@ -210,7 +210,7 @@ describe("managing endpoints", () => {
 });
 
 describe("events and deliveries", () => {
-  test("are listed newest first, page by page, with what was sent", async () => {
+  test("are listed newest first, page by page, with their payloads", async () => {
     const { client } = await connected();
     const ids: string[] = [];
     for (let made = 0; made < 3; made += 1) {
@@ -238,7 +238,7 @@ describe("events and deliveries", () => {
     }
   });
 
-  test("show each attempt, with the beginning of the endpoint's answer", async () => {
+  test("show each attempt, with the beginning of the endpoint's response", async () => {
     const { client, id } = await connected();
     await invite(client);
     await drained();
@@ -277,7 +277,7 @@ describe("events and deliveries", () => {
     expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
   });
 
-  test("are not sent to a disabled endpoint that is named, nor to one that is misnamed", async () => {
+  test("are not sent to a given endpoint that is disabled or unknown", async () => {
     const { client, id } = await connected();
     await invite(client);
     await drained();
@@ -292,7 +292,7 @@ describe("events and deliveries", () => {
     expect(receiver.got).toHaveLength(1);
   });
 
-  test("have cursors that fit their own account and bounds only", async () => {
+  test("have cursors that are valid for their own account and time range only", async () => {
     const { client } = await connected();
     for (let more = 0; more < 2; more += 1) await invite(client);
     await drained();
@@ -309,7 +309,7 @@ describe("events and deliveries", () => {
   });
 });
 
-test("another account's endpoints and events are as unknown as those that do not exist", async () => {
+test("another account's endpoints and events get the same response as nonexistent ones", async () => {
   const mine = await connected();
   await invite(mine.client);
   await drained();
@@ -344,7 +344,7 @@ describe("the control API", () => {
   const control = (path: string, body: object) =>
     fetch(service.controlUrl + path, { method: "POST", body: JSON.stringify(body) });
 
-  test("makes an endpoint of an account", async () => {
+  test("creates an account's endpoint", async () => {
     const { account_id, api_key } = await service.createAccount({ name: "Control", credits: 2 });
     const response = await control("/endpoints", { account_id, url: receiver.url });
     expect(response.status).toBe(201);
@@ -374,7 +374,7 @@ describe("as time passes", () => {
     return (await client.get(`/events/${event.id}/deliveries`)).json.data[0];
   };
 
-  test("a receiver that is down for hours gets its event when it is back", async () => {
+  test("a receiver that is down for hours gets its event after it recovers", async () => {
     const { client, secret } = await connected();
     receiver.answers(503);
     await invite(client);
@@ -436,7 +436,7 @@ describe("as time passes", () => {
     const told = store.emails.filter(({ destination }) => destination.to.includes("ops@acme.example"));
     expect(told).toHaveLength(1);
     expect(told[0]?.body.text).toContain(id);
-    // The URL's path and query may hold a token of the client's.
+    // The URL's path and query may contain a token of the client.
     expect(JSON.stringify(told)).not.toContain("from=ais");
   });
 });

@@ -7,7 +7,7 @@ import { clientConfig } from "../../lib/local/engines/dynamodb-engine.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { lambdaContext } from "../support/api-event.ts";
 
-/** The events for `sam local invoke` (docs/sam.md): each is what AWS would send, and each function takes its own. */
+/** The events for `sam local invoke` (docs/sam.md): each is as AWS would send it, and is accepted by its function. */
 let service: LocalService;
 const failures: string[] = [];
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 /** Events as AWS sends them, for `sam local invoke` and for this test. */
 const SAMPLES = join(import.meta.dirname, "sample-events");
 
-// The events are about one invitation, which is there when they come.
+// The events are about one invitation, which exists beforehand.
 beforeAll(async () => {
   const client = new DynamoDBClient(clientConfig(service.endpoints.dynamodb));
   const { Records } = JSON.parse(readFileSync(join(SAMPLES, "publish-changes.json"), "utf8"));
@@ -29,15 +29,15 @@ beforeAll(async () => {
 const files = globSync("*.json", { cwd: SAMPLES }).sort();
 const entryOf = (file: string) => `functions/events/${basename(file, ".json")}.ts`;
 
-test("every function that is not behind the API has its event, and there are no others", () => {
+test("every function outside the API has its event, and there are no others", () => {
   expect(files.map(entryOf).sort()).toEqual(functionEntries().filter((entry) => entry.startsWith("functions/events/")));
 });
 
-test.each(files)("%s is taken by its function", async (file) => {
+test.each(files)("%s is accepted by its function", async (file) => {
   const { handler } = await import(join(import.meta.dirname, "../..", entryOf(file)));
   const event = JSON.parse(readFileSync(join(SAMPLES, file), "utf8"));
   const answer = await handler(event, lambdaContext());
-  // The batch functions name what failed; the others throw.
+  // Batch functions report failed items; the others throw.
   expect(answer ?? { batchItemFailures: [] }).toEqual({ batchItemFailures: [] });
   await service.drain();
   expect(failures).toEqual([]);

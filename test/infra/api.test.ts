@@ -20,7 +20,7 @@ const Permission = z.object({
 
 const integrations = read(dev, "AWS::ApiGatewayV2::Integration", Integration);
 
-/** The files of the functions that the routes lead to. */
+/** The files of the routes' functions. */
 const routes = Object.fromEntries(
   read(dev, "AWS::ApiGatewayV2::Route", Route).map(({ RouteKey, Target }) => {
     const integration = integrations.find(({ id }) => id === Target["Fn::Join"][1][1]);
@@ -48,11 +48,11 @@ describe("the routes", () => {
     expect(routes[`${method} ${path}`]).toBe(file);
   });
 
-  test.each(expected.filter(({ method }) => method === "GET"))("$path answers HEAD as well", ({ path, file }) => {
+  test.each(expected.filter(({ method }) => method === "GET"))("$path also serves HEAD", ({ path, file }) => {
     expect(routes[`HEAD ${path}`]).toBe(file);
   });
 
-  test("everything else is answered by the service too", () => {
+  test("everything else is served by the service too", () => {
     expect(routes.$default).toBe("functions/api/unknown-route.ts");
   });
 
@@ -63,7 +63,7 @@ describe("the routes", () => {
     expect(Object.keys(routes).sort()).toEqual([...keys, "$default"].sort());
   });
 
-  test("every function they lead to has its file", () => {
+  test("every function of a route has its file", () => {
     expect(Object.values(routes).filter((file) => file === undefined || !existsSync(file))).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe("the gateway", () => {
     .record(z.string(), z.strictObject({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() }))
     .parse(stage.RouteSettings);
 
-  test("has a throttle of its own for every route, set once the route exists", () => {
+  test("has a separate throttle for every route, set once the route exists", () => {
     const made = read(dev, "AWS::ApiGatewayV2::Route", Route);
     expect(Object.keys(throttles).sort()).toEqual(made.map(({ RouteKey }) => RouteKey).sort());
     expect(theOnly(dev, "AWS::ApiGatewayV2::Stage").DependsOn).toEqual(
@@ -101,11 +101,11 @@ describe("the gateway", () => {
     ["POST /api/v1/invitations", 100],
     ["GET /api/v1/invitations/{id}", 100],
     ["$default", 50],
-  ])("%s takes %i requests a second", (route, rate) => {
+  ])("%s accepts %i requests per second", (route, rate) => {
     expect(throttles[route]).toEqual({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: 2 * rate });
   });
 
-  test("no flood of the other routes takes what an AWS account lets through from the candidates' saves", () => {
+  test("a flood of requests to other routes cannot use up the AWS account's limit for the candidates' saves", () => {
     const rates = Object.entries(throttles).map(([route, { ThrottlingRateLimit }]) => ({ route, ThrottlingRateLimit }));
     const others = rates.filter(({ route }) => !route.includes(CANDIDATE_PREFIX));
     const flood = others.reduce((sum, { ThrottlingRateLimit }) => sum + ThrottlingRateLimit, 0);
@@ -140,7 +140,7 @@ describe("the gateway", () => {
   });
 });
 
-describe("the service's own origin", () => {
+describe("the service's origin", () => {
   test("is the gateway's when there is no domain", () => {
     const [api] = ofType(dev, "AWS::ApiGatewayV2::Api");
     const { PUBLIC_URL } = theFunction(dev, "list-tests").Environment.Variables;
@@ -148,7 +148,7 @@ describe("the service's own origin", () => {
     expect(ofType(dev, "AWS::ApiGatewayV2::DomainName")).toEqual([]);
   });
 
-  test("is the domain when there is one, and then the only way in", () => {
+  test("is the custom domain when there is one, which is then the only host", () => {
     expect(theFunction(prod, "list-tests").Environment.Variables.PUBLIC_URL).toBe("https://assess.example.com");
     expect(theOnly(prod, "AWS::ApiGatewayV2::Api").Properties.DisableExecuteApiEndpoint).toBe(true);
     expect(theOnly(prod, "AWS::ApiGatewayV2::DomainName").Properties).toMatchObject({
@@ -158,7 +158,7 @@ describe("the service's own origin", () => {
     expect(ofType(prod, "AWS::ApiGatewayV2::ApiMapping")).toHaveLength(1);
   });
 
-  test("ends in the base URL that the stack prints", () => {
+  test("is in the base URL that the stack prints", () => {
     expect(prod.Outputs.BaseUrl?.Value).toBe("https://assess.example.com/api/v1");
   });
 });

@@ -37,39 +37,36 @@ describe("the edge stack", () => {
   const acl = theOnly(edge.template, "AWS::WAFv2::WebACL").Properties;
   const rules = z.array(Rule).parse(acl.Rules);
 
-  test("is in us-east-1, deployed before the service's, which may be anywhere", () => {
+  test("is in us-east-1, deployed before the service's stack, which can be in any region", () => {
     const service = assembly.getStackArtifact("ais-prod-service");
     expect(edge.environment.region).toBe("us-east-1");
     expect(service.environment.region).toBe("unknown-region");
     expect(service.dependencies.map(({ id }) => id)).toContain("ais-prod-edge");
   });
 
-  test("gives the name under which the service reads its web ACL, and exports nothing", () => {
+  test("outputs the name under which the service reads its web ACL, and exports nothing", () => {
     expect(edge.template.Outputs).toEqual({
       WebAclArn: { Value: { "Fn::GetAtt": ["WebAcl", "Arn"] }, Description: expect.any(String) },
     });
   });
 
-  test("is not made for a stage without a web ACL", () => {
+  test("is not created for a stage without a web ACL", () => {
     expect(synthesise(DEV).stacks.map(({ stackName }) => stackName)).toEqual(["ais-dev-service"]);
   });
 
   test.each([
     ["every-path", undefined, throttleOf("/candidate/v1/answers")],
     ["reports", "/reports/", throttleOf("/reports/{link}")],
-  ])(
-    "%s: one address gets a tenth of what the gateway lets through, and then 429",
-    (name, under, { ThrottlingRateLimit }) => {
-      const rule = rules.find(({ Name }) => Name === name);
-      const rate = rule?.Statement.RateBasedStatement;
-      expect(rate?.Limit).toBe((ThrottlingRateLimit * 60) / 10);
-      expect(rate?.ScopeDownStatement?.ByteMatchStatement.SearchString).toBe(under);
-      expect(rule?.Action.Block.CustomResponse).toMatchObject({
-        ResponseCode: 429,
-        ResponseHeaders: [{ Name: "Retry-After", Value: "60" }],
-      });
-    },
-  );
+  ])("%s: one address gets a tenth of the gateway's throttle, and then 429", (name, under, { ThrottlingRateLimit }) => {
+    const rule = rules.find(({ Name }) => Name === name);
+    const rate = rule?.Statement.RateBasedStatement;
+    expect(rate?.Limit).toBe((ThrottlingRateLimit * 60) / 10);
+    expect(rate?.ScopeDownStatement?.ByteMatchStatement.SearchString).toBe(under);
+    expect(rule?.Action.Block.CustomResponse).toMatchObject({
+      ResponseCode: 429,
+      ResponseHeaders: [{ Name: "Retry-After", Value: "60" }],
+    });
+  });
 
   test("leaves room for 300 candidates behind one address who type without a pause", () => {
     const savesAMinute = 60_000 / 1500;

@@ -17,7 +17,7 @@ const owner = await deployed("sender-domain", {
 const user = await deployed("sender-used", { ...DEV, stage: "test", sender, senderOwner: "prod" });
 
 describe("a domain identity", () => {
-  test("is signed for with DKIM, and has a MAIL FROM of its own", () => {
+  test("is signed with DKIM, and has a custom MAIL FROM", () => {
     expect(theOnly(owner, "AWS::SES::EmailIdentity").Properties).toEqual({
       EmailIdentity: "example.com",
       DkimSigningAttributes: { NextSigningKeyLength: "RSA_2048_BIT" },
@@ -25,7 +25,7 @@ describe("a domain identity", () => {
     });
   });
 
-  test("is the one that may be sent as, from the sender's address alone", () => {
+  test("is the only identity for sending, from the sender's address alone", () => {
     const [resources, condition] = identitiesThatSend(owner);
     expect(resources).toContain(":identity/example.com");
     expect(resources).not.toContain(`identity/${sender}`);
@@ -47,18 +47,18 @@ describe("a domain identity", () => {
     });
   });
 
-  test("stays when its stage goes: other stages may use it", () => {
+  test("is retained when its stage is destroyed: other stages may use it", () => {
     expect(theOnly(owner, "AWS::SES::EmailIdentity").DeletionPolicy).toBe("RetainExceptOnCreate");
   });
 });
 
 describe("a sender that another stage owns", () => {
-  test("is not made again, and so neither stops this deployment nor goes with this stage", () => {
+  test("is not created again, so it neither fails this deployment nor is deleted with this stage", () => {
     expect(ofType(user, "AWS::SES::EmailIdentity")).toEqual([]);
     expect(Object.keys(user.Outputs).filter((name) => name.startsWith("Sender"))).toEqual([]);
   });
 
-  test("may be sent from all the same, with this stage's own configuration", () => {
+  test("may still be used for sending, with this stage's own configuration set", () => {
     const [resources] = identitiesThatSend(user);
     expect(resources).toContain(`:identity/${sender}`);
     expect(resources).toContain(":configuration-set/ais-test");

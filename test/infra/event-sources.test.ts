@@ -26,7 +26,7 @@ const queues = read(dev, "AWS::SQS::Queue", Queue);
 
 const mappingTo = (name: string) => {
   const found = mappings.find(({ FunctionName }) => FunctionName === theFunction(dev, name).id);
-  if (found === undefined) throw new Error(`Nothing calls ${name}`);
+  if (found === undefined) throw new Error(`Nothing invokes ${name}`);
   return found;
 };
 const queue = (logicalId: string | undefined) => queues.find(({ id }) => id === logicalId);
@@ -39,18 +39,18 @@ describe("table stream → publish-changes", () => {
     expect(stream.StartingPosition).toBe("TRIM_HORIZON");
   });
 
-  test("is called for invitations that were written, and for nothing else", () => {
+  test("is invoked only for written invitations", () => {
     expect(stream.FilterCriteria?.Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
       { eventName: ["INSERT", "MODIFY"], dynamodb: { NewImage: { kind: { S: [INVITATION_KIND] } } } },
     ]);
   });
 
-  test("a record that fails is tried again alone, as often as fits into the stream's 24 hours, and set aside then", () => {
+  test("a failed record is retried alone, for almost the stream's 24 hours, and then discarded to the failure queue", () => {
     expect(stream).toMatchObject({
       FunctionResponseTypes: ["ReportBatchItemFailures"],
       BisectBatchOnFunctionError: true,
     });
-    // Without a number of its own Lambda retries until the record is too old.
+    // Without a maximum number Lambda retries until the record is too old.
     expect(stream.MaximumRetryAttempts ?? -1).toBe(-1);
     expect(stream.MaximumRecordAgeInSeconds).toBeGreaterThan(23 * 3600);
     expect(stream.MaximumRecordAgeInSeconds).toBeLessThan(24 * 3600);
@@ -62,22 +62,22 @@ describe("queue of emails → send-email", () => {
   const source = mappingTo("send-email");
   const emails = queue(source.EventSourceArn);
 
-  test("takes the queue that publish-changes puts into", () => {
+  test("reads the queue that publish-changes sends to", () => {
     const { EMAIL_QUEUE_URL } = theFunction(dev, "publish-changes").Environment.Variables;
     expect(EMAIL_QUEUE_URL).toEqual({ Ref: source.EventSourceArn });
   });
 
-  test("a message that fails is tried again alone, five times in all, then set aside", () => {
+  test("a failed message is retried alone, five times in total, then moved to the dead-letter queue", () => {
     expect(source.FunctionResponseTypes).toEqual(["ReportBatchItemFailures"]);
     expect(emails?.RedrivePolicy?.maxReceiveCount).toBe(5);
     expect(queue(emails?.RedrivePolicy?.deadLetterTargetArn)?.QueueName).toBe("ais-dev-emails-dead-letters");
   });
 
-  test("no message is given out again while the function may still work on it", () => {
+  test("no message is redelivered while the function may still process it", () => {
     expect(emails?.VisibilityTimeout).toBeGreaterThanOrEqual(6 * theFunction(dev, "send-email").Timeout);
   });
 
-  test("is no faster than most accounts of SES may send: 14 a second, one email to a call", () => {
+  test("is no faster than the usual SES limit: 14 per second, one email per invocation", () => {
     const { MaximumConcurrency } = z.object({ MaximumConcurrency: z.number() }).parse(source.ScalingConfig);
     const callMs = Number(theFunction(dev, "send-email").Environment.Variables.EMAIL_CALL_MS);
     expect(source.BatchSize).toBe(1);
@@ -85,15 +85,18 @@ describe("queue of emails → send-email", () => {
     expect((MaximumConcurrency * 1000) / callMs).toBeLessThanOrEqual(14);
   });
 
-  test.each([1, 2, 14, 50, 200, 500, 1000, 9999])("at a quota of %i a second is at it, and not above", (rate) => {
-    const { concurrency, callMs } = emailPace(rate);
-    expect((concurrency * 1000) / callMs).toBeLessThanOrEqual(rate);
-    expect((concurrency * 1000) / callMs).toBeGreaterThan(0.9 * rate);
-    // Lambda takes no maximum below 2, and no call may run into the function's time-out.
-    expect(concurrency).toBeGreaterThanOrEqual(2);
-    expect(concurrency).toBeLessThanOrEqual(100);
-    expect(callMs).toBeLessThan(5000);
-  });
+  test.each([1, 2, 14, 50, 200, 500, 1000, 9999])(
+    "at a quota of %i per second reaches it but does not exceed it",
+    (rate) => {
+      const { concurrency, callMs } = emailPace(rate);
+      expect((concurrency * 1000) / callMs).toBeLessThanOrEqual(rate);
+      expect((concurrency * 1000) / callMs).toBeGreaterThan(0.9 * rate);
+      // Lambda's lowest maximum concurrency is 2, and no invocation may reach the function's timeout.
+      expect(concurrency).toBeGreaterThanOrEqual(2);
+      expect(concurrency).toBeLessThanOrEqual(100);
+      expect(callMs).toBeLessThan(5000);
+    },
+  );
 });
 
 describe("queue of webhooks → deliver-webhook", () => {
@@ -101,29 +104,29 @@ describe("queue of webhooks → deliver-webhook", () => {
   const deliveries = queue(source.EventSourceArn);
 
   test.each(["publish-changes", "deliver-webhook", "sweep-due", "send-test-event", "redeliver-event"])(
-    "%s puts into it",
+    "%s sends to it",
     (name) => {
       const { WEBHOOK_QUEUE_URL } = theFunction(dev, name).Environment.Variables;
       expect(WEBHOOK_QUEUE_URL).toEqual({ Ref: source.EventSourceArn });
     },
   );
 
-  test("a poison message fails alone, and ends in the dead letters", () => {
+  test("a poison message fails alone, and ends in the dead-letter queue", () => {
     expect(source.FunctionResponseTypes).toEqual(["ReportBatchItemFailures"]);
     expect(deliveries?.RedrivePolicy?.maxReceiveCount).toBe(5);
     expect(queue(deliveries?.RedrivePolicy?.deadLetterTargetArn)?.QueueName).toBe("ais-dev-deliveries-dead-letters");
   });
 
-  test("concurrency is capped, and no message shares a call with a slow receiver's", () => {
+  test("concurrency is limited, and no message shares an invocation with a slow receiver's", () => {
     expect(source).toMatchObject({ BatchSize: 1, ScalingConfig: { MaximumConcurrency: 100 } });
   });
 
-  test("a claim outlives the function that made it, and ends before its message comes back", () => {
+  test("a claim outlives the function that made it, and ends before its message is visible again", () => {
     expect(CLAIM_MS).toBeGreaterThan(1000 * theFunction(dev, "deliver-webhook").Timeout);
     expect(CLAIM_MS).toBeLessThan(1000 * (deliveries?.VisibilityTimeout ?? 0));
   });
 
-  test("the key that seals secrets is rotated", () => {
+  test("the key that encrypts secrets is rotated", () => {
     expect(theOnly(dev, "AWS::KMS::Key").Properties.EnableKeyRotation).toBe(true);
   });
 });
@@ -135,7 +138,7 @@ describe("where webhooks may be sent", () => {
   };
   const functions = ["create-webhook-endpoint", "update-webhook-endpoint", "deliver-webhook"];
 
-  test.each(functions)("%s knows the ports, and the hosts of the API and of the page", (name) => {
+  test.each(functions)("%s has the ports, and the hosts of the API and of the page", (name) => {
     const [[gateway] = [""]] = ofType(dev, "AWS::ApiGatewayV2::Api");
     const [[distribution] = [""]] = ofType(dev, "AWS::CloudFront::Distribution");
     const { WEBHOOK_PORTS, OWN_HOSTS } = policyOf(dev, name);
@@ -152,7 +155,7 @@ describe("where webhooks may be sent", () => {
     });
   });
 
-  test("with names of their own both are refused, and CloudFront's own name as well, which still answers", () => {
+  test("with custom domains both are refused, and CloudFront's default domain as well, which still works", () => {
     const [[distribution] = [""]] = ofType(prod, "AWS::CloudFront::Distribution");
     expect(policyOf(prod, "deliver-webhook").OWN_HOSTS).toEqual({
       "Fn::Join": ["", ["assess.example.com,tests.example.com,", { "Fn::GetAtt": [distribution, "DomainName"] }]],
@@ -165,7 +168,7 @@ describe("where webhooks may be sent", () => {
   });
 });
 
-test("nothing deployed may send to private addresses", () => {
+test("no deployment may send to private addresses", () => {
   expect(JSON.stringify(dev)).not.toContain("WEBHOOK_ALLOW_PRIVATE");
 });
 
@@ -174,7 +177,7 @@ const Rule = z.looseObject({
   Targets: z.array(z.object({ Arn: Attribute, InputTransformer: InputTransformer.optional() })),
 });
 
-/** What EventBridge makes of an event: each placeholder becomes the value at its path, as JSON. */
+/** EventBridge's input transformation: each placeholder becomes the value at its path, as JSON. */
 const transformed = (by: z.output<typeof InputTransformer> | undefined, event: object): string => {
   if (by === undefined) return JSON.stringify(event);
   const at = (path: string): unknown =>
@@ -198,7 +201,7 @@ const invocationOf = (name: string) =>
   invocations.find(({ FunctionName }) => FunctionName === theFunction(dev, name).id);
 
 describe("bounces and complaints of SES → record-email-event", () => {
-  test("are published by the configuration that the emails are sent with", () => {
+  test("are published by the configuration set of the emails", () => {
     expect(theOnly(dev, "AWS::SES::ConfigurationSetEventDestination").Properties.EventDestination).toMatchObject({
       Enabled: true,
       MatchingEventTypes: ["BOUNCE", "COMPLAINT"],
@@ -213,21 +216,21 @@ describe("bounces and complaints of SES → record-email-event", () => {
     });
   });
 
-  test("are handed over, and so set aside, as ids alone", () => {
+  test("are passed on, and stored on failure, as ids alone", () => {
     const [target] = ruleTo("record-email-event")?.Targets ?? [];
     const handedOver = transformed(target?.InputTransformer, bounce);
     expect(JSON.parse(handedOver)).toEqual(recordEmailEvent);
     expect(handedOver).not.toContain("@");
   });
 
-  test("are set aside when the function fails three times", () => {
+  test("go to the failure queue when the function fails three times", () => {
     const invocation = invocationOf("record-email-event");
     expect(invocation?.MaximumRetryAttempts).toBe(2);
     expect(queue(invocation?.DestinationConfig?.OnFailure.Destination)?.QueueName).toBe("ais-dev-lost-email-events");
   });
 });
 
-test("what is due is swept each minute, and a run that fails is not run again", () => {
+test("due items are swept every minute, and a failed run is not retried", () => {
   expect(ruleTo("sweep-due")?.ScheduleExpression).toBe("rate(1 minute)");
   expect(invocationOf("sweep-due")).toMatchObject({ MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 });
 });
@@ -252,7 +255,7 @@ describe("queues", () => {
     ]);
   });
 
-  test.each(queues)("$QueueName is encrypted, and refuses what does not come over TLS", ({ id, ...properties }) => {
+  test.each(queues)("$QueueName is encrypted, and refuses requests without TLS", ({ id, ...properties }) => {
     expect(properties.SqsManagedSseEnabled).toBe(true);
     const policies = read(dev, "AWS::SQS::QueuePolicy", QueuePolicy).filter(({ Queues }) => Queues.includes(id));
     expect(policies.map(({ PolicyDocument }) => PolicyDocument.Statement)).toMatchObject([
@@ -268,7 +271,7 @@ describe("queues", () => {
   });
 });
 
-test("emails leave over TLS, from the sender, with a configuration that counts and suppresses bounces", () => {
+test("emails are sent over TLS, from the sender, with a configuration set that counts and suppresses bounces", () => {
   expect(theOnly(dev, "AWS::SES::EmailIdentity").Properties).toEqual({ EmailIdentity: "no-reply@example.com" });
   expect(theOnly(dev, "AWS::SES::ConfigurationSet").Properties).toMatchObject({
     Name: theFunction(dev, "send-email").Environment.Variables.EMAIL_CONFIGURATION_SET,

@@ -5,13 +5,13 @@ import { kebab, operations } from "#contract/operations.ts";
 import type { Template } from "../../lib/infra/app.ts";
 import { DEV, dev, functions, ofType, PROD, prod, statementsOf } from "../support/deployed.ts";
 
-/** Both stages: no right may come with being in earnest. */
+/** Both stages: production must not grant anything that dev does not. */
 const STAGES = [
   { stage: "dev", sender: DEV.sender, template: dev },
   { stage: "prod", sender: PROD.sender, template: prod },
 ];
 
-/** `Table`, `Table StreamArn`: a logical id without its hash, and its attribute unless that is the ARN. */
+/** `Table`, `Table StreamArn`: a logical id without its hash, and its attribute unless it is the ARN. */
 const GetAtt = z
   .object({ "Fn::GetAtt": z.tuple([z.string(), z.string()]) })
   .transform(({ "Fn::GetAtt": [id, attribute] }) =>
@@ -27,7 +27,7 @@ const Named = z.union([
     .transform((join) => join["Fn::Join"][1].join("")),
 ]);
 
-/** Everything a function may do, a line each: `sqs:SendMessage on Emails`. */
+/** All permissions of a function, one per line: `sqs:SendMessage on Emails`. */
 const rightsOf = (template: Template, name: string): string[] =>
   statementsOf(template, name)
     .flatMap(({ Action, Resource, Condition }) => {
@@ -45,7 +45,7 @@ const rightsOf = (template: Template, name: string): string[] =>
     })
     .sort();
 
-/** What every function may do: write its own log, and trace. */
+/** The permissions of every function: write its own log, and traces. */
 const always = (id: string) => [
   `logs:CreateLogStream on ${id}Logs`,
   `logs:PutLogEvents on ${id}Logs`,
@@ -60,7 +60,7 @@ const READ_ACCOUNTS = "dynamodb:GetItem on Table in KEYHASH#* ACCOUNT#*";
 const PUT = "dynamodb:PutItem on Table in ACCOUNT#*";
 const UPDATE = "dynamodb:UpdateItem on Table in RATE#* ACCOUNT#*";
 
-/** Whatever may find a part's time to be up closes it, and with the last one writes the result. */
+/** Any function that may find a part past its deadline closes it, and writes the result with the last one. */
 const TAKE = [
   "dynamodb:GetItem on Table in ACCOUNT#* TEST#*",
   "dynamodb:Query on Table in TEST#*",
@@ -169,7 +169,7 @@ const EXPECTED: Record<string, string[]> = {
 };
 
 describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
-  describe("each function may do what it does, and no more", () => {
+  describe("each function has exactly the permissions that it uses", () => {
     test.each(functions(template))("$name", ({ name, id }) => {
       const expected = [...(EXPECTED[name] ?? []), ...always(id)].map((right) =>
         right.replaceAll("<stage>", stage).replaceAll("<sender>", sender),
@@ -178,7 +178,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     });
   });
 
-  describe("a function that only reads can write the counters of the rate limits and nothing else", () => {
+  describe("a reading function can write only the counters of the rate limits", () => {
     const reading = Object.entries<Operation>(operations).filter(([, { safe }]) => safe);
 
     test.each([...reading.map(([name]) => kebab(name)), "read-docs", "unknown-route"])("%s", (name) => {
@@ -187,7 +187,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     });
   });
 
-  test("every right to the table's rows names its partitions, and asks that there be a key", () => {
+  test("every permission on the table's rows lists its partitions, and requires a key in the request", () => {
     const onRows = functions(template)
       .flatMap(({ name }) => statementsOf(template, name))
       .filter(({ Action }) => Action.some((action) => /^dynamodb:(\w+Item|Query)$/.test(action)));
@@ -198,7 +198,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     }
   });
 
-  test("every right to the key asks for the encryption context of an endpoint's secret, and takes no other", () => {
+  test("every permission on the key requires exactly the encryption context of an endpoint's secret", () => {
     const onKey = functions(template)
       .flatMap(({ name }) => statementsOf(template, name))
       .filter(({ Action }) => Action.some((action) => action.startsWith("kms:")));
@@ -211,7 +211,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     }
   });
 
-  test("no action and no resource is a wildcard, but for tracing's two actions, which know no resources", () => {
+  test("no action and no resource is a wildcard, except for the two tracing actions, which support no resources", () => {
     for (const { name } of functions(template)) {
       const wildcards = rightsOf(template, name).filter((right) => right.replace(/ (in|for) .*/, "").includes("*"));
       expect(wildcards, name).toEqual(["xray:PutTelemetryRecords on *", "xray:PutTraceSegments on *"]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { functionEntries } from "../../lib/infra/bundling/bundle.ts";
 import { dev, functions, ofType, prod } from "../support/deployed.ts";
 
-/** What a file imports of the runtime, directly and through what it imports. */
+/** A file's direct and indirect imports of runtime modules. */
 const runtimeModules = (file: string): string[] =>
   [...readFileSync(file, "utf8").matchAll(/from "(?:#runtime|\.)\/([\w-]+)\.ts"/g)].flatMap(([, name = ""]) => {
     const module = `lib/service/runtime/${name}.ts`;
@@ -26,7 +26,7 @@ test("every file of functions/ is deployed, and nothing else", () => {
 });
 
 describe.each(functions(dev))("$name", ({ id, name, entry, ...properties }) => {
-  test("has exactly the variables that its runtime reads", () => {
+  test("has exactly the variables that its runtime modules read", () => {
     expect(Object.keys(properties.Environment.Variables).sort()).toEqual(variablesRead(entry));
   });
 
@@ -38,7 +38,7 @@ describe.each(functions(dev))("$name", ({ id, name, entry, ...properties }) => {
     });
   });
 
-  test("writes JSON into a log of its own, which forgets", () => {
+  test("writes JSON into a separate log with a retention", () => {
     expect(properties.LoggingConfig.LogFormat).toBe("JSON");
     expect(dev.Resources[properties.LoggingConfig.LogGroup]?.Properties).toMatchObject({
       LogGroupName: `/aws/lambda/ais-dev-${name}`,
@@ -46,7 +46,7 @@ describe.each(functions(dev))("$name", ({ id, name, entry, ...properties }) => {
     });
   });
 
-  test("has a name and a logical id that a person can guess", () => {
+  test("has a predictable name and logical id", () => {
     expect(properties.FunctionName).toBe(`ais-dev-${name}`);
     expect(id.toLowerCase()).toBe(name.replaceAll("-", ""));
   });
@@ -56,7 +56,7 @@ describe.each(functions(dev))("$name", ({ id, name, entry, ...properties }) => {
   });
 });
 
-test("every log ends some day, in earnest after three months", () => {
+test("every log has a retention, in production three months", () => {
   const days = ofType(prod, "AWS::Logs::LogGroup").map(([, { Properties }]) => Properties.RetentionInDays);
   expect(new Set(days)).toEqual(new Set([90]));
 });

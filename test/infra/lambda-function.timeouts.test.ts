@@ -24,33 +24,33 @@ const Mapping = z.looseObject({
 });
 const Integration = z.looseObject({ TimeoutInMillis: z.number() });
 
-describe("time-outs are ordered: call < function < gateway < client", () => {
+describe("timeouts are ordered: call < function < gateway < client", () => {
   test.each(functions(dev))("$name outlives its calls", ({ Timeout }) => {
     expect(AWS_TIMEOUTS.connectionTimeout + AWS_TIMEOUTS.requestTimeout).toBeLessThan(Timeout * 1000);
   });
 
-  test("the gateway outlives the functions, and is over before clients give up (30 s, mostly)", () => {
+  test("the gateway outlives the functions, and ends before clients give up (usually 30 s)", () => {
     for (const { TimeoutInMillis } of read(dev, "AWS::ApiGatewayV2::Integration", Integration)) {
       expect(TimeoutInMillis).toBeGreaterThan(10_000);
       expect(TimeoutInMillis).toBeLessThan(30_000);
     }
   });
 
-  test("a call to SES, which is not made again, ends within the function that makes it, and before its claim does", () => {
+  test("a call to SES, which is not retried, ends within its function's timeout, and before its claim expires", () => {
     const { connectionTimeout } = AWS_TIMEOUTS;
     const sendEmail = theFunction(dev, "send-email").Timeout * 1000;
     expect(connectionTimeout + SES_TIMEOUT_MS).toBeLessThan(sendEmail);
     expect(sendEmail).toBeLessThan(EMAIL_CLAIM_MS);
   });
 
-  test("KMS is given up early enough for the POST and its record", () => {
-    // The SDK makes a call three times.
+  test("KMS times out early enough for the POST and its record", () => {
+    // The SDK makes up to three attempts.
     const kms = 3 * (AWS_TIMEOUTS.connectionTimeout + AWS_TIMEOUTS.requestTimeout);
     expect(kms + LIMITS.total).toBeLessThan(theFunction(dev, "deliver-webhook").Timeout * 1000);
   });
 });
 
-describe("a call that is not answered is given up", () => {
+describe("a call without a response times out", () => {
   afterEach(() => {
     vi.unstubAllEnvs();
   });
@@ -77,7 +77,7 @@ describe("a call that is not answered is given up", () => {
     }
   });
 
-  test("because each is made with time-outs: no file of the service makes one without", () => {
+  test("because each is created with timeouts: no file of the service creates one without", () => {
     const files = globSync("lib/service/**/*.ts");
     const made = files.flatMap((file) =>
       [...readFileSync(file, "utf8").matchAll(/new \w+Client\((.*)/g)].map(([, config = ""]) => ({ file, config })),
@@ -87,7 +87,7 @@ describe("a call that is not answered is given up", () => {
   });
 });
 
-test("every queue's function has a maximum of itself at once", () => {
+test("every queue's function has a maximum concurrency", () => {
   const ofQueues = read(dev, "AWS::Lambda::EventSourceMapping", Mapping).filter(
     ({ StartingPosition }) => !StartingPosition,
   );

@@ -10,18 +10,18 @@ import { ServiceStack } from "../../lib/infra/service-stack.ts";
 import type { Settings } from "../../lib/infra/settings.ts";
 import { DEV, PROD, prod } from "../support/deployed.ts";
 
-/** Rules are compiled at their first use. */
+/** Rules are compiled on first use. */
 const SLOW = 120_000;
 
 const outdir = mkdtempSync(join(tmpdir(), "ais-rules-"));
-/** Stands for the built page: with one, the stack has what uploads it. */
+/** A placeholder for the built page: with a page, the stack has upload resources. */
 const pages = mkdtempSync(join(tmpdir(), "ais-rules-pages-"));
 writeFileSync(join(pages, "index.html"), "<!doctype html>");
 afterAll(() => {
   for (const folder of [outdir, pages]) rmSync(folder, { recursive: true });
 });
 
-/** Synthesises as `cdk synth` does, all rules included, but for the functions' code; gives what the rules refuse. */
+/** Synthesizes as `cdk synth` does, with all rules, but without the functions' code; returns the findings. */
 const refusals = (settings: Settings, spoil: (stack: ServiceStack) => void = () => undefined): string[] => {
   const app = newApp({ outdir });
   const stack = new ServiceStack(app, settings, undefined, pages);
@@ -36,11 +36,11 @@ const refusals = (settings: Settings, spoil: (stack: ServiceStack) => void = () 
   }
 };
 
-test("a stage with everything passes aws-cdk-lib's own rules and cdk-nag's AwsSolutions", { timeout: SLOW }, () => {
+test("a stage with all options passes aws-cdk-lib's own rules and cdk-nag's AwsSolutions", { timeout: SLOW }, () => {
   expect(refusals(PROD)).toEqual([]);
 });
 
-test("the default stage passes them too, and each set refuses what it is there for", { timeout: SLOW }, () => {
+test("the default stage passes too, and each set of rules detects a violation", { timeout: SLOW }, () => {
   const rules = refusals(DEV, (stack) => {
     const table = stack.node.findAll().find((construct) => construct instanceof CfnTable);
     table?.addPropertyOverride("BillingMode", "PROVISIONED");

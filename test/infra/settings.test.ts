@@ -15,8 +15,8 @@ test.each([
   expect(stageOf(settings).waf).toBe(has);
 });
 
-describe("what -c tells the app", () => {
-  test("nothing: a stage dev, from an address that sends nothing", () => {
+describe("the settings in -c", () => {
+  test("default to the stage dev, with a placeholder sender", () => {
     expect(read({})).toEqual({ settings: { stage: "dev", sender: "no-reply@example.com" } });
   });
 
@@ -96,11 +96,11 @@ describe("what -c tells the app", () => {
       "SES's quota is a whole number from 1 to 9999",
     ]),
     [{ stage: "prod" }, "The stage prod needs the address that its invitations are sent from"],
-  ])("%j is refused in a sentence", (context, sentence) => {
+  ])("%j is refused with a sentence", (context, sentence) => {
     expect(read(context)).toEqual({ faults: [expect.stringContaining(sentence)] });
   });
 
-  test("every fault at once", () => {
+  test("all errors are reported together", () => {
     expect(read({ stage: "?", sender: "?", domain: "?", certificate: "?" })).toMatchObject({ faults: { length: 4 } });
   });
 });

@@ -16,7 +16,7 @@ const [[bucketId] = [""]] = ofType(dev, "AWS::S3::Bucket");
 const [[distributionId] = [""]] = ofType(dev, "AWS::CloudFront::Distribution");
 
 describe("the page's files", () => {
-  test("lie in a bucket that is not public, encrypted", () => {
+  test("are in a private, encrypted bucket", () => {
     expect(bucket.PublicAccessBlockConfiguration).toEqual({
       BlockPublicAcls: true,
       BlockPublicPolicy: true,
@@ -26,7 +26,7 @@ describe("the page's files", () => {
     expect(JSON.stringify(bucket.BucketEncryption)).toContain("AES256");
   });
 
-  test("are read by this distribution alone, and by nobody without TLS", () => {
+  test("are readable only by this distribution, and only over TLS", () => {
     const Statement = z.looseObject({
       Effect: z.string(),
       Action: z.unknown(),
@@ -64,7 +64,7 @@ describe("CloudFront's headers", () => {
   test.each([
     ["ais-dev-page", PAGE_HEADERS],
     ["ais-dev-assets", ASSET_HEADERS],
-  ])("%s are those that the local service gives", (name, headers) => {
+  ])("%s are those of the local service", (name, headers) => {
     const found = read(dev, "AWS::CloudFront::ResponseHeadersPolicy", Policy).find(
       (one) => one.ResponseHeadersPolicyConfig.Name === name,
     );
@@ -105,10 +105,10 @@ describe("CloudFront", () => {
   const ALL_BUT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
   const [[gateway] = [""]] = ofType(dev, "AWS::ApiGatewayV2::Api");
 
-  /** AWS's managed policy SecurityHeadersPolicy: HSTS for a year among others, where the answer has none. */
+  /** AWS's managed policy SecurityHeadersPolicy: HSTS for a year among others, where the response has none. */
   const SECURITY_HEADERS = "67f7725c-6f97-4210-82d7-5512b31e9d03";
 
-  test("passes the page's calls and the report on to the gateway, uncached and with all but the host", () => {
+  test("forwards the page's calls and the report to the gateway, uncached and with all headers but the host", () => {
     const passed = config.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== "/assets/*");
     expect(passed.map(({ PathPattern }) => PathPattern)).toEqual(["/candidate/v1/*", "/reports/*"]);
     for (const behavior of passed) {
@@ -132,7 +132,7 @@ describe("CloudFront", () => {
       expect(behavior && originOf(behavior)).toContain(`"${bucketId}","RegionalDomainName"`);
   });
 
-  test("gives every other path the page, and takes the token out of the request before anything else sees it", () => {
+  test("serves the page at every other path, and removes the token from the request first", () => {
     const [edge, ...others] = config.DefaultCacheBehavior.FunctionAssociations ?? [];
     expect([edge?.EventType, others]).toEqual(["viewer-request", []]);
     const { FunctionCode } = z
@@ -147,7 +147,7 @@ describe("CloudFront", () => {
     });
   });
 
-  test("keeps no log, for a path holds a candidate's token", () => {
+  test("has no log, because a path contains a candidate's token", () => {
     expect(config.Logging).toBeUndefined();
   });
 });
@@ -158,7 +158,7 @@ describe("CloudFront's web ACL", () => {
       .looseObject({ WebACLId: z.unknown().optional() })
       .parse(theOnly(template, "AWS::CloudFront::Distribution").Properties.DistributionConfig).WebACLId;
 
-  test("is not there in dev", () => {
+  test("does not exist in dev", () => {
     expect(aclOf(dev)).toBeUndefined();
   });
 
@@ -172,7 +172,7 @@ describe("CloudFront's web ACL", () => {
 describe("the page's origin", () => {
   const pageUrl = (template: typeof dev, name: string) => theFunction(template, name).Environment.Variables.PAGE_URL;
 
-  test("is CloudFront's, wherever a link is made", () => {
+  test("is CloudFront's, for every link", () => {
     for (const name of ["create-invitation", "read-invitation", "read-result", "send-email"]) {
       expect(pageUrl(dev, name)).toEqual({
         "Fn::Join": ["", ["https://", { "Fn::GetAtt": [distributionId, "DomainName"] }]],
@@ -180,7 +180,7 @@ describe("the page's origin", () => {
     }
   });
 
-  test("is its own name when it has one, with TLS 1.2 at least", () => {
+  test("is the custom domain when there is one, with at least TLS 1.2", () => {
     expect(pageUrl(prod, "send-email")).toBe("https://tests.example.com");
     expect(theOnly(prod, "AWS::CloudFront::Distribution").Properties.DistributionConfig).toMatchObject({
       Aliases: ["tests.example.com"],
@@ -191,7 +191,7 @@ describe("the page's origin", () => {
   });
 });
 
-test("the built page is uploaded, and taken away before its bucket goes", () => {
+test("the built page is uploaded, and deleted before its bucket", () => {
   const folder = mkdtempSync(join(tmpdir(), "ais-site-"));
   writeFileSync(join(folder, "index.html"), "<!doctype html>");
   const outdir = mkdtempSync(join(tmpdir(), "ais-site-out-"));
@@ -220,6 +220,6 @@ test("the built page is uploaded, and taken away before its bucket goes", () => 
 test.each([
   ["dev", dev],
   ["prod", prod],
-])("the bucket goes with the stage %s: each deployment brings its files again", (_, template) => {
+])("the bucket is deleted with the stage %s: each deployment uploads its files again", (_, template) => {
   expect(theOnly(template, "AWS::S3::Bucket").DeletionPolicy).toBe("Delete");
 });

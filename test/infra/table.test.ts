@@ -9,18 +9,18 @@ import { dev, prod, theOnly } from "../support/deployed.ts";
 const table = theOnly(prod, "AWS::DynamoDB::Table");
 
 describe("the table", () => {
-  test("is paid by the request, and restorable to any second", () => {
+  test("is billed per request, and restorable to any second", () => {
     expect(table.Properties).toMatchObject({
       BillingMode: "PAY_PER_REQUEST",
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
     });
   });
 
-  test("streams every change with what was there before and after", () => {
+  test("streams every change with the old and new image", () => {
     expect(table.Properties.StreamSpecification).toEqual({ StreamViewType: "NEW_AND_OLD_IMAGES" });
   });
 
-  test("forgets what the store says may be forgotten", () => {
+  test("expires rows by the store's TTL attribute", () => {
     expect(table.Properties.TimeToLiveSpecification).toEqual({ AttributeName: TTL_ATTRIBUTE, Enabled: true });
   });
 
@@ -29,7 +29,7 @@ describe("the table", () => {
     expect(table.DeletionPolicy).toBe("RetainExceptOnCreate");
   });
 
-  test("goes with its stack in the stage dev alone, so that cdk destroy leaves nothing", () => {
+  test("is deleted with its stack only in the stage dev, so that cdk destroy leaves nothing behind", () => {
     const disposable = theOnly(dev, "AWS::DynamoDB::Table");
     expect(disposable.Properties.DeletionProtectionEnabled).toBe(false);
     expect(disposable.DeletionPolicy).toBe("Delete");
@@ -42,7 +42,7 @@ describe("the table", () => {
     ]);
   });
 
-  test("has the indexes that the store reads, with the keys alone", () => {
+  test("has the indexes that the store reads, keys only", () => {
     expect(table.Properties.GlobalSecondaryIndexes).toEqual([
       {
         IndexName: INDEXES.byStatus,
@@ -73,7 +73,7 @@ describe("the table", () => {
   });
 });
 
-describe("the partitions that rights are given to are those that the store uses", () => {
+describe("the partitions in permissions are those that the store uses", () => {
   const isIn = (partition: string, { pk }: { pk: string }) => pk.startsWith(partition.slice(0, -1));
 
   test("an account's own rows", () => {
@@ -88,18 +88,18 @@ describe("the partitions that rights are given to are those that the store uses"
     for (const row of rows) expect(isIn(PARTITIONS.account, row), row.pk).toBe(true);
   });
 
-  test("what a candidate was given and answered, a partition for each invitation", () => {
+  test("issued tests and answers, one partition per invitation", () => {
     const rows = [keys.part("a", "i", "p"), keys.sheet("a", "i", "p")];
     for (const row of rows) expect(isIn(PARTITIONS.tests, row), row.pk).toBe(true);
     expect(new Set(rows.map(({ pk }) => pk)).size).toBe(1);
     expect(keys.part("a", "j", "p").pk).not.toBe(keys.part("a", "i", "p").pk);
   });
 
-  test("the look-up of a key", () => {
+  test("the lookup of a key", () => {
     expect(isIn(PARTITIONS.keyLookup, keys.keyHash("h"))).toBe(true);
   });
 
-  test("what is due", () => {
+  test("due items", () => {
     expect(isIn(PARTITIONS.due, { pk: dueShard("inv_1") })).toBe(true);
   });
 

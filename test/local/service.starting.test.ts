@@ -9,7 +9,7 @@ import { startLocalService } from "../../lib/local/service.ts";
 import { takeLock } from "../../lib/local/state/lock.ts";
 import { run } from "../support/child.ts";
 
-/** A state folder as a service leaves it behind: nothing answers any more at the address that it names. */
+/** The state folder of a stopped service: nothing responds at its address. */
 const LAST = "http://127.0.0.1:9";
 let folder: string;
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a service that starts takes away where the last one was, before anything else", async () => {
+test("a starting service first deletes the last one's addresses", async () => {
   const other = createServer();
   const port = await listen(other, 0);
   writeFileSync(join(folder, "endpoints.json"), JSON.stringify({ base_url: LAST }));
@@ -30,7 +30,7 @@ test("a service that starts takes away where the last one was, before anything e
   }
 });
 
-test("while one starts, the demo and the operator's commands say so, and do not ask at the last one's address", async () => {
+test("while a service starts, the demo and the operator's commands report it, and do not use the last one's address", async () => {
   const lock = takeLock(folder);
   const [demo, admin] = await Promise.all([
     run("bin/demo.ts", ["--state", folder]),
@@ -42,7 +42,7 @@ test("while one starts, the demo and the operator's commands say so, and do not 
   expect(admin).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining(words) });
 });
 
-test("the demo has help, and says when it was not understood", async () => {
+test("the demo has help, and reports usage errors", async () => {
   const [help, wrong] = await Promise.all([run("bin/demo.ts", ["--help"]), run("bin/demo.ts", ["--foo"])]);
   expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining("--state <folder>"), stderr: "" });
   expect(wrong).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(/'--foo'[\s\S]*--help/) });

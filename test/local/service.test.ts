@@ -26,7 +26,7 @@ const account = async (apiKey: string, sourceIp: string): Promise<Response> =>
   });
 
 describe("the local service", () => {
-  test("takes a request through function, table, stream and queue to the inbox, and counts what it did", async () => {
+  test("processes a request through function, table, stream and queue to the inbox, and counts its work", async () => {
     const { api_key } = await service.createAccount({ name: "Acme", credits: 3 });
     await service.drain();
     expect((await invite(api_key)).status).toBe(201);
@@ -43,14 +43,14 @@ describe("the local service", () => {
     expect(await service.drain()).toMatchObject({ stream_records: 0, queue_messages: 0 });
   });
 
-  test("gives credits through the ledger, so that grants and balance agree", async () => {
+  test("grants credits through the ledger, so that grants and balance agree", async () => {
     const { account_id } = await service.createAccount({ name: "Ledger", credits: 7 });
     const { accounts } = service.operator;
     expect(await accounts.read(account_id)).toMatchObject({ name: "Ledger", credits: 7 });
     expect(await accounts.ledger(account_id)).toMatchObject([{ kind: "grant", credits: 7 }]);
   });
 
-  test("answers what no route takes from its own functions", async () => {
+  test("serves unmatched routes with its own function", async () => {
     const { api_key } = await service.createAccount({ name: "Routes", credits: 0 });
     const unknown = await fetch(`${service.origin}/nowhere`);
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { error: { code: "not_found" } }]);
@@ -61,10 +61,10 @@ describe("the local service", () => {
     expect([head.status, await head.text()]).toEqual([200, ""]);
   });
 
-  test("moves the clock: a full window is new, and what it counted is removed when its time has passed", async () => {
+  test("moves the clock: an exhausted rate window starts again, and its counter is deleted after its TTL", async () => {
     const { api_key } = await service.createAccount({ name: "Clock", credits: 0 });
     const remaining = async (ip: string) => (await account(api_key, ip)).headers.get("x-ratelimit-remaining");
-    // To the window's beginning, so that it does not end in the middle of this test.
+    // To the window's start, so that it does not end during this test.
     await service.advance(60 - (Math.floor(service.now() / 1000) % 60));
     expect([await remaining("198.51.100.1"), await remaining("198.51.100.1")]).toEqual(["59", "58"]);
     const before = service.now();
@@ -76,7 +76,7 @@ describe("the local service", () => {
     expect((await service.drain()).expired_items_removed).toBeGreaterThan(0);
   });
 
-  test("tells the clients of a test apart by the local-only header", async () => {
+  test("distinguishes a test's clients by the local-only header", async () => {
     const { api_key } = await service.createAccount({ name: "Addresses", credits: 0 });
     const remaining = async (ip: string) => (await account(api_key, ip)).headers.get("x-ratelimit-remaining");
     expect([await remaining("198.51.100.2"), await remaining("198.51.100.3")]).toEqual(["59", "59"]);

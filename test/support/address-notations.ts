@@ -6,7 +6,7 @@ const percent = (text: string) => [...text].map((letter) => `%${letter.charCodeA
 const fullwidth = (text: string) =>
   [...text].map((letter) => String.fromCodePoint(letter === "." ? 0xff0e : letter.charCodeAt(0) + 0xfee0)).join("");
 
-/** The notations of an IPv4 address in which URLs and C libraries take it. */
+/** The notations of an IPv4 address that URLs and C libraries accept. */
 export const notationsOf = (address: string): string[] => {
   const [a = 0, b = 0, c = 0, d = 0] = ipaddr.IPv4.parse(address).octets;
   const whole = ((a * 256 + b) * 256 + c) * 256 + d;
@@ -28,7 +28,7 @@ export const notationsOf = (address: string): string[] => {
   ];
 };
 
-/** The IPv6 addresses that lead to an IPv4 address, in brackets as a URL has them. */
+/** The IPv6 addresses that map to an IPv4 address, in brackets as in a URL. */
 export const embeddingsOf = (address: string): string[] => {
   const [a = 0, b = 0, c = 0, d = 0] = ipaddr.IPv4.parse(address).octets;
   const words = `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
@@ -46,7 +46,7 @@ export const embeddingsOf = (address: string): string[] => {
   ].map((embedded) => `[${embedded}]`);
 };
 
-/** Forbidden IPv4 addresses, one of each kind at least. */
+/** Forbidden IPv4 addresses, at least one of each kind. */
 export const FORBIDDEN_IPV4 = [
   "127.0.0.1",
   "10.0.0.1",
@@ -62,5 +62,5 @@ export const FORBIDDEN_IPV4 = [
   "240.0.0.1",
 ];
 
-/** Forbidden IPv6 addresses that embed no IPv4 one. */
+/** Forbidden IPv6 addresses without an embedded IPv4 address. */
 export const FORBIDDEN_IPV6 = ["::1", "::", "fd00:ec2::254", "fe80::1", "fec0::1", "ff02::1", "2001:db8::1", "100::1"];

@@ -45,7 +45,7 @@ export const apiEvent = (sent: Sent): APIGatewayProxyEventV2 => {
   };
 };
 
-/** The context of a function that has so many milliseconds left. */
+/** The context of a function with N milliseconds left. */
 export const lambdaContext = (left = 10_000): Context => ({
   awsRequestId: randomUUID(),
   callbackWaitsForEmptyEventLoop: false,
@@ -63,7 +63,7 @@ export const lambdaContext = (left = 10_000): Context => ({
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => unknown;
 
-/** Calls a function as API Gateway does, with so many milliseconds left; the answer's body is parsed. */
+/** Calls a function as API Gateway does, with N milliseconds left; the response's body is parsed. */
 export const call = async (handler: Handler, sent: Sent, left?: number) => {
   const response = (await handler(apiEvent(sent), lambdaContext(left))) as APIGatewayProxyStructuredResultV2;
   return {

@@ -7,7 +7,7 @@ import type { Table } from "#store/table.ts";
 /** 2026-03-02T10:00:00Z, a Monday. */
 export const MONDAY = Date.UTC(2026, 2, 2, 10);
 
-/** A clock that stands until it is moved. */
+/** A clock that only moves when told to. */
 export const fakeClock = (start = MONDAY): Clock & { advance: (ms: number) => void } => {
   let now = start;
   return {
@@ -43,7 +43,7 @@ export const aRequest = (changes: Partial<CreateInvitation> = {}): CreateInvitat
   ...changes,
 });
 
-/** A new account with so many credits, granted through its ledger. */
+/** A new account with credits granted through its ledger. */
 export const anAccount = async (
   table: Table,
   credits: number,

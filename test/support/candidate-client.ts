@@ -1,9 +1,9 @@
 import type { Answers, CandidateState, PracticeList, Saved } from "#contract/candidate.ts";
 
-/** What a call was answered with; the body is whatever the service says it is. */
+/** The response of a call; the body's type is trusted. */
 export type Reply<Body> = { status: number; headers: Headers; body: Body; text: string; code: string | undefined };
 
-/** A candidate who talks to the service over HTTP, as the page does. `link` is what follows `/t/` in the test_url. */
+/** A candidate who calls the service over HTTP, as the page does. `link` is the part of test_url after `/t/`. */
 export const candidateClient = (origin: string, link: string) => {
   const seen: string[] = [];
   const call = async <Body>(method: string, path: string, body?: unknown): Promise<Reply<Body>> => {
@@ -23,7 +23,7 @@ export const candidateClient = (origin: string, link: string) => {
   let saves = 0;
   return {
     call,
-    /** Every answer that this candidate was sent. */
+    /** Every response that this candidate has received. */
     seen,
     state: () => call<CandidateState>("GET", "/state"),
     open: () => call<CandidateState>("POST", "/open"),

@@ -5,16 +5,16 @@ const ROOT = resolve(import.meta.dirname, "../..");
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
-/** A program of bin/ that runs. */
+/** A running program of bin/. */
 export type Launched = {
   child: ChildProcess;
   ended: Promise<Ended>;
   said(): string;
-  /** Waits until its standard output matches, and rejects when it ends before. */
+  /** Waits until its standard output matches; rejects if it exits first. */
   says(pattern: RegExp): Promise<RegExpExecArray>;
 };
 
-/** Starts a program of bin/. Detached, it has a process group of its own, as a program in a terminal does. */
+/** Starts a program of bin/. Detached, it has a separate process group, like a program in a terminal. */
 export const launch = (
   script: string,
   args: readonly string[],
@@ -42,7 +42,7 @@ export const launch = (
         if (found !== null) matched(found);
       };
       child.stdout.on("data", look);
-      ended.then(() => failed(new Error(`It ended without saying ${pattern}: ${stdout}${stderr}`)));
+      ended.then(() => failed(new Error(`It exited without printing ${pattern}: ${stdout}${stderr}`)));
       look();
     });
   return { child, ended, said: () => stdout, says };
@@ -52,7 +52,7 @@ export const launch = (
 export const run = (script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
   launch(script, args, { env }).ended;
 
-/** Starts `bin/dev.ts` and waits until it says that it is ready. */
+/** Starts `bin/dev.ts` and waits until it reports that it is ready. */
 export const startDev = async (
   stateDir: string,
   args: readonly string[] = [],

@@ -1,22 +1,22 @@
-/** An answer of the API, with its body as text and parsed. */
+/** A response of the API, with its body as text and parsed. */
 export type Answer = { status: number; headers: Headers; text: string; json: ReturnType<typeof JSON.parse> };
 
 export type SendOptions = { body?: unknown; headers?: Record<string, string>; key?: string | null; ip?: string };
 
 let addresses = 0;
 
-/** An address that nobody has used: the limit per address is not what most tests are about. */
+/** An unused address, since most tests do not test the limit per address. */
 export const freshAddress = (): string => {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
 
-/** How often a patient client asks again: no limit of its minute is met twice in a row. */
+/** The number of retries of a patient client: no limit per minute is reached twice in a row. */
 const TRIES = 3;
 
 /**
- * A client of a running service: over a real socket, as an integrator's. A patient one waits at a 429 as the answer says
- * and asks again: on a service whose clock and addresses are real, tests meet the limits.
+ * A client of a running service, over a real socket. A patient client waits after a 429 as the response says and
+ * retries: with a real clock and real addresses, tests reach the limits.
  */
 export const clientOf = (baseUrl: string, apiKey: string, { patient = false } = {}) => {
   const send = async (method: string, path: string, options?: SendOptions): Promise<Answer> => {
@@ -32,7 +32,7 @@ export const clientOf = (baseUrl: string, apiKey: string, { patient = false } = 
       method,
       headers: {
         "content-type": "application/json",
-        // Known to the local gateway only; elsewhere the address is the socket's.
+        // Used by the local gateway only; elsewhere the address is the socket's.
         "x-local-source-ip": options.ip ?? freshAddress(),
         ...(key === null ? {} : { authorization: `Bearer ${key}` }),
         ...options.headers,

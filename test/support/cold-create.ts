@@ -9,7 +9,7 @@ import type { Engine } from "./engine.ts";
 import { firstCall } from "./fresh-process.ts";
 import { newTable } from "./table.ts";
 
-/** A table on which bundled functions can be tried: what they find in their environment, and callers for them. */
+/** A table for bundled functions, with their environment and callers for them. */
 export const coldStage = async (engine: Engine) => {
   const table = await newTable(engine);
   const env = {
@@ -22,7 +22,7 @@ export const coldStage = async (engine: Engine) => {
     AWS_SESSION_TOKEN: "local",
     AWS_ENDPOINT_URL_DYNAMODB: String(engine.config.endpoint),
   };
-  /** An account with five credits, and what it sends; all limits are new to it. */
+  /** An account with five credits and unused limits, and the headers of its requests. */
   const newCaller = async () => {
     const account = await anAccount(table, 5);
     const key = await createApiKey({ clock: systemClock, random: systemRandom, apiKeys: apiKeyStore(table) }, account);
@@ -37,7 +37,7 @@ export const coldStage = async (engine: Engine) => {
         body,
       });
   };
-  /** All that the table holds. */
+  /** All rows of the table. */
   const items = async () => (await table.client.send(new ScanCommand({ TableName: table.name }))).Items ?? [];
   return {
     table,
@@ -46,7 +46,7 @@ export const coldStage = async (engine: Engine) => {
     items,
     /** How many invitations the table holds. */
     committed: async (): Promise<number> => (await items()).filter(({ kind }) => kind === INVITATION_KIND).length,
-    /** The first create of a process that knows nothing: it looks the key up, counts the request, and commits. */
+    /** The first create of a new process: it looks up the key, counts the request, and commits. */
     firstCreate: async (bundle: string) => {
       const send = await newCaller();
       const body = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] };

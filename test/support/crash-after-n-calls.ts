@@ -1,14 +1,14 @@
-/** What a worker that is no more throws at whatever it tries. */
+/** Thrown by every call of a crashed worker. */
 export class Died extends Error {}
 
-/** When a worker dies: at its n-th call of the outside world (from 0), before it is made or when it has been. */
+/** When a worker crashes: at its n-th external call (from 0), before or after the call is made. */
 export type Death = { call: number; moment: "before" | "after" };
 
 type Fn = (...args: unknown[]) => unknown;
 
 /**
- * The dependencies of a worker that dies: from then on every call fails, so no clean-up of its own can run. Calls that
- * were under way beside the fatal one are made, as they are in life. `spared` names what cannot fail, such as a clock.
+ * The dependencies of a worker that crashes: from then on every call fails, so no clean-up can run. Calls concurrent
+ * with the fatal one are made, as in a real crash. `spared` names dependencies that cannot fail, such as a clock.
  */
 export const mortal = <Deps extends object>(deps: Deps, death: Death, spared: readonly (keyof Deps)[]): Deps => {
   let calls = 0;

@@ -1,24 +1,24 @@
 import * as z from "zod";
 import type { Resource, Template } from "../../lib/infra/app.ts";
 import type { Settings } from "../../lib/infra/settings.ts";
-import { keepingOf, keptTemplate, synthesized } from "../../lib/local/template/template-cache.ts";
+import { cachedTemplate, cacheEntryOf, synthesized } from "../../lib/local/template/template-cache.ts";
 
 const Outline = z.looseObject({
   Resources: z.record(z.string(), z.looseObject({ Type: z.string(), Properties: z.looseObject({}) })),
   Outputs: z.record(z.string(), z.looseObject({ Value: z.unknown() })),
 });
-/** As it is, key by key in its order: two templates are compared by their text. */
-const Synthesised = z.custom<Template>((value) => Outline.safeParse(value).success);
+/** Keeps the order of keys, because templates are compared as text. */
+const Synthesized = z.custom<Template>((value) => Outline.safeParse(value).success);
 
-/** A stage's template. It is kept under a name, because several processes look at it, and each would make it again. */
+/** A stage's template, cached under a name, because several processes use it. */
 export const deployed = (name: string, settings: Settings): Promise<Template> =>
-  keptTemplate(
-    keepingOf(settings, `node_modules/.cache/templates/${name}.json`),
+  cachedTemplate(
+    cacheEntryOf(settings, `node_modules/.cache/templates/${name}.json`),
     () => synthesized(settings),
-    (value) => Synthesised.parse(value),
+    (value) => Synthesized.parse(value),
   );
 
-/** What a person would deploy by default, and what they would in earnest. */
+/** The default deployment, and a production deployment. */
 export const DEV: Settings = { stage: "dev", sender: "no-reply@example.com" };
 export const PROD: Settings = {
   stage: "prod",
@@ -39,7 +39,7 @@ export const Attribute = z
 export const ofType = (template: Template, type: string): [logicalId: string, resource: Resource][] =>
   Object.entries(template.Resources).filter(([, resource]) => resource.Type === type);
 
-/** Resources of a type with their properties as a schema reads them. */
+/** Resources of a type with their properties parsed by a schema. */
 export const read = <T extends z.ZodType>(
   template: Template,
   type: string,
@@ -63,7 +63,7 @@ const Deployed = z.looseObject({
   Timeout: z.number(),
 });
 
-/** The functions: their files, and their names as their files have them (`list-tests`). */
+/** The functions with their files and file names (`list-tests`). */
 export const functions = (template: Template) =>
   read(template, "AWS::Lambda::Function", Deployed).map((properties) => {
     const entry = String(template.Resources[properties.id]?.Metadata?.entry);
@@ -76,7 +76,7 @@ export const theFunction = (template: Template, name: string) => {
   return found;
 };
 
-/** The value itself or several of them, as IAM has it. */
+/** One value or a list, as in IAM policies. */
 const Several = z.union([z.array(z.unknown()), z.unknown().transform((one) => [one])]);
 
 const Policy = z.object({

@@ -1,6 +1,6 @@
 import type { Random } from "#domain/ids.ts";
 
-/** Mixes numbers into one of 32 bits, so that near inputs have far results (the finaliser of MurmurHash3). */
+/** Mixes numbers into one of 32 bits, so that similar inputs have unrelated results (the finalizer of MurmurHash3). */
 export const mix = (...parts: readonly number[]): number => {
   let hash = 0x9e3779b9;
   for (const part of parts) {
@@ -12,7 +12,7 @@ export const mix = (...parts: readonly number[]): number => {
   return hash >>> 0;
 };
 
-/** Chance that repeats for a seed (mulberry32). */
+/** A seeded random generator (mulberry32). */
 export class Dice {
   #state: number;
 
@@ -20,7 +20,7 @@ export class Dice {
     this.#state = mix(...seed);
   }
 
-  /** A whole number from 0 up to `sides`, which is not reached. */
+  /** A whole number from 0 to `sides` - 1. */
   roll(sides: number): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -28,7 +28,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % sides;
   }
 
-  /** True in one of so many cases. */
+  /** True in one of N cases. */
   once(in_: number): boolean {
     return this.roll(in_) === 0;
   }
@@ -37,7 +37,7 @@ export class Dice {
     return list[this.roll(list.length)] ?? list[0];
   }
 
-  /** Any of these, by their weights. */
+  /** Picks one, by weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const entries = Object.entries<number>(weights) as [Name, number][];
     let rest = this.roll(entries.reduce((sum, [, weight]) => sum + weight, 0));
@@ -45,14 +45,14 @@ export class Dice {
       rest -= weight;
       if (rest < 0) return name;
     }
-    throw new Error("There is nothing to choose from");
+    throw new Error("Cannot pick from an empty list");
   }
 
   list<Of>(length: number, make: () => Of): Of[] {
     return Array.from({ length }, make);
   }
 
-  /** The same chance as the domain's source of randomness. */
+  /** The generator as the domain's source of randomness. */
   readonly bytes: Random = (length) => {
     const bytes = new Uint8Array(length);
     for (let at = 0; at < length; at += 1) bytes[at] = this.roll(256);

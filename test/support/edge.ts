@@ -12,7 +12,7 @@ export const RESET = (MONDAY + 60_000) / 1000;
 
 type Logged = { message: string; fields: Record<string, unknown> | undefined; error?: unknown };
 
-/** The edge with a limiter and keys that answer as told, and a log that is kept. */
+/** The base handler with a configurable limiter and API keys, and a recorded log. */
 export const anEdge = (
   told: {
     ip?: Partial<Admission>;
@@ -46,7 +46,7 @@ export const anEdge = (
     limiter: {
       takeIp: async () => {
         taken.push("ip");
-        if (told.broken) throw new Error("The table does not answer");
+        if (told.broken) throw new Error("The table does not respond");
         return admission(60, told.ip);
       },
       takeAccount: async (_, limitClass) => {

@@ -10,7 +10,7 @@ import { anAccount, aRequest, fakeClock, seededRandom } from "./builders.ts";
 import { aWorld } from "./invitation-harness.ts";
 import type { TestTable } from "./table.ts";
 
-/** An account whose emails are sent by hand: the queue is a list, the mail system a function that a test gives. */
+/** An account whose emails are sent step by step: the queue is a list, and the test provides the mail system. */
 export const anEmailWorld = async (table: TestTable, seed = 7) => {
   const clock = fakeClock();
   const account = await anAccount(table, 100);
@@ -35,7 +35,7 @@ export const anEmailWorld = async (table: TestTable, seed = 7) => {
     pageUrl: "https://page.example.com",
     emails: {
       send: async (request: EmailRequest | NoticeRequest) => {
-        // The sweep finds what other tests left in the table, too.
+        // The sweep also finds due items of other tests in the table.
         if (request.account_id === account && "invitation_id" in request) queue.push(request);
       },
     },
@@ -61,7 +61,7 @@ export const anEmailWorld = async (table: TestTable, seed = 7) => {
     answers: (how: typeof answer) => {
       answer = how;
     },
-    /** A new invitation, and the message that the stream passes on for it. */
+    /** Creates an invitation, and the message that the stream sends for it. */
     invite: async (request: Partial<CreateInvitation> = {}) => {
       const { invitation } = await createInvitation(deps, {
         accountId: account,
@@ -74,7 +74,7 @@ export const anEmailWorld = async (table: TestTable, seed = 7) => {
     report: (request: EmailRequest, outcome: "bounced" | "complained") =>
       recordEmailEvent(deps, { ...request, outcome }),
     sweep: () => sweepDue(deps, () => true),
-    /** Sends what the queue holds, until it is empty. */
+    /** Processes the queue until it is empty. */
     work: async () => {
       for (let message = queue.shift(); message !== undefined; message = queue.shift()) {
         await sendInvitationEmail(deps, message);

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Loads the bundle that the first argument names as Lambda does, hands it the event of the second, tells the status. */
+/** Loads the bundle in the first argument as Lambda does, passes it the event in the second, and prints the status. */
 const SCRIPT = `
 const [, bundle, event] = process.argv;
 const { handler } = bundle.endsWith(".mjs")
@@ -11,8 +11,8 @@ const { statusCode } = await handler(JSON.parse(event), context);
 process.stdout.write("<" + statusCode + ">");`;
 
 /**
- * A bundled function's first call in a process of its own, which has the given environment and nothing else: the
- * answer's status, the time from the process's start to the answer, and all that it wrote.
+ * A bundled function's first call in a new process with only the given environment: returns the response's status, the
+ * time from the process's start to the response, and its output.
  */
 export const firstCall = (
   bundle: string,
@@ -37,7 +37,7 @@ export const firstCall = (
     child.once("error", reject);
     child.once("close", () => {
       const [, status] = /<(\d+)>/.exec(written) ?? [];
-      if (status === undefined) reject(new Error(`${bundle} did not answer: ${written}`));
+      if (status === undefined) reject(new Error(`${bundle} did not respond: ${written}`));
       else resolve({ status: Number(status), ms, written });
     });
   });

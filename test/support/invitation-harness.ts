@@ -37,7 +37,7 @@ import { publicationStore } from "#store/webhooks/publications.ts";
 import { aRequest, seededRandom } from "./builders.ts";
 import { lexicon } from "./language.ts";
 
-/** A scored result of one test, as the scoring will give it. */
+/** A result of one test, as scoring returns it. */
 export const aScore = (pass = true): Scored => {
   const check = { flagged: false, recorded: true, detail: "Nothing to report." };
   return {
@@ -96,7 +96,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     },
     read: (id: string) => readInvitation(deps, target(id)),
     open: (id: string) => openInvitation(deps, target(id)),
-    /** The state alone, without a part; `aCandidate` takes real ones. */
+    /** Changes only the state, without a part; `aCandidate` takes real parts. */
     start: (id: string) => changeInvitation(deps, target(id), decideStart),
     complete: (id: string, scored = aScore()) => completeInvitation(deps, target(id), scored),
     cancel: (id: string) => cancelInvitation(deps, target(id)),

@@ -8,8 +8,8 @@ import type { Table } from "#store/table.ts";
 import { aRequest, MONDAY, seededRandom } from "./builders.ts";
 
 /**
- * A history of an account: `count` invitations, one a second, emailed, written in bulk with the look-up rows that the
- * stream would have written; `lookedUp` leaves those of some out, to save time.
+ * A history of an account: `count` invitations, one per second, emailed, written in bulk with the lookup rows that the
+ * stream would have written; `lookedUp` omits some of those, to save time.
  */
 export const aHistory = async (
   table: Table,

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy, getMeta } from "unpdf";
 
 type Bookmark = { title: string; items: readonly Bookmark[] };
 
-/** A PDF as pdf.js reads it: what it says, page by page, and what it says of itself. */
+/** A PDF as pdf.js reads it: its text by page, and its metadata. */
 export const readPdf = async (bytes: Uint8Array) => {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   const [{ text: pages }, { info }, outline, markInfo, viewer] = await Promise.all([
@@ -15,7 +15,7 @@ export const readPdf = async (bytes: Uint8Array) => {
   const titles = (items: readonly Bookmark[], depth = 0): string[] =>
     items.flatMap((item) => [`${"  ".repeat(depth)}${item.title}`, ...titles(item.items, depth + 1)]);
   return {
-    /** White space made even: a line break is where the width ran out. */
+    /** Normalizes white space: line breaks depend on the page's width. */
     pages: pages.map((page) => page.replace(/\s+/g, " ")),
     text: pages.join(" ").replace(/\s+/g, " "),
     title: info.Title,
@@ -27,7 +27,7 @@ export const readPdf = async (bytes: Uint8Array) => {
   };
 };
 
-/** The fonts that a PDF names, and how many of them have their file in it. */
+/** The fonts of a PDF, and the number of embedded ones. */
 export const fontsOf = (bytes: Uint8Array) => {
   const source = Buffer.from(bytes).toString("latin1");
   return {

@@ -3,14 +3,14 @@ import { createServer as createHttps } from "node:https";
 import { type AddressInfo, createServer as createTcp, type Server, type Socket } from "node:net";
 import { TEST_ONLY_CERTIFICATE, TEST_ONLY_KEY } from "./test-certificate.ts";
 
-/** A server on 127.0.0.1 (or another loopback address) that closes, with its connections, when it goes out of scope. */
+/** A server on 127.0.0.1 (or another loopback address) that closes with its connections when it goes out of scope. */
 export type Receiver = AsyncDisposable & {
   port: number;
   /** Connections it has accepted so far. */
   connections(): number;
 };
 
-/** Lets a server listen. */
+/** Starts a server. */
 export const listening = (server: Server, address = "127.0.0.1"): Promise<Receiver> =>
   new Promise((resolve, reject) => {
     const open = new Set<Socket>();
@@ -34,14 +34,14 @@ export const listening = (server: Server, address = "127.0.0.1"): Promise<Receiv
     });
   });
 
-/** A receiver that speaks HTTP. */
+/** An HTTP receiver. */
 export const httpReceiver = (answer: RequestListener, address?: string): Promise<Receiver> =>
   listening(createHttp(answer), address);
 
-/** A receiver that speaks HTTPS with the test certificate. */
+/** An HTTPS receiver with the test certificate. */
 export const httpsReceiver = (answer: RequestListener): Promise<Receiver> =>
   listening(createHttps({ cert: TEST_ONLY_CERTIFICATE, key: TEST_ONLY_KEY }, answer));
 
-/** A receiver that does with the bare connection what it likes. */
+/** A receiver with full control of the raw connection. */
 export const tcpReceiver = (onConnection: (socket: Socket) => void): Promise<Receiver> =>
   listening(createTcp(onConnection));

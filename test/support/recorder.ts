@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One call that went over the wire to DynamoDB; `wave` is how many round trips came before it, and itself. */
+/** One call over the wire to DynamoDB; `wave` is the number of sequential round trips up to and including it. */
 export type Recorded = { operation: string; writeUnits: number; readUnits: number; wave: number };
 
 /** Calls of one wave arrive within this time of each other, in milliseconds. */
@@ -12,16 +12,16 @@ type Capacity = { CapacityUnits?: number; WriteCapacityUnits?: number; ReadCapac
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 
 /**
- * A proxy in front of the embedded DynamoDB that records each call with its exact capacity units (indexes included),
- * whoever makes it: a function under test needs no change to be measured.
+ * A proxy in front of the embedded DynamoDB that records each call with its exact capacity units (indexes included), so
+ * a function under test can be measured unchanged.
  */
 export const startRecorder = async (target: string) => {
   const calls: Recorded[] = [];
   let held: (() => void)[] = [];
   let wave = 0;
   let quiet: NodeJS.Timeout | undefined;
-  // An answer is held until no further call arrives: calls that wait together cannot depend on each other's answers,
-  // so the waves are the round trips in a row, however fast or slow the machine is.
+  // A response is held until no further call arrives: calls that wait together cannot depend on each other's responses,
+  // so the waves are the sequential round trips, independent of the machine's speed.
   const release = () => {
     const answers = held;
     held = [];
@@ -34,7 +34,7 @@ export const startRecorder = async (target: string) => {
     quiet = setTimeout(release, QUIET_MS);
   };
   const server = createServer((incoming, outgoing) => {
-    // Somebody only looks whether anything answers.
+    // A probe to check that something responds.
     if (incoming.headers["x-amz-target"] === undefined) {
       outgoing.end();
       return;

@@ -25,7 +25,7 @@ const entry = (changes: Partial<ReportReview>): ReportReview => ({
   ...changes,
 });
 
-/** So many planted errors, each with a rule of its own number, so that a test can look for every one. */
+/** N planted errors, each with a numbered rule, so that a test can look for every one. */
 export const plantedErrors = (count: number, outcomes: readonly string[]): ReportReview[] =>
   Array.from({ length: count }, (_, index) => {
     const [kind, wrong, right, rule, explanation] = RULES[index % RULES.length] ?? ["", "", "", "", ""];

@@ -1,7 +1,7 @@
 import { type WebhookHttpOptions, type WebhookRequest, webhookHttp } from "#adapters/webhooks/http-sender.ts";
 import { TEST_ONLY_CERTIFICATE } from "./test-certificate.ts";
 
-/** A body as the service sends them. */
+/** A request body as the service sends it. */
 export const BODY = new TextEncoder().encode('{"event":"invitation.created","data":{"candidate_name":"Zoë"}}');
 
 /** A delivery to `url`. */
@@ -12,11 +12,11 @@ export const delivery = (url: string, more: Partial<WebhookRequest> = {}): Webho
   ...more,
 });
 
-/** Limits for receivers that hang; every other test has time to spare on a busy machine. */
+/** Timeouts for hanging receivers; all other tests use generous ones for busy machines. */
 export const SHORT = { connect: 250, total: 500 };
 
 /**
- * A sender for which every name is 127.0.0.1, and 127.0.0.1 is the one public address there is. Trusts the test
+ * A sender for which every name resolves to 127.0.0.1, and 127.0.0.1 is the only public address. Trusts the test
  * certificate.
  */
 export const testSender = (options: WebhookHttpOptions = {}) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SESv2Client, type SESv2ClientConfig } from "@aws-sdk/client-sesv2";
 import { sesMailer } from "#adapters/email/ses-mailer.ts";
 
-/** An answer of SES. */
+/** A response of SES. */
 export type SesAnswer = (response: ServerResponse) => void;
 
 export const taken: SesAnswer = (response) => response.end('{"MessageId":"m"}');
@@ -15,7 +15,7 @@ export const refusal =
     response.end(JSON.stringify({ message }));
   };
 
-/** SES on a real socket, which answers as told, and can be down: then nothing listens at its port. */
+/** SES on a real socket with configurable responses; when down, nothing listens on its port. */
 export const startSes = async (answer: SesAnswer = taken, config: Partial<SESv2ClientConfig> = {}) => {
   let answers = answer;
   let calls = 0;

@@ -5,10 +5,10 @@ import type { Table } from "#store/table.ts";
 import { streamReader } from "../../lib/local/triggers/stream-reader.ts";
 import type { Engine } from "./engine.ts";
 
-/** Of one call; DynamoDB gives no more. */
+/** Records per call; DynamoDB's maximum. */
 const PAGE = 1000;
 
-/** A reader of the table's stream: each call gives the records since the last, in order. */
+/** A reader of the table's stream: each call returns the records since the last call, in order. */
 export const streamOf = async (
   engine: Engine,
   table: Pick<Table, "name">,

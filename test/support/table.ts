@@ -8,7 +8,7 @@ import { operationOf, type WireCommand, wireClient } from "./wire-client.ts";
 /** One call to the table: its name without `Command`, and the capacity units it used. */
 export type Use = { command: string; units: number };
 
-/** What a test may do to the n-th call (from 0): fail it before it reaches the table, or lose its answer. */
+/** A fault for the n-th call (from 0): fail it before it reaches the table, or lose its response. */
 export type Fault = (call: number, command: string) => Error | { after: Error } | undefined;
 
 export type TestTable = Table & {
@@ -19,7 +19,7 @@ export type TestTable = Table & {
   fault: Fault | undefined;
 };
 
-/** A new table, reached through a client that counts calls and units and fails as told. Its pauses take no time. */
+/** A new table, with a client that counts calls and units and injects faults. Its pauses take no time. */
 export const newTable = async (engine: Engine, options?: { stream: boolean }): Promise<TestTable> => {
   const wire = wireClient(String(engine.config.endpoint));
   let calls = 0;
@@ -52,7 +52,7 @@ export const newTable = async (engine: Engine, options?: { stream: boolean }): P
   return table;
 };
 
-/** When the sweep looks at a row next, as its entry in the due index says; undefined when it has none. */
+/** When a row is next due, by its entry in the due index; undefined when it has none. */
 export const dueRow = async (table: Table, { account_id, id }: { account_id: string; id: string }) => {
   const key = id.startsWith("whe_") ? keys.endpoint(account_id, id) : keys.invitation(account_id, id);
   const { Item = {} } = await table.client.send(

@@ -1,6 +1,6 @@
 /**
- * TEST ONLY. A self-signed certificate for receiver.test, localhost and 127.0.0.1, made once with openssl and valid
- * from 2000 to 2126. Its key is public: nothing but these tests may trust it, and only where they pass it as `ca`.
+ * TEST ONLY. A self-signed certificate for receiver.test, localhost and 127.0.0.1, created once with openssl and valid
+ * from 2000 to 2126. Its key is public: only these tests may trust it, by passing it as `ca`.
  */
 export const TEST_ONLY_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBkzCCATigAwIBAgIBATAKBggqhkjOPQQDAjAiMSAwHgYDVQQDDBd0ZXN0IG9u

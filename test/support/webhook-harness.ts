@@ -36,17 +36,17 @@ import { seededRandom } from "./builders.ts";
 export type Sent = Parameters<WebhookSender["post"]>[0];
 export type Answer = Partial<Awaited<ReturnType<WebhookSender["post"]>>>;
 
-/** A message in the queue, and from when it may be taken. */
+/** A message in the queue, and when it becomes visible. */
 export type Queued = { job: DeliveryJob; at: number };
 
-/** An answer of a status as the sender tells of it. */
+/** The sender's result for a response with a status. */
 export const answered = (status: number, more: Answer = {}): Answer => ({
   status,
   ...(status >= 200 && status < 300 ? {} : { error_class: status >= 300 && status < 400 ? "redirect" : "http" }),
   ...more,
 });
 
-/** Everything that sends an account's webhooks, on a table: queue and receiver are lists that a test looks into. */
+/** All parts that send an account's webhooks, on a table: queue and receiver are lists that a test can inspect. */
 export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, random = seededRandom(7)) => {
   const queue: Queued[] = [];
   const sent: (Sent & { at: number })[] = [];
@@ -96,7 +96,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     baseUrl: "https://api.example.com/api/v1",
     deliveryQueue: {
       send: async (jobs: readonly DeliveryJob[], delaySeconds = 0) => {
-        // The sweep finds what other tests left in the table, too.
+        // The sweep also finds due items of other tests in the table.
         for (const job of jobs.filter(({ account_id }) => account_id === accountId))
           queue.push({ job, at: clock.now() + delaySeconds * 1000 });
       },
@@ -139,7 +139,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
       if (found === undefined) throw new Error("There is no such delivery");
       return found;
     },
-    /** Takes every message whose time has come, until there is none. */
+    /** Processes all visible messages, until there are none. */
     work: async () => {
       for (;;) {
         const ready = queue.findIndex(({ at }) => at <= clock.now());

@@ -34,7 +34,7 @@ const values = {
   map: { Item: { Key: "names of the wire" }, M: { S: "x" }, undefined: undefined },
 };
 
-/** One after the other, on a table of their own: of all operations, what succeeds and what is refused. */
+/** Run in order, on a separate table: successes and refusals of all operations. */
 const commands = (TableName: string): WireCommand[] => {
   const key = (sk: string) => ({ pk: "p", sk });
   const taken = {
@@ -81,14 +81,14 @@ const commands = (TableName: string): WireCommand[] => {
     new DeleteCommand({ ...taken, Key: key("d") }),
     new ScanCommand({ TableName }),
     ...larges.map((Item) => new PutCommand({ TableName, Item })),
-    // More than one answer holds: the rest comes back as keys.
+    // More than one response can contain: the rest is returned as keys.
     new BatchGetCommand({
       RequestItems: { [TableName]: { Keys: larges.map(({ pk, sk }) => ({ pk, sk })), ConsistentRead: true } },
     }),
   ];
 };
 
-/** What became of each command, without what the SDK alone says of the transport, and without the table's name. */
+/** The outcome of each command, without the SDK's transport metadata and the table's name. */
 const outcomes = async (send: (command: WireCommand) => Promise<object>): Promise<object[]> => {
   const name = await engine.newTable();
   const nameless = (tables: object | undefined) => tables && Object.values(tables);
@@ -108,7 +108,7 @@ const outcomes = async (send: (command: WireCommand) => Promise<object>): Promis
 };
 
 describe("the tests' client", () => {
-  test("answers and refuses as the document client does", async () => {
+  test("responds and refuses as the document client does", async () => {
     const sdk = DynamoDBDocumentClient.from(new DynamoDBClient({ ...engine.config, maxAttempts: 1 }), {
       marshallOptions: { removeUndefinedValues: true },
     });

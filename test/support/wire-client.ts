@@ -5,7 +5,7 @@ import { type NativeAttributeValue, unmarshall } from "@aws-sdk/util-dynamodb";
 type Fields = Record<string, unknown>;
 type Native = Record<string, NativeAttributeValue>;
 
-/** A command of the document client, as far as it is looked at here. */
+/** The parts of a document client command that are used here. */
 export type WireCommand = { constructor: { name: string }; input: object };
 
 const OPERATIONS = new Map([
@@ -20,7 +20,7 @@ const OPERATIONS = new Map([
   ["TransactWriteCommand", "TransactWriteItems"],
 ]);
 
-/** The engine wants a signature, and does not verify it. */
+/** The engine requires a signature, but does not verify it. */
 const HEADERS = {
   "Content-Type": "application/x-amz-json-1.0",
   "X-Amz-Date": "20260101T000000Z",
@@ -34,7 +34,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** An attribute as the wire has it. What is undefined is left out, and what the store does not use is refused. */
+/** An attribute in wire format. Undefined values are omitted, and types that the store does not use are refused. */
 const toAttribute = (value: unknown): object => {
   if (typeof value === "string") return { S: value };
   if (typeof value === "number") {
@@ -52,14 +52,14 @@ const toAttribute = (value: unknown): object => {
   throw new Error(`Not a value for an attribute: ${value}`);
 };
 
-/** Attributes as the wire has them. */
+/** Attributes in wire format. */
 export const toAttributes = (values: Fields): Fields => {
   const attributes: Fields = {};
   for (const name in values) if (values[name] !== undefined) attributes[name] = toAttribute(values[name]);
   return attributes;
 };
 
-/** Fields of a request that hold attributes, wherever they stand; `Keys` is a list of such. */
+/** Fields of a request that contain attributes, at any level; `Keys` is a list of them. */
 const ASKED = new Set(["Item", "Key", "Keys", "ExpressionAttributeValues", "ExclusiveStartKey"]);
 
 const toRequest = (value: unknown, attributes = false): unknown => {
@@ -75,7 +75,7 @@ const toItems = (raws: Raw[]): Native[] => raws.map(toItem);
 const perTable = <From, To>(tables: Record<string, From>, change: (table: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, change(table)]));
 
-/** An answer's fields that hold attributes; `UnprocessedItems` of a batch write is not among them: nothing reads it. */
+/** Fields of a response that contain attributes, except `UnprocessedItems` of a batch write, which is not used. */
 const ANSWERED: Record<string, (field: never) => unknown> = {
   Item: toItem,
   Items: toItems,
@@ -89,7 +89,7 @@ const ANSWERED: Record<string, (field: never) => unknown> = {
 const toAnswer = (body: Fields): Fields =>
   Object.fromEntries(Object.entries(body).map(([name, field]) => [name, ANSWERED[name]?.(field as never) ?? field]));
 
-/** The SDK's own exception. What it carries stays as the wire has it: the document client does not translate it either. */
+/** The SDK's own exception. Its fields stay in wire format: the document client does not translate them either. */
 const toError = (status: number | undefined, body: Fields): Error => {
   const { __type: type, message, Message, ...more } = body;
   const name = String(type).replace(/^.*#/, "");
@@ -130,15 +130,15 @@ const post = (engine: { hostname: string; port: string }, operation: string, bod
 /** The name of a command's operation, for example `GetItem`. */
 export const operationOf = (command: WireCommand): string => {
   const operation = OPERATIONS.get(command.constructor.name);
-  if (operation === undefined) throw new Error(`The tests' client does not know ${command.constructor.name}`);
+  if (operation === undefined) throw new Error(`The tests' client does not support ${command.constructor.name}`);
   return operation;
 };
 
 /**
- * Sends commands of the document client to the embedded DynamoDB as the SDK does: the same wire, the same answers, the
- * same exceptions; without signatures, and without trying again. It exists because the SDK takes a millisecond of
- * processor time per call, which was most of what the tests of the store and of the actions took. The SDK itself
- * is at work in the tests of budgets, of the bundles and of the whole service.
+ * Sends document client commands to the embedded DynamoDB as the SDK does: with the same wire format, responses and
+ * exceptions, but without signatures and retries. It exists because the SDK takes a millisecond of CPU time per call,
+ * which was most of the time of the store's and actions' tests. The SDK itself is used in the tests of budgets, of the
+ * bundles and of the whole service.
  */
 export const wireClient = (endpoint: string) => {
   const { hostname, port } = new URL(endpoint);

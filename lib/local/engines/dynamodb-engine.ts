@@ -15,7 +15,7 @@ export type ClientConfig = {
 
 export type DynamoDbEngine = {
   config: ClientConfig;
-  /** It is somebody else's (`DYNAMODB_ENDPOINT`), and may serve others as well. */
+  /** Whether it is an external engine (`DYNAMODB_ENDPOINT`), which other services may use as well. */
   shared: boolean;
   stop(): Promise<void>;
 };

@@ -150,7 +150,7 @@ export const ensureTable = async (client: DynamoDBClient, template: Template, fr
 
   let standing = await describe(client, name);
   if (standing !== undefined && fresh) {
-    // Only an engine of somebody else's (DYNAMODB_ENDPOINT) can still have it then.
+    // After a fresh start the table can still exist only in an external engine (DYNAMODB_ENDPOINT).
     await dropTable(client, name);
     standing = undefined;
   }

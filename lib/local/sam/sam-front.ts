@@ -5,8 +5,7 @@ import { isPortTaken, listen } from "../ports.ts";
 import { UserError } from "../user-error.ts";
 
 /**
- * Runs in front of sam's API as CloudFront does in front of the gateway: serves the page's files, which sam does not serve, and
- * passes everything else on. So API, page and report have one address, and the links in answers lead to it.
+ * Runs in front of sam's API as CloudFront does in front of the gateway: serves the page's files, which sam does not serve, and forwards everything else. So API, page and report have one address, to which the links in responses point.
  *
  * @param options.port The port to listen on
  * @param options.samPort The port of sam's own API
@@ -30,7 +29,7 @@ export const startSamFront = async (
     });
     passed.on("error", () => {
       if (!outgoing.headersSent) outgoing.writeHead(502, { "Content-Type": "text/plain" });
-      outgoing.end("sam does not answer (yet). Its own output says what it is doing.\n");
+      outgoing.end("sam does not respond (yet). See its own output.\n");
     });
     incoming.pipe(passed);
   });

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { UserError } from "../user-error.ts";
 
-/** What `npm run sam` was called with; `sam` is for `sam local start-api`. */
+/** The options of `npm run sam`; `sam` are those for `sam local start-api`. */
 export type SamOptions = { port: number; prepare: boolean; help: boolean; sam: string[] };
 
 const OWN = {
@@ -11,9 +11,9 @@ const OWN = {
 } as const;
 
 /**
- * Reads the command's own options; everything else is sam's, as it stands.
+ * Parses the command's own options; all others are passed to sam unchanged.
  *
- * @throws UserError when the port is none
+ * @throws UserError when the port is not valid
  */
 export const readSamOptions = (args: readonly string[]): SamOptions => {
   const { values, tokens } = parseArgs({

@@ -8,7 +8,7 @@ import { queueUrl } from "../triggers/queues.ts";
 
 /** The addresses at which sam's functions, in their containers, reach the services on this machine. */
 export type SamPlace = {
-  /** Of the API, the page and the reports, as their callers see it (`sam-front.ts`). */
+  /** Base URL of the API, the page and the reports, as their callers see it (`sam-front.ts`). */
   baseUrl: string;
   endpoints: EngineEndpoints;
   architecture: "arm64" | "x86_64";

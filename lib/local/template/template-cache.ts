@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Template as Synthesised } from "../../infra/app.ts";
+import type { Template as Synthesized } from "../../infra/app.ts";
 import type { Settings } from "../../infra/settings.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -17,10 +17,10 @@ const MADE_FROM = [
 ];
 
 /** The path of a cached template, and the digest of its sources. */
-export type Keeping = { file: string; digest: string };
+export type CacheEntry = { file: string; digest: string };
 
 /** The cache entry for a template with these settings. */
-export const keepingOf = (settings: Settings, path: string): Keeping => {
+export const cacheEntryOf = (settings: Settings, path: string): CacheEntry => {
   const hash = createHash("sha256").update(JSON.stringify(settings));
   for (const file of globSync(MADE_FROM, { cwd: ROOT }).sort()) {
     hash.update(`\0${file}\0`).update(readFileSync(join(ROOT, file)));
@@ -28,10 +28,10 @@ export const keepingOf = (settings: Settings, path: string): Keeping => {
   return { file: join(ROOT, path), digest: hash.digest("hex") };
 };
 
-const readKept = <T>({ file, digest }: Keeping, parse: (value: unknown) => T): T | undefined => {
+const readCached = <T>({ file, digest }: CacheEntry, parse: (value: unknown) => T): T | undefined => {
   try {
-    const kept = JSON.parse(readFileSync(file, "utf8"));
-    return kept.digest === digest ? parse(kept.template) : undefined;
+    const cached = JSON.parse(readFileSync(file, "utf8"));
+    return cached.digest === digest ? parse(cached.template) : undefined;
   } catch {
     // Missing or damaged.
     return undefined;
@@ -39,7 +39,7 @@ const readKept = <T>({ file, digest }: Keeping, parse: (value: unknown) => T): T
 };
 
 /** Atomic, even when another process writes it at the same time. */
-const keep = ({ file, digest }: Keeping, template: unknown): void => {
+const store = ({ file, digest }: CacheEntry, template: unknown): void => {
   const fresh = `${file}.${randomBytes(4).toString("hex")}`;
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -55,7 +55,7 @@ const keep = ({ file, digest }: Keeping, template: unknown): void => {
 };
 
 /** Synthesizes the template with the CDK app. */
-export const synthesized = async (settings: Settings): Promise<Synthesised> => {
+export const synthesized = async (settings: Settings): Promise<Synthesized> => {
   // Imported lazily, because the CDK is large and usually not needed.
   const { templateOf } = await import("../../infra/app.ts");
   return templateOf(settings);
@@ -65,15 +65,15 @@ export const synthesized = async (settings: Settings): Promise<Synthesised> => {
  * Returns the cached template as `parse` reads it, or calls `make` when its sources have changed. Cached because
  * loading the CDK and running the app takes over a second.
  */
-export const keptTemplate = async <T>(
-  keeping: Keeping,
+export const cachedTemplate = async <T>(
+  entry: CacheEntry,
   make: () => Promise<unknown>,
   parse: (value: unknown) => T,
 ): Promise<T> => {
-  const kept = readKept(keeping, parse);
-  if (kept !== undefined) return kept;
+  const cached = readCached(entry, parse);
+  if (cached !== undefined) return cached;
   const made = await make();
   const template = parse(made);
-  keep(keeping, made);
+  store(entry, made);
   return template;
 };

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import * as z from "zod";
 
-/** Rows as they cross to the parent: at least one, and no NaN. */
+/** Rows as sent to the parent: at least one, and no NaN. */
 export const Rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))).min(1);
 
 /** The only function that a topic's file exports or, of several, the only one called `…Rows`. */
@@ -18,13 +18,13 @@ const benchmarkOf = (module: object, file: string) => {
 const main = async (file: string): Promise<void> => {
   const benchmark = benchmarkOf(await import(pathToFileURL(file).href), file);
   const rows = Rows.parse(await benchmark());
-  // What a topic left open (a server, an agent's sockets) shall not keep its process.
+  // Open resources of a topic (a server, an agent's sockets) must not keep its process alive.
   process.send?.(rows, () => process.exit(0));
 };
 
-/** A topic's own process: measures the topic that the command line names and hands its rows to the parent. */
+/** A topic's process: measures the topic named on the command line and sends its rows to the parent. */
 if (import.meta.main) {
-  // The parent is gone: nobody waits for the figures.
+  // The parent has exited.
   process.once("disconnect", () => process.exit(1));
   await main(process.argv[2] ?? "");
 }

@@ -2,7 +2,9 @@ type Output = Pick<NodeJS.WriteStream, "write"> & { isTTY?: boolean };
 
 const TICK_MS = 500;
 
-/** Says which topic runs, at what, and for how long: a line that ticks in a terminal, a line for each step elsewhere. */
+/**
+ * Shows the running topic, its step and its duration: one updating line in a terminal, otherwise a line for each step.
+ */
 export const progress = (output: Output = process.stderr) => ({
   of: (topic: string, place: string): { step: (what: string) => void; done: () => void } => {
     const name = `${place} ${topic}`;

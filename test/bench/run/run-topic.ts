@@ -9,13 +9,13 @@ export type Outcome = {
   topic: string;
   seconds: number;
   rows: readonly Row[];
-  /** Why its figures are not to be trusted; null for a benchmark that did what it should. */
+  /** Why the figures cannot be trusted; null for a correct benchmark. */
   broken: string | null;
 };
 
 const Told: z.ZodType<Step> = z.strictObject({ step: z.string() });
 
-/** So much of what a broken topic said is shown. */
+/** The maximum output shown of a broken topic. */
 const SHOWN_CHARACTERS = 4000;
 
 const lossIn = (rows: readonly Row[]): string | null => {
@@ -23,7 +23,9 @@ const lossIn = (rows: readonly Row[]): string | null => {
   return lossy.length === 0 ? null : lossy.map((row) => `${Object.values(row)[0]}: ${row.lost} lost`).join("; ");
 };
 
-/** Measures a topic in a process of its own, so that none disturbs the next and each may start a local service. */
+/**
+ * Measures a topic in a separate process, so that topics do not affect each other and each can start a local service.
+ */
 export const runTopic = (
   { name, file }: Topic,
   quick: boolean,

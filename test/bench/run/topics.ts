@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
 export type Topic = {
-  /** The file's name without its ending: what a person types. */
+  /** The file's name without its extension, as typed on the command line. */
   name: string;
   file: string;
   /** The first sentence of the benchmark's own comment. */
@@ -18,7 +18,7 @@ const aboutIn = (source: string): string => {
   return /^.*?[.:](?= |$)/.exec(text.trim())?.[0].slice(0, -1) ?? text.trim();
 };
 
-/** Every file of `test/bench/topics/` is a topic, found by being there; a topic's parts lie in a folder of its name. */
+/** Every file of `test/bench/topics/` is a topic; a topic's parts are in a folder of the same name. */
 export const topics = (): Topic[] =>
   globSync("*.ts", { cwd: FOLDER })
     .filter((name) => !NOT_TOPICS.includes(name))

@@ -7,7 +7,7 @@ export interface SavingRow {
   readonly what: string;
   readonly candidates: number;
   readonly saves: number;
-  /** Saves that were acknowledged and are not in what the service holds at the end. */
+  /** Acknowledged saves that are missing from the service's final state. */
   readonly lost: number;
   readonly refused: number;
   readonly median_ms: number;
@@ -23,8 +23,8 @@ const State = z.object({
 type Candidate = { link: string; version: number; text: string; refused: number; times: number[] };
 
 /**
- * So many candidates write at once and save each second, over HTTP, as the page does. At the end each one's state is read:
- * it must hold as many saves as were acknowledged, and the text of the last one.
+ * N candidates write concurrently and save every second, over HTTP, as the page does. At the end each one's state is
+ * read: it must contain all acknowledged saves and the text of the last one.
  */
 export const savingRows = async (): Promise<SavingRow[]> => {
   const service = await startLocalService({ quiet: true });
@@ -102,7 +102,7 @@ const invited = async (service: LocalService, number: number): Promise<Candidate
         send_email: false,
       }),
     });
-    // An account may create 60 invitations a minute; the local clock does not make anybody wait for it.
+    // An account may create 60 invitations a minute; the local clock is moved instead of waiting.
     if (response.status === 429) {
       await response.text();
       await service.advance(60);

@@ -7,7 +7,7 @@ import { startEngine } from "../../support/engine.ts";
 import { plainBundle } from "./cold-start/plain-bundle.ts";
 
 const ENTRY = "functions/api/create-invitation.ts";
-/** Fresh processes for each bundle; `npm run bench -- --quick` only shows that it works. */
+/** Fresh processes for each bundle; `npm run bench -- --quick` only checks that it works. */
 const RUNS = process.env.BENCH_QUICK === "1" ? 3 : 25;
 
 const median = (values: readonly number[]): number =>
@@ -15,9 +15,9 @@ const median = (values: readonly number[]): number =>
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * How long a new process takes to its first committed invitation, and how large the bundle is: from the process's
- * start, against the embedded table, beside the same function as CDK's NodejsFunction bundles it by default (with the
- * SDK of the runtime, and with the SDK bundled). The bundles take turns, so a busy machine is busy for all of them.
+ * The time from a new process's start to its first committed invitation, and the bundle's size, against the embedded
+ * table, compared with the same function as CDK's NodejsFunction bundles it by default (with the runtime's SDK, and
+ * with the SDK bundled). The bundles alternate, so that other load affects all of them equally.
  */
 export const coldStartRows = async (): Promise<Record<string, string | number>[]> => {
   const folder = mkdtempSync(join(tmpdir(), "ais-cold-"));
@@ -39,7 +39,7 @@ export const coldStartRows = async (): Promise<Record<string, string | number>[]
       for (const { what, file, times } of bundles) {
         const { status, ms } = await stage.firstCreate(file);
         if (status !== 201) throw new Error(`${what}: the first create was answered ${status}`);
-        // The first of each only brings the files into the system's cache.
+        // The first of each only warms the system's file cache.
         if (run > 0) times.push(ms);
       }
     }

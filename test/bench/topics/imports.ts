@@ -5,9 +5,9 @@ import { type Import, importOnce } from "./imports/measure.ts";
 const ROUNDS = count(7, 1);
 
 /**
- * How long the bundle of each function takes to import in a fresh process, beside an empty one.
+ * The time to import each function's bundle in a fresh process, compared with an empty one.
  *
- * The rounds are interleaved, so that what else the machine does meets all functions alike.
+ * The rounds are interleaved, so that other load affects all functions equally.
  */
 export const importRows = async (): Promise<Row[]> => {
   const { bundles, remove } = await makeBundles();
@@ -26,7 +26,7 @@ export const importRows = async (): Promise<Row[]> => {
       import_cpu_ms: rounded(medianOf(imports, "cpu_ms")),
       process_ms: rounded(medianOf(imports, "process_ms")),
       process_cpu_ms: rounded(medianOf(imports, "process_cpu_ms")),
-      // Of CPU time, which another program on the same machine disturbs least.
+      // Of CPU time, which other load on the machine affects least.
       cpu_to_empty: rounded(medianOf(imports, "process_cpu_ms") / empty, 2),
     }));
   } finally {

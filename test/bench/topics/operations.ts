@@ -10,16 +10,16 @@ const named = (calls: readonly Recorded[]): string =>
     .sort()
     .join(", ");
 
-/** What each operation of the API asks of the table: exact figures, recorded between the function and the engine. */
+/** The database calls of each operation of the API: exact figures, recorded between the function and the engine. */
 export const operationRows = async (): Promise<Row[]> => {
   const stage = await setStage();
   const rows: Row[] = [];
-  // From here on the functions know the key, as they do for a minute after each look-up.
+  // From here on the functions have cached the key, as for a minute after each lookup.
   const { functions, keys } = stage;
   await stage.measured(functions.listTests, { headers: { authorization: `Bearer ${keys.known}` } });
   for (const one of casesOn(stage)) {
     const { status, calls } = await stage.measured(functions[one.function], one.sent);
-    if (status !== one.status) throw new Error(`${one.what} was answered ${status} instead of ${one.status}`);
+    if (status !== one.status) throw new Error(`${one.what} returned ${status} instead of ${one.status}`);
     rows.push({
       operation: one.what,
       depth: Math.max(...calls.map(({ wave }) => wave)),

@@ -29,9 +29,9 @@ const pagesOf = (pdf: Uint8Array): number =>
     .match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 
 /**
- * How long the manager's report takes to print when warm, and how large it is: at most 500 ms and 300 KB are asked for.
+ * The time to print the manager's report when warm, and its size: the limits are 500 ms and 300 KB.
  *
- * The CPU's time is what another program on the same machine disturbs least.
+ * CPU time is affected least by other load on the machine.
  */
 export const reportRows = async (): Promise<Row[]> => {
   const rows: Row[] = [];

@@ -7,17 +7,17 @@ import { rowOf } from "./throughput/row-of.ts";
 import { type Run, runnerOn } from "./throughput/runner.ts";
 import { startClient } from "./throughput/start-client.ts";
 
-/** So many accounts that each stays far from its limits. */
+/** Enough accounts that each stays far below its limits. */
 const ACCOUNTS = count(40, 2);
 const WARM_UP = count(200, 4);
 const ONE_BY_ONE = count(150, 4);
 const SIDE_BY_SIDE = count(600, 6);
 const AT_ONCE = 16;
-/** As many creates as one account may make in a minute. */
+/** The creates that one account may make in a minute. */
 const BURST = count(60, 4);
 /**
- * After each, the service's clock moves on by a minute: not by four together, from where on the AWS SDK takes the clock
- * for wrong and repeats what the table refuses.
+ * After each, the service's clock moves ahead by a minute; from four minutes at a time the AWS SDK would assume clock
+ * skew and repeat refused writes.
  */
 const BURSTS = count(3, 1);
 
@@ -55,7 +55,7 @@ export const throughputRows = async (): Promise<Row[]> => {
 
     const created = [warmUp, oneByOne, sideBySide, ...bursts].reduce((sum, { answers }) => sum + answers.length, 0);
     const { emails } = Inbox.parse(await (await fetch(`${service.inboxUrl}/store`)).json());
-    if (emails.length !== created) throw new Error(`${created} invitations brought ${emails.length} emails`);
+    if (emails.length !== created) throw new Error(`${created} invitations resulted in ${emails.length} emails`);
 
     return [
       rowOf("create, many accounts", 1, [oneByOne]),

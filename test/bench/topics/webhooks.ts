@@ -5,13 +5,14 @@ import { throughput } from "./webhooks/throughput.ts";
 
 /**
  * Deliveries through `deliver-webhook` with the embedded queue and table, to a receiver that verifies each signature.
- * `p99_ratio` is what one slow and one dead endpoint do to the others. CPU-seconds are this process's: the function and the queue; the table and the receiver have processes of their own.
+ * `p99_ratio` is the effect of one slow and one dead endpoint on the others. CPU seconds are this process's: the
+ * function and the queue; the table and the receiver have separate processes.
  */
 export const webhookRows = async (): Promise<Row[]> => {
   step("starting table, queue and receiver");
   const stage = await webhookStage();
   const { info } = console;
-  // Written as in Lambda, but to nowhere.
+  // Written as in Lambda, but discarded.
   console.info = (line: unknown) => void JSON.stringify(line);
   try {
     const sizes = [await throughput(stage, 300), await throughput(stage, 7000)];

@@ -5,7 +5,7 @@ import { onStage } from "../support/on-stage.ts";
 
 const { stage, candidate } = onStage();
 
-describe.skipIf(!hasBrowser)("what the page notices", () => {
+describe.skipIf(!hasBrowser)("integrity signals of the page", () => {
   test("pastes, absences, copies of the test's text and blocked keys reach the service; the candidate's keys do not", async () => {
     const invited = await stage().invite({ tests: ["writing-test"] });
     const { context, page, troubles } = await candidate({ permissions: ["clipboard-read", "clipboard-write"] });

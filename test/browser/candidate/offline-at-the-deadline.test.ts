@@ -11,10 +11,10 @@ const { stage, candidate } = onStage();
 
 /** A test's 15 minutes. */
 const ALLOWED_SECONDS = 15 * 60;
-/** For saves that are under way at the deadline. */
+/** The grace period, for saves in flight at the deadline. */
 const GRACE_SECONDS = 10;
 
-/** Time passes for the service, and for the device, whether or not it can ask the service. */
+/** Moves the clock of the service and of the device, connected or not. */
 const pass = async (page: Page, seconds: number): Promise<void> => {
   await stage().advance(seconds);
   await page.evaluate(`(() => { const before = Date.now; Date.now = () => before() + ${seconds * 1000}; })()`);
@@ -42,7 +42,7 @@ const offline = async (tests?: TestSlug[]) => {
   return { invited, context, page, troubles };
 };
 
-/** From now on saves arrive, and their answers do not. Resolves when one has arrived. */
+/** From now on saves arrive, but their responses are lost. Resolves when one has arrived. */
 const loseAnswers = (page: Page): Promise<void> =>
   new Promise((arrived) => {
     void page.route("**/candidate/v1/answers", async (route) => {
@@ -54,7 +54,7 @@ const loseAnswers = (page: Page): Promise<void> =>
 
 const NOT_ALL = { name: "Not all of your Editing test was received" };
 
-/** What the page says that was not handed in, after it is unfolded. */
+/** The page's notice of unsubmitted work, expanded. */
 const notSubmitted = async (page: Page): Promise<string> => {
   await page.getByRole("alert").getByRole("heading", NOT_ALL).waitFor();
   const note = page.getByRole("region", NOT_ALL);
@@ -71,7 +71,7 @@ const backAfterTheDeadline = async (context: BrowserContext, page: Page): Promis
 };
 
 describe.skipIf(!hasBrowser)("without a connection", () => {
-  test("the page says up to when the work is saved, and what the rest needs to count", async () => {
+  test("the page shows until when work is saved, and the condition for the rest to count", async () => {
     const { context, page, troubles } = await offline();
     await page
       .getByText(/Your work up to \d+:\d\d is saved.* only counts if it is sent before the time is up/)
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)("without a connection", () => {
     await context.close();
   });
 
-  test("at the deadline the page promises nothing that it cannot keep", async () => {
+  test("at the deadline the page does not promise that unsaved work counts", async () => {
     const { context, page, troubles } = await offline();
     await pass(page, ALLOWED_SECONDS);
     const note = page.getByRole("alert");
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)("without a connection", () => {
 });
 
 describe.skipIf(!hasBrowser)("back after the deadline", () => {
-  test("the page says what was not handed in and since when, keeps it until the candidate removes it, and goes on", async () => {
+  test("the page shows unsubmitted work and its time, keeps it until the candidate removes it, and continues", async () => {
     const { invited, context, page, troubles } = await offline();
     await backAfterTheDeadline(context, page);
     expect(await notSubmitted(page)).toMatch(
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
     await context.close();
   });
 
-  test("of the last test, the page says it too, though the service no longer gives the tests", async () => {
+  test("after the last test, the page shows it too, although the service no longer returns the tests", async () => {
     const { invited, context, page, troubles } = await offline(["editing-test"]);
     await backAfterTheDeadline(context, page);
     // The second, when the test was scored before the page was back.
@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
     await context.close();
   });
 
-  test("with a new tab, after the old one was closed offline, the page says it as well", async () => {
+  test("in a new tab, after the old one was closed offline, the page shows it as well", async () => {
     const { invited, context, page, troubles } = await offline();
     await page.close();
     await stage().advance(ALLOWED_SECONDS + GRACE_SECONDS);
@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
     await context.close();
   });
 
-  test("what arrived, though the answer to it was lost, is known to be received", async () => {
+  test("a save that arrived without a response counts as received", async () => {
     const { context, page, troubles } = await offline();
     const arrived = loseAnswers(page);
     // Time must not pass while this answer is on its way: the page sets its clock by it.
@@ -194,8 +194,8 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
   });
 });
 
-describe.skipIf(!hasBrowser)("back within the seconds of grace", () => {
-  test("everything is handed in, and the page says so", async () => {
+describe.skipIf(!hasBrowser)("back within the grace period", () => {
+  test("everything is submitted, and the page says so", async () => {
     const { invited, context, page, troubles } = await offline();
     await pass(page, ALLOWED_SECONDS);
     await page.getByText("There is no connection").waitFor();
@@ -207,7 +207,7 @@ describe.skipIf(!hasBrowser)("back within the seconds of grace", () => {
     await context.close();
   });
 
-  test("what another device saved meanwhile is handed in, and the page says that this device's is not", async () => {
+  test("another device's later save is submitted, and the page says that this device's work is not", async () => {
     const { invited, context, page, troubles } = await offline();
     const other = await candidate();
     await other.page.goto(invited.url);

@@ -19,7 +19,7 @@ test("script and style are at most 60 KB, compressed, and nothing else is needed
 });
 
 describe.skipIf(!hasBrowser)("opening the link", () => {
-  test("a plain GET opens nothing, is kept nowhere, and tells no other site of the link", async () => {
+  test("a plain GET does not open the invitation, is not cached, and sends no referrer", async () => {
     const invited = await stage().invite();
     const response = await fetch(invited.url);
     expect(response.status).toBe(200);
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)("opening the link", () => {
     expect((await stateOf(stage(), invited)).status).toBe("pending");
   });
 
-  test("the assets are named by their content and kept for ever", async () => {
+  test("the assets have content hashes in their names and are cached forever", async () => {
     const html = await (await fetch(`${stage().origin}/t/`)).text();
     const paths = [...html.matchAll(/\/assets\/[^"]+/g)].map(([path]) => path);
     expect(paths).toHaveLength(2);
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)("opening the link", () => {
     await context.close();
   });
 
-  test("a page that nobody sees yet opens nothing", async () => {
+  test("a page that is not visible yet does not open the invitation", async () => {
     const invited = await stage().invite();
     const { context, page, troubles } = await candidate();
     await page.addInitScript(
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)("opening the link", () => {
     await context.close();
   });
 
-  test("on slow 3G the welcome is there within eight seconds", async () => {
+  test("on slow 3G the welcome screen is shown within eight seconds", async () => {
     const invited = await stage().invite();
     const { context, page, troubles } = await candidate();
     const session = await context.newCDPSession(page);

@@ -11,7 +11,7 @@ import { begin, savedText, stateOf } from "../support/stage.ts";
 
 const { stage, candidate } = onStage();
 
-/** A candidate who has begun the editing test, at the start of its text. */
+/** A candidate who has started the editing test, with the cursor at the start of its text. */
 const editing = async () => {
   const invited = await stage().invite({ tests: ["editing-test", "writing-test"] });
   await begin(stage(), invited, "editing-test");
@@ -23,7 +23,7 @@ const editing = async () => {
 };
 
 describe.skipIf(!hasBrowser)("nothing typed is lost", () => {
-  test("after a reload the candidate goes on with the text and the time as they were", async () => {
+  test("after a reload the candidate continues with the same text and time", async () => {
     const { invited, context, page, text, troubles } = await editing();
     await text.pressSequentially("Before. ");
     await isSaved(page);
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)("nothing typed is lost", () => {
   });
 
   test.skipIf(!hasWholeBrowser)(
-    "a browser that is killed has kept what it could not send, and sends it when it is back",
+    "a killed browser has stored what it could not send, and sends it when it is back",
     async () => {
       const invited = await stage().invite({ tests: ["editing-test"] });
       const folder = mkdtempSync(join(tmpdir(), "candidate-"));
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)("nothing typed is lost", () => {
     },
   );
 
-  test("a minute without a connection: the candidate is told, works on, and everything is sent afterwards", async () => {
+  test("a minute without a connection: the candidate is notified, keeps working, and everything is sent afterwards", async () => {
     const { invited, context, page, text, troubles } = await editing();
     await context.setOffline(true);
     await text.pressSequentially("Written offline. ");
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)("nothing typed is lost", () => {
     await context.close();
   });
 
-  test("a second tab whose state is from before the first tab's save has everything typed all the same", async () => {
+  test("a second tab whose state is from before the first tab's save still has everything typed", async () => {
     const { invited, context, page, text, troubles } = await editing();
     const second = await context.newPage();
     await second.route("**/candidate/v1/open", async (route) => {
@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser)("nothing typed is lost", () => {
     await device.context.close();
   });
 
-  test("the back button leads from the review to the test, and leaves the work alone", async () => {
+  test("the back button leads from the review to the test, and leaves the work unchanged", async () => {
     const { context, page, text, troubles } = await editing();
     await text.pressSequentially("Work. ");
     await press(page, "button", "Review and submit");
@@ -162,7 +162,7 @@ describe.skipIf(!hasBrowser)("nothing typed is lost", () => {
 });
 
 describe.skipIf(!hasBrowser)("when the time runs out", () => {
-  test("what is typed to the end is handed in by itself, and the candidate is told", async () => {
+  test("text typed until the end is submitted automatically, and the candidate is notified", async () => {
     const { invited, context, page, text, troubles } = await editing();
     await stage().advance(15 * 60 - 6);
     await text.pressSequentially("To the end. ");
@@ -175,7 +175,7 @@ describe.skipIf(!hasBrowser)("when the time runs out", () => {
     await context.close();
   });
 
-  test("five minutes and one minute are said aloud", async () => {
+  test("five minutes and one minute are announced", async () => {
     const { context, page, troubles } = await editing();
     await stage().advance(10 * 60 - 2);
     await goAway(page, 600);
@@ -187,7 +187,7 @@ describe.skipIf(!hasBrowser)("when the time runs out", () => {
     await context.close();
   });
 
-  test("a laptop that slept through the end finds what was saved handed in", async () => {
+  test("a laptop that slept through the end finds the saved work submitted", async () => {
     const { context, page, text, troubles } = await editing();
     await text.pressSequentially("Saved before. ");
     await isSaved(page);

@@ -7,7 +7,7 @@ import { visitClosedDoors, visitTests } from "../support/screens.ts";
 
 const { stage, candidate } = onStage();
 
-/** How each screen is looked at. 320 px is what 1280 px are at 400 % zoom (WCAG 1.4.10). */
+/** The viewports for each screen. 320 px equals 1280 px at 400 % zoom (WCAG 1.4.10). */
 const LOOKS = [
   { name: "on a desktop, in light colours", viewport: DESKTOP.viewport, colorScheme: "light" },
   { name: "at 320 px, in dark colours", viewport: { width: 320, height: 640 }, colorScheme: "dark" },
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)("every screen, on a desktop in light colours and at
       await visit(stage(), page, async (screen) => {
         for (const { name, viewport, colorScheme } of LOOKS) {
           await page.setViewportSize(viewport);
-          // With motion, axe would see colours that are half-way from one look to the other.
+          // With motion, axe would see colours in the middle of a transition.
           await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
           const violations = await violationsOn(page);
           const isTooWide = await page.evaluate("document.documentElement.scrollWidth > innerWidth");

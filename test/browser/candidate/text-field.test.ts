@@ -10,7 +10,7 @@ import { begin, savedText } from "../support/stage.ts";
 
 const { stage, candidate } = onStage();
 
-/** A browser that does not know `field-sizing`, as far as the page's styles can tell. */
+/** Simulates a browser without `field-sizing` for the page's styles. */
 const withoutFieldSizing = async (page: Page): Promise<void> => {
   await page.route("**/assets/*.css", async (route) => {
     const response = await route.fetch();
@@ -32,11 +32,11 @@ const editing = async (options: BrowserContextOptions, prepare: (page: Page) => 
   return { invited, context, page, field, troubles };
 };
 
-/** How much of the text, in pixels, lies above or below what the field shows. */
+/** Pixels of the text above or below the visible part of the field. */
 const unseen = (page: Page): Promise<number> =>
   page.evaluate("(() => { const f = document.querySelector('textarea'); return f.scrollHeight - f.clientHeight; })()");
 
-/** Adds rules as a reader's own style sheet would, which the page's Content-Security-Policy does not concern. */
+/** Adds rules like a user style sheet, to which the page's Content-Security-Policy does not apply. */
 const restyle = (page: Page, css: string): Promise<void> =>
   page.evaluate(
     `(() => {
@@ -46,7 +46,7 @@ const restyle = (page: Page, css: string): Promise<void> =>
     })()`,
   );
 
-/** At least the spacing that a page must allow without loss (WCAG 1.4.12), so that every line breaks elsewhere. */
+/** At least the text spacing that a page must support (WCAG 1.4.12), so that every line breaks differently. */
 const SPACED = "* { letter-spacing: .16em !important; word-spacing: .24em !important; line-height: 2 !important; }";
 
 const LANDSCAPE = { width: 740, height: 360 };
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser).each([
   });
 });
 
-test("what the page takes, the service takes, whatever the characters are", () => {
+test("the service accepts every text that the page accepts, for any characters", () => {
   expect(TEXT_MAX).toBeLessThanOrEqual(ANSWER_TEXT_MAX);
 });
 
@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
   const copy = (page: Page, text: string): Promise<void> =>
     page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
 
-  test("is refused whole when it is pasted, with a message; what was there and its undo history stay", async () => {
+  test("is refused as a whole when pasted, with a message; the existing text and its undo history stay", async () => {
     const { invited, context, page, field, troubles } = await editing(CLIPBOARD);
     const given = await field.inputValue();
     await field.press("Control+Home");
@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
     expect(y + height, "seen from the top of the field").toBeLessThanOrEqual(DESKTOP.viewport.height);
     expect(await field.inputValue()).toBe(`Mine. ${given}`);
     expect(await violationsOn(page)).toEqual([]);
-    // One character less fits, and the message goes.
+    // One character less fits, and the message disappears.
     await copy(page, "y".repeat(TEXT_MAX - given.length - 6));
     await field.press("Control+Home");
     await page.keyboard.press("Control+V");
@@ -156,7 +156,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
     expect(await field.inputValue()).toHaveLength(TEXT_MAX);
     await isSaved(page);
     expect(await savedText(stage(), invited)).toHaveLength(TEXT_MAX);
-    // Typing into the full field is refused as well; what was done before can still be undone.
+    // Typing into the full field is refused as well; earlier edits can still be undone.
     await page.keyboard.type("z");
     await page.getByRole("alert").waitFor();
     await page.keyboard.press("Control+Z");
@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
     await context.close();
   });
 
-  test("is taken when it replaces as much as it brings", async () => {
+  test("is accepted when it replaces at least as much text", async () => {
     const { context, page, field, troubles } = await editing(CLIPBOARD);
     await copy(page, "w".repeat(TEXT_MAX));
     await field.press("Control+A");
@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
     await context.close();
   });
 
-  test("of the largest characters there are is saved up to the limit", async () => {
+  test("of the largest characters is saved up to the limit", async () => {
     const { invited, context, page, field, troubles } = await editing(CLIPBOARD);
     for (const character of ["語", "😀", '"']) {
       const text = character.repeat(TEXT_MAX / character.length);
@@ -195,10 +195,10 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
     await context.close();
   });
 
-  test("is refused also when it comes by a way that cannot be refused before", async () => {
+  test("is also refused when inserted in a way that cannot be prevented", async () => {
     const { invited, context, page, field, troubles } = await editing({});
     const given = await field.inputValue();
-    // As dictation and autofill do: the text is there, and the page hears of it afterwards.
+    // As dictation and autofill do: the text is inserted, and the page is notified afterwards.
     await field.fill("v".repeat(TEXT_MAX + 1));
     await page.getByRole("alert").waitFor();
     expect(await field.inputValue()).toBe(given);
@@ -210,7 +210,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
     await context.close();
   });
 
-  test("is no paste to the service when it was refused", async () => {
+  test("is not reported as a paste when it was refused", async () => {
     const { context, page, field, troubles } = await editing(CLIPBOARD);
     const sent: string[] = [];
     page.on("request", (request) => sent.push(request.postData() ?? ""));

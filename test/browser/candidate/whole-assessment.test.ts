@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)("a candidate takes the whole full-editing-assessmen
       expect(items.length).toBeGreaterThan(0);
       for (const [index] of items.entries()) {
         await page.getByText(`Question ${index + 1} of ${items.length}`).waitFor();
-        // Within a group of options Tab goes to the first, and the arrow keys choose.
+        // In a group of options Tab focuses the first, and the arrow keys select.
         await tabTo(page, "radio", /./);
         await page.keyboard.press("Space");
         for (let option = 0; option < index % 4; option += 1) await page.keyboard.press("ArrowDown");
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)("a candidate takes the whole full-editing-assessmen
       });
       await submitTest(page);
 
-      await heading(page, /Grammar test is handed in/i);
+      await heading(page, /Grammar test is submitted/i);
       await page.getByRole("heading", { level: 2, name: /Next: Editing/i }).waitFor();
       await startTest(page);
       await tabTo(page, "textbox", /text to correct/);
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)("a candidate takes the whole full-editing-assessmen
       await isSaved(page);
       await submitTest(page);
 
-      await heading(page, /Editing test is handed in/i);
+      await heading(page, /Editing test is submitted/i);
       await startTest(page);
       await tabTo(page, "button", /^For$|^[A-Z]\w+$/);
       await page.locator("[data-word='0']").focus();

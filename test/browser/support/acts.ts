@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** The screen's heading, waited for. When it does not come, the failure says what is shown instead. */
+/** Waits for the screen's heading. On failure the error contains what is shown instead. */
 export const heading = async (page: Page, name: string | RegExp): Promise<void> => {
   try {
     await page.getByRole("heading", { level: 1, name }).waitFor();
@@ -18,11 +18,11 @@ export const heading = async (page: Page, name: string | RegExp): Promise<void> 
   }
 };
 
-/** Tab until this is focused; what cannot be reached with the keyboard fails here. */
+/** Presses Tab until the element is focused; fails if it cannot be reached with the keyboard. */
 export const tabTo = async (page: Page, role: "button" | "checkbox" | "radio" | "textbox", name: string | RegExp) => {
   const locator = page.getByRole(role, { name }).first();
   await locator.waitFor();
-  // Found once: to look for it by its role at each press takes most of the time.
+  // Located once: finding it by role at each key press would take most of the time.
   const wanted = await locator.elementHandle();
   for (let presses = 0; presses < 80; presses += 1) {
     if (await wanted?.evaluate((element) => element.matches(":focus"))) return;
@@ -59,7 +59,7 @@ export const isSaved = async (page: Page): Promise<void> => {
   await page.locator(".save.saved").waitFor();
 };
 
-/** As if the candidate went to another tab and came back. */
+/** Simulates a switch to another tab and back. */
 export const goAway = async (page: Page, ms: number): Promise<void> => {
   const setHidden = (hidden: boolean) =>
     page.evaluate(`(() => {

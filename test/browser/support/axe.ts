@@ -8,9 +8,9 @@ const OPTIONS = {
 
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
 
-/** What axe finds wrong with the screen that is shown. */
+/** axe's violations on the current screen. */
 export const violationsOn = async (page: Page): Promise<string[]> => {
-  // From the top, where the bar that stays in sight lies on nothing: further down it covers what one can scroll to.
+  // From the top, where the sticky bar covers nothing: further down it covers content.
   await page.evaluate("scrollTo(0, 0)");
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axe.source);
   const violations = (await page.evaluate(

@@ -6,7 +6,7 @@ const named = process.env.CHROMIUM ?? "";
 const firstOf = (places: readonly string[]): string | undefined =>
   places.find((place) => place !== "" && existsSync(place));
 
-/** A browser with windows and a disk of its own, as candidates have. */
+/** A browser with windows and its own disk profile, as candidates have. */
 export const wholeBrowser = firstOf([
   named.endsWith("-shell") ? "" : named,
   "/usr/bin/chromium",
@@ -14,13 +14,13 @@ export const wholeBrowser = firstOf([
   "/usr/bin/google-chrome",
 ]);
 
-/** What most tests run in: the same engine without windows takes half the CPU. */
+/** Used by most tests: the same engine without windows takes half the CPU. */
 const executablePath = firstOf([named, "/usr/bin/chromium-headless-shell", wholeBrowser ?? ""]);
 
 /** Without a browser these tests cannot run; in CI they must. */
 export const hasBrowser = executablePath !== undefined || process.env.CI === "true";
 
-/** A browser that keeps what a page stores also when it is killed. */
+/** A browser whose storage survives a kill. */
 export const hasWholeBrowser = wholeBrowser !== undefined || process.env.CI === "true";
 
 if (!hasBrowser) console.warn("No chromium was found, so the page's tests are skipped. Name one with CHROMIUM=<path>.");
@@ -48,13 +48,13 @@ export const PHONE = {
   deviceScaleFactor: 2,
 } satisfies BrowserContextOptions;
 
-/** A browser of a candidate's own, which notes everything that should never happen. */
+/** A candidate's browser context, which records everything that must never happen. */
 export type Candidate = { context: BrowserContext; page: Page; troubles: string[] };
 
-/** Chromium says on the console that a request was refused or did not get through; that is no fault of the page. */
+/** Chromium logs refused and failed requests on the console; these are not errors of the page. */
 const EXPECTED = /Failed to load resource: (net::ERR_|the server responded with a status of (404|409))/;
 
-/** The service leaves a malformed batch out, and one that is not newer than the last; so nobody else would notice. */
+/** The service ignores a malformed or outdated batch, so only this check detects it. */
 const signalFaults = (): ((body: string | null) => string[]) => {
   const last = new Map<string, { seq: number; body: string }>();
   return (body) => {

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { chromium, type Page } from "playwright-core";
 import { ARGUMENTS, wholeBrowser } from "./browser.ts";
 
-/** A browser with a folder of its own, which can be killed as a phone kills one, and started again on what it left. */
+/** A browser with its own profile folder, which can be killed as a phone does, and restarted on the same profile. */
 export const startKillable = async (folder: string): Promise<{ newPage(): Promise<Page>; kill(): Promise<void> }> => {
   const browser = spawn(
     wholeBrowser ?? "chromium",

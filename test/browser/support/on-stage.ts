@@ -4,7 +4,7 @@ import { type Candidate, hasBrowser, newCandidate, startBrowser } from "./browse
 import { startLocalStage } from "./local-stage.ts";
 import type { Stage } from "./stage.ts";
 
-/** A stage and a browser for a file's tests, started once. */
+/** A local service and a browser for a file's tests, started once. */
 export const onStage = (): { stage(): Stage; candidate(options?: BrowserContextOptions): Promise<Candidate> } => {
   let stage: Stage | undefined;
   let browser: Browser | undefined;

@@ -14,7 +14,7 @@ const agree = async (page: Page, url: string): Promise<void> => {
   await click(page, "Continue");
 };
 
-/** Does some of a test, so that its screens show what there is to show. */
+/** Answers part of a test, so that its screens are not empty. */
 const work = async (page: Page, slug: TestSlug): Promise<void> => {
   if (slug === "grammar-test") {
     await page.getByRole("radio").nth(1).check();
@@ -30,7 +30,7 @@ const work = async (page: Page, slug: TestSlug): Promise<void> => {
   await page.locator(".save.saved").waitFor();
 };
 
-/** Leads a page through an assessment, by every screen there is on the way. */
+/** Leads a page through an assessment and each of its screens. */
 export const visitTests = async (stage: Stage, page: Page, look: (screen: string) => Promise<void>): Promise<void> => {
   const invited = await stage.invite({ tests: SINGLE, extraTimePercent: 25 });
   await page.goto(invited.url);
@@ -64,7 +64,7 @@ export const visitTests = async (stage: Stage, page: Page, look: (screen: string
   await look("completed");
 };
 
-/** Leads a page to every screen at which a candidate cannot go on. */
+/** Leads a page to every screen at which a candidate cannot continue. */
 export const visitClosedDoors = async (
   stage: Stage,
   page: Page,
@@ -91,7 +91,7 @@ export const visitClosedDoors = async (
   await other.goto(doubled.url);
   await other.getByRole("timer").waitFor();
   await heading(page, /another tab/);
-  await look("elsewhere");
+  await look("other-tab");
   await other.close();
 
   const late = await stage.invite();

@@ -2,13 +2,13 @@ import type { TestSlug } from "#contract/assessment.ts";
 import type { CandidateState } from "#contract/candidate.ts";
 import type { Integrity } from "#contract/result.ts";
 
-/** An invitation as the tests of the page need it. */
+/** An invitation for the tests of the page. */
 export type Invited = { id: string; url: string };
 
-/** What the service has been told of how the answers came about. */
+/** The integrity signals that the service has received. */
 export type Noticed = { pastes: number; absences: number; copies: number; keysBlocked: number };
 
-/** A service with the page, on which a browser can be let loose. */
+/** A service with the candidate's page, for a browser. */
 export type Stage = {
   origin: string;
   invite(options?: { tests?: TestSlug[]; extraTimePercent?: number; name?: string }): Promise<Invited>;
@@ -32,17 +32,17 @@ const call = async (stage: Stage, invited: Invited, method: string, path: string
   return (await response.json()) as CandidateState;
 };
 
-/** The state as the service tells it, without a browser. */
+/** Reads the state from the service, without a browser. */
 export const stateOf = (stage: Stage, invited: Invited): Promise<CandidateState> =>
   call(stage, invited, "GET", "/state");
 
-/** Starts a part without a browser, for tests of what comes after that. */
+/** Starts a part without a browser, for tests of later steps. */
 export const begin = async (stage: Stage, invited: Invited, part: TestSlug): Promise<void> => {
   await call(stage, invited, "POST", "/open");
   await call(stage, invited, "POST", "/start", { part });
 };
 
-/** The text saved last of the running part; undefined when it has none. */
+/** The last saved text of the running part; undefined when there is none. */
 export const savedText = async (stage: Stage, invited: Invited): Promise<string | undefined> => {
   const { current } = await stateOf(stage, invited);
   const answers = current?.answers;

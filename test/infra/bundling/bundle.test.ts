@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const root = mkdtempSync(join(tmpdir(), "ais-bundles-"));
 const bundles = join(root, "bundles");
 const assembly = join(root, "assembly");
-/** The files that the bundles are made of, and those of them of which something is left. */
+/** The input files of the bundles, and those with remaining code. */
 let inputs: string[];
 let used: string[];
 let template: typeof dev;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What CloudFormation would set: a plausible value for what it alone knows. */
+/** Plausible values for variables that only CloudFormation knows. */
 const environmentOf = (variables: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
@@ -62,7 +62,7 @@ describe("each bundle", () => {
     }
   });
 
-  test("holds the service and its dependencies, and nothing of the operator, the build or the tests", () => {
+  test("contains the service and its dependencies, and nothing of the operator's commands, the build or the tests", () => {
     const tools = Object.keys(manifest.devDependencies).map((name) => `node_modules/${name}/`);
     const strangers = [...tools, "bin/", "lib/infra/", "lib/local/", "lib/client/", "test/"];
     expect(inputs.filter((path) => strangers.some((stranger) => path.startsWith(stranger)))).toEqual([]);
@@ -70,7 +70,7 @@ describe("each bundle", () => {
   });
 });
 
-/** The smaller of the two units that are called so. */
+/** The smaller definition of a kilobyte (1,000 bytes). */
 const KB = 1024;
 
 const tooLarge = (kinds: string, limit: number): string[] => {
@@ -94,9 +94,9 @@ test("so has every function of the candidate's page but those that carry more, w
   }
 });
 
-describe("what is left out of the AWS SDK", () => {
+describe("omitted parts of the AWS SDK", () => {
   test.each(Object.keys(LEFT_OUT).filter((name) => !name.includes("event-streams")))(
-    "%s is still there to be left out",
+    "%s still exists in the SDK; if not, delete or update its stub in lib/infra/bundling/sdk-stubs.ts",
     (name) => {
       expect(inputs).toContain(`left-out:${name}`);
     },
@@ -127,7 +127,7 @@ describe("what is left out of the AWS SDK", () => {
     }
   });
 
-  test("every client of a bundle finds its service with the short resolver, which the others could not do without", () => {
+  test("every client of a bundle uses the short endpoint resolver", () => {
     const clients = inputs.flatMap(
       (path) => /@aws-sdk\/client-([\w-]+)\/dist-es\/endpoint\/endpointResolver/.exec(path)?.[1] ?? [],
     );
@@ -139,13 +139,13 @@ describe("what is left out of the AWS SDK", () => {
   });
 });
 
-test("the template is the one that the local service reads, but for the code", () => {
+test("the template is the one that the local service reads, except for the code", () => {
   const withoutCode = (of: typeof dev) =>
     JSON.stringify(of.Resources, (key, value) => (key === "Code" || key.startsWith("aws:asset:") ? undefined : value));
   expect(withoutCode(template)).toBe(withoutCode(dev));
 });
 
-test("the same source gives the same bundles, wherever they are made", async () => {
+test("the same source gives the same bundles in any folder", async () => {
   const again = join(root, "again", "deeper");
   const entries = ["functions/api/create-invitation.ts", "functions/events/send-email.ts"];
   await bundleFunctions(again, entries);

@@ -39,8 +39,8 @@ afterAll(async () => {
 
 const bundleOf = (name: string): string => join(folder, "functions", name, "index.mjs");
 
-describe("a bundled create-invitation, in a process that has Lambda's environment and nothing else", () => {
-  test("commits, and writes nothing but its line in the log", async () => {
+describe("a bundled create-invitation, in a process with only Lambda's environment", () => {
+  test("commits, and writes only its log line", async () => {
     const { status, written } = await stage.firstCreate(bundleOf("api/create-invitation"));
     expect(status).toBe(201);
     expect(await stage.committed()).toBe(1);
@@ -48,7 +48,7 @@ describe("a bundled create-invitation, in a process that has Lambda's environmen
     expect(written).not.toMatch(/warn|error/i);
   });
 
-  test("without credentials says that they are missing from the environment", async () => {
+  test("without credentials reports that they are missing from the environment", async () => {
     const { AWS_ACCESS_KEY_ID: _, ...env } = stage.env;
     const event = { headers: {}, routeKey: "x", requestContext: { http: { method: "GET", sourceIp: "192.0.2.1" } } };
     const { status, written } = await firstCall(bundleOf("api/list-tests"), event, env);
@@ -57,7 +57,7 @@ describe("a bundled create-invitation, in a process that has Lambda's environmen
   });
 });
 
-describe("bundled functions of webhooks, in processes that have Lambda's environment and nothing else", () => {
+describe("bundled functions of webhooks, in processes with only Lambda's environment", () => {
   const sealing = (endpoint: string) => ({
     ...stage.env,
     WEBHOOK_KEY_ID: "key",
@@ -66,10 +66,10 @@ describe("bundled functions of webhooks, in processes that have Lambda's environ
     OWN_HOSTS: "api.example.com",
   });
   const create = bundleOf("api/create-webhook-endpoint");
-  // An address, so that nobody is asked for it.
+  // An IP address, so that there is no DNS lookup.
   const body = { url: "https://8.8.8.8/hook" };
 
-  test("seal a secret with KMS and send an event through SQS", async () => {
+  test("encrypt a secret with KMS and send an event through SQS", async () => {
     const kms = await startKms({ port: 0, file: undefined });
     const queues = await startQueues({ port: 0, folder: undefined });
     const template = Template.parse({
@@ -94,7 +94,7 @@ describe("bundled functions of webhooks, in processes that have Lambda's environ
   });
 
   test.each(["DisabledException", "XksProxyUriInUseException"])(
-    "name the error %s of KMS in the log, whether its class is in the bundle or not",
+    "log the name of KMS's error %s, whether its class is in the bundle or not",
     async (name) => {
       const kms = createServer((_, response) => {
         response.writeHead(400, { "content-type": "application/x-amz-json-1.1" });
@@ -138,17 +138,17 @@ describe.each([
   const source = `data:text/javascript,${encodeURIComponent(endpointResolver(service))}`;
   const { defaultEndpointResolver: short } = await import(/* @vite-ignore */ source);
 
-  test.each(REGIONS)("gives the address that the SDK's rules give in %s", (Region) => {
+  test.each(REGIONS)("returns the same endpoint as the SDK's rules in %s", (Region) => {
     expect(short({ Region, ...USUAL }).url.href).toBe(rules({ Region, ...USUAL }).url.href);
   });
 
-  test("gives the endpoint that the environment names", () => {
+  test("returns the endpoint from the environment", () => {
     const named = { Region: "eu-west-1", ...USUAL, Endpoint: "http://127.0.0.1:4013" };
     expect(short(named).url.href).toBe(rules(named).url.href);
   });
 
   test.each([{ Region: "cn-north-1" }, { Region: "us-gov-west-1" }, { Region: "eu-west-1", UseFIPS: true }])(
-    "refuses %j, whose rules it does not have",
+    "refuses %j, whose rules are omitted",
     (params) => {
       expect(() => short({ ...USUAL, ...params })).toThrow("is left out of the bundles");
     },

@@ -37,7 +37,7 @@ test.each(functions(dev))("$name has an alarm on its errors and throttles", ({ i
 
 const Queue = z.looseObject({ QueueName: z.string(), RedrivePolicy: z.unknown().optional() });
 test.each(read(dev, "AWS::SQS::Queue", Queue))(
-  "$QueueName has an alarm on what it must not hold",
+  "$QueueName has an alarm on its messages or their age",
   ({ id, RedrivePolicy }) => {
     const metric = RedrivePolicy === undefined ? "ApproximateNumberOfMessagesVisible" : "ApproximateAgeOfOldestMessage";
     expect(alarmsOn(id, metric)).toHaveLength(1);
@@ -45,7 +45,7 @@ test.each(read(dev, "AWS::SQS::Queue", Queue))(
 );
 
 const Mapping = z.looseObject({ FunctionName: Ref, StartingPosition: z.string().optional() });
-test("each function that a stream feeds has an alarm on the age of its oldest record", () => {
+test("each function of a stream has an alarm on the age of its oldest record", () => {
   const fed = read(dev, "AWS::Lambda::EventSourceMapping", Mapping).filter(({ StartingPosition }) => StartingPosition);
   expect(fed.length).toBeGreaterThan(0);
   for (const { FunctionName } of fed) expect(alarmsOn(FunctionName, "IteratorAge")).toHaveLength(1);
@@ -55,7 +55,7 @@ const Rule = z.looseObject({
   ScheduleExpression: z.string().optional(),
   Targets: z.array(z.object({ Arn: Attribute })),
 });
-test("each function that a schedule calls has an alarm that rings when it is not called", () => {
+test("each scheduled function has an alarm for missing invocations", () => {
   const scheduled = read(dev, "AWS::Events::Rule", Rule).filter(({ ScheduleExpression }) => ScheduleExpression);
   expect(scheduled.length).toBeGreaterThan(0);
   for (const { Targets } of scheduled) {
@@ -81,17 +81,17 @@ test("a text that is scored without its grammar rings", () => {
 test.each([
   ["Reputation.BounceRate", 0.05],
   ["Reputation.ComplaintRate", 0.001],
-])("the sender has an alarm on %s that rings before SES acts at %d", (metric, limit) => {
+])("the sender has an alarm on %s below SES's limit of %d", (metric, limit) => {
   expect(alarmsOn("ais-dev", metric)).toHaveLength(1);
   expect(Number(alarmsOn("ais-dev", metric)[0]?.Threshold)).toBeLessThan(limit);
 });
 
-/** Of each kind that the sweep counts; a new kind is missed here by the compiler. */
+/** All kinds that the sweep counts; the compiler reports a missing one. */
 const DUE_KINDS = { invitation: 0, delivery: 0, publication: 0, reconciliation: 0, notice: 0 } satisfies Record<
   DueItem["kind"],
   0
 >;
-test.each(Object.keys(DUE_KINDS))("a due item of the kind %s that fails for ten minutes rings", (kind) => {
+test.each(Object.keys(DUE_KINDS))("a due item of the kind %s that fails for ten minutes raises an alarm", (kind) => {
   expect(alarmsOn("ais-dev-sweep-due", `due_failed.${kind}`)).toMatchObject([
     {
       Namespace: "AssessmentInvitations",
@@ -103,32 +103,32 @@ test.each(Object.keys(DUE_KINDS))("a due item of the kind %s that fails for ten 
   ]);
 });
 
-test("emails that SES does not take ring, and so do those that fail", () => {
+test("emails that SES does not accept raise an alarm, and so do failed ones", () => {
   expect(alarmsOn("ais-dev-send-email", "email.not_taken")).toHaveLength(1);
   const [failed] = alarmsOn("ais-dev-send-email", "email.failed");
   expect(failed).toMatchObject({ Threshold: 4 });
   expect(alarmsOn("ais-dev-sweep-due", "email.failed")).toEqual([failed]);
 });
 
-test("the stack has room to grow: CloudFormation takes 500 resources", () => {
+test("the stack has room to grow: CloudFormation allows 500 resources", () => {
   expect(Object.keys(prod.Resources).length).toBeLessThan(450);
 });
 
 describe("every alarm", () => {
-  test("tells the topic when it rings and when it is over", () => {
+  test("notifies the topic when it starts and ends", () => {
     const silent = alarms.filter(
       ({ AlarmActions, OKActions }) => AlarmActions[0] !== topicId || OKActions[0] !== topicId,
     );
     expect(silent).toEqual([]);
   });
 
-  test("has a name of its own, that begins with the stage's", () => {
+  test("has a unique name with the stage's prefix", () => {
     const names = alarms.map(({ AlarmName }) => AlarmName);
     expect(names.filter((name) => !name.startsWith("ais-dev-"))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test("says what it means, and is in the runbook by the end of its name", () => {
+  test("has a description, and a runbook section named by its suffix", () => {
     const runbook = readFileSync("docs/operations.md", "utf8");
     const kinds = [...runbook.matchAll(/^### .*?`…?([\w-]+)`/gm)].map(([, kind = ""]) => kind);
     expect(kinds.length).toBeGreaterThan(8);
@@ -143,11 +143,11 @@ describe("every alarm", () => {
 });
 
 describe("the topic", () => {
-  test("takes only what comes over TLS", () => {
+  test("accepts only TLS", () => {
     expect(JSON.stringify(theOnly(dev, "AWS::SNS::TopicPolicy").Properties)).toContain('"aws:SecureTransport":"false"');
   });
 
-  test("tells the address in -c alarmEmail=…, when there is one", async () => {
+  test("notifies the address in -c alarmEmail=…, when there is one", async () => {
     expect(ofType(prod, "AWS::SNS::Subscription")).toEqual([]);
     const template = await deployed("dev-alarms", { ...DEV, alarmEmail: "ops@example.com" });
     expect(theOnly(template, "AWS::SNS::Subscription").Properties).toMatchObject({
@@ -160,7 +160,7 @@ describe("the topic", () => {
 describe("the dashboard", () => {
   const body = JSON.stringify(theOnly(dev, "AWS::CloudWatch::Dashboard").Properties.DashboardBody);
 
-  test("answers three questions", () => {
+  test("has three sections", () => {
     for (const question of ["Health", "Customer impact", "Cost"]) expect(body).toContain(question);
   });
 

@@ -37,7 +37,7 @@ const post = async (path: string, body: string, headers: Record<string, string> 
 };
 
 describe("the control API", () => {
-  test("moves the clock and tells the time", async () => {
+  test("moves the clock and returns the time", async () => {
     expect(await post("/clock", '{"advance_seconds": 90}')).toEqual([
       200,
       { now: "2026-03-02T00:01:30.000Z", ahead_seconds: 90 },
@@ -45,7 +45,7 @@ describe("the control API", () => {
   });
 
   test.each(['{"advance_seconds": -1}', '{"advance_seconds": "60"}', "{}", '{"advance_seconds": 1, "x": 1}', "[]"])(
-    "refuses %s with what is wrong",
+    "refuses %s with the errors",
     async (body) => {
       const [status, answer] = await post("/clock", body);
       expect(status).toBe(422);
@@ -68,7 +68,7 @@ describe("the control API", () => {
     ]);
   });
 
-  test("answers in JSON to what it cannot do", async () => {
+  test("responds with JSON errors", async () => {
     expect(await post("/clock", "{")).toMatchObject([400, { error: { code: "invalid_request" } }]);
     expect(await post("/nothing", "{}")).toMatchObject([404, { error: { code: "not_found" } }]);
     expect(await post("/accounts", '{"name":"Broken","credits":1}')).toMatchObject([
@@ -78,7 +78,7 @@ describe("the control API", () => {
     expect((await fetch(`${control.url}/clock`)).status).toBe(405);
   });
 
-  test("is not for web pages", async () => {
+  test("refuses web pages", async () => {
     expect(await post("/clock", '{"advance_seconds":1}', { Origin: "https://example.com" })).toMatchObject([403, {}]);
   });
 });

@@ -16,7 +16,7 @@ afterAll(() => engine.stop());
 const OWNER = { account_id: "acct_1", endpoint_id: "whe_1" };
 
 describe("the local KMS", () => {
-  test("opens what it sealed for an endpoint, for that endpoint alone", async () => {
+  test("decrypts an endpoint's secret only for that endpoint", async () => {
     const box = secretBox("key", fakeClock(), client);
     const sealed = await box.seal("whsec_1", OWNER);
     expect(await box.open(sealed, OWNER)).toBe("whsec_1");
@@ -33,7 +33,7 @@ describe("the local KMS", () => {
     ["half of it", { account_id: "acct_1" }],
     ["something else's", { account_id: "acct_1", endpoint_id: "key_1" }],
     ["more than it", { ...OWNER, purpose: "test" }],
-  ])("refuses a call with %s for an encryption context, as the functions' rights do", async (_, EncryptionContext) => {
+  ])("refuses a call with %s as encryption context, as the functions' permissions do", async (_, EncryptionContext) => {
     const context = EncryptionContext === undefined ? {} : { EncryptionContext };
     const denied = { name: "AccessDeniedException" };
     await expect(

@@ -20,7 +20,7 @@ import { removeExpired } from "../../../lib/local/triggers/ttl-remover.ts";
 let engine: DynamoDbEngine;
 let client: DynamoDBClient;
 let streams: DynamoDBStreamsClient;
-/** A new one for each test: the engine remembers the stream of a table that is gone. */
+/** A new name for each test: the engine remembers the stream of a deleted table. */
 let tableName = "";
 beforeAll(async () => {
   engine = await startDynamoDb({ port: 0, dbPath: undefined, died: () => undefined });
@@ -74,7 +74,7 @@ const indexNames = async () => {
 };
 
 describe("the local table", () => {
-  test("is made as the template says, and left alone when it stands already", async () => {
+  test("is created from the template, and unchanged when it already exists", async () => {
     expect(await ensure([index("by-a", "by_a")])).toMatchObject({
       name: tableName,
       ttlAttribute: "ttl",
@@ -86,7 +86,7 @@ describe("the local table", () => {
     expect(Item).toEqual({ pk: { S: "x" } });
   });
 
-  test("gets the template's new indexes, filled, and loses those that are gone", async () => {
+  test("gets the template's new indexes, backfilled, and loses removed ones", async () => {
     await ensure([index("by-a", "by_a")]);
     await put("x", { by_a: { S: "1" }, by_b: { S: "2" } });
     await ensure([index("by-b", "by_b")]);
@@ -102,20 +102,20 @@ describe("the local table", () => {
     expect(Items).toEqual([{ pk: { S: "x" }, by_b: { S: "2" } }]);
   });
 
-  test("makes an index anew that the template now defines otherwise", async () => {
+  test("recreates an index with a changed definition", async () => {
     await ensure([index("by-a", "by_a")]);
     await ensure([index("by-a", "by_a", "ALL")]);
     const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
     expect(Table?.GlobalSecondaryIndexes).toMatchObject([{ Projection: { ProjectionType: "ALL" } }]);
   });
 
-  test("with another main key asks for a fresh start", async () => {
+  test("with another primary key requires a fresh start", async () => {
     await ensure();
     await expect(ensure([], "sk")).rejects.toThrow("--fresh");
     expect(await ensure([], "sk", true)).toMatchObject({ keyAttributes: ["sk"] });
   });
 
-  test("loses exactly what has outlived its TTL on the given clock", async () => {
+  test("deletes exactly the items past their TTL on the given clock", async () => {
     const table = await ensure();
     await put("past", { ttl: { N: "999" } });
     await put("now", { ttl: { N: "1000" } });
@@ -159,7 +159,7 @@ describe("the table's stream", () => {
           position = moved;
         }),
         invoke: async (_, event) => {
-          // The poller made it.
+          // Built by the poller.
           const { Records } = event as DynamoDBStreamEvent;
           const ids = Records.map((record) => record.dynamodb?.Keys?.pk?.S ?? "");
           calls.push(ids);
@@ -178,7 +178,7 @@ describe("the table's stream", () => {
     calls = [];
   });
 
-  test("reaches the function in order, in Lambda's form, and goes on where it was after a restart", async () => {
+  test("reaches the function in order, in Lambda's format, and continues after a restart", async () => {
     const table = await ensure();
     poller = poll(table);
     for (const pk of ["a", "b"]) await put(pk);
@@ -191,7 +191,7 @@ describe("the table's stream", () => {
     expect(poller.dealtWith()).toBe(1);
   });
 
-  test("leaves out what the mapping's filter leaves out", async () => {
+  test("omits records that the mapping's filter excludes", async () => {
     const table = await ensure();
     poller = poll(table, [{ dynamodb: { NewImage: { pk: { S: [{ prefix: "x" }] } } } }]);
     for (const pk of ["x1", "y", "x2"]) await put(pk);
@@ -199,7 +199,7 @@ describe("the table's stream", () => {
     expect(calls.flat()).toEqual(["x1", "x2"]);
   });
 
-  test("goes on past a poison record, which is set aside with its place in the stream", async () => {
+  test("continues after a poison record, whose position goes to the failure queue", async () => {
     const table = await ensure();
     run = (ids) => (ids.includes("poison") ? "poison" : undefined);
     for (const pk of ["a", "poison", "b"]) await put(pk);

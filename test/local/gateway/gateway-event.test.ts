@@ -21,20 +21,20 @@ const eventOf = (request: Partial<RawRequest>, key = "$default", params: Record<
 
 const json = ["Content-Type", "application/json"];
 
-describe("the event of a request, as API Gateway's HTTP API makes it", () => {
+describe("the event of a request, as API Gateway's HTTP API builds it", () => {
   test("has lower-case header names; repeated headers are joined by a comma", () => {
     const { headers } = eventOf({ rawHeaders: ["X-One", "a", "x-one", "b,c", "Authorization", "Bearer K"] });
     expect(headers).toMatchObject({ "x-one": "a,b,c", authorization: "Bearer K", "x-forwarded-for": "203.0.113.7" });
   });
 
-  test("has cookies in a list of their own and not among the headers", () => {
+  test("has cookies in a separate list and not among the headers", () => {
     const event = eventOf({ rawHeaders: ["Cookie", "a=1; b=2", "Cookie", "c=3"] });
     expect(event.cookies).toEqual(["a=1", "b=2", "c=3"]);
     expect(event.headers).not.toHaveProperty("cookie");
     expect(eventOf({})).not.toHaveProperty("cookies");
   });
 
-  test("has decoded query parameters, repeated ones joined by a comma, beside the query as it was sent", () => {
+  test("has decoded query parameters, repeated ones joined by a comma, and the query as it was sent", () => {
     const event = eventOf({ target: "/x?a=1&a=2&name=J%20D&plus=a+b&empty=&bare" });
     expect(event.rawQueryString).toBe("a=1&a=2&name=J%20D&plus=a+b&empty=&bare");
     expect(event.queryStringParameters).toEqual({ a: "1,2", name: "J D", plus: "a b", empty: "", bare: "" });
@@ -42,7 +42,7 @@ describe("the event of a request, as API Gateway's HTTP API makes it", () => {
     expect(eventOf({ target: "/x" })).not.toHaveProperty("queryStringParameters");
   });
 
-  test("has query parameters and headers of any name, also of those that every object has", () => {
+  test("has query parameters and headers of any name, including names of built-in object properties", () => {
     const { queryStringParameters } = eventOf({ target: "/x?__proto__=1&constructor=2&__proto__=3&toString=4" });
     expect(Object.entries(queryStringParameters ?? {})).toEqual([
       ["__proto__", "1,3"],
@@ -56,7 +56,7 @@ describe("the event of a request, as API Gateway's HTTP API makes it", () => {
     ]);
   });
 
-  test("has the path decoded once, and ended at a question mark that decoding brings to light", () => {
+  test("has the path decoded once, and ended at a question mark that appears after decoding", () => {
     expect(eventOf({ target: "/a%20b/%C3%A9/%2541?q=%2F" }).rawPath).toBe("/a b/é/%41");
     expect(decodedPath("/a%3Fb")).toBe("/a");
     expect(decodedPath("/a%ZZ")).toBeUndefined();
@@ -101,7 +101,7 @@ describe("the event of a request, as API Gateway's HTTP API makes it", () => {
     expect(eventOf({ rawHeaders: json })).not.toHaveProperty("body");
   });
 
-  test("says when and from where the request came, and never hands on the local source address header", () => {
+  test("has the request's time and source address, and never passes on the local source address header", () => {
     const event = eventOf({ rawHeaders: ["X-Local-Source-Ip", "198.51.100.9", "User-Agent", "curl/8"] });
     expect(event.headers).not.toHaveProperty("x-local-source-ip");
     expect(event.requestContext).toMatchObject({

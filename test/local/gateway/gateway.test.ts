@@ -16,7 +16,7 @@ beforeAll(async () => {
     now: () => 0,
     match: (method, path) =>
       path === "/none" ? undefined : { route: { key: `${method} /secret/{token}`, function: one }, params: {} },
-    // The gateway made it.
+    // Built by the gateway.
     invoke: async (_, event) => answer(event as APIGatewayProxyEventV2),
     served: (request) => served.push(request),
     failed: (_, error) => failures.push(error),
@@ -31,7 +31,7 @@ afterAll(() => gateway.close());
 const ok = () => ({ statusCode: 200, headers: { "Content-Type": "text/plain" }, body: "hello" });
 
 describe("the local HTTP API", () => {
-  test("answers with status, headers, cookies and body of what the function returned", async () => {
+  test("returns the function's status, headers, cookies and body", async () => {
     answer = () => ({
       statusCode: 418,
       headers: { "X-One": "1", "X-Two": 2 },
@@ -54,13 +54,13 @@ describe("the local HTTP API", () => {
     expect([response.status, await response.json()]).toEqual([200, { hello: "there" }]);
   });
 
-  test("answers HEAD with the headers of the answer and no body", async () => {
+  test("returns the response's headers without a body for HEAD", async () => {
     answer = ok;
     const response = await fetch(gateway.url, { method: "HEAD" });
     expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([200, "5", ""]);
   });
 
-  test("says no length of a body that the function left out for HEAD", async () => {
+  test("sets no length for a body that the function omitted for HEAD", async () => {
     answer = () => ({ statusCode: 200, body: "" });
     const response = await fetch(gateway.url, { method: "HEAD" });
     expect([response.status, response.headers.get("content-length")]).toEqual([200, null]);
@@ -68,19 +68,19 @@ describe("the local HTTP API", () => {
 
   test.each([
     ["throws", () => Promise.reject(new Error("secret detail"))],
-    ["answers nonsense", () => ({ statusCode: "x" })],
-  ])("answers 500 in the gateway's own shape when the function %s", async (_, failing) => {
+    ["returns a malformed response", () => ({ statusCode: "x" })],
+  ])("returns 500 in the gateway's own format when the function %s", async (_, failing) => {
     answer = failing;
     const response = await fetch(gateway.url);
     expect([response.status, await response.json()]).toEqual([500, { message: "Internal Server Error" }]);
   });
 
-  test("answers 404 when there is neither a route nor a default", async () => {
+  test("returns 404 when there is neither a route nor a default", async () => {
     const response = await fetch(`${gateway.url}/none`);
     expect([response.status, await response.json()]).toEqual([404, { message: "Not Found" }]);
   });
 
-  test("answers 400 to a path whose encoding is broken", async () => {
+  test("returns 400 for a path with invalid encoding", async () => {
     const status = await new Promise<number | undefined>((resolve) => {
       httpRequest(`${gateway.url}/%ZZ`, (response) => {
         response.resume();
@@ -90,7 +90,7 @@ describe("the local HTTP API", () => {
     expect(status).toBe(400);
   });
 
-  test("refuses bodies over 10 MB, and takes those up to it", async () => {
+  test("refuses bodies over 10 MB, and accepts those up to it", async () => {
     answer = (event) => ({ statusCode: 200, body: String(event.body?.length) });
     const send = (bytes: number) =>
       fetch(gateway.url, { method: "POST", body: "x".repeat(bytes), headers: { "content-type": "text/plain" } });
@@ -100,7 +100,7 @@ describe("the local HTTP API", () => {
     expect([over.status, await over.json()]).toEqual([413, { message: "Request Entity Too Large" }]);
   });
 
-  test("sees the socket's address, or the one that the local-only header names", async () => {
+  test("uses the socket's address, or the one in the local-only header", async () => {
     answer = (event) => ({ statusCode: 200, body: event.requestContext.http.sourceIp });
     const from = async (headers: Record<string, string>) => (await fetch(gateway.url, { headers })).text();
     expect(await from({})).toBe("127.0.0.1");
@@ -110,7 +110,7 @@ describe("the local HTTP API", () => {
     expect(wrong.status).toBe(400);
   });
 
-  test("names the route in its log and never the path, which may hold a candidate's token", async () => {
+  test("logs the route and never the path, which may contain a candidate's token", async () => {
     answer = ok;
     await (await fetch(`${gateway.url}/secret/T0KEN?x=T0KEN`)).text();
     expect(served).toMatchObject([{ method: "GET", route: "/secret/{token}", status: 200 }]);

@@ -18,7 +18,7 @@ describe("the local log", () => {
     );
   });
 
-  test("says nothing of a request that went well, which has a line already, and leaves other output alone", () => {
+  test("prints nothing for a successful request, which already has a line, and passes other output through", () => {
     const lines: string[] = [];
     const plain: unknown[] = [];
     const before = console.info;

@@ -14,7 +14,7 @@ const choose = (keys: string[]) => {
   };
 };
 
-describe("the route of a request, as API Gateway chooses it", () => {
+describe("the route of a request, as API Gateway selects it", () => {
   const route = choose([
     "$default",
     "GET /v1/items/{id}",
@@ -27,7 +27,7 @@ describe("the route of a request, as API Gateway chooses it", () => {
     "POST /v1/items/{id}/cancel",
   ]);
 
-  test("is the most specific that matches wholly", () => {
+  test("is the most specific full match", () => {
     expect(route("GET", "/v1/items")).toEqual(["GET /v1/items", {}]);
     expect(route("GET", "/v1/items/special")).toEqual(["GET /v1/items/special", {}]);
     expect(route("GET", "/v1/items/a b")).toEqual(["GET /v1/items/{id}", { id: "a b" }]);
@@ -35,12 +35,12 @@ describe("the route of a request, as API Gateway chooses it", () => {
     expect(route("GET", "/files/x/y")).toEqual(["ANY /files/{path+}", { path: "x/y" }]);
   });
 
-  test("takes a named method before ANY", () => {
+  test("prefers a specific method to ANY", () => {
     expect(route("DELETE", "/v1/items/7")).toEqual(["ANY /v1/items/{id}", { id: "7" }]);
     expect(route("POST", "/v1/items/7/cancel")).toEqual(["POST /v1/items/{id}/cancel", { id: "7" }]);
   });
 
-  test("does not take a GET route for HEAD", () => {
+  test("does not use a GET route for HEAD", () => {
     expect(route("HEAD", "/v1/items")).toEqual(["HEAD /v1/items", {}]);
     expect(choose(["GET /x"])("HEAD", "/x")).toBeUndefined();
   });
@@ -51,7 +51,7 @@ describe("the route of a request, as API Gateway chooses it", () => {
     }
   });
 
-  test("is none at all without $default", () => {
+  test("is undefined without $default", () => {
     expect(choose(["GET /x"])("GET", "/y")).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const MODULE = resolve(import.meta.dirname, "../../../lib/local/state/lock.ts");
 
-/** Another process that holds the lock until it is killed. */
+/** Another process, which holds the lock until it is killed. */
 const otherHolder = async (): Promise<ChildProcess & { pid: number }> => {
   const script = `const { takeLock } = await import(${JSON.stringify(MODULE)});
     takeLock(${JSON.stringify(folder)}); console.log("locked"); setInterval(() => {}, 1000);`;
@@ -40,14 +40,14 @@ describe("the lock of a state folder", () => {
     expect(readdirSync(folder)).toEqual(["lock.db"]);
   });
 
-  test("in a folder that cannot be written to is a problem in words", () => {
+  test("in a read-only folder gives a clear error", () => {
     writeFileSync(join(folder, "file"), "");
     expect(() => takeLock(join(folder, "file"))).toThrow(
       /^The state folder .* cannot be used: [\s\S]*--state <folder>/,
     );
   });
 
-  test("is held against other processes, and ends with kill -9", async () => {
+  test("excludes other processes, and is released by kill -9", async () => {
     const other = await otherHolder();
     expect(holderOf(folder)).toBe(other.pid);
     expect(() => takeLock(folder)).toThrow(`process ${other.pid}`);
@@ -59,7 +59,7 @@ describe("the lock of a state folder", () => {
     lock.release();
   });
 
-  test.each(["", "{", "-1", "99999999999999999999"])("does not rest on the pid file's content: %j", (text) => {
+  test.each(["", "{", "-1", "99999999999999999999"])("does not depend on the pid file's content: %j", (text) => {
     writeFileSync(join(folder, "service.pid"), text);
     expect(holderOf(folder)).toBeUndefined();
     const lock = takeLock(folder);

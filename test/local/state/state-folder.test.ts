@@ -13,7 +13,7 @@ afterEach(() => rmSync(path, { recursive: true }));
 const log = () => openStateFolder(path).log("log.jsonl", (value) => String(value));
 
 describe("a log of the state folder", () => {
-  test("has each value as soon as it is appended, for its owner alone", () => {
+  test("has each value as soon as it is appended, readable only by its owner", () => {
     expect(log().read()).toEqual([]);
     log().append("one\nline");
     log().append("two");
@@ -21,7 +21,7 @@ describe("a log of the state folder", () => {
     expect(statSync(join(path, "log.jsonl")).mode & 0o777).toBe(0o600);
   });
 
-  test("leaves out the value that was being written when the process was killed", () => {
+  test("omits the value that was being written when the process was killed", () => {
     log().append("whole");
     appendFileSync(join(path, "log.jsonl"), '"hal');
     expect(log().read()).toEqual(["whole"]);
@@ -30,7 +30,7 @@ describe("a log of the state folder", () => {
     expect(log().read()).toEqual(["whole", "next"]);
   });
 
-  test("that is damaged is a problem in words", () => {
+  test("that is damaged gives a clear error", () => {
     writeFileSync(join(path, "log.jsonl"), '{\n"whole"\n');
     expect(() => log().read()).toThrow(/log\.jsonl cannot be read: .*--fresh/s);
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LOCAL, localTemplate } from "../../../lib/local/template/local-template.ts";
 import { Template } from "../../../lib/local/template/template.ts";
-import { keepingOf, synthesized } from "../../../lib/local/template/template-cache.ts";
+import { cacheEntryOf, synthesized } from "../../../lib/local/template/template-cache.ts";
 
 let folder: string;
 let file: string;
@@ -18,13 +18,13 @@ const making = (name: string) => vi.fn(async () => ({ Resources: { [name]: { Typ
 const made = (name: string) => Template.parse({ Resources: { [name]: { Type: "A::B::C" } } });
 const never = () => Promise.reject(new Error("made again"));
 
-test("the kept template is what the CDK app makes", async () => {
-  // Kept now, if it was not before.
+test("the cached template equals the CDK app's output", async () => {
+  // Fills the cache, if it was empty.
   await localTemplate();
   expect(await localTemplate()).toEqual(Template.parse(await synthesized(LOCAL)));
 });
 
-test("with a kept template the CDK is not loaded", async () => {
+test("with a cached template the CDK is not loaded", async () => {
   await localTemplate();
   vi.doMock("../../../lib/infra/app.ts", () => Promise.reject(new Error("It is loaded.")));
   await localTemplate();
@@ -32,12 +32,14 @@ test("with a kept template the CDK is not loaded", async () => {
   vi.doUnmock("../../../lib/infra/app.ts");
 });
 
-test("templates of other settings are not made from the same", () => {
-  const digests = [LOCAL, { ...LOCAL, stage: "other" }].map((settings) => keepingOf(settings, "dist/any.json").digest);
+test("templates of other settings have a different digest", () => {
+  const digests = [LOCAL, { ...LOCAL, stage: "other" }].map(
+    (settings) => cacheEntryOf(settings, "dist/any.json").digest,
+  );
   expect(new Set(digests).size).toBe(2);
 });
 
-test("a template made from something else is not taken, and gives way to the new one", async () => {
+test("a template of other sources is not used, and is replaced by the new one", async () => {
   await localTemplate({ file, digest: "before" }, making("Old"));
   const digest = "after";
   expect(await localTemplate({ file, digest }, making("New"))).toEqual(made("New"));
@@ -47,24 +49,24 @@ test("a template made from something else is not taken, and gives way to the new
 test.each<[string, (whole: string) => string]>([
   ["cut off", (whole) => whole.slice(0, -9)],
   ["empty", () => ""],
-  ["no object", () => "null"],
+  ["not an object", () => "null"],
   ["of another shape", () => JSON.stringify({ digest: "d", template: { Resources: [] } })],
-])("a file that is %s is made anew", async (_, damage) => {
-  const keeping = { file, digest: "d" };
-  await localTemplate(keeping, making("Old"));
+])("a file that is %s is created again", async (_, damage) => {
+  const entry = { file, digest: "d" };
+  await localTemplate(entry, making("Old"));
   writeFileSync(file, damage(readFileSync(file, "utf8")));
-  expect(await localTemplate(keeping, making("New"))).toEqual(made("New"));
-  expect(await localTemplate(keeping, never)).toEqual(made("New"));
+  expect(await localTemplate(entry, making("New"))).toEqual(made("New"));
+  expect(await localTemplate(entry, never)).toEqual(made("New"));
 });
 
-test("several at once leave one whole file and nothing else", async () => {
-  const keeping = { file, digest: "d" };
-  const all = await Promise.all(Array.from({ length: 9 }, () => localTemplate(keeping, making("Same"))));
+test("concurrent calls leave one complete file and nothing else", async () => {
+  const entry = { file, digest: "d" };
+  const all = await Promise.all(Array.from({ length: 9 }, () => localTemplate(entry, making("Same"))));
   expect(new Set(all.map((template) => JSON.stringify(template))).size).toBe(1);
   expect(readdirSync(join(folder, "dist"))).toEqual(["local-template.json"]);
 });
 
-test("where nothing can be written it is made each time", async () => {
+test("in a read-only folder it is created each time", async () => {
   writeFileSync(join(folder, "dist"), "");
   const make = making("Same");
   for (const times of [1, 2]) {
@@ -73,7 +75,7 @@ test("where nothing can be written it is made each time", async () => {
   }
 });
 
-test("an app that cannot be synthesized is a problem in words, and nothing is kept", async () => {
+test("an app that cannot be synthesized gives a clear error, and nothing is cached", async () => {
   await expect(localTemplate({ file, digest: "d" }, never)).rejects.toThrow(
     "The CDK app of lib/infra cannot be synthesized: made again",
   );

@@ -39,7 +39,7 @@ const values = localValues(template, {
 const resolved = (value: unknown) => resolveValue(value, values);
 
 describe("the template's references", () => {
-  test("stand for what runs here", () => {
+  test("resolve to local resources", () => {
     expect(resolved({ Ref: "Table" })).toBe("the-table");
     expect(resolved({ Ref: "Queue" })).toBe("http://127.0.0.1:4014/000000000000/the-queue");
     expect(resolved({ "Fn::GetAtt": ["Queue", "Arn"] })).toBe("arn:aws:sqs:eu-west-1:000000000000:the-queue");
@@ -59,7 +59,7 @@ describe("the template's references", () => {
     expect(resolved([{ a: { Ref: "Table" } }, 1, null])).toEqual([{ a: "the-table" }, 1, null]);
   });
 
-  test("that nobody knows are refused by name", () => {
+  test("that are unknown are refused by name", () => {
     expect(() => resolved({ "Fn::ImportValue": "x" })).toThrow("Fn::ImportValue");
     expect(() => resolved({ Ref: "Nothing" })).toThrow("Nothing");
   });
@@ -68,7 +68,7 @@ describe("the template's references", () => {
 describe("the template's functions", () => {
   const functions = functionsOf(template, values);
 
-  test("are those with a source file, with their time-out and their variables resolved", () => {
+  test("are those with a source file, with their timeout and their variables resolved", () => {
     expect(functions).toMatchObject([
       {
         name: "work",
@@ -79,13 +79,13 @@ describe("the template's functions", () => {
     ]);
   });
 
-  test("are called by the schedules that are switched on", () => {
+  test("are invoked by the enabled schedules", () => {
     expect(schedulesOf(template, values, functions)).toMatchObject([
       { id: "EachMinute", everyMs: 60_000, function: { name: "work" } },
     ]);
   });
 
-  test("share one environment here, so a name with two values is refused with both functions' names", () => {
+  test("share one environment here, so a variable with two values is refused with both functions' names", () => {
     const named = (name: string, environment: Record<string, string>) => ({
       name,
       arn: name,

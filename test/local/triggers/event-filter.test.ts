@@ -13,15 +13,15 @@ test.each<[boolean, unknown]>([
   [true, { dynamodb: { NewImage: { kind: { S: [{ prefix: "inv" }] } } } }],
   [false, { dynamodb: { NewImage: { kind: { S: [{ "anything-but": ["invitation"] }] } } } }],
   [false, { dynamodb: { NewImage: { other: { S: [{ "anything-but": "x" }] } } } }],
-])("gives %s for %j, as Lambda's filter does", (passes, pattern) => {
+])("returns %s for %j, as Lambda's filter does", (passes, pattern) => {
   expect(eventFilter([pattern])(record)).toBe(passes);
 });
 
-test("lets a record through that any of several filters takes, and everything without a filter", () => {
+test("passes a record that any of several filters matches, and every record without a filter", () => {
   expect(eventFilter([{ eventName: ["REMOVE"] }, { eventName: ["INSERT"] }])(record)).toBe(true);
   expect(eventFilter([])(record)).toBe(true);
 });
 
-test("refuses a comparison that it does not know rather than guess", () => {
+test("refuses an unknown comparison", () => {
   expect(() => eventFilter([{ eventName: [{ wildcard: "IN*" }] }])).toThrow("wildcard");
 });

@@ -72,7 +72,7 @@ beforeEach(() => {
     queue("work"),
     {
       invoke: async (_, event) => {
-        // The poller made it.
+        // Built by the poller.
         const { Records } = event as SQSEvent;
         batches.push(Records);
         return run(Records);
@@ -96,7 +96,7 @@ const failing = (records: SQSRecord[], ...bodies: string[]) => ({
 });
 const seen = () => batches.flat().map(({ body }) => body);
 
-test("a drain that finds work under way looks again at the streams when it has ended, for what it wrote", async () => {
+test("a drain that waits for running work checks the streams again for its writes", async () => {
   const written: string[] = [];
   const published: string[] = [];
   const none = { wake: () => undefined, drain: async () => undefined, dealtWith: () => 0, stop: async () => undefined };
@@ -125,8 +125,8 @@ test("a drain that finds work under way looks again at the streams when it has e
   expect(published).toEqual(["what it did"]);
 });
 
-describe("a queue that feeds a function", () => {
-  test("hands over messages in Lambda's form and deletes them when they are done", async () => {
+describe("a queue with a function", () => {
+  test("passes messages in Lambda's format and deletes them when they are processed", async () => {
     run = () => null;
     await send("one", { MessageGroupId: "acct_1" });
     await poller.drain();
@@ -141,7 +141,7 @@ describe("a queue that feeds a function", () => {
     expect(queue("work").inspectMessages()).toEqual({ ready: [], delayed: [], inflight: [] });
   });
 
-  test("keeps only the messages reported as failed, until their visibility time-out has passed on the moved clock", async () => {
+  test("keeps only the messages reported as failed, until their visibility timeout has passed on the moved clock", async () => {
     run = (records) => failing(records, "bad");
     await Promise.all([send("good"), send("bad")]);
     await poller.drain();
@@ -157,8 +157,8 @@ describe("a queue that feeds a function", () => {
 
   test.each([
     ["throws", () => Promise.reject(new Error("no"))],
-    ["reports a message that it was not given", () => ({ batchItemFailures: [{ itemIdentifier: "other" }] })],
-    ["reports in a shape that is none", () => ({ batchItemFailures: "all" })],
+    ["reports an unknown message", () => ({ batchItemFailures: [{ itemIdentifier: "other" }] })],
+    ["returns a malformed report", () => ({ batchItemFailures: "all" })],
   ])("keeps the whole batch when the function %s", async (_, failure) => {
     run = failure;
     await send("one");
@@ -166,7 +166,7 @@ describe("a queue that feeds a function", () => {
     expect(queue("work").inflightMessages.size).toBe(1);
   });
 
-  test("sets a message aside that was received as often as the queue allows, and no other", async () => {
+  test("moves only a message with the maximum number of receives to the dead-letter queue", async () => {
     run = (records) => failing(records, "poison");
     await send("poison");
     for (let tries = 0; tries <= MAX_RECEIVES; tries += 1) {
@@ -177,7 +177,7 @@ describe("a queue that feeds a function", () => {
     expect(queue("dead").messages).toMatchObject([{ body: "poison" }]);
   });
 
-  test("holds a delayed message back until its time has come on the moved clock", async () => {
+  test("holds a delayed message until it is due on the moved clock", async () => {
     run = () => null;
     await send("later", { DelaySeconds: 900 });
     clock.advance(899);

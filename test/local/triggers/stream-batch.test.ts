@@ -10,7 +10,7 @@ const RULES: StreamRules = {
 
 const HOUR = 3_600_000;
 
-/** Delivers records 1 to n to a function and shows each call's records, and what was set aside. */
+/** Delivers records 1 to n to a function and returns each call's records, and the discarded ones. */
 const deliver = async (
   count: number,
   rules: Partial<StreamRules>,
@@ -45,18 +45,18 @@ const failing = (...ids: string[]) => ({ batchItemFailures: ids.map((itemIdentif
 
 describe("a batch of the stream", () => {
   test.each([null, undefined, {}, { batchItemFailures: [] }, { batchItemFailures: null }])(
-    "is done when the function answers %j",
+    "is done when the function returns %j",
     async (answer) => {
       expect(await deliver(3, {}, () => answer)).toEqual({ calls: ["1,2,3"], discarded: [], pauses: 0 });
     },
   );
 
-  test("goes on from the lowest record that was reported as failed", async () => {
+  test("continues from the lowest record reported as failed", async () => {
     const { calls } = await deliver(5, {}, (_, call) => (call === 1 ? failing("4", "3") : null));
     expect(calls).toEqual(["1,2,3,4,5", "3,4,5"]);
   });
 
-  test("is tried again whole when it throws, or reports a record that is not in it", async () => {
+  test("is retried as a whole when the function throws, or reports an unknown record", async () => {
     const thrown = await deliver(2, {}, (_, call) => {
       if (call === 1) throw new Error("no");
     });
@@ -64,7 +64,7 @@ describe("a batch of the stream", () => {
     expect((await deliver(2, {}, (_, call) => (call === 1 ? failing("9") : null))).calls).toEqual(["1,2", "1,2"]);
   });
 
-  test("is halved when it throws, so that a poison record is set aside alone and the rest goes on", async () => {
+  test("is bisected when the function throws, so that a poison record is discarded alone and the rest continues", async () => {
     const { calls, discarded } = await deliver(4, { bisects: true, maxRetries: 1 }, (records) => {
       if (records.includes("3")) throw new Error("poison");
     });
@@ -72,7 +72,7 @@ describe("a batch of the stream", () => {
     expect(discarded).toEqual(["3"]);
   });
 
-  test("is set aside after the last retry; progress begins the count anew", async () => {
+  test("is discarded after the last retry; progress resets the count", async () => {
     const { calls, discarded } = await deliver(3, { maxRetries: 2 }, (records) =>
       failing(records.includes("2") ? "2" : "3"),
     );
@@ -80,7 +80,7 @@ describe("a batch of the stream", () => {
     expect(discarded).toEqual(["2,3"]);
   });
 
-  test("is tried again however often until it is too old, where only its age is limited", async () => {
+  test("is retried until it is too old, when only its age is limited", async () => {
     const rules = { bisects: true, maxRetries: Number.POSITIVE_INFINITY, maxRecordAgeMs: 24 * HOUR };
     const { calls, discarded } = await deliver(3, rules, (records) => failing(...(records.includes("2") ? ["2"] : [])));
     expect(calls.filter((records) => records === "2")).toHaveLength(25);
@@ -88,7 +88,7 @@ describe("a batch of the stream", () => {
     expect(calls.at(-1)).toBe("3");
   });
 
-  test("that fails for an hour loses nothing, where only its age is limited", async () => {
+  test("that fails for an hour loses nothing, when only its age is limited", async () => {
     const rules = { maxRetries: Number.POSITIVE_INFINITY, maxRecordAgeMs: 24 * HOUR };
     const { calls, discarded } = await deliver(2, rules, (_, call) => {
       if (call <= 20) throw new Error("down");
@@ -96,11 +96,11 @@ describe("a batch of the stream", () => {
     expect([calls.length, discarded]).toEqual([21, []]);
   });
 
-  test("is done whatever the function reports when the mapping does not ask for reports", async () => {
+  test("is done regardless of the function's report when the mapping does not use reports", async () => {
     expect((await deliver(2, { reportsItemFailures: false }, () => failing("1"))).calls).toEqual(["1,2"]);
   });
 
-  test("of no records calls nobody", async () => {
+  test("without records invokes no function", async () => {
     expect((await deliver(0, {}, () => null)).calls).toEqual([]);
   });
 });

@@ -3,20 +3,20 @@ import { candidateClient, linkOf } from "../candidate-client.ts";
 import { type Client, clientOf } from "../client.ts";
 import type { Victim } from "./victim.ts";
 
-/** An invitation that a client asked for, and what it has been answered about it. */
+/** A requested invitation, and the responses about it. */
 export type Order = {
   key: string;
   email: string;
-  /** Undefined while no answer has come. */
+  /** Undefined until there is a response. */
   invitation: { id: string; link: string } | undefined;
-  /** The events of what was answered with success; what was not answered may have happened too. */
+  /** The events of successful requests; requests without a response may also have succeeded. */
   certain: Set<EventType>;
 };
 
-/** An account of one round's clients. */
+/** The account of one round's clients. */
 export type Customer = { apiKey: string; credits: number; orders: Order[] };
 
-/** What clients saw that must never be. */
+/** Violations that clients observed. */
 export type Faults = string[];
 
 const CREDITS = 500;
@@ -28,7 +28,7 @@ export const newCustomer = async (victim: Victim, receiverUrl: string, events: r
   return { apiKey: api_key, credits: CREDITS, orders: [] } satisfies Customer;
 };
 
-/** Sends an order, or sends it again. Gives the status; 0 when no answer came. */
+/** Sends or repeats an order. Returns the status; 0 without a response. */
 export const send = async (client: Client, order: Order, faults: Faults): Promise<number> => {
   const body = { candidate_email: order.email, candidate_name: "Ada", tests: ["grammar-test"], expiry_hours: 720 };
   const answer = await client
@@ -37,7 +37,7 @@ export const send = async (client: Client, order: Order, faults: Faults): Promis
   if (answer === undefined) return 0;
   const { status, headers, json, text } = answer;
   if (status !== 201) {
-    if (status !== 429) faults.push(`${order.key} was answered ${status}: ${text}`);
+    if (status !== 429) faults.push(`${order.key} returned ${status}: ${text}`);
     return status;
   }
   const { id, test_url } = json.invitation;
@@ -50,8 +50,8 @@ export const send = async (client: Client, order: Order, faults: Faults): Promis
 };
 
 /**
- * Clients and candidates that go on until `stop` is aborted: they create, repeat, cancel and take tests, on all customers
- * at once. `answered` is called at each answer.
+ * Clients and candidates that run until `stop` is aborted: they create, repeat, cancel and take tests, for all
+ * customers concurrently. `answered` is called for each response.
  */
 export const clientsAtWork = async (options: {
   victim: Victim;
@@ -78,7 +78,7 @@ export const clientsAtWork = async (options: {
     ] as const;
     for (const [event, step] of steps) {
       const { status, text } = await step();
-      if (status >= 500) faults.push(`${event} of ${order.key} was answered ${status}: ${text}`);
+      if (status >= 500) faults.push(`${event} of ${order.key} returned ${status}: ${text}`);
       if (status !== 200) return;
       order.certain.add(event);
       answered();
@@ -106,7 +106,7 @@ export const clientsAtWork = async (options: {
   const worker = async (): Promise<void> => {
     while (!stop.aborted) {
       const customer = pick(customers);
-      // A request that the kill cut off: nobody knows whether it arrived.
+      // A request interrupted by the kill: it may or may not have arrived.
       if (customer !== undefined) await act(customer).catch(() => undefined);
       if (!stop.aborted) answered();
     }

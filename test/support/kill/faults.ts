@@ -6,18 +6,18 @@ import type { Victim } from "./victim.ts";
 
 type ListedEvent = { id: string; event: EventType; data: { invitation_id: string } };
 
-/** What a receiver was sent: `webhook-id`s. */
+/** The `webhook-id`s that a receiver got. */
 export type Received = ReadonlySet<string>;
 
-/** Each message id in the inbox, by the address that it went to; kept by the test, because the inbox forgets old ones. */
+/** The message ids in the inbox, by address; recorded by the test, because the inbox deletes old ones. */
 export type Inbox = Map<string, Set<string>>;
 
-/** Repeats a call that a limit refuses, once its window is over. */
+/** Repeats a rate-limited call once its window is over. */
 const whenAllowed = async (victim: Victim, call: () => Promise<number>): Promise<void> => {
   while ((await call()) === 429) await victim.control("/clock", { advance_seconds: 60 });
 };
 
-/** Everything of a list, page by page. */
+/** All items of a list, page by page. */
 const listed = async <T>(victim: Victim, client: Client, path: string): Promise<T[]> => {
   const all: T[] = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
@@ -34,7 +34,7 @@ const listed = async <T>(victim: Victim, client: Client, path: string): Promise<
   return all;
 };
 
-/** Every order sent again, twice when it had no answer: the answer names the invitation that it named before. */
+/** Sends every order again, twice if it had no response: the response must contain the same invitation as before. */
 export const replayFaults = async (victim: Victim, { apiKey, orders }: Customer): Promise<Faults> => {
   const faults: Faults = [];
   const client = clientOf(victim.baseUrl, apiKey);
@@ -46,12 +46,12 @@ export const replayFaults = async (victim: Victim, { apiKey, orders }: Customer)
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Longer than any claim lasts and any message stays hidden: what a dead worker had begun is taken up again. */
+/** Longer than any claim and any visibility timeout: the work of a killed worker is resumed. */
 export const CLAIMS_END = [20 * MINUTE, 20 * MINUTE];
-/** More than a day, with pauses in which what fell due is worked off. */
+/** More than a day, with pauses in which due work is processed. */
 export const A_DAY = [20 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 10 * HOUR];
 
-/** Works off what is due now, and after each of these times, in seconds. */
+/** Processes due work now and after each of these times, in seconds. */
 export const drain = async (victim: Victim, times: readonly number[]): Promise<Faults> => {
   const faults: Faults = [];
   for (const seconds of [0, ...times]) {
@@ -70,7 +70,7 @@ const EVENT_OF: Partial<Record<Invitation["status"], readonly EventType[]>> = {
   cancelled: ["invitation.cancelled"],
 };
 
-/** One invitation's events: each once, all that must be, and each delivered. */
+/** Checks an invitation's events: each once, none missing, all delivered. */
 const eventFaults = (order: Order, { id, status }: Invitation, events: ListedEvent[], received: Received): Faults => {
   const types = events.map(({ event }) => event);
   const needed = new Set([...order.certain, ...(EVENT_OF[status] ?? [])]);
@@ -81,7 +81,9 @@ const eventFaults = (order: Order, { id, status }: Invitation, events: ListedEve
   ];
 };
 
-/** The books of one customer: each order is one invitation, its events are there and delivered, and the balance is right. */
+/**
+ * Audits one customer: each order is one invitation, its events exist and are delivered, and the balance is correct.
+ */
 export const accountFaults = async (victim: Victim, customer: Customer, received: Received): Promise<Faults> => {
   const client = clientOf(victim.baseUrl, customer.apiKey);
   const invitations = await listed<Invitation>(victim, client, "/invitations");
@@ -107,7 +109,7 @@ export const accountFaults = async (victim: Victim, customer: Customer, received
   return faults;
 };
 
-/** Adds what is in the service's inbox now. */
+/** Adds the current content of the service's inbox. */
 export const readInbox = async (victim: Victim, inbox: Inbox): Promise<void> => {
   const response = await fetch(`${victim.inboxUrl}/store`);
   const { emails } = (await response.json()) as { emails: { messageId: string; destination: { to: string[] } }[] };
@@ -117,8 +119,8 @@ export const readInbox = async (victim: Victim, inbox: Inbox): Promise<void> => 
 };
 
 /**
- * Each email arrives at most once; when it did not arrive, the invitation says so. `isSettled`: so much time has passed
- * that no email may still be on its way.
+ * Each email arrives at most once; if it did not arrive, the invitation shows that. `isSettled`: enough time has passed
+ * that no email may still be pending.
  */
 export const emailFaults = async (
   victim: Victim,

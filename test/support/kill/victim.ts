@@ -3,19 +3,19 @@ import { readDemoEnv } from "../../../lib/local/demo/demo-env.ts";
 import { holderOf } from "../../../lib/local/state/lock.ts";
 import { launch, startDev } from "../child.ts";
 
-/** A local service that runs as a program of its own, to be killed. */
+/** A local service running as a separate program, to be killed. */
 export type Victim = {
   baseUrl: string;
   origin: string;
   inboxUrl: string;
-  /** Calls the control API; gives the parsed answer. */
+  /** Calls the control API; returns the parsed response. */
   control(path: string, body: object): Promise<ReturnType<typeof JSON.parse>>;
-  /** What it has printed so far. */
+  /** Its output so far. */
   said(): string;
   pid: number;
   /**
-   * `kill -9` of the process group at once; `withEngine` also of the database engine, which has a group of its own and
-   * otherwise ends when it notices. Resolves when the service is gone.
+   * Sends `kill -9` to the process group; with `withEngine` also to the database engine, which has a separate group and
+   * otherwise exits when the pipe closes. Resolves when the service has exited.
    */
   kill(withEngine: boolean): Promise<void>;
   stop(): Promise<number | null>;
@@ -24,10 +24,10 @@ export type Victim = {
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 
-/** Points of a start: it holds the state folder; it has started the database engine, too. */
+/** Points during a start: it has locked the state folder; it has also started the database engine. */
 export const MILESTONES = ["locked", "engine"] as const;
 
-/** Starts a service and kills its process group as soon as it is so far. */
+/** Starts a service and kills its process group at that point. */
 export const killWhileStarting = async (
   stateDir: string,
   port: number,

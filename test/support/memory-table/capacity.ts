@@ -1,6 +1,6 @@
 import { type Item, isList, isMap, type Value } from "./value.ts";
 
-/** Bytes that a value takes in storage, by DynamoDB's published rules; a number's are an approximation there, too. */
+/** A value's size in bytes by DynamoDB's published rules, which are also approximate for numbers. */
 const sizeOfValue = (value: Value): number => {
   if (typeof value === "string") return Buffer.byteLength(value);
   if (typeof value === "number") {
@@ -12,13 +12,13 @@ const sizeOfValue = (value: Value): number => {
   return 1;
 };
 
-/** Bytes of an item: its attributes' names and values. */
+/** An item's size in bytes: its attributes' names and values. */
 export const sizeOfItem = (item: Item): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + sizeOfValue(value), 0);
 
-/** Units of a write of so many bytes. */
+/** Write units for a size in bytes. */
 export const writeUnits = (bytes: number): number => Math.max(1, Math.ceil(bytes / 1024));
 
-/** Units of a read of so many bytes; half of them when it need not be consistent. */
+/** Read units for a size in bytes; half for an eventually consistent read. */
 export const readUnits = (bytes: number, consistent: boolean): number =>
   Math.max(1, Math.ceil(bytes / 4096)) * (consistent ? 1 : 0.5);

@@ -2,7 +2,7 @@ import { invalid } from "./errors.ts";
 import type { Comparator, Condition, Operand, Path, Step } from "./syntax.ts";
 import { compare, equal, type Item, isList, isMap, typeOf, type Value } from "./value.ts";
 
-/** What an expression is evaluated on: an item, and what its placeholders stand for. */
+/** The input of an expression: an item, and the values of its placeholders. */
 export type Scope = {
   item: Item | undefined;
   names: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export type Scope = {
 export type Get = (scope: Scope) => Value | undefined;
 export type Test = (scope: Scope) => boolean;
 
-/** The name that a step of a path has in this request. */
+/** Resolves a path step's name in this request. */
 export const nameOf = (step: Step, { names }: Pick<Scope, "names">): string => {
   if ("name" in step) return step.name;
   const name = names[step.alias];
@@ -37,7 +37,7 @@ export const getPath =
 
 const bytes = (text: string): number => Buffer.byteLength(text);
 
-/** What `size` gives: bytes of a text, entries of a list or map. Numbers and truth values have none. */
+/** The result of `size`: bytes of a text, entries of a list or map. Numbers and booleans have none. */
 const sizeOf = (value: Value | undefined): number | undefined => {
   if (typeof value === "string") return bytes(value);
   if (isList(value)) return value.length;
@@ -66,7 +66,7 @@ const HOLDS: Record<Exclude<Comparator, "=" | "<>">, (order: number) => boolean>
 };
 
 const compareBy = (by: Comparator, left: Get, right: Get): Test => {
-  // What is missing is unlike everything, another missing attribute included.
+  // A missing attribute differs from everything, including another missing attribute.
   const same: Test = (scope) => {
     const value = left(scope);
     return value !== undefined && equal(value, right(scope));
@@ -80,7 +80,7 @@ const compareBy = (by: Comparator, left: Get, right: Get): Test => {
   };
 };
 
-/** A condition as a function. */
+/** Compiles a condition into a function. */
 export const compileCondition = (condition: Condition): Test => {
   switch (condition.kind) {
     case "and":

@@ -8,20 +8,20 @@ import type { Item } from "./value.ts";
 
 const METADATA = { httpStatusCode: 400 };
 
-/** What DynamoDB answers to a request that it does not carry out. The SDK has no class of its own for it. */
+/** DynamoDB's error for an invalid request. The SDK has no separate class for it. */
 export const invalid = (message: string): DynamoDBServiceException =>
   new DynamoDBServiceException({ name: "ValidationException", $fault: "client", message, $metadata: METADATA });
 
-/** The same of a write that cannot be made on the item that is there; in a transaction, it is a reason to cancel it. */
+/** The same for a write that does not fit the stored item; in a transaction, it is a cancellation reason. */
 export class Unfit extends DynamoDBServiceException {
   constructor(message: string) {
     super({ name: "ValidationException", $fault: "client", message, $metadata: METADATA });
-    // The SDK's constructor makes it one of its own.
+    // The SDK's constructor overwrites it.
     Object.setPrototypeOf(this, Unfit.prototype);
   }
 }
 
-/** The item that was in the way, as the wire has it: the document client does not translate it. */
+/** The conflicting item in wire format: the document client does not translate it. */
 const shown = (item: Item | undefined): { Item?: never } =>
   item === undefined ? {} : { Item: toAttributes(item) as never };
 
@@ -32,7 +32,7 @@ export const refused = (item: Item | undefined): ConditionalCheckFailedException
     ...shown(item),
   });
 
-/** Why a write of a transaction does not go: its condition does not hold, or it does not fit the item. */
+/** Why a write of a transaction fails: its condition is false, or it does not fit the item. */
 export type Refusal = { item: Item | undefined } | Unfit;
 
 const codeOf = (refusal: Refusal | undefined): string => {
@@ -40,7 +40,7 @@ const codeOf = (refusal: Refusal | undefined): string => {
   return refusal instanceof Unfit ? "ValidationError" : "ConditionalCheckFailed";
 };
 
-/** One entry per write of the transaction: undefined for one that could go. */
+/** One entry per write of the transaction: undefined for a write without an error. */
 export const cancelled = (refusals: readonly (Refusal | undefined)[]): TransactionCanceledException => {
   const codes = refusals.map(codeOf).join(", ");
   return new TransactionCanceledException({

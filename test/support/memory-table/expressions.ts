@@ -12,7 +12,7 @@ import {
 import { compileUpdate } from "./updates.ts";
 import { compare, type Item, toStoredItem } from "./value.ts";
 
-/** The fields of a request that hold expressions, and what their placeholders stand for. */
+/** The fields of a request with expressions and placeholders. */
 export type Expressions = {
   ConditionExpression?: string | undefined;
   UpdateExpression?: string | undefined;
@@ -23,7 +23,7 @@ export type Expressions = {
   ExpressionAttributeValues?: Record<string, unknown> | undefined;
 };
 
-/** Read once per text: the store sends the same few again and again. */
+/** Parsed once per text: the store sends the same few repeatedly. */
 const once = <Compiled>(compile: (text: string) => Compiled): ((text: string) => Compiled) => {
   const known = new Map<string, Compiled>();
   return (text) => {
@@ -50,7 +50,7 @@ const updateOf = once((text): UpdateText => {
 
 const projectionOf = once(parseProjection);
 
-/** A request's expressions, read, with its placeholders; `scope` is what they are evaluated on. */
+/** A request's parsed expressions with its placeholders; `scope` is the input for their evaluation. */
 export type Read = {
   condition: ConditionText | undefined;
   update: UpdateText | undefined;
@@ -62,7 +62,7 @@ export type Read = {
 
 const NOTHING: Item = Object.freeze({});
 
-/** @throws ValidationException for what DynamoDB refuses to read, and for placeholders without a use or a meaning. */
+/** @throws ValidationException for expressions that DynamoDB cannot parse, and for unused or undefined placeholders. */
 export const readExpressions = (input: Expressions): Read => {
   const names = input.ExpressionAttributeNames ?? {};
   const given = input.ExpressionAttributeValues;

@@ -22,7 +22,7 @@ afterAll(() => engine.stop());
 
 const NAME = "things";
 
-/** A call with the engine's name of the table, and asking for its units. */
+/** A call with the engine's table name, requesting its capacity units. */
 const to = (table: string, { operation, input }: AnyCommand) => ({
   constructor: { name: operation },
   input: {
@@ -36,11 +36,11 @@ const inMemory = ({ operation, input }: AnyCommand) => ({
   input: { ...input, ReturnConsumedCapacity: "INDEXES" },
 });
 
-/** The parts of an answer on which both must agree. */
+/** The parts of a response on which both must agree. */
 const said = (answer: Record<string, unknown>): object => {
   const { ConsumedCapacity, Responses, UnprocessedKeys: _, ...rest } = answer;
   const [units] = [ConsumedCapacity ?? []].flat() as { CapacityUnits?: number }[];
-  // A batch's rows come in any order.
+  // A batch's rows are in any order.
   const rows = Object.values(Responses ?? {})
     .flat()
     .map((row) => JSON.stringify(row, inOrder))
@@ -74,7 +74,7 @@ const recorded = (records: DynamoDBRecord[]) =>
     OldImage: dynamodb?.OldImage,
   }));
 
-/** The first call that both answer differently, if any, and what each says. */
+/** The first call with different responses, if any, and both responses. */
 const disagreement = async (commands: readonly AnyCommand[]): Promise<object | undefined> => {
   const wire = wireClient(String(engine.config.endpoint));
   const table = await engine.newTable({ stream: true });
@@ -85,13 +85,13 @@ const disagreement = async (commands: readonly AnyCommand[]): Promise<object | u
     const mine = await outcome(() => memory.send(inMemory(command)));
     if (!isDeepStrictEqual(mine, real)) return { mine, real };
   }
-  // DynamoDB writes no record for a write that changes nothing; the embedded engine does.
+  // DynamoDB emits no stream record for a write without a change; the embedded engine does.
   const real = recorded(await read()).filter(({ NewImage, OldImage }) => !isDeepStrictEqual(NewImage, OldImage));
   const mine = recorded(memory.records(0));
   return isDeepStrictEqual(mine, real) ? undefined : { mine, real };
 };
 
-/** What is left of a call when one item of its transaction, or one attribute of its item, is left out. */
+/** Variants of a call without one item of its transaction, or one attribute of its item. */
 const smaller = ({ operation, input }: AnyCommand): AnyCommand[] => {
   const { TransactItems } = input as { TransactItems?: unknown[] };
   return (TransactItems ?? [])
@@ -99,7 +99,7 @@ const smaller = ({ operation, input }: AnyCommand): AnyCommand[] => {
     .filter(({ input: { TransactItems: rest = [] } }) => rest.length > 0);
 };
 
-/** The same without all that can be left out of it. */
+/** Shrinks a call as far as possible. */
 const shortest = async (commands: readonly AnyCommand[]): Promise<readonly AnyCommand[]> => {
   const tries = commands.flatMap((command, at) => [
     commands.toSpliced(at, 1),
@@ -111,7 +111,7 @@ const shortest = async (commands: readonly AnyCommand[]): Promise<readonly AnyCo
 
 describe("the table in memory and the engine", () => {
   test(
-    "answer calls alike, refuse the same ones for the same reasons, count the same units, stream the same records",
+    "return the same responses, refuse the same calls for the same reasons, count the same units, stream the same records",
     async () => {
       const first = process.env.SEED === undefined ? Math.floor(Math.random() * 1e9) : Number(process.env.SEED);
       for (let seed = first; seed < first + COMMANDS / IN_A_ROW; seed += 1) {
@@ -179,7 +179,7 @@ describe("the table in memory and the engine", () => {
 const put = (memory: ReturnType<typeof memoryTable>, Item: object) =>
   memory.send({ constructor: dynamodb.PutCommand, input: { TableName: NAME, Item } });
 
-test("what has outlived its TTL is removed, and its record says by whom", () => {
+test("items past their TTL are deleted, and their records identify TTL", () => {
   const memory = memoryTable();
   put(memory, { pk: "A", sk: "a", ttl: 10 });
   put(memory, { pk: "A", sk: "b", ttl: 11 });
@@ -206,7 +206,7 @@ describe("a read that lags", () => {
   put(memory, { pk: "X", sk: "b", status_key: "X" });
   put(memory, { pk: "X", sk: "a", status_key: "Y" });
 
-  test("sees the table as it was some writes ago, in an index, too", () => {
+  test("sees the table as of some writes ago, also in an index", () => {
     lag = 1;
     expect(query(byStatus)).toHaveLength(2);
     expect(get("a", false)).toMatchObject({ status_key: "X" });
@@ -215,7 +215,7 @@ describe("a read that lags", () => {
     expect(get("b", false)).toBeUndefined();
   });
 
-  test("is not one that is consistent", () => {
+  test("is never a consistent read", () => {
     lag = 3;
     expect(get("a", true)).toMatchObject({ status_key: "Y" });
     expect(query({ KeyConditionExpression: "pk = :x", ConsistentRead: true })).toHaveLength(2);

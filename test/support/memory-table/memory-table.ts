@@ -18,7 +18,7 @@ import { isChange, recordOf } from "./stream.ts";
 import { equal, type Item } from "./value.ts";
 import { planWrite, readKey, type WriteInput, type WriteKind } from "./writes.ts";
 
-/** The service's table: its key, and its two indexes, which hold keys only. */
+/** The service's table: its key, and its two keys-only indexes. */
 export const SCHEMA: Schema = {
   partition: "pk",
   sort: "sk",
@@ -28,43 +28,43 @@ export const SCHEMA: Schema = {
   ],
 };
 
-/** A command of the document client, as far as it is looked at here. */
+/** The parts of a document client command that are used here. */
 export type Command = { constructor: unknown; input: object };
 
 type Answer = Record<string, unknown>;
 
-/** A change of an item as it was committed; the changes of one transaction come together. */
+/** A committed change of an item; a transaction's changes are contiguous. */
 export type Commit = readonly Written[];
 
 export type MemoryTable = {
-  /** Carries a command out, at once and whole. @throws what the SDK throws. */
+  /** Executes a command immediately and atomically. @throws what the SDK throws. */
   send: (command: Command) => Answer;
-  /** What the store works with; every call is answered in the next turn. */
+  /** The client for the store; every call resolves in the next turn of the event loop. */
   table: Table;
-  /** The stream's records from the given one on (0 is the first), up to another. */
+  /** The stream's records in a range of indexes (0 is the first; the end is exclusive). */
   records: (from: number, to?: number) => DynamoDBRecord[];
-  /** The changes that the records are made of. */
+  /** The changes behind the records. */
   log: (from: number) => readonly Written[];
-  /** How many records the stream has. */
+  /** The number of stream records. */
   length: () => number;
-  /** Removes what has outlived its TTL, as DynamoDB does some time later. */
+  /** Deletes items past their TTL, as DynamoDB does with a delay. */
   expire: (now: number) => void;
-  /** Every item there is, in no particular order. */
+  /** All items, in no particular order. */
   items: () => Iterable<Item>;
 };
 
 type Watch = {
   /** Called after each commit. */
   onCommit?: (commit: Commit) => void;
-  /** How many of the last writes a read that is not consistent does not see; none unless said. */
+  /** The number of last writes that an eventually consistent read does not see; default 0. */
   lag?: () => number;
 };
 
 /**
- * DynamoDB in this process's memory, as far as the store uses it: conditions, updates, transactions, both indexes, the
- * stream, TTL and capacity units. `memory-table.test.ts` holds it against the real engine. It exists because a call
- * takes microseconds and happens at a moment that the caller chooses, so that a million histories can be lived through
- * and each be lived through again.
+ * An in-memory DynamoDB with the features that the store uses: conditions, updates, transactions, both indexes, the
+ * stream, TTL and capacity units. `memory-table.test.ts` compares it with the real engine. It exists because a call
+ * takes microseconds and happens at a moment that the caller chooses, so that a million histories can be simulated and
+ * replayed.
  */
 export const memoryTable = (watch: Watch = {}): MemoryTable => {
   const rows = new Rows(SCHEMA);
@@ -79,7 +79,7 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
     if (changes.length > 0) watch.onCommit?.(changes);
   };
 
-  /** Units of a write: the item's own, and those of each index whose entry it changes. */
+  /** Units of a write: the item's, and those of each index whose entry changes. */
   const unitsOf = ({ before, after }: Written): { table: number; indexes: Record<string, number> } => {
     const bytes = Math.max(...[before, after].map((item) => (item === undefined ? 0 : sizeOfItem(item))));
     const indexes: Record<string, number> = {};
@@ -88,7 +88,7 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
         item !== undefined && isIn(index, item) ? projected(SCHEMA, index, item) : undefined;
       const [old, made] = [entry(before), entry(after)];
       if (old !== undefined && made !== undefined && equal(old, made)) continue;
-      // A changed key is a removal and an addition.
+      // A changed key is a deletion and an insertion.
       const units = [old, made].filter((each) => each !== undefined).map((each) => writeUnits(sizeOfItem(each)));
       if (units.length > 0) indexes[index.name] = units.reduce((sum, each) => sum + each, 0);
     }
@@ -134,7 +134,7 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
   }): Answer => {
     const items = (input.TransactItems ?? []).map((item) => {
       const [[kind, write] = []] = Object.entries(item) as [WriteKind, WriteInput][];
-      if (kind === undefined || write === undefined) throw invalid("A transaction's item asks for no write");
+      if (kind === undefined || write === undefined) throw invalid("A transaction's item contains no write");
       return { kind, write };
     });
     if (items.length < 1 || items.length > 100) throw invalid("A transaction has 1 to 100 items");
@@ -173,7 +173,7 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
 
   const send = (command: Command): Answer => {
     const { input } = command;
-    // What a command's input holds is the SDK's to say; each branch takes what its command has.
+    // A command's input is typed by the SDK; each branch uses its command's fields.
     const fields = input as WriteInput &
       QueryInput & {
         RequestItems?: Record<string, { Keys: object[]; ConsistentRead?: boolean }>;
@@ -209,7 +209,7 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
       }
       case BatchGetCommand: {
         const [[name, asked] = []] = Object.entries(fields.RequestItems ?? {});
-        if (name === undefined || asked === undefined) throw invalid("A batch asks for nothing");
+        if (name === undefined || asked === undefined) throw invalid("A batch has no request");
         const wanted = asked.Keys.map((key) => readKey(rows, key));
         if (new Set(wanted.map((key) => rows.idOf(key))).size < wanted.length) {
           throw invalid("Provided list of item keys contains duplicates");
@@ -231,7 +231,7 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
       case TransactWriteCommand:
         return transact(input as Parameters<typeof transact>[0]);
       default:
-        throw new Error(`The memory table does not know ${String(command.constructor)}`);
+        throw new Error(`The memory table does not support ${String(command.constructor)}`);
     }
   };
 
@@ -260,6 +260,6 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
   };
 };
 
-/** Where a query goes on: an item's key and, in an index, the index's own. */
+/** A query's continuation key: an item's key and, in an index, the index's key. */
 const keyAt = (item: Item, index: Schema["indexes"][number] | undefined): Item =>
   projected(SCHEMA, index ?? { name: "", partition: SCHEMA.partition, sort: SCHEMA.sort }, item);

@@ -5,7 +5,7 @@ import type { WriteKind } from "./writes.ts";
 /** A call as plain data, so that a failing one can be read. */
 export type AnyCommand = { operation: string; input: object };
 
-/** Collects what the placeholders of one request stand for. */
+/** Collects the placeholders of one request. */
 class Placeholders {
   readonly names: Record<string, string> = {};
   readonly values: Record<string, Value> = {};
@@ -33,8 +33,8 @@ class Placeholders {
 }
 
 /**
- * Makes any call that the memory table knows: what the store sends, and a good deal more. Few keys and few values, so
- * that calls meet.
+ * Generates any call that the memory table supports, far beyond what the store sends. Few keys and values, so that
+ * calls conflict.
  */
 export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
   const text = (): string => dice.pick(["a", "ab", "b", "é", "\u{10ffff}", "\uffff", "10", "9"]);
@@ -46,7 +46,7 @@ export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
     dice.pick([scalar, scalar, () => "x".repeat(1 + dice.roll(dice.pick([20, 3000]))), list, map])();
   const key = () => ({ pk: dice.pick(["A", "B"]), sk: dice.pick(["a", "b", "c#1", "c#2"]) });
 
-  /** Now and then a value that no index takes. */
+  /** Sometimes a value that is not valid in an index. */
   const item = (): object => ({
     ...Object.fromEntries(
       Object.entries({

@@ -13,10 +13,10 @@ export type QueryInput = Expressions & {
   ExclusiveStartKey?: object | undefined;
 };
 
-/** A write as it went, with what lay there before. */
+/** A committed write, with the previous item. */
 export type Written = { id: string; before: Item | undefined; after: Item | undefined };
 
-/** What a query found: what it hands out, what it looked at, and where to go on. */
+/** A query's result: the items, the number scanned, and the continuation key. */
 export type Found = { items: Item[]; scanned: Item[]; last: Item | undefined };
 
 const isAttribute = (operand: Operand, name: string, names: Readonly<Record<string, string>>): boolean => {
@@ -26,7 +26,7 @@ const isAttribute = (operand: Operand, name: string, names: Readonly<Record<stri
   return ("name" in step ? step.name : names[step.alias]) === name;
 };
 
-/** The value that a key condition wants the partition to have. */
+/** The partition key's value in a key condition. */
 const partitionOf = (
   condition: Condition,
   partition: string,
@@ -39,7 +39,7 @@ const partitionOf = (
   return isAttribute(condition.left, partition, scope.names) ? getOperand(condition.right)(scope) : undefined;
 };
 
-/** The entries of a partition as they were so many writes ago. */
+/** The entries of a partition as of N writes ago. */
 const earlier = (
   rows: Rows,
   index: Index | undefined,
@@ -76,17 +76,16 @@ const pick = (item: Item, paths: readonly Path[], names: Readonly<Record<string,
   );
 };
 
-/** What a read asked for of an item. */
+/** The projection of an item. */
 export const shownOf = (item: Item, input: Expressions): Item => {
   const { projection, scope } = readExpressions(input);
   return projection === undefined ? item : pick(item, projection.tree, scope(item).names);
 };
 
 /**
- * A query of the table or of one of its indexes. There is no page limit of a megabyte: what is kept in memory for a test
- * is less.
+ * A query of the table or of one of its indexes. There is no page limit of a megabyte: tests store less than that.
  *
- * @param unseen The last writes, when this read does not see them yet.
+ * @param unseen The last writes, which this read does not see yet.
  */
 export const query = (rows: Rows, input: QueryInput, unseen: readonly Written[]): Found => {
   const { schema } = rows;

@@ -1,19 +1,19 @@
 import { invalid } from "./errors.ts";
 import { compareText, type Item } from "./value.ts";
 
-/** A table's or an index's key: the names of its two attributes, both texts. */
+/** A table's or an index's key: the names of its two string attributes. */
 export type KeySchema = { partition: string; sort: string };
 export type Index = KeySchema & { name: string };
 export type Schema = KeySchema & { indexes: readonly Index[] };
 
-/** An entry of a partition: what it is sorted by, and the item. */
+/** An entry of a partition: its sort key and the item. */
 type Entry = { sort: string; tie: string; item: Item };
 
-/** Items in the order of their sort key; in an index, several can have the same, and then the table's key decides. */
+/** Items ordered by sort key; in an index, ties are ordered by the table's key. */
 class Partition {
   readonly entries: Entry[] = [];
 
-  /** The place of an entry, or the one where it would be. */
+  /** The position of an entry, or its insertion point. */
   #place(sort: string, tie: string): number {
     let [low, high] = [0, this.entries.length];
     while (low < high) {
@@ -62,7 +62,7 @@ export class Rows {
     for (const { name } of schema.indexes) this.#partitions.set(name, new Map());
   }
 
-  /** Names an item among all of the table. */
+  /** Identifies an item in the table. */
   idOf(item: Item): string {
     return `${text(item, this.schema.partition)}\0${text(item, this.schema.sort)}`;
   }
@@ -85,7 +85,7 @@ export class Rows {
     return this.#of(undefined, text(key, this.schema.partition)).find(text(key, this.schema.sort), "");
   }
 
-  /** Puts an item in place of the one with its key, or removes that one; in the indexes, too. */
+  /** Replaces or deletes the item with this key, also in the indexes. */
   write(before: Item | undefined, after: Item | undefined): void {
     const item = after ?? before;
     if (item === undefined) return;
@@ -112,11 +112,11 @@ export class Rows {
   }
 }
 
-/** Whether an item has an entry in an index: sparse, so only what has both of its attributes. */
+/** Whether an item has an entry in an index: only if it has both key attributes. */
 export const isIn = (index: Index, item: Item): boolean =>
   item[index.partition] !== undefined && item[index.sort] !== undefined;
 
-/** What an index shows of an item: its key and the index's own. */
+/** The projection of an item in an index: its key and the index's key. */
 export const projected = (schema: Schema, index: Index, item: Item): Item =>
   Object.fromEntries(
     [...new Set([schema.partition, schema.sort, index.partition, index.sort])].flatMap((name) => {

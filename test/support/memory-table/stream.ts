@@ -7,14 +7,14 @@ import { equal, type Item } from "./value.ts";
 /** DynamoDB numbers the records of a shard with growing numbers of 21 digits or more. */
 const DIGITS = 21;
 
-/** What removes an item by TTL; a record of it says so. */
+/** The identity in records of TTL deletions. */
 const TTL_IDENTITY = { type: "Service", principalId: "dynamodb.amazonaws.com" } as const;
 
-/** Whether a write has a record: one that leaves the item as it was has none. */
+/** Whether a write has a record: not if the item is unchanged. */
 export const isChange = ({ before, after }: Written): boolean =>
   before === undefined || after === undefined ? before !== after : !equal(before, after);
 
-/** A write's record in the form in which Lambda hands it to a function. */
+/** A write's record in the form that Lambda passes to a function. */
 export const recordOf = (schema: Schema, written: Written, number: number, byTtl: boolean): DynamoDBRecord => {
   const { before, after } = written;
   const image = (item: Item): never => toAttributes(item) as never;

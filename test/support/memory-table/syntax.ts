@@ -1,6 +1,6 @@
 import { invalid } from "./errors.ts";
 
-/** A step of a path: an attribute's name, a placeholder of one (`#name`), or the place in a list. */
+/** A step of a path: an attribute's name, a placeholder of one (`#name`), or a list index. */
 export type Step = { name: string } | { alias: string };
 export type Path = readonly (Step | { index: number })[];
 
@@ -51,7 +51,7 @@ const tokensOf = (text: string): string[] => {
 const COMPARATORS: ReadonlySet<string> = new Set(["=", "<>", "<", "<=", ">", ">="]);
 const isComparator = (token: string): token is Comparator => COMPARATORS.has(token);
 
-/** A reader of DynamoDB's expressions. It also collects what a request is checked by. */
+/** A parser for DynamoDB's expressions. It also collects the data for validating a request. */
 class Reader {
   readonly used = new Set<string>();
   readonly bounds: [string, string][] = [];
@@ -80,7 +80,7 @@ class Reader {
     if (token !== wanted) throw invalid(`Invalid expression: Syntax error; token: "${token}", wanted: "${wanted}"`);
   }
 
-  /** Keywords are taken in any case. */
+  /** Keywords are case-insensitive. */
   isWord(word: string): boolean {
     return this.peek()?.toUpperCase() === word;
   }
@@ -261,14 +261,14 @@ class Reader {
   }
 }
 
-/** An expression as it was read, and what a request is checked by. */
+/** A parsed expression, and the data for validating the request. */
 export type Parsed<Tree> = {
   tree: Tree;
   /** The placeholders in it. */
   used: ReadonlySet<string>;
   /** Placeholders that are the bounds of a BETWEEN. */
   bounds: readonly (readonly [low: string, high: string])[];
-  /** Where its paths begin. */
+  /** The first names of its paths. */
   roots: readonly Step[];
 };
 

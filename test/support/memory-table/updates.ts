@@ -42,7 +42,7 @@ const compileAssigned = (assigned: Assigned): Get => {
   }
 };
 
-/** A map with what lies at the path replaced; undefined removes it. The way there must exist. */
+/** A copy of a map with the value at a path replaced; undefined deletes it. The parents must exist. */
 const replaced = (value: Value | undefined, path: readonly string[], to: Value | undefined): Value => {
   const [name, ...rest] = path;
   if (name === undefined || !isMap(value)) throw new Unfit(BAD_PATH);
@@ -53,7 +53,7 @@ const replaced = (value: Value | undefined, path: readonly string[], to: Value |
 
 type Change = (before: Scope, draft: Record<string, Value>) => void;
 
-/** The names along a path that is written. Places in lists are left out: the store writes none. */
+/** The names along a written path. List indexes are not supported: the store does not use them. */
 const namesOf = (path: Path, scope: Pick<Scope, "names">): string[] =>
   path.map((step) => {
     if ("index" in step) throw new Error("The memory table does not write single entries of lists");
@@ -68,7 +68,7 @@ const setAt = (path: Path, to: Value | undefined, scope: Scope, draft: Record<st
   else draft[name] = to;
 };
 
-/** An update as a function: what it makes of an item, the key of a new one included. */
+/** Compiles an update into a function of an item, which for a new item contains only the key. */
 export const compileUpdate = (update: Update): ((before: Scope, key: Item) => Item) => {
   const changes: Change[] = [
     ...update.set.map(({ path, to }): Change => {
@@ -98,7 +98,7 @@ export const compileUpdate = (update: Update): ((before: Scope, key: Item) => It
   };
 };
 
-/** The paths that an update writes. @throws ValidationException when one lies on the way of another. */
+/** The paths that an update writes. @throws ValidationException when one contains another. */
 export const touched = (update: Update, scope: Pick<Scope, "names">): string[][] => {
   const paths = [...update.set.map(({ path }) => path), ...update.remove, ...update.add.map(({ path }) => path)].map(
     (path) => namesOf(path, scope),

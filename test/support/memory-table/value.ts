@@ -1,7 +1,7 @@
-/** What an attribute holds, as the document client gives and takes it. Sets and bytes are left out: the store has none. */
+/** An attribute's value, as in the document client. Sets and bytes are omitted: the store does not use them. */
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
 
-/** An item of the table. Stored items are frozen, so that they can be handed out without a copy. */
+/** An item of the table. Stored items are frozen, so that they can be returned without a copy. */
 export type Item = { readonly [name: string]: Value };
 
 /** DynamoDB's name of a value's type. */
@@ -21,10 +21,9 @@ export const typeOf = (value: Value): ValueType => {
 };
 
 /**
- * A frozen copy of what the caller hands over, without what is undefined, as the document client's
- * `removeUndefinedValues` leaves it out.
+ * A frozen copy of the caller's value without undefined entries, like the document client's `removeUndefinedValues`.
  *
- * @throws Error for what the store does not use: sets, bytes, bigints and numbers beyond a double's whole numbers.
+ * @throws Error for values that the store does not use: sets, bytes, bigints and numbers beyond a double's whole numbers.
  */
 export const toStored = (given: unknown): Value => {
   if (typeof given === "string" || typeof given === "boolean" || given === null) return given;
@@ -46,7 +45,7 @@ export const toStoredItem = (given: object): Item => {
   return Object.freeze(stored);
 };
 
-/** Code units of surrogates sort above all others in UTF-8, though not in UTF-16. */
+/** Characters encoded as surrogates sort above all others in UTF-8, but not in UTF-16. */
 const rank = (unit: number): number => (unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit);
 
 /** Orders texts as DynamoDB does: by their UTF-8 bytes. */

@@ -4,7 +4,7 @@ import type { Rows } from "./rows.ts";
 import { touched } from "./updates.ts";
 import { type Item, toStoredItem } from "./value.ts";
 
-/** A write as it is asked for. */
+/** A requested write. */
 export type WriteInput = Expressions & {
   TableName?: string | undefined;
   Item?: object | undefined;
@@ -15,7 +15,7 @@ export type WriteInput = Expressions & {
 
 export type WriteKind = "Put" | "Update" | "Delete" | "ConditionCheck";
 
-/** A write as it would go now: nothing is changed yet. */
+/** A prepared write: nothing is changed yet. */
 export type PlannedWrite = {
   id: string;
   before: Item | undefined;
@@ -39,7 +39,10 @@ const keyOf = (rows: Rows, given: object | undefined, whole: boolean): Item => {
 
 export const readKey = (rows: Rows, given: object | undefined): Item => keyOf(rows, given, false);
 
-/** What an item must be to be kept: its index keys are texts. The limit of 400 KB is not looked at: it costs too much. */
+/**
+ * Validates an item for storage: its index keys must be strings. The limit of 400 KB is not checked: that would be
+ * slow.
+ */
 const checkItem = (rows: Rows, item: Item): void => {
   for (const { name, partition, sort } of rows.schema.indexes) {
     for (const attribute of [partition, sort]) {
@@ -52,7 +55,7 @@ const checkItem = (rows: Rows, item: Item): void => {
   }
 };
 
-/** @throws ValidationException when DynamoDB would not carry the write out, whatever its condition says. */
+/** @throws ValidationException when DynamoDB would refuse the write regardless of its condition. */
 export const planWrite = (rows: Rows, kind: WriteKind, input: WriteInput): PlannedWrite => {
   const read = readExpressions(input);
   const key = kind === "Put" ? keyOf(rows, input.Item, true) : keyOf(rows, input.Key, false);

@@ -9,8 +9,8 @@ import { newApp } from "../../../../lib/infra/app.ts";
 const ROOT = resolve(import.meta.dirname, "../../../..");
 
 /**
- * A function's file as CDK's NodejsFunction bundles it when it is told nothing but the entry and the runtime: CommonJS,
- * not minified, without the AWS SDK, which it finds in the runtime; here, in the `node_modules` beside the bundle.
+ * A function's file as CDK's NodejsFunction bundles it with only the entry and the runtime configured: CommonJS, not
+ * minified, without the AWS SDK, which it loads from the runtime; here, from the `node_modules` next to the bundle.
  */
 export const plainBundle = (entry: string, outFile: string, bundling: BundlingOptions = {}): void => {
   const outdir = mkdtempSync(join(tmpdir(), "ais-plain-"));
@@ -26,7 +26,7 @@ export const plainBundle = (entry: string, outFile: string, bundling: BundlingOp
     });
     app.synth();
     const [bundle] = globSync("asset.*/index.js", { cwd: outdir });
-    if (bundle === undefined) throw new Error("NodejsFunction made no bundle");
+    if (bundle === undefined) throw new Error("NodejsFunction created no bundle");
     mkdirSync(join(outFile, ".."), { recursive: true });
     copyFileSync(join(outdir, bundle), outFile);
     symlinkSync(join(ROOT, "node_modules"), join(outFile, "../node_modules"));

@@ -8,12 +8,12 @@ import { functionsOf } from "../../../../lib/local/template/local-functions.ts";
 import { localTemplate } from "../../../../lib/local/template/local-template.ts";
 import { localValues } from "../../../../lib/local/template/resource-values.ts";
 
-/** What is imported: its name, its file, the variables that the template gives it. */
+/** An imported bundle: its name, its file, and its environment from the template. */
 export type Bundle = { name: string; file: string; bytes: number; environment: Readonly<Record<string, string>> };
 
 const MADE = "https://made.example.com";
 
-/** The template's functions as they are deployed, first of all one that does nothing; `remove` when done. */
+/** The template's functions as deployed, preceded by an empty one; call `remove` when done. */
 export const makeBundles = async (): Promise<{ bundles: Bundle[]; remove: () => void }> => {
   const folder = mkdtempSync(join(tmpdir(), "ais-bench-"));
   const template = await localTemplate();

@@ -1,12 +1,12 @@
 import type { Sent } from "../../../support/api-event.ts";
 import type { FunctionName, Stage } from "./stage.ts";
 
-/** A request to measure, and the status that shows that it did what its name says. */
+/** A request to measure, and its expected status. */
 export type Case = { what: string; function: FunctionName; sent: Sent; status: number };
 
 const HOUR = "2026-03-02T10:00:00Z";
 
-/** Every operation of the API, in the order in which they are measured: a replay needs its original. */
+/** Every operation of the API, in the order of measurement: a replay needs its original. */
 export const casesOn = ({ keys, pending, completed }: Stage): Case[] => {
   const [first = "", second = ""] = pending;
   const headers = { authorization: `Bearer ${keys.known}` };
@@ -47,7 +47,7 @@ export const casesOn = ({ keys, pending, completed }: Stage): Case[] => {
     list("of a reference", { reference: "often" }),
     list("between two times", { created_after: HOUR, created_before: "2026-03-02T10:01:00Z" }),
     list("pending of a reference", { status: "pending", reference: "often" }),
-    on("cancel, which gives credits back", "cancelInvitation", { id: first }, "POST"),
+    on("cancel, with refund", "cancelInvitation", { id: first }, "POST"),
     on("cancel again", "cancelInvitation", { id: first }, "POST"),
     on("resend", "resendInvitation", { id: second }, "POST"),
     on("read the result", "readResult", { invitation_id: completed }),
@@ -60,6 +60,6 @@ export const casesOn = ({ keys, pending, completed }: Stage): Case[] => {
       status: 200,
     },
     { what: "read openapi.json, without a key", function: "readOpenapi", sent: {}, status: 200 },
-    { what: "a route that is none", function: "unknownRoute", sent: { path: "/nowhere" }, status: 404 },
+    { what: "an unknown route", function: "unknownRoute", sent: { path: "/nowhere" }, status: 404 },
   ];
 };

@@ -20,7 +20,7 @@ const STATUSES: readonly InvitationStatus[] = ["pending", "in_progress", "comple
 
 type Handler = Parameters<typeof call>[0];
 
-/** The API's functions, loaded after their environment is set, since they read it as they are loaded. */
+/** The API's functions, loaded after their environment is set, since they read it when they are loaded. */
 const load = async () => ({
   listTests: (await import("../../../../functions/api/list-tests.ts")).handler,
   createInvitation: (await import("../../../../functions/api/create-invitation.ts")).handler,
@@ -34,17 +34,17 @@ const load = async () => ({
   unknownRoute: (await import("../../../../functions/api/unknown-route.ts")).handler,
 });
 
-/** The functions on an embedded table that records, and an account with a history, a result and two keys. */
+/** The functions on a recording embedded table, and an account with a history, a result and two keys. */
 export const setStage = async () => {
-  // The engine's clock is the real one, the service's is not: the SDK would take each refusal for the fault of a wrong
-  // clock, and try again. Read by the first client of a process, for all of them.
+  // The engine uses the real clock, the service does not: the SDK would mistake each refusal for clock skew and retry.
+  // The first client of a process reads this, for all of them.
   process.env.AWS_DISABLE_CLOCK_SKEW_CORRECTION = "true";
   const engine = await startEngine();
   // However this process ends, the engine must not outlive it.
   process.once("exit", () => engine.stop());
   const recorder = await startRecorder(String(engine.config.endpoint));
   const table = await newTable(engine);
-  // The history is some hours old: past the pause between two emails, long before it expires.
+  // The history is some hours old: after the minimum time between two emails, long before it expires.
   const clock = installClock(MONDAY + 3 * HOUR_MS - Date.now(), () => undefined);
   const accountId = await anAccount(table, 1000);
   const newKey = async (): Promise<string> => {
@@ -85,10 +85,10 @@ export const setStage = async () => {
   return {
     functions,
     keys,
-    /** Pending ones of the history, and one that has a result. */
+    /** Pending invitations of the history, and one with a result. */
     pending: history.filter(({ status }) => status === "pending").map(({ id }) => id),
     completed: completed.id,
-    /** Calls a function as API Gateway does, from an address of its own; gives what that cost. */
+    /** Calls a function as API Gateway does, from a separate address; returns the cost. */
     measured: async (handler: Handler, sent: Sent) => {
       recorder.take();
       address += 1;

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { type Answer, Job, type Ran, type Send } from "./job.ts";
 
-/** One request over a kept connection, timed from its start to the last byte of its answer. */
+/** One request over a keep-alive connection, timed from its start to the last byte of its response. */
 const answerTo = (agent: Agent, baseUrl: string, { method, path, key, address, body }: Send): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const started = performance.now();
@@ -43,7 +43,8 @@ const runJob = async ({ baseUrl, sends, concurrency, maxSeconds }: Job): Promise
   return { seconds, answers };
 };
 
-// The client's own process, so that its CPU time is not the service's: does each job that its parent sends.
+// The client's process, separate so that its CPU time is not counted as the service's: runs each job that its parent
+// sends.
 process.once("disconnect", () => process.exit());
 process.on("message", async (message) => {
   process.send?.(await runJob(Job.parse(message)));

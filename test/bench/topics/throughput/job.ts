@@ -1,17 +1,17 @@
 import * as z from "zod";
 
-/** One request, all of it known before the clock starts. */
+/** One request, prepared before the clock starts. */
 const Send = z.object({
   method: z.enum(["GET", "POST"]),
   path: z.string(),
   key: z.string(),
-  /** The address that it seems to come from; its limit is not what is measured. */
+  /** The apparent source address, varied because its limit is not measured. */
   address: z.string(),
   body: z.string().optional(),
 });
 export type Send = z.infer<typeof Send>;
 
-/** Requests that the client sends, at most so many at once, and none later than so many seconds after the first. */
+/** Requests that the client sends, with a maximum concurrency, and none later than N seconds after the first. */
 export const Job = z.object({
   baseUrl: z.url(),
   sends: z.array(Send),
@@ -20,10 +20,10 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
-/** What the client saw. */
+/** The client's measurements. */
 export const Ran = z.object({
   seconds: z.number(),
-  /** In the order in which they arrived; `id` is of the invitation in the answer. */
+  /** In the order of arrival; `id` is the id of the invitation in the response. */
   answers: z.array(z.object({ status: z.number(), ms: z.number(), id: z.string().optional(), key: z.string() })),
 });
 export type Ran = z.infer<typeof Ran>;

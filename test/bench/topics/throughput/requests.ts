@@ -2,7 +2,7 @@ import type { Send } from "./job.ts";
 
 let sent = 0;
 
-/** An address that sends only once. */
+/** A unique address. */
 const address = (): string => {
   sent += 1;
   return `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
@@ -20,7 +20,7 @@ export const read = ({ id, key }: { id: string; key: string }): Send => ({
   address: address(),
 });
 
-/** So many requests, each made from the next of the values in turn. */
+/** N requests, built from the values in rotation. */
 export const inTurn = <T>(count: number, values: readonly T[], make: (value: T) => Send): Send[] =>
   Array.from({ length: count }, (_, index) => values[index % values.length]).flatMap((value) =>
     value === undefined ? [] : [make(value)],

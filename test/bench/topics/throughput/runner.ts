@@ -2,18 +2,18 @@ import type { LocalService } from "../../../../lib/local/service.ts";
 import type { Answer, Send } from "./job.ts";
 import type { Client } from "./start-client.ts";
 
-/** What a batch of requests took: the client's times, and the service's CPU time per request. */
+/** The measurements of a batch of requests: the client's times, and the service's CPU time per request. */
 export type Run = {
   answers: readonly Answer[];
   seconds: number;
   cpuMs: number;
-  /** The same with what the requests set off: stream, look-up rows, queue, email. */
+  /** The same including the requests' effects: stream, lookup rows, queue, email. */
   cpuMsUntilIdle: number;
 };
 
-/** No row goes on sending for longer, however slow the machine is. */
+/** The maximum sending time of a row, on any machine. */
 const MAX_SECONDS = 10;
-/** Slow is not broken: only what hangs for so long is. */
+/** The time after which a benchmark counts as hanging. */
 const DRAIN_TIMEOUT_MS = 600_000;
 
 /** CPU time of this process: the gateway, the functions, and the emulators of SQS and SES; the table's engine is another. */
@@ -22,7 +22,9 @@ const cpuMs = (): number => {
   return (user + system) / 1000;
 };
 
-/** Gives the call that lets the client send requests, so many at once, and then the service come to rest. */
+/**
+ * Returns a function that lets the client send requests with a concurrency, and then waits until the service is idle.
+ */
 export const runnerOn =
   (service: LocalService, client: Client) =>
   async (sends: Send[], concurrency: number, status: number): Promise<Run> => {
@@ -31,8 +33,8 @@ export const runnerOn =
     const { seconds, answers } = await client.run(job);
     const during = cpuMs() - before;
     const { idle } = await service.drain(DRAIN_TIMEOUT_MS);
-    if (!idle) throw new Error("Streams and queues did not come to rest");
+    if (!idle) throw new Error("Streams and queues did not become idle");
     const wrong = answers.find((answer) => answer.status !== status);
-    if (wrong !== undefined) throw new Error(`A request was answered ${wrong.status} instead of ${status}`);
+    if (wrong !== undefined) throw new Error(`A request returned ${wrong.status} instead of ${status}`);
     return { answers, seconds, cpuMs: during, cpuMsUntilIdle: cpuMs() - before };
   };

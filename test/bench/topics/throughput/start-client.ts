@@ -4,7 +4,7 @@ import { type Job, Ran } from "./job.ts";
 
 export type Client = { run(job: Job): Promise<Ran>; stop(): void };
 
-/** Starts the client's process. A job fails when the client does: an answer that never came is not a slow one. */
+/** Starts the client's process. A job fails when the client does: a missing response is not a slow one. */
 export const startClient = (): Client => {
   const child = fork(join(import.meta.dirname, "client.ts"), { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   return {

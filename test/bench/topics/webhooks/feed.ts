@@ -24,13 +24,16 @@ const recordOf = (body: string, receiptHandle: string): SQSRecord => ({
   awsRegion: "eu-west-1",
 });
 
-/** As an event source mapping: so many messages to a call, so many calls at once. */
+/** As in an event source mapping: batch size and maximum concurrency. */
 export type Pace = { batchSize: number; concurrency: number };
 
-/** How often the queue is looked at while there is room for calls: long polling answers about as fast. */
+/** The polling interval while calls are possible: long polling responds about as fast. */
 const LOOK_MS = 2;
 
-/** Feeds the function from the queue as its event source mapping does, until told to stop. Tells when each was taken. */
+/**
+ * Invokes the function from the queue as its event source mapping does, until stopped. Reports when each message was
+ * received.
+ */
 export const feed = (stage: WebhookStage, { batchSize, concurrency }: Pace) => {
   const taken = new Map<string, number>();
   const running = new Set<Promise<void>>();
@@ -67,7 +70,7 @@ export const feed = (stage: WebhookStage, { batchSize, concurrency }: Pace) => {
   fill();
   return {
     taken,
-    /** Takes nothing more, and waits for the calls that are under way. Throws what any of them threw. */
+    /** Stops receiving, and waits for running calls. Throws if any of them threw. */
     stop: async (): Promise<void> => {
       stopped = true;
       clearInterval(looking);

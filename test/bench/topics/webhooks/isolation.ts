@@ -7,14 +7,14 @@ import type { WebhookStage } from "./stage.ts";
 const ENDPOINTS = 20;
 const PER_SECOND = 100;
 const SECONDS = count(30, 1);
-/** What has not arrived so long after the last was sent is lost. */
+/** Events that have not arrived this long after the last one was sent are lost. */
 const PATIENCE_MS = 20_000;
-/** Nothing listens there. */
+/** Nothing is listening there. */
 const DEAD_PORT = 1024;
 
 /**
- * Twenty endpoints of as many accounts at a steady pace, all of them well, or one that never answers and one that is
- * not there: how long the others' events wait from the queue to the receiver. The function is called as deployed.
+ * Twenty endpoints of twenty accounts at a steady rate, all healthy, or with one that never responds and one that is
+ * unreachable: the latency of the others' events from the queue to the receiver. The function is called as deployed.
  */
 export const isolation = async (stage: WebhookStage, ill: boolean): Promise<Row> => {
   const name = ill ? "ill" : "well";
@@ -60,7 +60,7 @@ export const isolation = async (stage: WebhookStage, ill: boolean): Promise<Row>
   }
   stage.hangUp();
   await stop();
-  // What is left was put off, for the slow and the dead.
+  // The rest was postponed, for the slow and the dead endpoint.
   stage.queue.messages.splice(0);
   stage.queue.delayedMessages.splice(0);
 

@@ -4,8 +4,8 @@ import { buffer } from "node:stream/consumers";
 import { verifyWebhook } from "../../../../lib/client/verify-webhook.ts";
 
 /**
- * The benchmark's receiver, in a process of its own: verifies each signature and notes when each event arrived. Paths
- * under /slow are taken and not answered before the end.
+ * The benchmark's receiver, in a separate process: verifies each signature and records when each event arrived.
+ * Requests to paths under /slow get no response before the end.
  */
 export type Report = { arrivals: [id: string, endpoint: string, at: number][]; refused: number };
 

@@ -41,7 +41,7 @@ const deployedHandler = async (undo: AsyncDisposableStack): Promise<Handler> => 
   return handler;
 };
 
-/** The embedded engines, the function and the receiver, set up for the benchmark of webhooks. */
+/** The embedded engines, the function and the receiver for the webhook benchmark. */
 export const webhookStage = async () => {
   const undo = new AsyncDisposableStack();
   const engines = await startEngines({ email: 0, dynamodb: 0, queues: 0, kms: 0 }, undefined, undo, () => undefined);
@@ -58,7 +58,7 @@ export const webhookStage = async () => {
   });
   const queues = ensureQueues(engines.queues, template, values);
   const queue = [...queues.values()].find(({ name }) => name.endsWith("-deliveries"));
-  if (queue === undefined) throw new Error("The template has no queue of deliveries");
+  if (queue === undefined) throw new Error("The template has no delivery queue");
   undo.defer(
     enterEnvironment({
       ...awsEnvironment(endpointsOf(engines)),
@@ -95,7 +95,7 @@ export const webhookStage = async () => {
     handler,
     account: () => createAccount(operator, { name: "Bench", credits: 0 }),
     endpoint,
-    /** An event of so many bytes, written down with its delivery; the message is the caller's to queue. */
+    /** Stores an event of N bytes with its delivery; the caller queues the message. */
     prepare: async (to: EndpointRecord, bytes: number): Promise<{ event: EventRecord; body: string }> => {
       const sample = sampleEvent({ id: to.account_id, baseUrl: "" }, "invitation.opened", Date.now(), operator.random);
       const { event, timestamp, data } = JSON.parse(sample.body);
@@ -108,13 +108,13 @@ export const webhookStage = async () => {
       return { event: written, body: JSON.stringify(nextJob(delivery)) };
     },
     send: (body: string): void => engines.queues.send(queue, body),
-    /** What arrived since the last report. */
+    /** The arrivals since the last report. */
     report: async (): Promise<Report> => {
       receiver.send({ report: true });
       const [report] = await once(receiver, "message");
       return report;
     },
-    /** Drops what the receiver has not answered, so that nothing waits for it any more. */
+    /** Closes the receiver's pending requests, so that nothing waits for them. */
     hangUp: (): void => {
       receiver.send({ hangUp: true });
     },

@@ -8,9 +8,9 @@ const MESSAGES = count(10_000, 100);
 const WARM_UP = count(1000, 50);
 const ENDPOINTS = 5;
 const IN_FLIGHT = 64;
-/** As deployed, but for how many there are at once. */
+/** As deployed, except for the concurrency. */
 const PACE: Pace = { ...WEBHOOK_PACE, concurrency: IN_FLIGHT / WEBHOOK_PACE.batchSize };
-/** Written at once while a run is prepared. */
+/** The write concurrency while a run is prepared. */
 const AT_ONCE = 50;
 
 type Message = { id: string; body: string };
@@ -34,7 +34,7 @@ const prepare = async (
   return made;
 };
 
-/** Works off messages that all wait already. */
+/** Processes messages that are all queued beforehand. */
 const workOff = async (stage: WebhookStage, messages: readonly Message[]) => {
   for (const { body } of messages) stage.send(body);
   const before = process.cpuUsage();
@@ -49,7 +49,7 @@ const workOff = async (stage: WebhookStage, messages: readonly Message[]) => {
   return { taken, seconds, cpuSeconds: (user + system) / 1e6 };
 };
 
-/** Ten thousand messages of bodies of one size. */
+/** Ten thousand messages of equal size. */
 export const throughput = async (stage: WebhookStage, bytes: number): Promise<Row> => {
   const { id: account } = await stage.account();
   const paths = Array.from({ length: ENDPOINTS }, (_, n) => `/${bytes}/${n}`);

@@ -14,7 +14,7 @@ const NOW = "2026-11-20T12:00:00.000Z";
 const START = Date.parse("2026-11-19T12:00:00.000Z");
 const SERVICE_START = Date.parse(NOW);
 
-/** A autosave on a service that answers when the test says so. */
+/** An autosave on a service that responds when the test says so. */
 const scene = () => {
   const saves: Save[] = [];
   const waiting: ((outcome: Outcome<Saved>) => void)[] = [];
@@ -53,7 +53,7 @@ const scene = () => {
     saves,
     statuses,
     refusals,
-    /** Up to when everything was confirmed, each time it was, in milliseconds from the start. */
+    /** Each reported time up to which everything is confirmed, in milliseconds from the start. */
     savedUntil,
     draft: () => draft,
     ok: (version: number) =>
@@ -92,7 +92,7 @@ describe("saving answers", () => {
     expect(saves.at(-1)?.answers).toEqual(written("x".repeat(100)));
   });
 
-  test("an hour of typing without a pause uses a third of what its link may send in any minute", async () => {
+  test("an hour of typing without a pause uses a third of its link's limit in any minute", async () => {
     const { autosave, saves, ok } = scene();
     const saved: number[] = [];
     let version = 3;
@@ -109,7 +109,7 @@ describe("saving answers", () => {
     expect(busiest).toBeLessThanOrEqual(LIMITS.link.requests / 3);
   });
 
-  test("an unanswered save is repeated with the same id, and only then the newer text is sent", async () => {
+  test("a save without a response is repeated with the same id, and only then the newer text is sent", async () => {
     const { autosave, saves, statuses, draft, lost, ok } = scene();
     autosave.changed(written("a"));
     await vi.advanceTimersByTimeAsync(2000);
@@ -126,7 +126,7 @@ describe("saving answers", () => {
     expect(draft()).toBeUndefined();
   });
 
-  test("a refusal is handed on, and the text stays on the device", async () => {
+  test("a refusal is reported, and the text stays on the device", async () => {
     const { autosave, refusals, draft, refuse } = scene();
     autosave.changed(written("a"));
     await vi.advanceTimersByTimeAsync(2000);
@@ -135,7 +135,7 @@ describe("saving answers", () => {
     expect(draft()).toMatchObject({ version: 3, answers: written("a"), sent: null });
   });
 
-  test("what is confirmed is what was done before the save was sent, not before its answer came", async () => {
+  test("a save confirms changes made before it was sent, not before its response", async () => {
     const { autosave, savedUntil, draft, lost, ok } = scene();
     autosave.changed(written("a"));
     await vi.advanceTimersByTimeAsync(2000);
@@ -153,14 +153,14 @@ describe("saving answers", () => {
     expect(savedUntil.at(-1)).toBe(4250);
   });
 
-  test("leaving the page saves at once", async () => {
+  test("leaving the page saves immediately", async () => {
     const { autosave, saves } = scene();
     autosave.changed(written("a"));
     autosave.flush(true);
     expect(saves).toHaveLength(1);
   });
 
-  test("before handing in, a save that hangs is not waited for until the grace is over", async () => {
+  test("before submitting, a hanging save is not awaited beyond the grace period", async () => {
     const { autosave } = scene();
     autosave.changed(written("a"));
     autosave.flush(false);

@@ -4,7 +4,7 @@ import { restore } from "../../../../lib/web/candidate/session/restore-draft.ts"
 
 const written = (text: string): Answers => ({ kind: "writing", text });
 
-test("without a draft, what is saved is gone on with", () => {
+test("without a draft, the saved answers are used", () => {
   const saved = { answers: written("a"), version: 2 };
   expect(restore(saved, undefined)).toEqual({ kind: "continue", answers: written("a"), unsaved: false });
 });
@@ -15,13 +15,13 @@ test("a draft on the saved version is newer, and is sent", () => {
   expect(restored).toEqual({ kind: "continue", answers: written("ab"), unsaved: true });
 });
 
-test("so is one whose last save arrived though its answer did not", () => {
+test("so is one whose last save arrived without a response", () => {
   const draft = { version: 2, answers: written("abc"), sent: written("ab") };
   const restored = restore({ answers: written("ab"), version: 3 }, draft);
   expect(restored).toEqual({ kind: "continue", answers: written("abc"), unsaved: true });
 });
 
-test("a draft that says what is saved is done with", () => {
+test("a draft equal to the saved answers is not sent", () => {
   const draft = { version: 2, answers: written("ab"), sent: null };
   const restored = restore({ answers: written("ab"), version: 3 }, draft);
   expect(restored).toEqual({ kind: "continue", answers: written("ab"), unsaved: false });
@@ -33,7 +33,7 @@ test("the order in which words were marked or items were answered makes no diffe
   expect(restore({ answers: marks(1, 2), version: 5 }, draft)).toMatchObject({ unsaved: false });
 });
 
-test("when both sides have gone on, the candidate is asked", () => {
+test("when both sides have changed, the candidate is asked", () => {
   const draft = { version: 2, answers: written("mine"), sent: written("m") };
   expect(restore({ answers: written("theirs"), version: 4 }, draft)).toEqual({
     kind: "conflict",
