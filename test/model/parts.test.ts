@@ -53,7 +53,8 @@ const end = (model: Model) => {
   model.deadline = undefined;
   // A text waits for the scorer; everything else is scored with the last submission.
   const texts: TestSlug[] = ["writing-test", "editing-test"];
-  if (model.done === model.tests.length && !model.tests.some((test) => texts.includes(test))) model.status = "completed";
+  if (model.done === model.tests.length && !model.tests.some((test) => texts.includes(test)))
+    model.status = "completed";
 };
 /** What every call but a save does first: a part whose time is up is closed. */
 const settle = (model: Model) => {
