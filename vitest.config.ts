@@ -5,13 +5,18 @@ import { defineConfig } from "vitest/config";
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 
 /** Tests that need a process of their own, because they look at the process itself, or wait most of their time. */
-const ALONE = ["test/bench/**/*.test.ts", "test/local/dev.test.ts", "test/adapters/webhook-http-failures.test.ts"];
+const ALONE = [
+  "test/bench/**/*.test.ts",
+  "test/bin/dev.test.ts",
+  "test/adapters/webhooks/http-sender.failures.test.ts",
+];
 
 /** Tests that load functions, or the local service with all of them. */
 const SERVICES = [
-  "test/{e2e,events,web}/**/*.test.ts",
-  "test/local/{admin,service,starting-up,webhooks}.test.ts",
-  "test/{http/budgets,report/local}.test.ts",
+  "test/{e2e,browser,functions}/**/*.test.ts",
+  "test/bin/{admin,demo}.test.ts",
+  "test/local/service*.test.ts",
+  "test/scenarios/{budgets,refused-requests}.test.ts",
 ];
 
 export default defineConfig({

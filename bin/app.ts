@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { newApp } from "../lib/infra/app.ts";
-import { bundleFunctions } from "../lib/infra/bundle.ts";
+import { bundleFunctions } from "../lib/infra/bundling/bundle.ts";
+import { judge } from "../lib/infra/nag.ts";
 import { ServiceStack } from "../lib/infra/service-stack.ts";
 import { settingsOf } from "../lib/infra/settings.ts";
-import { judge } from "../lib/infra/validation.ts";
 import { ensureBuilt } from "../lib/web/build.ts";
 
 const app = newApp();

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import * as z from "zod";
 
 /**
- * `npm run audit`: known weaknesses of what is deployed. Exit code 1 when there are any; when the registry cannot be
- * asked (no network) it says so and ends with 0, because then nothing is known, not because all is well.
+ * `npm run audit`: known vulnerabilities of deployed packages. Exit code 1 when there are any. When the registry cannot
+ * be reached, it prints that and exits with 0: the result is unknown, which must not fail an offline build.
  */
 const Report = z.union([
   z.object({ metadata: z.object({ vulnerabilities: z.object({ total: z.number() }) }) }),
@@ -11,7 +11,7 @@ const Report = z.union([
   z.object({ message: z.string() }),
 ]);
 
-/** What npm says when nobody answers, or a registry answers that knows no audits. */
+/** npm's report when the registry does not respond or does not support audits. */
 const NOT_ASKED =
   /"statusCode": [45]\d\d|ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|ECONNRESET|EAUDIT|audit endpoint returned an error|Not Found|ENOAUDIT|fetch failed|request to .* failed/i;
 
@@ -27,11 +27,13 @@ const parsed = (() => {
 if (parsed !== undefined && "metadata" in parsed) {
   const { total } = parsed.metadata.vulnerabilities;
   console.log(
-    total === 0 ? "No known weaknesses in what is deployed." : `${total} known weaknesses: npm audit --omit=dev`,
+    total === 0
+      ? "No known vulnerabilities in deployed packages."
+      : `${total} known vulnerabilities: npm audit --omit=dev`,
   );
   process.exitCode = total === 0 ? 0 : 1;
 } else if (NOT_ASKED.test(stdout + stderr)) {
-  console.log("The registry could not be asked for known weaknesses: nothing is known.");
+  console.log("The registry could not be reached: vulnerabilities are unknown.");
 } else {
   console.error(stdout || stderr);
   process.exitCode = 1;

@@ -1,41 +1,33 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { Problem } from "../lib/local/problem.ts";
+import { Option } from "@commander-js/extra-typings";
+import { UserError } from "../lib/local/user-error.ts";
+import { commandLine } from "./command.ts";
+import { lifeScene } from "./demo/cancel-and-expire.ts";
 import { candidateScene } from "./demo/candidate.ts";
 import { client } from "./demo/client.ts";
 import { invitationScene } from "./demo/invitation.ts";
-import { lifeScene } from "./demo/life.ts";
 import { narrator, StepFailed } from "./demo/narrator.ts";
-import { openStage, type Stage } from "./demo/stage.ts";
+import { openStage, type Stage } from "./demo/target.ts";
 import { webhookScene } from "./demo/webhooks.ts";
 
-const HELP = `Shows the whole service at work, step by step: on the local service that runs here, or on one of its own.
-
-Usage: npm run demo [-- --state <folder>]
-
-  --state <folder>   of the local service (default: .local); its clock moves on by more than a day
-  --help
-
-Exit code 0 only when every step happened; 1 when one did not; 2 when this was not understood.`;
-
-const readArguments = () => {
-  try {
-    return parseArgs({
-      options: {
-        state: { type: "string", default: resolve(import.meta.dirname, "../.local") },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    }).values;
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\nSee npm run demo -- --help.`);
-    return process.exit(2);
-  }
-};
+const options = commandLine(
+  "npm run demo --",
+  "Demonstrates the whole service step by step, on the running local service or on one that it starts.",
+)
+  .addOption(
+    new Option("--state <folder>", "of the local service; its clock moves ahead by more than a day").default(
+      resolve(import.meta.dirname, "../.local"),
+      ".local",
+    ),
+  )
+  .addHelpText("after", "\nExit codes: 0 every step succeeded, 1 a step failed, 2 usage error.")
+  .parse()
+  .opts();
 
 const tell = narrator();
 
-/** Saves the report beside the local service's state, and gives its path. */
+/** Saves the report next to the local service's state, and returns its path. */
 const saved = (report: Uint8Array, state: string): string => {
   const path = join(state, "demo-report.pdf");
   try {
@@ -47,12 +39,10 @@ const saved = (report: Uint8Array, state: string): string => {
   return path;
 };
 
-/** Shows the service at work. Exit code 0 only when each step was seen to happen. */
+/** Runs the demo. Exit code 0 only when each step was verified. */
 const main = async (): Promise<void> => {
-  const { help, state: folder } = readArguments();
-  if (help) return tell.say(HELP);
   tell.scene("The service");
-  const state = resolve(folder);
+  const state = resolve(options.state);
   let stage: Stage | undefined;
   try {
     stage = await openStage(state, tell);
@@ -61,12 +51,12 @@ const main = async (): Promise<void> => {
     const report = await candidateScene(api, stage, tell);
     await lifeScene(api, tell);
     await webhookScene(api, tell);
-    tell.scene("That is all");
+    tell.scene("Done");
     tell.done(`the demo account has ${(await api.account()).credits} credits left`);
     tell.say("\nTo try it yourself: npm start. The candidate's report is in");
     tell.say(saved(report, state));
   } catch (error) {
-    if (!(error instanceof StepFailed || error instanceof Problem)) throw error;
+    if (!(error instanceof StepFailed || error instanceof UserError)) throw error;
     tell.say(`\n  ✗ ${error.message}`);
     process.exitCode = 1;
   } finally {

@@ -11,24 +11,32 @@ const HELP = `Deploys a stage of the service to the AWS account of your credenti
 
 Usage: npm run deploy -- -c sender=<address> [options]
 
-  -c sender=<address>       what invitations are sent from; its owner confirms it
-  -c stage=<name>           one stack each (default dev: its data goes when the stack goes)
+  -c sender=<address>       the address that sends invitations; its owner confirms it
+  -c senderDomain=<domain>  its domain, verified by DNS records instead, and signed with DKIM
+  -c mailFrom=<subdomain>   of that domain, for bounces, so that SPF passes too
+  -c senderOwner=<stage>    the stage that owns the SES identity, if not this one
+  -c stage=<name>           one stack per stage (default dev: its data is deleted with the stack)
   -c domain=<name> -c certificate=<ARN>
-                            the API's own name, and its certificate in ACM, in the stack's region
+                            the API's custom domain, and its ACM certificate in the stack's region
   -c pageDomain=<name> -c pageCertificate=<ARN>
-                            the candidate page's own name, and its certificate in ACM, in us-east-1
-  -c alarmEmail=<address>   who is told of alarms
+                            the candidate page's custom domain, and its ACM certificate in us-east-1
+  -c alarmEmail=<address>   the address that receives alarms
+  -c webhookPorts=443,8443  the ports that webhooks may be sent to (default 443)
+  -c waf=on|off             a request limit per IP address on CloudFront, in a separate stack in us-east-1
+                            (default: on, but off in dev)
+  -c emailsPerSecond=<n>    your account's SES sending rate (MaxSendRate; 1 in the sandbox); default 14
   --help                    this text
 
-Everything else goes to \`cdk deploy\`: --profile <name>, --require-approval never, …
-An AWS account and region are prepared once: npx cdk bootstrap`;
+All other options are passed to \`cdk deploy\`: --profile <name>, --require-approval never, …
+Prepare an AWS account and region once; with a web ACL, prepare us-east-1 as well:
+  npx cdk bootstrap aws://<account>/<region> aws://<account>/us-east-1`;
 
 const ROOT = resolve(import.meta.dirname, "..");
 const Outputs = z.record(z.string(), z.record(z.string(), z.string()));
 
 const args = process.argv.slice(2);
 
-/** Deploys, and gives the exit code. */
+/** Deploys, and returns the exit code. */
 const deploy = (): number => {
   const command = readDeploy(args);
   if ("faults" in command) {

@@ -1,68 +1,52 @@
 import { enableCompileCache } from "node:module";
 import { join, relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { readDemoEnv, writeDemoEnv } from "../lib/local/demo-env.ts";
-import { Problem } from "../lib/local/problem.ts";
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { readDemoEnv, writeDemoEnv } from "../lib/local/demo/demo-env.ts";
+import { UserError } from "../lib/local/user-error.ts";
+import { commandLine, wholeNumber } from "./command.ts";
 
-const HELP = `Runs the whole service on this machine: API, table, queues, streams, schedules, email.
-
-Usage: npm start -- [options]
-
-  --port <n>      port of the API (default 4010; 0 for any); the inbox and the others take the ports after it
-  --fresh         throw the kept state away first
-  --state <dir>   where the state is kept (default .local)
-  --help          this text
-
-Environment: DYNAMODB_ENDPOINT names a DynamoDB to use instead of the embedded one.`;
-
-const DEFAULT_PORT = "4010";
 const ROOT = resolve(import.meta.dirname, "..");
-/** A stop that hangs ends after this. */
+/** A shutdown that hangs is aborted after this time. */
 const STOP_TIMEOUT_MS = 8000;
 
-const readArguments = () => {
-  try {
-    const { values } = parseArgs({
-      options: {
-        port: { type: "string", default: DEFAULT_PORT },
-        fresh: { type: "boolean", default: false },
-        state: { type: "string", default: join(ROOT, ".local") },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    });
-    const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Number.NaN;
-    if (!(port <= 65_535)) throw new Problem(`--port ${values.port}: a port is a number from 0 to 65535.`);
-    return { ...values, port };
-  } catch (error) {
-    throw new Problem(`${error instanceof Error ? error.message : error}\nSee npm start -- --help.`);
-  }
+const port = (text: string): number => {
+  const number = wholeNumber(text);
+  if (number > 65_535) throw new InvalidArgumentError("A port is a number from 0 to 65535.");
+  return number;
 };
 
+const options = commandLine(
+  "npm start --",
+  "Runs the whole service on this machine: API, table, queues, streams, schedules, email.",
+)
+  .option("--port <n>", "port of the API, 0 for any; the other services use the ports after it", port, 4010)
+  .option("--fresh", "delete the saved state first", false)
+  .addOption(new Option("--state <folder>", "folder of the saved state").default(join(ROOT, ".local"), ".local"))
+  .addHelpText("after", "\nEnvironment: DYNAMODB_ENDPOINT names a DynamoDB to use instead of the embedded one.")
+  .parse()
+  .opts();
+
 const fail = (error: unknown): never => {
-  console.error(error instanceof Problem ? `\n${error.message}\n` : error);
+  console.error(error instanceof UserError ? `\n${error.message}\n` : error);
   process.exit(1);
 };
 
 const main = async (): Promise<void> => {
-  const { port, fresh, state, help } = readArguments();
-  if (help) {
-    console.log(HELP);
-    return;
-  }
-  // What is loaded from here on is compiled once and not at each start; the tests use the same folder.
+  const { port, fresh, state } = options;
+  // Modules loaded from here on are compiled once and cached; the tests use the same cache folder.
   enableCompileCache(join(ROOT, "node_modules/.cache/compiled"));
-  // Loaded only now: it takes a second, and help and mistakes should not.
+  // Imported lazily: it takes a second, and help and usage errors should be fast.
   const [{ startLocalService }, { demoAccount }, { banner }] = await Promise.all([
     import("../lib/local/service.ts"),
-    import("../lib/local/demo-account.ts"),
-    import("../lib/local/banner.ts"),
+    import("../lib/local/demo/demo-account.ts"),
+    import("../lib/local/demo/banner.ts"),
   ]);
   const stateDir = resolve(state);
   const known = fresh ? {} : readDemoEnv(stateDir);
 
   let stopping = false;
   const end = (code: number): void => {
-    // npm passes Ctrl-C on to what the terminal has told already.
+    // npm forwards a Ctrl-C that the terminal has already sent to this process.
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
@@ -70,8 +54,8 @@ const main = async (): Promise<void> => {
   };
   process.on("SIGINT", () => end(0));
   process.on("SIGTERM", () => end(0));
-  // In Lambda this would end one environment of one function, so here it must not end everything.
-  process.on("unhandledRejection", (error) => console.error("Nobody handled this rejection:", error));
+  // In Lambda this would end one environment of one function, so here it must not end the whole service.
+  process.on("unhandledRejection", (error) => console.error("Unhandled rejection:", error));
 
   const starting = startLocalService({
     port,
@@ -79,7 +63,9 @@ const main = async (): Promise<void> => {
     fresh,
     died: () => {
       if (stopping) return;
-      console.error("\nThe embedded DynamoDB ended by itself. Start again; if it goes on, start with --fresh.\n");
+      console.error(
+        "\nThe embedded DynamoDB exited unexpectedly. Start again; if it happens again, start with --fresh.\n",
+      );
       end(1);
     },
   });

@@ -1,17 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import * as z from "zod";
+import { generatedDocument } from "./generated-document.ts";
 
 /**
- * `npm run licences` writes docs/licences.md: every package that is deployed, its version and its licence, by the
- * lockfile. With `--check` it writes nothing and exits with 1 when the file says something else. Either way it exits with
- * 1 for a licence that nobody has looked at.
+ * `npm run licences` writes docs/licences.md: every deployed package with its version and licence, from the lockfile.
+ * Exits with code 1 if a licence is not accepted.
  */
 const ROOT = resolve(import.meta.dirname, "..");
-const FILE = join(ROOT, "docs/licences.md");
 
-/** Licences that let this service be run and sold without conditions on its own source. */
+/** Licences that put no conditions on this service's source or its sale. */
 const ACCEPTED =
   /^\(?(MIT|MIT-0|Apache-2\.0|0BSD|BSD-[23]-Clause|ISC|BlueOak-1\.0\.0|OFL-1\.1|MIT AND OFL-1\.1|MIT OR Apache-2\.0)\)?$/;
 
@@ -34,7 +32,7 @@ const licenceInFile = (path: string): string => {
   return /\bMIT\b/i.test(text) || text.includes("Permission is hereby granted, free of charge") ? "MIT" : "unknown";
 };
 
-const { packages } = Lockfile.parse(JSON.parse(await readFile(join(ROOT, "package-lock.json"), "utf8")));
+const { packages } = Lockfile.parse(JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")));
 const deployed = Object.entries(packages)
   .filter(([path, { dev }]) => path !== "" && dev !== true)
   .map(([path, { version, license }]) => ({
@@ -45,9 +43,9 @@ const deployed = Object.entries(packages)
   .sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
 
 const document = `<!-- Written by npm run licences, from package-lock.json. Do not edit. -->
-# Licences of what is deployed
+# Licences of deployed packages
 
-The service itself is under [Apache-2.0](../LICENSE). What only builds and tests it is not listed.
+The service itself is under [Apache-2.0](../LICENSE). Development dependencies are not listed.
 
 | package | version | licence |
 | --- | --- | --- |
@@ -60,13 +58,7 @@ vectors (PDDL 1.0) and the lemmatiser of wink-eng-lite-web-model (MIT). The noti
 `;
 
 for (const { name, licence } of deployed.filter(({ licence }) => !ACCEPTED.test(licence))) {
-  console.error(`${name} is under ${licence}, which nobody has accepted (bin/licences.ts)`);
+  console.error(`${name} is under ${licence}, which is not an accepted licence (bin/licences.ts)`);
   process.exitCode = 1;
 }
-if (process.argv[2] !== "--check") {
-  await writeFile(FILE, document);
-  console.log("Wrote docs/licences.md");
-} else if ((await readFile(FILE, "utf8").catch(() => undefined)) !== document) {
-  console.error("docs/licences.md is not what the lockfile says. Run: npm run licences");
-  process.exitCode = 1;
-}
+await generatedDocument("licences", "docs/licences.md", () => document);

@@ -1,23 +1,29 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { type Closing, closing } from "../lib/local/closing.ts";
-import { demoAccount } from "../lib/local/demo-account.ts";
-import { LOOPBACK } from "../lib/local/place.ts";
-import { Problem } from "../lib/local/problem.ts";
-import { startRelay } from "../lib/local/relay.ts";
-import { type SamPlace, samEnvironment, samTemplate, TemplateFile } from "../lib/local/sam-template.ts";
-import { bridgeAddress, checkBridge, checkTools, run } from "../lib/local/sam-tools.ts";
+import { demoAccount } from "../lib/local/demo/demo-account.ts";
+import { pagesIn } from "../lib/local/gateway/candidate-pages.ts";
+import { LOOPBACK } from "../lib/local/local-aws.ts";
+import { freePort } from "../lib/local/ports.ts";
+import { startRelay } from "../lib/local/sam/container-relay.ts";
+import { startSamFront } from "../lib/local/sam/sam-front.ts";
+import { readSamOptions, type SamOptions } from "../lib/local/sam/sam-options.ts";
+import { type SamPlace, samEnvironment, samTemplate, TemplateFile } from "../lib/local/sam/sam-template.ts";
+import { bridgeAddress, checkBridge, checkTools, run } from "../lib/local/sam/sam-tools.ts";
 import { startLocalService } from "../lib/local/service.ts";
+import { UserError } from "../lib/local/user-error.ts";
+import { ensureBuilt } from "../lib/web/build.ts";
 
-const HELP = `Runs the API's functions as sam local does: bundled, in Lambda's own images.
+const HELP = `Runs the API's functions with sam local: bundled, in Lambda's own images.
 
 Usage: npm run sam -- [options]
 
-  --port <n>   port of sam's API (default 3000)
+  --port <n>   port of the API, the page and the reports (default 3000)
   --prepare    only write the template and the variables, for \`sam validate\`
   --help       this text
+
+Every other option is sam's own (sam local start-api --help): --skip-pull-image uses the image that is there and asks no
+registry for a newer one, --debug says what sam does.
 
 Needs sam and a Docker engine. The table, queues and emails are the embedded ones, and what is not behind the API (the
 stream, the queues, the schedule) runs on them as under npm start.`;
@@ -25,17 +31,16 @@ stream, the queues, the schedule) runs on them as under npm start.`;
 const ROOT = resolve(import.meta.dirname, "..");
 const OUT = join(ROOT, "cdk.out/sam");
 const STACK = "ais-local-service";
-/** Docker's name for the machine that it runs on. */
+/** Docker's name for its host. */
 const HOST = "host.docker.internal";
 
 const TEMPLATE = join(OUT, "template.json");
 const VARIABLES = join(OUT, "env.json");
-/** In shell syntax, for what is pasted into another terminal. It holds a key, so it is its owner's alone. */
+/** Shell variables for another terminal. It contains a key, so only its owner can read it. */
 const SHELL = join(OUT, "local.env");
 
-/** As `npm start` has them by default. */
+/** The defaults of `npm start`. */
 const USUAL = {
-  baseUrl: `http://${LOOPBACK}:4010`,
   endpoints: {
     ses: `http://${LOOPBACK}:4011`,
     dynamodb: `http://${LOOPBACK}:4013`,
@@ -44,13 +49,19 @@ const USUAL = {
   },
 };
 
-const synthesise = (): TemplateFile => {
-  const context = ["-c", "stage=local", "-c", "sender=invitations@example.com"];
+const IMAGE = `public.ecr.aws/lambda/nodejs:24-${process.arch === "arm64" ? "arm64" : "x86_64"}`;
+const DOWNLOAD = `  sam runs the functions in the image ${IMAGE}. With the first request it asks that registry
+  for it, and downloads it (hundreds of megabytes) unless the newest is there. Without a network, every route answers 502 then:
+  with the image already there, npm run sam -- --skip-pull-image
+`;
+
+const synthesize = (): TemplateFile => {
+  const context = ["-c", "stage=local", "-c", "sender=invitations@example.com", "-c", "waf=off"];
   const { status } = spawnSync("npx", ["--no-install", "cdk", "synth", STACK, "--quiet", "--output", OUT, ...context], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  if (status !== 0) throw new Problem("cdk synth failed; what it said stands above.");
+  if (status !== 0) throw new UserError("cdk synth failed; see its output above.");
   return TemplateFile.parse(JSON.parse(readFileSync(join(OUT, `${STACK}.template.json`), "utf8")));
 };
 
@@ -60,18 +71,22 @@ const write = (template: TemplateFile, place: Omit<SamPlace, "architecture">): v
   writeFileSync(VARIABLES, JSON.stringify(samEnvironment(template, here), null, 1), { mode: 0o600 });
 };
 
-/** The template and its variables, without anything running. */
+/** Writes the template and its variables without starting anything. */
 const prepare = (baseUrl: string): void => {
-  write(synthesise(), { baseUrl, pageUrl: USUAL.baseUrl, endpoints: USUAL.endpoints });
+  write(synthesize(), { baseUrl, endpoints: USUAL.endpoints });
   console.log(`Wrote ${TEMPLATE} and ${VARIABLES}`);
 };
 
 /** Runs sam's API on the embedded engines until it ends; gives its exit code. */
-const serve = async (port: string, baseUrl: string, undo: Closing): Promise<number> => {
+const serve = async (
+  { port, sam: samOptions }: SamOptions,
+  baseUrl: string,
+  undo: AsyncDisposableStack,
+): Promise<number> => {
   checkTools(run);
   const bridge = bridgeAddress(run, process.platform);
   if (bridge !== undefined) await checkBridge(bridge);
-  const template = synthesise();
+  const template = synthesize();
   const service = await startLocalService({ quiet: true });
   undo.defer(service.stop);
   const reachable = async (endpoint: string): Promise<string> => {
@@ -81,7 +96,6 @@ const serve = async (port: string, baseUrl: string, undo: Closing): Promise<numb
   const { dynamodb, sqs, ses, kms } = service.endpoints;
   write(template, {
     baseUrl,
-    pageUrl: new URL(service.baseUrl).origin,
     endpoints: {
       dynamodb: await reachable(dynamodb),
       sqs: await reachable(sqs),
@@ -95,7 +109,7 @@ const serve = async (port: string, baseUrl: string, undo: Closing): Promise<numb
     SERVICE_URL: `${baseUrl}/api/v1`,
     SERVICE_KEY: apiKey,
     TABLE_URL: dynamodb,
-    // Relative, because the shell takes it apart at spaces, which a folder's name may have.
+    // Relative, because the shell splits it at spaces, which an absolute path may contain.
     SAM_OPTIONS: `'--template ${relative(ROOT, TEMPLATE)} --env-vars ${relative(ROOT, VARIABLES)} ${host.join(" ")}'`,
   };
   const lines = Object.entries(shell).map(([name, value]) => `export ${name}=${value}\n`);
@@ -103,31 +117,26 @@ const serve = async (port: string, baseUrl: string, undo: Closing): Promise<numb
   console.log(`\n  API    ${shell.SERVICE_URL}\n  Key    ${apiKey}\n  Inbox  ${service.inboxUrl}`);
   console.log(`  In another terminal: . ${relative(process.cwd(), SHELL)}\n`);
 
-  const options = ["--template", TEMPLATE, "--env-vars", VARIABLES, "--port", port, "--warm-containers", "LAZY"];
+  const samPort = await freePort();
+  const { dir } = await ensureBuilt();
+  await startSamFront({ port, samPort, page: pagesIn(dir) }, undo);
+  if (!samOptions.includes("--skip-pull-image")) console.log(DOWNLOAD);
+
+  const own = ["--template", TEMPLATE, "--env-vars", VARIABLES, "--port", String(samPort), "--warm-containers", "LAZY"];
   // Ctrl-C reaches sam too; this process waits for its end and then stops the engines.
   process.on("SIGINT", () => undefined);
-  const sam = spawn("sam", ["local", "start-api", ...options, ...host], { stdio: "inherit" });
+  const sam = spawn("sam", ["local", "start-api", ...own, ...host, ...samOptions], { stdio: "inherit" });
   return await new Promise((ended) => sam.once("exit", (code) => ended(code ?? 0)));
 };
 
 const main = async (): Promise<number> => {
-  const { values } = parseArgs({
-    options: {
-      port: { type: "string", default: "3000" },
-      prepare: { type: "boolean", default: false },
-      help: { type: "boolean", short: "h", default: false },
-    },
-  });
-  const baseUrl = `http://${LOOPBACK}:${values.port}`;
-  if (values.help) console.log(HELP);
-  else if (values.prepare) prepare(baseUrl);
+  const options = readSamOptions(process.argv.slice(2));
+  const baseUrl = `http://${LOOPBACK}:${options.port}`;
+  if (options.help) console.log(HELP);
+  else if (options.prepare) prepare(baseUrl);
   else {
-    const undo = closing();
-    try {
-      return await serve(values.port, baseUrl, undo);
-    } finally {
-      await undo.close();
-    }
+    await using undo = new AsyncDisposableStack();
+    return await serve(options, baseUrl, undo);
   }
   return 0;
 };
@@ -135,6 +144,6 @@ const main = async (): Promise<number> => {
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof Problem ? `\n${error.message}\n` : error);
+  console.error(error instanceof UserError ? `\n${error.message}\n` : error);
   process.exitCode = 1;
 }

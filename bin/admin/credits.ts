@@ -1,45 +1,35 @@
-import { grantCredits } from "#actions/grant-credits.ts";
-import { GrantedCredits, GrantNote, PaymentReference } from "#contract/operator.ts";
-import { type Command, CommandFailed } from "./command.ts";
-import { accountOf, parameter, valid, wholeNumberIn } from "./input.ts";
+import { grantCredits } from "#actions/accounts/grant-credits.ts";
+import { GrantedCredits, GrantNote, PaymentReference } from "#contract/admin.ts";
+import { accountGone, accountNamed, by, numberBy } from "./arguments.ts";
+import { type AddCommands, CommandFailed } from "./command.ts";
 
-export const creditCommands: Command[] = [
-  {
-    name: "credits grant",
-    parameters: ["<account>", "<credits>"],
-    summary: "Add credits to an account",
-    options: {
-      once: { required: false, help: "a payment's reference: the same one adds credits to the account only once" },
-      note: { required: false, help: "why, for the ledger" },
-    },
-    run: async (operator, given) => {
-      const { once, note } = given.options;
-      const credits = valid(GrantedCredits, wholeNumberIn(parameter(given, 1), "<credits>"), "<credits>");
-      const grant = {
-        credits,
-        note: note === undefined ? null : valid(GrantNote, note, "--note"),
-        once: once === undefined ? null : valid(PaymentReference, once, "--once"),
-      };
-      const account = await accountOf(operator, given);
-      const outcome = await grantCredits(operator, { accountId: account.id, grant });
-      if (outcome.kind === "unknown_account") {
-        throw new CommandFailed("unknown_account", `The account ${account.id} is gone.`);
-      }
-      const { entry, balance } = outcome;
-      const json = { account_id: account.id, granted: outcome.kind === "granted", entry, balance };
-      if (outcome.kind === "granted") {
-        return { text: `Added ${credits} credits to "${account.name}". Balance: ${balance}`, json };
-      }
-      if (entry.credits !== credits) {
-        throw new CommandFailed(
-          "reference_reused",
-          `The payment ${JSON.stringify(once)} was booked on ${entry.created_at} with ${entry.credits} credits, not ${credits}. Nothing was added; use another --once for another payment.`,
-        );
-      }
-      return {
-        text: `This payment was booked on ${entry.created_at}; nothing was added now. Balance: ${balance}`,
-        json,
-      };
-    },
-  },
-];
+export const addCreditCommands: AddCommands = (program, run) => {
+  const topic = program.command("credits").description("Credits of an account");
+
+  topic
+    .command("grant")
+    .description("Add credits to an account")
+    .argument("<account>")
+    .argument("<credits>", "number of credits", numberBy(GrantedCredits))
+    .option("--once <reference>", "a payment's reference, for which credits are added only once", by(PaymentReference))
+    .option("--note <text>", "the reason, for the ledger", by(GrantNote))
+    .action((account, credits, { once, note }) =>
+      run(async (operator) => {
+        const { id, name } = await accountNamed(operator, account);
+        const grant = { credits, note: note ?? null, once: once ?? null };
+        const outcome = await grantCredits(operator, { accountId: id, grant });
+        if (outcome.kind === "unknown_account") throw accountGone(id);
+        const { entry, balance } = outcome;
+        const json = { account_id: id, granted: outcome.kind === "granted", entry, balance };
+        if (outcome.kind === "granted")
+          return { text: `Added ${credits} credits to "${name}". Balance: ${balance}`, json };
+        if (entry.credits !== credits) {
+          throw new CommandFailed(
+            "reference_reused",
+            `The payment ${JSON.stringify(once)} was booked on ${entry.created_at} with ${entry.credits} credits, not ${credits}. Nothing was added; use another --once for another payment.`,
+          );
+        }
+        return { text: `This payment was booked on ${entry.created_at}; nothing was added. Balance: ${balance}`, json };
+      }),
+    );
+};

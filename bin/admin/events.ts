@@ -1,20 +1,19 @@
-import { listDeliveries } from "#actions/list-deliveries.ts";
-import { listEvents } from "#actions/list-events.ts";
-import { readEvent } from "#actions/read-event.ts";
-import { redeliverEvent } from "#actions/redeliver-event.ts";
-import { EventListQuery } from "#contract/webhook-event.ts";
-import { type DeliveryRecord, presentDelivery } from "#domain/delivery.ts";
-import { presentEvent } from "#domain/webhook-event.ts";
-import type { Operator } from "#runtime/operator.ts";
-import { type Command, columns, type Given } from "./command.ts";
-import { accountOf, parameter, valid } from "./input.ts";
+import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
+import { listEvents } from "#actions/webhooks/list-events.ts";
+import { readEvent } from "#actions/webhooks/read-event.ts";
+import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
+import { EventListQuery } from "#contract/events-and-deliveries.ts";
+import { type DeliveryRecord, presentDelivery } from "#domain/webhooks/delivery.ts";
+import { presentEvent } from "#domain/webhooks/event-record.ts";
+import type { Operator } from "#runtime/admin.ts";
+import { textTable } from "../text-table.ts";
+import { accountNamed, by } from "./arguments.ts";
+import type { AddCommands } from "./command.ts";
 
-const ONE = ["<account>", "<event>"];
-
-/** The event that a command's first two parameters name. */
-const targetOf = async (operator: Operator, given: Given) => ({
-  accountId: (await accountOf(operator, given)).id,
-  eventId: parameter(given, 1),
+/** Parses an event's id. */
+const targetOf = async (operator: Operator, account: string, eventId: string) => ({
+  accountId: (await accountNamed(operator, account)).id,
+  eventId,
 });
 
 const lastError = ({ log }: DeliveryRecord): string => {
@@ -23,74 +22,84 @@ const lastError = ({ log }: DeliveryRecord): string => {
 };
 
 const table = (deliveries: readonly DeliveryRecord[]): string =>
-  columns([
+  textTable(
     ["ENDPOINT", "STATUS", "ATTEMPTS", "LAST ERROR", "NEXT ATTEMPT"],
-    ...deliveries.map((delivery) => [
+    deliveries.map((delivery) => [
       delivery.endpoint_id,
       delivery.status,
-      String(delivery.attempts),
+      delivery.attempts,
       lastError(delivery),
       delivery.next_attempt_at ?? "-",
     ]),
-  ]);
+  );
 
-export const eventCommands: Command[] = [
-  {
-    name: "events list",
-    parameters: ["<account>"],
-    summary: "List an account's events, newest first",
-    options: {
-      limit: { required: false, help: "how many, 1 to 100 (default 20)" },
-      cursor: { required: false, help: "next_cursor of the page before" },
-    },
-    run: async (operator, given) => {
-      const query = valid(EventListQuery, { ...given.options }, "--limit");
-      const { id, name } = await accountOf(operator, given);
-      const { events, nextCursor } = await listEvents(operator, { accountId: id, query });
-      const rows = events.map((event) => [event.id, event.timestamp, event.type, event.invitation_id]);
-      return {
-        text:
-          rows.length === 0
-            ? `"${name}" has no events.`
-            : `${columns([["EVENT", "TIME", "TYPE", "INVITATION"], ...rows])}${nextCursor === null ? "" : `\nMore: --cursor ${nextCursor}`}`,
-        json: { events: events.map(presentEvent), next_cursor: nextCursor },
-      };
-    },
-  },
-  {
-    name: "events read",
-    parameters: ONE,
-    summary: "Read an event as it was sent",
-    options: {},
-    run: async (operator, given) => {
-      const event = await readEvent(operator, await targetOf(operator, given));
-      return { text: event.body, json: { event: presentEvent(event) } };
-    },
-  },
-  {
-    name: "events redeliver",
-    parameters: ONE,
-    summary: "Send an event again, to one endpoint or to all",
-    options: { endpoint: { required: false, help: "the endpoint to send to (default: all)" } },
-    run: async (operator, given) => {
-      const again = await redeliverEvent(operator, await targetOf(operator, given), given.options.endpoint);
-      return {
-        text: again.length === 0 ? "No enabled endpoint is to be told of this event." : table(again),
-        json: { deliveries: again.map(presentDelivery) },
-      };
-    },
-  },
-  {
-    name: "deliveries list",
-    parameters: ONE,
-    summary: "Show what became of an event at each endpoint",
-    options: {},
-    run: async (operator, given) => {
-      const deliveries = await listDeliveries(operator, await targetOf(operator, given));
-      return {
-        text: deliveries.length === 0 ? "No endpoint was to be told of this event." : table(deliveries),
-        json: { deliveries: deliveries.map(presentDelivery) },
-      };
-    },
-  },
-];
+export const addEventCommands: AddCommands = (program, run) => {
+  const events = program.command("events").description("Events of an account");
+
+  events
+    .command("list")
+    .description("List an account's events, newest first")
+    .argument("<account>")
+    .option("--limit <n>", "page size, 1 to 100 (default 20)", (text) => by(EventListQuery.shape.limit)(text))
+    .option("--cursor <cursor>", "next_cursor of the previous page")
+    .action((account, query) =>
+      run(async (operator) => {
+        const { id, name } = await accountNamed(operator, account);
+        const { events: page, nextCursor } = await listEvents(operator, { accountId: id, query });
+        const rows = page.map((event) => [event.id, event.timestamp, event.type, event.invitation_id]);
+        const more = nextCursor === null ? "" : `\nMore: --cursor ${nextCursor}`;
+        return {
+          text:
+            rows.length === 0
+              ? `"${name}" has no events.`
+              : `${textTable(["EVENT", "TIME", "TYPE", "INVITATION"], rows)}${more}`,
+          json: { events: page.map(presentEvent), next_cursor: nextCursor },
+        };
+      }),
+    );
+
+  events
+    .command("read")
+    .description("Read an event as it was sent")
+    .argument("<account>")
+    .argument("<event>")
+    .action((account, id) =>
+      run(async (operator) => {
+        const event = await readEvent(operator, await targetOf(operator, account, id));
+        return { text: event.body, json: { event: presentEvent(event) } };
+      }),
+    );
+
+  events
+    .command("redeliver")
+    .description("Send an event again, to one endpoint or to all")
+    .argument("<account>")
+    .argument("<event>")
+    .option("--endpoint <endpoint>", "the endpoint to send to (default: all)")
+    .action((account, id, { endpoint }) =>
+      run(async (operator) => {
+        const again = await redeliverEvent(operator, await targetOf(operator, account, id), endpoint);
+        return {
+          text: again.length === 0 ? "No enabled endpoint subscribes to this event." : table(again),
+          json: { deliveries: again.map(presentDelivery) },
+        };
+      }),
+    );
+
+  const deliveries = program.command("deliveries").description("Deliveries of events to webhook endpoints");
+
+  deliveries
+    .command("list")
+    .description("Show the outcome of an event at each endpoint")
+    .argument("<account>")
+    .argument("<event>")
+    .action((account, id) =>
+      run(async (operator) => {
+        const all = await listDeliveries(operator, await targetOf(operator, account, id));
+        return {
+          text: all.length === 0 ? "No endpoint subscribed to this event." : table(all),
+          json: { deliveries: all.map(presentDelivery) },
+        };
+      }),
+    );
+};

@@ -1,4 +1,4 @@
-/** What one of something asks of the table, in its exact units: counted by `test/e2e/units.test.ts` on the whole service. */
+/** The table units that each operation consumes: counted by `test/e2e/units.test.ts` on the whole service. */
 export type Units = { writes: number; reads: number };
 
 export const UNITS = {
@@ -6,26 +6,33 @@ export const UNITS = {
   create: { writes: 8, reads: 0 },
   createWithKeyOrReference: { writes: 10, reads: 0 },
   /**
-   * What follows from the change: the row by which it is found, its event, and a look for the account's webhooks (half
-   * a read unit, which the test cannot tell from the sweep's looks).
+   * Publishing the change: its lookup row, its event and the event's entry in the feed (in one transaction), and reads
+   * of the account's webhooks and the feed's end (which the test cannot distinguish from the sweep's).
    */
-  follow: { writes: 2, reads: 0.5 },
-  /** The email's claim, the invitation, the outcome. */
-  email: { writes: 2, reads: 1 },
+  follow: { writes: 5, reads: 1.5 },
+  /**
+   * Comparing an invitation with its published events: an eighth of a unit each time its account is scanned, which is
+   * 160 times in 40 days, and half a unit for each of five events (`test/scenarios/lost-stream.test.ts`).
+   */
+  reconcile: { writes: 0, reads: 22.5 },
+  /** An account's share of each scan: its position, one query of its invitations, and its next due time. */
+  reconcileAccount: { writes: 3, reads: 1.5 },
+  /** The email's claim; the outcome, which moves the invitation's entry in the due index. The invitation and the account. */
+  email: { writes: 4, reads: 2 },
   /** The delivery with its entry in the due index; its claim; the outcome, which takes the entry out. Event and endpoint. */
   webhook: { writes: 5, reads: 2 },
   /** Claim and outcome, which moves the entry, and the endpoint's count of failures. */
   failedAttempt: { writes: 5, reads: 2 },
   /** Claim and outcome, and the end of the endpoint's run of failures. */
   attemptAfterFailure: { writes: 4, reads: 2 },
-  /** The candidate's link is opened: the invitation and its event. */
-  open: { writes: 2, reads: 4 },
+  /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event. */
+  open: { writes: 6, reads: 4 },
   /** An editing test is started: its part, the sheet with its text, the invitation and its event. */
-  start: { writes: 35, reads: 8 },
+  start: { writes: 39, reads: 8 },
   /** A passage of 2.7 KB is saved: the part's row, and the invitation that the token is held against. */
-  save: { writes: 4, reads: 2 },
-  /** The last test is handed in: part, invitation; then the scorer's reads, the result with its review, and the event. */
-  submit: { writes: 32, reads: 15 },
+  save: { writes: 5, reads: 2 },
+  /** The last test is submitted: part, invitation; then the scorer's reads, the result with its review, and the event. */
+  submit: { writes: 36, reads: 15 },
   /** Limits, and the result. */
   result: { writes: 2, reads: 2 },
   /** Limits, and the row, strongly consistent. */

@@ -1,10 +1,14 @@
+import { emailPace } from "../../lib/infra/email.ts";
 import { PRICES } from "../../lib/infra/prices.ts";
+import { EMAILS_PER_SECOND } from "../../lib/infra/settings.ts";
 import { UNITS, type Units } from "./units.ts";
 
-/** A function at work: how long (an assumption until a deployed stage's bill says better) and with how much memory. */
+/**
+ * A function's run: its duration (an assumption until a deployed stage's bill gives a better figure) and its memory.
+ */
 type Run = { ms: number; mb: number };
 
-/** One thing that the service does, in what AWS counts. */
+/** One operation of the service, in AWS's billing units. */
 export type Work = {
   name: string;
   units: Units;
@@ -14,7 +18,7 @@ export type Work = {
   queueRequests: number;
   emails: number;
   logBytes: number;
-  /** Requests through CloudFront, and the bytes of their answers. */
+  /** Requests through CloudFront, and the bytes of their responses. */
   edge?: { requests: number; bytes: number };
 };
 
@@ -36,12 +40,12 @@ const request = (name: string, units: Units, ms: number): Work => ({
 export const CREATE = request("Create an invitation", UNITS.create, 30);
 export const CREATE_WITH_KEY = request("… with an Idempotency-Key or a reference", UNITS.createWithKeyOrReference, 30);
 export const READ = request("Read an invitation", UNITS.read, 15);
-/** A candidate's call goes through CloudFront, with about a kilobyte of headers and answer. */
+/** A candidate's call goes through CloudFront, with about a kilobyte of headers and body. */
 const call = (name: string, units: Units, ms: number, bytes = 1_000): Work => ({
   ...request(name, units, ms),
   edge: { requests: 1, bytes },
 });
-/** The page with its script and style, which are kept by the browser from then on. */
+/** The page with its script and style, which the browser then caches. */
 const PAGE = { requests: 3, bytes: 45_000 };
 const opened = call("The candidate opens the page", UNITS.open, 25, 3_000);
 export const OPEN: Work = {
@@ -59,12 +63,12 @@ export const SUBMIT: Work = {
   logBytes: 2 * REQUEST_LOG,
 };
 export const RESULT = request("Read a result", UNITS.result, 20);
-/** The page saves while somebody types, at most every 1.5 s. */
+/** The page saves while the candidate types, at most every 1.5 s. */
 export const SAVES_PER_TEST = 200;
 
-/** Batches are not counted on: each change is a run of its own, and each email a message, a run and an email. */
+/** Assumes no batching: each change is a separate run, and each email is a message, a run and an email. */
 export const FOLLOW: Work = {
-  name: "What follows: the stream, its event",
+  name: "… the stream and its event",
   units: UNITS.follow,
   httpRequests: 0,
   runs: [event(30)],
@@ -72,18 +76,30 @@ export const FOLLOW: Work = {
   emails: 0,
   logBytes: 400,
 };
+/** The duration that the pace for SES's usual quota requires. */
+export const EMAIL_MS = emailPace(EMAILS_PER_SECOND).callMs;
+/** In the sweep, which runs anyway. */
+export const RECONCILE: Work = {
+  name: "… compared with its published events, for 40 days",
+  units: UNITS.reconcile,
+  httpRequests: 0,
+  runs: [],
+  queueRequests: 0,
+  emails: 0,
+  logBytes: 0,
+};
 export const EMAIL: Work = {
-  name: "Its email",
+  name: "… its email",
   units: UNITS.email,
   httpRequests: 0,
-  runs: [event(150)],
+  runs: [event(EMAIL_MS)],
   queueRequests: 3,
   emails: 1,
   logBytes: 500,
 };
-/** To one endpoint, at the first try. The function waits for the receiver, and is paid for that too. */
+/** To one endpoint, at the first attempt. The function's duration includes waiting for the receiver. */
 export const WEBHOOK: Work = {
-  name: "A webhook of it, to one endpoint",
+  name: "… a webhook, to one endpoint",
   units: UNITS.webhook,
   httpRequests: 0,
   runs: [event(250)],
@@ -92,7 +108,7 @@ export const WEBHOOK: Work = {
   logBytes: 500,
 };
 
-/** Lambda traces one request a second and a twentieth of the rest. */
+/** Lambda traces one request per second and 5 % of the others. */
 const TRACED = 0.05;
 
 export const COSTS = {
@@ -100,8 +116,11 @@ export const COSTS = {
   Lambda: ({ runs }: Work) =>
     runs.reduce((sum, { ms, mb }) => sum + PRICES.invocation + (ms / 1000) * (mb / 1024) * PRICES.gigabyteSecond, 0),
   DynamoDB: ({ units }: Work) => units.writes * PRICES.writeUnit + units.reads * PRICES.readUnit,
-  CloudFront: ({ edge }: Work) =>
-    edge === undefined ? 0 : edge.requests * PRICES.edgeRequest + (edge.bytes / 1_000_000_000) * PRICES.edgeGigabyte,
+  "CloudFront, WAF": ({ edge }: Work) =>
+    edge === undefined
+      ? 0
+      : edge.requests * (PRICES.edgeRequest + PRICES.edgeRequestJudged) +
+        (edge.bytes / 1_000_000_000) * PRICES.edgeGigabyte,
   SQS: ({ queueRequests }: Work) => queueRequests * PRICES.queueRequest,
   SES: ({ emails }: Work) => emails * PRICES.email,
   "Logs and traces": ({ logBytes, runs }: Work) =>

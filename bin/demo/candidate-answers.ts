@@ -4,15 +4,15 @@ import type { Answers, PartContent } from "#contract/candidate.ts";
 import type { SignalBatch } from "#contract/signals.ts";
 import { WRITTEN } from "./written-answers.ts";
 
-/** A capable candidate misses one thing in so many. */
+/** A capable candidate misses one of N items. */
 const MISSES_ONE_IN = 6;
 const sees = (index: number): boolean => index % MISSES_ONE_IN !== MISSES_ONE_IN - 1;
 
 const keys = new Map(Object.values(banks).flatMap(({ items }) => items.map(({ id, answer }) => [id, answer] as const)));
 
 /**
- * Answers such as a capable person gives. A person knows the rules; the simulated one looks into the project's own content
- * instead, which the service never sends.
+ * Answers of a capable candidate. The simulated candidate reads them from the project's own content, which the service
+ * never sends.
  */
 export const believableAnswers = (content: PartContent): Answers => {
   switch (content.kind) {
@@ -46,7 +46,7 @@ export const believableAnswers = (content: PartContent): Answers => {
   }
 };
 
-/** What the page reports of someone who reads, types with pauses and now and then goes back. */
+/** The signals of a candidate who reads, types with pauses and sometimes goes back. */
 export const believableSignals = (content: PartContent, seq: number): SignalBatch => ({
   seq,
   input: { touch: false, ime: false, assistive: false },

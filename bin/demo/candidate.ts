@@ -5,7 +5,7 @@ import { believableAnswers, believableSignals } from "./candidate-answers.ts";
 import type { Client } from "./client.ts";
 import { expect, type Narrator } from "./narrator.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./target.ts";
 
 /** All seven assessments: nine parts, because one of them consists of three. */
 const REQUEST = {
@@ -24,10 +24,10 @@ const REQUEST = {
   send_email: false,
 };
 
-/** How long the candidate works on a part: the local clock is moved, so the demo does not take two hours. */
+/** The time the candidate works on a part: the local clock is moved, so the demo does not take two hours. */
 const SECONDS_PER_PART = 540;
 
-/** The candidate's page, as far as talking to the service goes: each call carries the link's token. */
+/** Calls the service as the candidate's page does, with the link's token. */
 const page = (origin: string, link: string) => {
   const call = async (method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> => {
     const response = await fetch(`${origin}/candidate/v1${path}`, {
@@ -37,10 +37,10 @@ const page = (origin: string, link: string) => {
     });
     return { status: response.status, body: await response.json() };
   };
-  /** The service's own page trusts its answers as well. */
+  /** The service's own page trusts its responses as well. */
   const state = async (method: string, path: string, body?: object): Promise<CandidateState> => {
     const answer = await call(method, path, body);
-    expect(answer.status === 200, `${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    expect(answer.status === 200, `${method} ${path} returned ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body as CandidateState;
   };
   return { call, state };
@@ -55,7 +55,7 @@ const Scored = z.looseObject({
 });
 
 /**
- * A candidate takes every test over HTTP; the client is told of it by a webhook, reads the result and fetches the report.
+ * A candidate takes every test over HTTP; the client receives a webhook, reads the result and fetches the report.
  *
  * @returns the report, a PDF.
  */
@@ -64,18 +64,18 @@ export const candidateScene = async (api: Client, stage: Stage, narrator: Narrat
   const receiver = await startReceiver(api, ["assessment.completed"]);
   try {
     const id = await takeEveryTest(api, stage, narrator);
-    toldOfIt(id, receiver, narrator);
+    receivedEvent(id, receiver, narrator);
     return await readResult(api, id, narrator);
   } finally {
     await receiver.stop();
   }
 };
 
-/** Gives the invitation's id once everything is handed in and what follows from it has happened. */
+/** Returns the invitation's id once everything is submitted and processed. */
 const takeEveryTest = async (api: Client, stage: Stage, { done }: Narrator): Promise<string> => {
   const origin = new URL(stage.baseUrl).origin;
   const { status, invitation } = await api.create(REQUEST, `demo-${randomUUID()}`);
-  expect(status === 201 && invitation !== undefined, `POST /invitations answered ${status}.`);
+  expect(status === 201 && invitation !== undefined, `POST /invitations returned ${status}.`);
   if (invitation === undefined) return "";
   const link = invitation.test_url.slice(invitation.test_url.lastIndexOf("/") + 1);
   const candidate = page(origin, link);
@@ -95,22 +95,22 @@ const takeEveryTest = async (api: Client, stage: Stage, { done }: Narrator): Pro
       save_id: randomUUID(),
       signals: believableSignals(current.content, 1),
     });
-    expect(saved.status === 200, `Saving ${part.id} answered ${saved.status}: ${JSON.stringify(saved.body)}`);
+    expect(saved.status === 200, `Saving ${part.id} returned ${saved.status}: ${JSON.stringify(saved.body)}`);
     const { version } = z.object({ version: z.number() }).parse(saved.body);
     await candidate.state("POST", "/submit", { part: part.id, version });
     done(`${part.id}: answered, saved and submitted`);
   }
-  expect(await api.drain(), "The service did not come to rest.");
+  expect(await api.drain(), "The service did not become idle.");
   return invitation.id;
 };
 
-const toldOfIt = (id: string, { said }: Receiver, { scene, done, show }: Narrator): void => {
-  scene("The client is told that it is completed");
-  const [line = "", ...more] = said;
+const receivedEvent = (id: string, { output }: Receiver, { scene, done, show }: Narrator): void => {
+  scene("The client is notified that it is completed");
+  const [line = "", ...more] = output;
   const isIt = /^verified evt_\w+ assessment\.completed of /.test(line) && line.includes(id);
-  expect(isIt && more.length === 0, `Instead of one verified event, the receiver has: ${said.join("; ") || "nothing"}`);
+  expect(isIt && more.length === 0, `Expected one verified event; the receiver has: ${output.join("; ") || "nothing"}`);
   show(line);
-  done("one event, assessment.completed of this invitation, and its signature is right");
+  done("one event, assessment.completed of this invitation, and its signature is valid");
 };
 
 const readResult = async (api: Client, id: string, { scene, done, show }: Narrator): Promise<Uint8Array> => {
@@ -142,7 +142,7 @@ const readResult = async (api: Client, id: string, { scene, done, show }: Narrat
   const answer = await fetch(result.report_url);
   const report = new Uint8Array(await answer.arrayBuffer());
   const isPdf = answer.status === 200 && Buffer.from(report.subarray(0, 5)).toString() === "%PDF-";
-  expect(isPdf, `The report's link answered ${answer.status}, and no PDF.`);
+  expect(isPdf, `The report's link returned ${answer.status}, and no PDF.`);
   done(`the report behind its link is a PDF of ${Math.round(report.length / 1024)} KB`);
   return report;
 };

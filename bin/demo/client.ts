@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { StepFailed } from "./narrator.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./target.ts";
 
 const Invitation = z.looseObject({
   id: z.string(),
@@ -19,14 +19,14 @@ const Delivery = z.looseObject({
   log: z.array(z.object({ status: z.number().nullable(), error: z.string().nullable() })),
 });
 
-/** What the service answered, if it has the form that was expected; else the step that asked for it has failed. */
+/** Parses a response; throws StepFailed when it does not have the expected form. */
 const checked = <T>(schema: z.ZodType<T>, body: unknown): T => {
   const { success, data } = schema.safeParse(body);
-  if (!success) throw new StepFailed(`The service answered: ${JSON.stringify(body)}`);
+  if (!success) throw new StepFailed(`Unexpected response: ${JSON.stringify(body)}`);
   return data;
 };
 
-/** A client of the API, and of the inbox and control of this machine. Every answer is checked for its form. */
+/** A client of the API and of the local inbox and control API. The form of every response is checked. */
 export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl, adminOptions }: Stage) => {
   const call = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(baseUrl + path, {
@@ -42,7 +42,7 @@ export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl, adminOptions }: 
   };
   return {
     account,
-    /** Fails the step when the account has too few credits, and says how to give it some. */
+    /** Fails the step when the account has too few credits, and says how to add some. */
     create: async (request: object, idempotencyKey: string) => {
       const { status, headers, body } = await call("/invitations", {
         method: "POST",
@@ -51,7 +51,7 @@ export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl, adminOptions }: 
       });
       if (status === 402) {
         throw new StepFailed(
-          `The demo account has too few credits left. Give it some: npm run admin -- credits grant ${(await account()).id} 100${adminOptions}`,
+          `The demo account has too few credits left. Add some: npm run admin -- credits grant ${(await account()).id} 100${adminOptions}`,
         );
       }
       const replayed = headers.get("Idempotent-Replay") === "true";
@@ -73,7 +73,7 @@ export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl, adminOptions }: 
     },
     /** The result of a completed invitation. */
     result: async (invitationId: string): Promise<unknown> => (await call(`/results/${invitationId}`)).body,
-    /** An endpoint that is told of these events, or of those that one is told of by default. */
+    /** Creates an endpoint for these events, or for the default ones. */
     createEndpoint: async (url: string, events?: readonly string[]) => {
       const { body } = await call("/webhook_endpoints", { method: "POST", body: JSON.stringify({ url, events }) });
       const created = checked(z.object({ webhook_endpoint: z.object({ id: z.string() }), secret: z.string() }), body);
@@ -91,12 +91,12 @@ export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl, adminOptions }: 
       const { body } = await call("/events?limit=1");
       return checked(z.object({ data: z.array(z.object({ id: z.string(), event: z.string() })) }), body).data[0];
     },
-    /** Waits until everything that the requests set off has happened. */
+    /** Waits until all work that the requests started is done. */
     drain: async (): Promise<boolean> => {
       const response = await fetch(`${controlUrl}/drain`, { method: "POST" });
       return checked(z.object({ idle: z.boolean() }), await response.json()).idle;
     },
-    /** Moves the service's clock ahead, and waits until what thereby became due has happened; the time it then is. */
+    /** Moves the service's clock ahead, and waits until all work that became due is done. Returns the new time. */
     advance: async (seconds: number): Promise<string> => {
       const response = await fetch(`${controlUrl}/clock`, {
         method: "POST",
@@ -105,7 +105,7 @@ export const client = ({ baseUrl, apiKey, inboxUrl, controlUrl, adminOptions }: 
       await fetch(`${controlUrl}/drain`, { method: "POST" });
       return checked(z.object({ now: z.string() }), await response.json()).now;
     },
-    /** The emails in the inbox that contain a text. */
+    /** The emails in the inbox that contain the text. */
     emailsWith: async (text: string) => {
       const Email = z.object({
         from: z.string(),

@@ -9,7 +9,7 @@ const REQUEST = {
   custom_message: "We look forward to meeting you.",
 };
 
-/** An invitation is created, repeated without harm, paid for once, and delivered. */
+/** An invitation is created, repeated safely, charged once, and delivered. */
 export const invitationScene = async (api: Client, narrator: Narrator): Promise<void> => {
   const { scene, done, show } = narrator;
   const before = (await api.account()).credits;
@@ -17,11 +17,11 @@ export const invitationScene = async (api: Client, narrator: Narrator): Promise<
 
   scene("A client invites a candidate");
   const first = await api.create(REQUEST, idempotencyKey);
-  expect(first.status === 201, `POST /invitations answered ${first.status}: ${JSON.stringify(first.body)}`);
+  expect(first.status === 201, `POST /invitations returned ${first.status}: ${JSON.stringify(first.body)}`);
   const { invitation } = first;
-  expect(invitation !== undefined && !first.replayed, "The answer is not a new invitation.");
+  expect(invitation !== undefined && !first.replayed, "The response is not a new invitation.");
   if (invitation === undefined) return;
-  done(`POST /invitations answered 201 (${first.remaining} requests left in this window):`);
+  done(`POST /invitations returned 201 (${first.remaining} requests left in this window):`);
   show(JSON.stringify(first.body, null, 2));
   const afterFirst = (await api.account()).credits;
   expect(
@@ -30,22 +30,22 @@ export const invitationScene = async (api: Client, narrator: Narrator): Promise<
   );
   done(`it cost ${invitation.credits_used} credits: the balance went from ${before} to ${afterFirst}`);
 
-  scene("The client lost the answer, and sends the same request again");
+  scene("The client lost the response, and sends the same request again");
   const second = await api.create(REQUEST, idempotencyKey);
-  expect(second.status === 201 && second.replayed, "The repeat was not answered as a replay.");
-  expect(second.invitation?.id === invitation.id, "The repeat gave another invitation.");
-  done(`the same invitation came back, with Idempotent-Replay: true`);
+  expect(second.status === 201 && second.replayed, "The second request was not a replay.");
+  expect(second.invitation?.id === invitation.id, "The second request created another invitation.");
+  done(`the same invitation was returned, with Idempotent-Replay: true`);
   const afterSecond = (await api.account()).credits;
-  expect(afterSecond === afterFirst, `The repeat changed the balance from ${afterFirst} to ${afterSecond}.`);
+  expect(afterSecond === afterFirst, `The second request changed the balance from ${afterFirst} to ${afterSecond}.`);
   done(`it cost nothing: the balance is still ${afterSecond}`);
 
   scene("The candidate gets an email");
-  expect(await api.drain(), "The service did not come to rest.");
+  expect(await api.drain(), "The service did not become idle.");
   const [email, ...more] = await api.emailsWith(invitation.test_url);
   expect(email !== undefined, "No email with the invitation's link arrived.");
   expect(more.length === 0, `${more.length + 1} emails arrived instead of one.`);
   if (email === undefined) return;
-  expect(email.destination.to.includes(REQUEST.candidate_email), "The email went to somebody else.");
+  expect(email.destination.to.includes(REQUEST.candidate_email), "The email went to someone else.");
   expect(email.body.text.includes(REQUEST.custom_message), "The email lacks the client's message.");
   // In HTML the link's ampersands would be escaped; it has none.
   expect(email.body.html.includes(invitation.test_url), "The HTML part lacks the link.");

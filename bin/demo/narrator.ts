@@ -1,12 +1,12 @@
-/** A step that did not happen as it should; the demo ends there. */
+/** A failed step, which ends the demo. */
 export class StepFailed extends Error {}
 
-/** Fails the demo unless what was expected is so. */
+/** Fails the demo unless the expectation holds. */
 export const expect = (holds: boolean, otherwise: string): void => {
   if (!holds) throw new StepFailed(otherwise);
 };
 
-/** Tells what happens, a step at a time; a tick stands for something that was checked. */
+/** Prints the steps as they happen; a tick marks a verified result. */
 export const narrator = (write: (line: string) => void = console.log) => ({
   scene: (title: string) => write(`\n${title}`),
   done: (what: string) => write(`  ✓ ${what}`),

@@ -3,23 +3,23 @@ import type { AddressInfo } from "node:net";
 import { exampleReceiver } from "../../lib/client/example-receiver.ts";
 import type { Client } from "./client.ts";
 
-/** The service's clock was moved, this receiver's was not: a real one refuses what is older than five minutes. */
+/** The service's clock was moved, this receiver's was not; a real receiver refuses requests older than five minutes. */
 const TOLERANCE = 10 * 366 * 86_400;
 
-/** A program of the client's that is told of events: the example receiver of lib/client. `said` is what it prints. */
+/** The client's webhook receiver: the example receiver of lib/client. `output` is what it prints. */
 export type Receiver = {
-  said: string[];
-  /** Has it come up anew, and answer 503 to the next so many deliveries. */
+  output: string[];
+  /** Restarts it, and makes it respond with 503 to the next N deliveries. */
   restart(fail: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Starts the receiver at a free port, and has the service send it the account's events, or only some of them. */
+/** Starts the receiver on a free port, and registers it for the account's events, or for some of them. */
 export const startReceiver = async (api: Client, events?: readonly string[]): Promise<Receiver> => {
   const secrets: string[] = [];
-  const said: string[] = [];
+  const output: string[] = [];
   const listen = async (fail: number, port: number): Promise<Server> => {
-    const print = (line: string) => void said.push(line);
+    const print = (line: string) => void output.push(line);
     const server = exampleReceiver({ secrets, fail, tolerance: TOLERANCE, print });
     await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
     return server;
@@ -35,7 +35,7 @@ export const startReceiver = async (api: Client, events?: readonly string[]): Pr
   const { id, secret } = await api.createEndpoint(`http://127.0.0.1:${port}/webhooks`, events);
   secrets.push(secret);
   return {
-    said,
+    output,
     restart: async (fail) => {
       await close(server);
       server = await listen(fail, port);

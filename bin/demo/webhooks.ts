@@ -9,31 +9,34 @@ const REQUEST = {
   tests: ["punctuation-test"],
   send_email: false,
 };
-/** A receiver that answers 503 is asked again after a minute to 72 seconds. */
+/** After a 503 the delivery is retried in 60 to 72 seconds. */
 const RETRY_SECONDS = 80;
 
-/** Events arrive signed; a receiver that fails gets them again; and anything can be sent once more. */
+/** Events arrive signed, failed deliveries are retried, and any event can be redelivered. */
 export const webhookScene = async (api: Client, { scene, done, show }: Narrator): Promise<void> => {
   const receiver = await startReceiver(api);
-  const { said } = receiver;
-  const shown = () => show(said.splice(0).join("\n"));
+  const { output } = receiver;
+  const shown = () => show(output.splice(0).join("\n"));
   const invite = async () => {
     const { status } = await api.create(REQUEST, randomUUID());
-    expect(status === 201, `POST /invitations answered ${status}.`);
-    expect(await api.drain(), "The service did not come to rest.");
+    expect(status === 201, `POST /invitations returned ${status}.`);
+    expect(await api.drain(), "The service did not become idle.");
     const event = await api.newestEvent();
     expect(event !== undefined, "There is no event.");
     return event?.id ?? "";
   };
 
   try {
-    scene("A program of the client's is told of events (lib/client/example-receiver.ts)");
+    scene("The client receives events (lib/client/example-receiver.ts)");
     await invite();
-    expect(said.length === 1 && said[0]?.startsWith("verified evt_") === true, `The receiver said: ${said.join("; ")}`);
+    expect(
+      output.length === 1 && output[0]?.startsWith("verified evt_") === true,
+      `The receiver printed: ${output.join("; ")}`,
+    );
     shown();
-    done("one event arrived, and its signature is right");
+    done("one event arrived, and its signature is valid");
 
-    scene("The program is down, and its answer is 503");
+    scene("The receiver is down, and responds with 503");
     await receiver.restart(1);
     const event = await invite();
     const [waiting] = await api.deliveries(event);
@@ -45,12 +48,12 @@ export const webhookScene = async (api: Client, { scene, done, show }: Narrator)
     shown();
     done(`the service's clock says ${now}: the second attempt arrived, under the same id`);
 
-    scene("The client asks for the event once more");
+    scene("The client requests a redelivery of the event");
     expect((await api.redeliver(event)) === 202, "The redelivery was not accepted.");
-    expect(await api.drain(), "The service did not come to rest.");
-    expect(said[0] === `seen before, not handled again: ${event}`, `The receiver said: ${said.join("; ")}`);
+    expect(await api.drain(), "The service did not become idle.");
+    expect(output[0] === `seen before, not handled again: ${event}`, `The receiver printed: ${output.join("; ")}`);
     shown();
-    done("it came again with its id, by which the program knew it");
+    done("it arrived again with the same id, by which the receiver recognized it");
   } finally {
     await receiver.stop();
   }

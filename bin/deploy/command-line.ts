@@ -1,11 +1,14 @@
 import { CONTEXT_NAMES, type Settings, settingsOf } from "../../lib/infra/settings.ts";
 
-/** What the CDK CLI is called with, or everything that is wrong, in sentences. */
+/** The arguments for the CDK CLI, or all validation errors, as sentences. */
 export type DeployCommand = { settings: Settings; cdk: string[] } | { faults: string[] };
 
 const EXAMPLE = "npm run deploy -- -c sender=invitations@your-company.example";
 
-/** Reads `-c name=value` (and `--context`); everything else is the CDK CLI's (`--profile`, `--require-approval never`, …). */
+/**
+ * Reads `-c name=value` (and `--context`); everything else is for the CDK CLI (`--profile`, `--require-approval never`,
+ * …).
+ */
 export const readDeploy = (args: readonly string[]): DeployCommand => {
   const context = new Map<string, string>();
   const others: string[] = [];
@@ -22,13 +25,13 @@ export const readDeploy = (args: readonly string[]): DeployCommand => {
     const [, name, value] = /^([^=]+)=(.*)$/s.exec(joined ?? args[index] ?? "") ?? [];
     if (name === undefined || value === undefined) faults.push(`${arg} ${args[index] ?? ""}: write -c name=value`);
     else if (!CONTEXT_NAMES.some((known) => known === name)) {
-      faults.push(`-c ${name}=${value}: there is no ${name}; there are ${CONTEXT_NAMES.join(", ")}`);
+      faults.push(`-c ${name}=${value}: unknown name ${name}; use one of ${CONTEXT_NAMES.join(", ")}`);
     } else context.set(name, value);
   }
   if (!context.has("sender")) {
     faults.push(`The address that invitations are sent from is missing: -c sender=…, as in ${EXAMPLE}`);
   }
-  // A sender is asked for above, of every stage.
+  // The sender was already required above, for every stage.
   const read = settingsOf((name) => context.get(name) ?? (name === "sender" ? "no-reply@example.com" : undefined));
   if ("faults" in read) return { faults: [...faults, ...read.faults] };
   if (faults.length > 0) return { faults };

@@ -1,29 +1,49 @@
 import type { Settings } from "../../lib/infra/settings.ts";
 
-/** What to do after a deployment, with the stack's outputs. */
+/** API Gateway requires at least 1.2 for HTTP APIs; CloudFront's default certificate always allows TLS 1.0. */
+const minimumTls = ({ pageDomain }: Settings): string =>
+  pageDomain === undefined
+    ? "1.0, which CloudFront's default certificate always allows (1.2 with -c pageDomain=… -c pageCertificate=…)"
+    : "1.2";
+
+/** The steps by which the sender's owner verifies it with SES. */
+const confirmation = (settings: Settings, outputs: Readonly<Record<string, string>>): string[] => {
+  const { stage, sender, senderDomain, senderOwner = stage } = settings;
+  if (senderOwner !== stage) return [`  1. The stage ${senderOwner} confirms the sender ${sender}.`];
+  if (senderDomain === undefined) return [`  1. Confirm the sender: SES has written to ${sender}.`];
+  const records = Object.entries(outputs).filter(([name]) => /^Sender(Dkim|MailFrom)/.test(name));
+  return [
+    `  1. Confirm the sender: add these records to the DNS of ${senderDomain}.`,
+    ...records.map(([, record]) => `       ${record}`),
+    "     Also add a DMARC record: docs/operations.md, “Email: a domain of your own”.",
+  ];
+};
+
+/** The steps after a deployment, from the stack's outputs. */
 export const nextSteps = (stack: string, settings: Settings, outputs: Readonly<Record<string, string>>): string => {
   const { BaseUrl = "?", PageUrl, DnsTarget, PageDnsTarget, DashboardUrl } = outputs;
   const admin = (command: string) => `     npm run admin -- ${command} --stack ${stack}`;
   const cname = (name: string | undefined, target: string | undefined) =>
-    name === undefined || target === undefined ? [] : [`Point the name at it:  ${name}  CNAME  ${target}`];
+    name === undefined || target === undefined ? [] : [`Create the DNS record:  ${name}  CNAME  ${target}`];
   const names = [...cname(settings.domain?.name, DnsTarget), ...cname(settings.pageDomain?.name, PageDnsTarget)];
   return [
     "",
     `Deployed ${stack}: ${BaseUrl}`,
     ...(PageUrl === undefined ? [] : [`Candidates' page: ${PageUrl}`]),
+    `Minimum TLS version: API 1.2, candidates' page ${minimumTls(settings)}`,
     ...(DashboardUrl === undefined ? [] : [`Dashboard: ${DashboardUrl}`]),
     "",
     ...(names.length === 0 ? [] : [...names, ""]),
     "Next:",
-    `  1. Confirm the sender: SES has written to ${settings.sender}.`,
+    ...confirmation(settings, outputs),
     "     A new SES account sends to confirmed addresses only: docs/operations.md, “Email: out of the sandbox”.",
     ...(settings.alarmEmail === undefined
-      ? ["     Nobody is told of alarms yet: deploy again with -c alarmEmail=…"]
-      : [`     Confirm the alarms: SNS has written to ${settings.alarmEmail}.`]),
+      ? ["     No one receives alarms yet: deploy again with -c alarmEmail=…"]
+      : [`     Confirm the subscription to alarms: SNS has written to ${settings.alarmEmail}.`]),
     "  2. Create an account, and its first key, which is shown once:",
     admin('accounts create --name "Acme Publishing" --credits 100'),
     admin("keys create <account id>"),
-    "  3. Check the deployment with that key (5 credits, all given back; no email):",
+    "  3. Check the deployment with that key (5 credits, all refunded; no email):",
     `     SERVICE_URL=${BaseUrl} SERVICE_KEY=<key> npx vitest run test/e2e/contract.test.ts`,
     "",
   ].join("\n");

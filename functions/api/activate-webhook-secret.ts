@@ -1,9 +1,9 @@
-import { activateSecret } from "#actions/rotate-secret.ts";
-import * as operations from "#contract/each-operation.ts";
+import { activateSecret } from "#actions/webhooks/rotate-secret.ts";
+import * as operations from "#contract/operations/webhooks.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { webhookApi } from "#runtime/webhook-api.ts";
+import { webhookApi } from "#runtime/webhooks.ts";
 
 export const handler = endpoint(operations.activateWebhookSecret, webhookApi, async ({ accountId, params }) => {
-  const after = await activateSecret(webhookApi, { accountId, endpointId: params.id ?? "" });
+  const after = await activateSecret(webhookApi, { accountId, endpointId: params.id });
   return { body: { webhook_endpoint: webhookApi.presentEndpoint(after) } };
 });

@@ -1,13 +1,12 @@
-import { createInvitation } from "#actions/create-invitation.ts";
-import * as operations from "#contract/each-operation.ts";
-import { withDefaults } from "#contract/invitation.ts";
+import { createInvitation } from "#actions/invitations/create-invitation.ts";
+import * as operations from "#contract/operations/invitations.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { api } from "#runtime/api.ts";
+import { api } from "#runtime/invitations.ts";
 
 export const handler = endpoint(operations.createInvitation, api, async ({ accountId, body, headers }) => {
   const { invitation, replayed } = await createInvitation(api, {
     accountId,
-    request: withDefaults(body),
+    request: body,
     idempotencyKey: headers["Idempotency-Key"],
   });
   return {

@@ -1,9 +1,9 @@
-import { createEndpoint } from "#actions/create-endpoint.ts";
-import * as operations from "#contract/each-operation.ts";
+import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
+import * as operations from "#contract/operations/webhooks.ts";
 import { eventTypesOf } from "#contract/webhook-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { endpointUrls } from "#runtime/endpoint-urls.ts";
-import { sealingApi } from "#runtime/sealing-api.ts";
+import { sealingApi } from "#runtime/webhook-secrets.ts";
+import { endpointUrls } from "#runtime/webhook-urls.ts";
 
 export const handler = endpoint(operations.createWebhookEndpoint, sealingApi, async ({ accountId, body }) => {
   const { url, events } = body;

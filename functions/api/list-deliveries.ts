@@ -1,9 +1,9 @@
-import { listDeliveries } from "#actions/list-deliveries.ts";
-import * as operations from "#contract/each-operation.ts";
+import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
+import * as operations from "#contract/operations/webhooks.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { webhookApi } from "#runtime/webhook-api.ts";
+import { webhookApi } from "#runtime/webhooks.ts";
 
 export const handler = endpoint(operations.listDeliveries, webhookApi, async ({ accountId, params }) => {
-  const deliveries = await listDeliveries(webhookApi, { accountId, eventId: params.id ?? "" });
+  const deliveries = await listDeliveries(webhookApi, { accountId, eventId: params.id });
   return { body: { object: "list", data: deliveries.map(webhookApi.presentDelivery) } };
 });

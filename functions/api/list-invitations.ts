@@ -1,7 +1,7 @@
-import { listInvitations } from "#actions/list-invitations.ts";
-import * as operations from "#contract/each-operation.ts";
+import { listInvitations } from "#actions/invitations/list-invitations.ts";
+import * as operations from "#contract/operations/invitations.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { api } from "#runtime/api.ts";
+import { api } from "#runtime/invitations.ts";
 
 export const handler = endpoint(operations.listInvitations, api, async ({ accountId, query }) => {
   const { invitations, nextCursor } = await listInvitations(api, { accountId, query });

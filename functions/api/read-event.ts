@@ -1,8 +1,8 @@
-import { readEvent } from "#actions/read-event.ts";
-import * as operations from "#contract/each-operation.ts";
+import { readEvent } from "#actions/webhooks/read-event.ts";
+import * as operations from "#contract/operations/webhooks.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { webhookApi } from "#runtime/webhook-api.ts";
+import { webhookApi } from "#runtime/webhooks.ts";
 
 export const handler = endpoint(operations.readEvent, webhookApi, async ({ accountId, params }) => ({
-  body: { event: webhookApi.presentEvent(await readEvent(webhookApi, { accountId, eventId: params.id ?? "" })) },
+  body: { event: webhookApi.presentEvent(await readEvent(webhookApi, { accountId, eventId: params.id })) },
 }));

@@ -1,7 +1,7 @@
-import * as operations from "#contract/each-operation.ts";
-import { servedAt } from "#contract/openapi-served.ts";
+import { servedAt } from "#api-docs/openapi/with-base-url.ts";
+import * as operations from "#contract/operations/documentation.ts";
 import { openEndpoint } from "#http/endpoint.ts";
-import { open } from "#runtime/open.ts";
+import { open } from "#runtime/public.ts";
 import document from "../../docs/openapi.json" with { type: "json" };
 
 const body = servedAt(document, open.baseUrl);

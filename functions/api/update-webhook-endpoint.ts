@@ -1,12 +1,12 @@
-import { updateEndpoint } from "#actions/update-endpoint.ts";
-import * as operations from "#contract/each-operation.ts";
+import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
+import * as operations from "#contract/operations/webhooks.ts";
 import { eventTypesOf } from "#contract/webhook-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { endpointUrls } from "#runtime/endpoint-urls.ts";
-import { webhookApi } from "#runtime/webhook-api.ts";
+import { endpointUrls } from "#runtime/webhook-urls.ts";
+import { webhookApi } from "#runtime/webhooks.ts";
 
 export const handler = endpoint(operations.updateWebhookEndpoint, webhookApi, async ({ accountId, params, body }) => {
-  const target = { accountId, endpointId: params.id ?? "" };
+  const target = { accountId, endpointId: params.id };
   const changes = { ...body, events: eventTypesOf(body.events) };
   const after = await updateEndpoint({ ...webhookApi, ...endpointUrls }, target, changes);
   return { body: { webhook_endpoint: webhookApi.presentEndpoint(after) } };

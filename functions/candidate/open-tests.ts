@@ -1,4 +1,4 @@
-import { openTests } from "#actions/open-tests.ts";
+import { openTests } from "#actions/candidate/open-session.ts";
 import * as operations from "#contract/candidate-operations.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { candidate } from "#runtime/candidate.ts";

@@ -1,4 +1,4 @@
-import { readPractice } from "#actions/read-practice.ts";
+import { readPractice } from "#actions/candidate/read-practice.ts";
 import * as operations from "#contract/candidate-operations.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { candidate } from "#runtime/candidate.ts";

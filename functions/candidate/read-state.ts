@@ -1,4 +1,4 @@
-import { readCandidateState } from "#actions/read-candidate-state.ts";
+import { readCandidateState } from "#actions/candidate/read-candidate-state.ts";
 import * as operations from "#contract/candidate-operations.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { candidate } from "#runtime/candidate.ts";

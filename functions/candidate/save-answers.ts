@@ -1,4 +1,4 @@
-import { saveAnswers } from "#actions/save-answers.ts";
+import { saveAnswers } from "#actions/candidate/save-answers.ts";
 import * as operations from "#contract/candidate-operations.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { candidate } from "#runtime/candidate.ts";

@@ -1,5 +1,5 @@
-import { stateOf } from "#actions/read-candidate-state.ts";
-import { startPart } from "#actions/start-part.ts";
+import { stateOf } from "#actions/candidate/read-candidate-state.ts";
+import { startPart } from "#actions/candidate/start-part.ts";
 import * as operations from "#contract/candidate-operations.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { candidate } from "#runtime/candidate.ts";

@@ -1,4 +1,4 @@
-import { deliverWebhook } from "#actions/deliver-webhook.ts";
+import { deliverWebhook } from "#actions/webhooks/deliver-webhook.ts";
 import { queueHandler } from "#http/batch.ts";
 import { webhooks } from "#runtime/deliver-webhook.ts";
 

@@ -1,10 +1,13 @@
-import { publishChange } from "#actions/publish-change.ts";
+import { publishChange } from "#actions/events/publish-change.ts";
+import { publishOrPutOff } from "#actions/events/publish-put-off.ts";
 import { streamHandler } from "#http/batch.ts";
 import { publisher } from "#runtime/publish-changes.ts";
 
-export const handler = streamHandler(publisher.log, async (record) => {
-  const change = publisher.changeOf(record);
-  if (change === undefined) return;
-  await publishChange(publisher, change);
-  publisher.count(change);
-});
+export const handler = streamHandler(publisher.log, (record) =>
+  publishOrPutOff(publisher, publisher.changed(record), async () => {
+    const change = publisher.changeOf(record);
+    if (change === undefined) return;
+    await publishChange(publisher, change);
+    publisher.count(change);
+  }),
+);

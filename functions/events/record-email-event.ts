@@ -1,7 +1,5 @@
-import { recordEmailEvent } from "#actions/record-email-event.ts";
+import { recordEmailEvent } from "#actions/email/record-email-event.ts";
 import { emailEvents } from "#runtime/record-email-event.ts";
 
-export const handler = async (event: unknown): Promise<void> => {
-  const about = emailEvents.eventOf(event);
-  if (about !== undefined) await recordEmailEvent(emailEvents, about);
-};
+export const handler = async (event: unknown): Promise<void> =>
+  recordEmailEvent(emailEvents, emailEvents.eventOf(event));

@@ -1,5 +1,7 @@
-import { scoreInvitation } from "#actions/score-invitation.ts";
+import { scoreInvitation } from "#actions/results/score-invitation.ts";
 import { queueHandler } from "#http/batch.ts";
 import { scorer } from "#runtime/score-writing.ts";
 
-export const handler = queueHandler(scorer.log, (record) => scoreInvitation(scorer, scorer.requestOf(record.body)));
+export const handler = queueHandler(scorer.log, ({ body, attributes }) =>
+  scoreInvitation(scorer, scorer.requestOf(body), Number(attributes.ApproximateReceiveCount)),
+);

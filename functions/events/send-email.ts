@@ -1,10 +1,14 @@
-import { sendDisabledNotice } from "#actions/send-disabled-notice.ts";
-import { sendInvitationEmail } from "#actions/send-invitation-email.ts";
+import { sendDisabledNotice } from "#actions/email/send-disabled-notice.ts";
+import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { queueHandler } from "#http/batch.ts";
 import { emailSender } from "#runtime/send-email.ts";
 
-export const handler = queueHandler(emailSender.log, async (record) => {
+export const handler = queueHandler(emailSender.log, (record) => {
   const message = emailSender.messageOf(record.body);
-  if (message.kind === "notice") await sendDisabledNotice(emailSender, message.notice);
-  else await sendInvitationEmail(emailSender, message.request);
+  return emailSender.inLane((mailer) => {
+    const deps = { ...emailSender, mailer };
+    return message.kind === "notice"
+      ? sendDisabledNotice(deps, message.request)
+      : sendInvitationEmail(deps, message.request);
+  });
 });

@@ -1,8 +1,8 @@
 import type { Context } from "aws-lambda";
-import { sweepDue } from "#actions/sweep-due.ts";
+import { sweepDue } from "#actions/events/sweep-due.ts";
 import { sweeper } from "#runtime/sweep-due.ts";
 
-/** Time kept back to finish the batch in hand; what is left is due again in a minute. */
+/** Time reserved to finish the current batch; the rest is due again in a minute. */
 const MARGIN_MS = 5_000;
 
 export const handler = async (_: unknown, context: Context): Promise<void> => {

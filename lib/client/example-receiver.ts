@@ -5,28 +5,28 @@ import { verifyWebhook, WebhookVerificationError } from "./verify-webhook.ts";
 import type { WebhookEvent } from "./webhook-events.ts";
 
 /**
- * An example receiver: verifies, remembers which events it has seen, prints. Run it with
- * `node lib/client/example-receiver.ts --port 4020 --secret whsec_…` (several `--secret` while rotating); `--fail 2` makes
- * it answer 503 to the first two deliveries, to watch them being sent again.
+ * An example receiver: verifies events, remembers their ids and prints them. Run it with `node
+ * lib/client/example-receiver.ts --port 4020 --secret whsec_…` (several `--secret` while rotating); `--fail 2` makes it
+ * respond with 503 to the first two deliveries, to see the retries.
  */
 export type ReceiverOptions = {
   secrets: readonly string[];
-  /** Answers 503 to this many deliveries first. */
+  /** Number of first deliveries that get a 503. */
   fail?: number;
-  /** How far `webhook-timestamp` may be from now, in seconds; for a service whose clock was moved. */
+  /** Maximum difference of `webhook-timestamp` from now, in seconds; for a service whose clock was moved. */
   tolerance?: number;
   print?: (line: string) => void;
 };
 
-/** A real receiver keeps the ids in its database, in the transaction that handles the event. */
+/** A real receiver stores the ids in its database, in the transaction that handles the event. */
 const REMEMBERED = 10_000;
-/** No event comes near it. */
+/** Far above the size of any event. */
 const BODY_LIMIT = 1_000_000;
 
 const describe = ({ event, timestamp, data }: WebhookEvent): string =>
   `${event} of ${timestamp}: ${data.invitation_id} (${data.reference ?? "no reference"})`;
 
-/** The receiver as a server that does not listen yet. */
+/** Creates the receiver's server, which is not listening yet. */
 export const exampleReceiver = (options: ReceiverOptions): Server => {
   const { secrets, fail = 0, tolerance = 300, print = console.log } = options;
   const seen = new Set<string>();
@@ -47,7 +47,7 @@ export const exampleReceiver = (options: ReceiverOptions): Server => {
       return 200;
     }
     print(`verified ${id} ${describe(event)}`);
-    // Only now: an event that could not be handled must be handled when it comes again.
+    // Only after handling: an event whose handling failed must be handled at the next delivery.
     if (id !== "") seen.add(id);
     const [oldest] = seen;
     if (seen.size > REMEMBERED && oldest !== undefined) seen.delete(oldest);

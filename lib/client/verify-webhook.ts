@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { headerOf, type WebhookHeaders } from "./header-lookup.ts";
 import type { WebhookEvent } from "./webhook-events.ts";
 
-/** Why a request was not accepted. Answer 401 to all of them but `invalid_secret` and `body_not_raw`, which are bugs. */
+/** Why a request was refused. Respond with 401, except for `invalid_secret` and `body_not_raw`, which are bugs. */
 export type VerificationFailure =
   | "missing_header"
   | "malformed_header"
@@ -26,12 +26,12 @@ export class WebhookVerificationError extends Error {
 
 /** How to verify. */
 export type VerifyOptions = {
-  /** How far `webhook-timestamp` may be from now, in seconds. */
+  /** Maximum difference of `webhook-timestamp` from now, in seconds. */
   toleranceSeconds?: number;
   now?: Date;
   /**
-   * `standard` demands the Standard Webhooks headers, which protect against replay, and is the one to use. `service`
-   * looks at `Service-Signature` alone. `any` takes the first if they are there, else the second.
+   * `standard` (recommended) requires the Standard Webhooks headers, which protect against replays. `service` checks
+   * `Service-Signature` alone. `any` uses the Standard Webhooks headers if present, otherwise `Service-Signature`.
    */
   scheme?: "any" | "standard" | "service";
 };
@@ -45,28 +45,31 @@ const fail = (reason: VerificationFailure, message: string): never => {
 const hmac = (key: string | Uint8Array, ...parts: (string | Uint8Array)[]): Buffer =>
   parts.reduce((mac, part) => mac.update(part), createHmac("sha256", key)).digest();
 
-/** In constant time; every candidate is compared with every expected value, so a match takes no less time than none. */
+/** In constant time: every candidate is compared with every expected value, so a match takes as long as a mismatch. */
 const anyEqual = (candidates: readonly Buffer[], expected: readonly Buffer[]): boolean =>
   candidates
     .flatMap((candidate) => expected.map((mac) => candidate.length === mac.length && timingSafeEqual(candidate, mac)))
     .includes(true);
 
-/** The bytes behind `whsec_` and base64. */
+/** Decodes the base64 after `whsec_`. */
 const bytesOfSecret = (secret: string): Buffer => {
   const text = secret.replace(/^whsec_/, "");
   const bytes = Buffer.from(text, "base64");
   const whole = bytes.length > 0 && bytes.toString("base64") === text;
-  return whole ? bytes : fail("invalid_secret", "The secret must be the whole whsec_… text of the endpoint.");
+  return whole ? bytes : fail("invalid_secret", "The secret must be the endpoint's complete whsec_… text.");
 };
 
 const verifyService = (body: Uint8Array, header: string | undefined, secrets: readonly string[]) => {
   if (header === undefined) return fail("missing_header", "The Service-Signature header is missing.");
   const hex = /^sha256=([0-9a-f]{64})$/.exec(header)?.[1];
   if (hex === undefined) return fail("malformed_header", "Service-Signature must be sha256= and 64 hex digits.");
-  // Keyed with the text of the secret as it was shown.
+  // Keyed with the text of the secret.
   const expected = secrets.map((secret) => hmac(secret, body));
   if (!anyEqual([Buffer.from(hex, "hex")], expected)) {
-    fail("signature_mismatch", "Service-Signature does not match the body. Is the secret right, and the body raw?");
+    fail(
+      "signature_mismatch",
+      "Service-Signature does not match the body. Check that the secret is correct and the body is raw.",
+    );
   }
 };
 
@@ -79,7 +82,7 @@ const verifyStandard = (
 ) => {
   const [id, timestamp, signatures] = found;
   if (!id || !timestamp || !signatures) {
-    return fail("missing_header", `All of ${STANDARD_HEADERS.join(", ")} are needed.`);
+    return fail("missing_header", `The headers ${STANDARD_HEADERS.join(", ")} are required.`);
   }
   if (!/^\d{1,12}$/.test(timestamp)) return fail("malformed_header", "webhook-timestamp must be Unix seconds.");
   const candidates = signatures
@@ -89,10 +92,13 @@ const verifyStandard = (
   if (candidates.length === 0) return fail("malformed_header", "webhook-signature has no signature of version v1.");
   const expected = secrets.map((secret) => hmac(bytesOfSecret(secret), `${id}.${timestamp}.`, body));
   if (!anyEqual(candidates, expected)) {
-    fail("signature_mismatch", "webhook-signature does not match. Is the secret right, and the body raw?");
+    fail(
+      "signature_mismatch",
+      "webhook-signature does not match. Check that the secret is correct and the body is raw.",
+    );
   }
   const age = Math.floor(now.getTime() / 1000) - Number(timestamp);
-  if (age > tolerance) fail("timestamp_too_old", `Sent ${age} s ago: a replay, or this machine's clock is fast.`);
+  if (age > tolerance) fail("timestamp_too_old", `Sent ${age} s ago: a replay, or or this machine's clock is fast.`);
   if (age < -tolerance) fail("timestamp_too_new", `Sent ${-age} s ahead of now: this machine's clock is slow.`);
 };
 
@@ -101,14 +107,15 @@ const parse = (body: Uint8Array): WebhookEvent => {
     const event = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) as WebhookEvent;
     if (typeof event?.event === "string" && typeof event.data === "object" && event.data !== null) return event;
   } catch {}
-  return fail("malformed_body", "The signature is right but the body is no event.");
+  return fail("malformed_body", "The signature is valid but the body is not an event.");
 };
 
 /**
  * Verifies a webhook request and returns its event.
  * @param rawBody the body exactly as it was received, before any JSON parser saw it
- * @param secret the endpoint's secret, `whsec_…`; several while you rotate; undefined, from a variable that is not set, is refused
- * @throws WebhookVerificationError when the request is not to be trusted
+ * @param secret the endpoint's secret, `whsec_…`; several during a rotation; undefined, from an unset variable, is
+ * refused
+ * @throws WebhookVerificationError when the request cannot be trusted
  */
 export const verifyWebhook = (
   rawBody: string | Uint8Array,
@@ -122,7 +129,7 @@ export const verifyWebhook = (
   const body = typeof rawBody === "string" ? Buffer.from(rawBody) : rawBody;
   const secrets = typeof secret === "string" ? [secret] : (secret ?? []);
   if (secrets.length === 0 || secrets.includes("")) {
-    fail("invalid_secret", "No secret was passed. Is the variable set that holds the endpoint's whsec_… text?");
+    fail("invalid_secret", "No secret was passed. Is the variable with the endpoint's whsec_… text set?");
   }
   const standard = STANDARD_HEADERS.map((name) => headerOf(headers, name));
   const useStandard = scheme === "standard" || (scheme === "any" && standard.some((value) => value !== undefined));

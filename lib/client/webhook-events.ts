@@ -1,7 +1,7 @@
 /** ISO 8601, UTC, with a trailing Z. */
 export type Timestamp = string;
 
-/** What every event's `data` has. */
+/** Fields of every event's `data`. */
 export type EventData = {
   invitation_id: string;
   candidate_email: string;
@@ -11,7 +11,7 @@ export type EventData = {
 
 type EventOf<Kind extends string, Added> = {
   event: Kind;
-  /** When it happened; not when this attempt was sent. */
+  /** When the event happened, not when this attempt was sent. */
   timestamp: Timestamp;
   data: EventData & Added;
 };
@@ -42,12 +42,12 @@ export type AssessmentExpired = EventOf<
   { expired_at: Timestamp; reason: "not_started" | "not_finished" }
 >;
 
-/** Sent only to endpoints that ask for it. */
+/** Sent only to endpoints that subscribe to it explicitly. */
 export type InvitationCancelled = EventOf<"invitation.cancelled", { cancelled_at: Timestamp }>;
 
 /**
- * Every event the service sends. `switch (event.event)` narrows `event.data`. Ignore kinds you do not know: new ones
- * may be added.
+ * Every event the service sends. `switch (event.event)` narrows `event.data`. Ignore unknown types: new ones may be
+ * added.
  */
 export type WebhookEvent =
   | InvitationCreated

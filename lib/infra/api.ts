@@ -1,6 +1,7 @@
 import {
   CfnApiMapping,
   CfnDomainName,
+  CfnRoute,
   CfnStage,
   HttpApi,
   HttpMethod,
@@ -8,17 +9,18 @@ import {
   HttpRouteKey,
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import { Duration, Fn, Validations } from "aws-cdk-lib/core";
+import { Duration, Fn, Lazy, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import type { CandidateOperation } from "#contract/candidate-operations.ts";
-import type { Operation } from "#contract/operations.ts";
+import type { Operation } from "#contract/operation.ts";
 import type { ServiceFunction } from "./lambda-function.ts";
 import { logGroup } from "./log-group.ts";
 import type { Stage } from "./settings.ts";
+import { REST, type Throttle, throttleOf } from "./throttles.ts";
 
 /**
- * The gateway's own line for each request. No address, no path or query, no user agent: a path may hold what a client
- * wrote, and an address is personal data. The function's line has the account, and the same route and status.
+ * The gateway's access log line. No IP address, path, query or user agent: a path may contain client input, and an IP
+ * address is personal data. The function's own line has the account, with the same route and status.
  */
 const ACCESS_LOG = {
   requestId: "$context.requestId",
@@ -32,13 +34,7 @@ const ACCESS_LOG = {
   error: "$context.error.responseType",
 };
 
-/**
- * Requests a second from all clients together, to stop a runaway and its bill. Far above what the limits per account
- * and address allow a hundred busy accounts; an AWS account's first 1,000 concurrent functions would last for more.
- */
-const THROTTLE = { throttlingRateLimit: 1000, throttlingBurstLimit: 2000 };
-
-/** Longer than the functions' own time-out, so that the function answers and not the gateway. */
+/** Longer than the functions' own timeout, so that the function responds and not the gateway. */
 const GATEWAY_TIMEOUT = Duration.seconds(15);
 
 /** The HTTP API: a route per operation and page of the contract, and `$default` for everything else. */
@@ -47,9 +43,11 @@ export class Api extends Construct {
   readonly url: string;
   /** Its host name. */
   readonly host: string;
-  /** What the DNS record of the service's own name must point at. */
+  /** The target for the DNS record of the custom domain. */
   readonly dnsTarget: string | undefined;
   readonly #http: HttpApi;
+  readonly #stage: CfnStage;
+  readonly #throttles: Record<string, Throttle> = {};
 
   constructor(scope: Construct, stage: Stage) {
     super(scope, "Api");
@@ -57,7 +55,7 @@ export class Api extends Construct {
     this.#http = new HttpApi(this, "Http", {
       apiName: `${stage.prefix}-api`,
       createDefaultStage: false,
-      // With a name of its own the service answers to that name only.
+      // With a custom domain, the service responds to that name only.
       disableExecuteApiEndpoint: domain !== undefined,
     });
     this.host = domain?.name ?? Fn.select(2, Fn.split("/", this.#http.apiEndpoint));
@@ -65,41 +63,53 @@ export class Api extends Construct {
     Validations.of(this).acknowledge({
       id: "AwsSolutions::AwsSolutions-APIG4",
       reason:
-        "The functions check the API key themselves: an authorizer's refusal has neither the service's error shape nor " +
-        "its rate limit headers, and the limit per address comes before the key.",
+        "The functions check the API key themselves: an authorizer's refusal has neither the service's error format " +
+        "nor its rate limit headers, and the limit per address is applied before the key is read.",
     });
 
-    // The prefix keeps AWS's policy for log delivery, which has a maximum size, from growing with each log.
+    // The prefix keeps AWS's log delivery policy, which has a maximum size, from growing with each log group.
     const log = logGroup(this, "AccessLog", stage, `/aws/vendedlogs/${stage.prefix}-api`);
-    const deployed = new CfnStage(this, "Stage", {
+    this.#stage = new CfnStage(this, "Stage", {
       apiId: this.#http.apiId,
       stageName: "$default",
       autoDeploy: true,
       accessLogSettings: { destinationArn: log.logGroupArn, format: JSON.stringify(ACCESS_LOG) },
-      defaultRouteSettings: THROTTLE,
+      routeSettings: Lazy.any({ produce: () => this.#throttles }),
     });
-    this.dnsTarget = domain === undefined ? undefined : this.#answerAs(domain, deployed);
+    this.dnsTarget = domain === undefined ? undefined : this.#answerAs(domain);
   }
 
-  /** Serves a route with a function. What answers GET answers HEAD as well (RFC 9110 9.1). */
+  /** Routes requests to a function. A route for GET also serves HEAD (RFC 9110 9.1). */
   serve(method: Operation["method"] | CandidateOperation["method"], path: string, by: ServiceFunction): void {
     const methods = method === "GET" ? [HttpMethod.GET, HttpMethod.HEAD] : [HttpMethod[method]];
-    this.#http.addRoutes({ path, methods, integration: integration(by) });
+    const routes = this.#http.addRoutes({ path, methods, integration: integration(by) });
+    for (const [index, verb] of methods.entries()) this.#throttle(`${verb} ${path}`, path, routes[index]);
   }
 
-  /** Serves what no other route takes, so that this too is answered in the service's own shape. */
+  /** Serves all unmatched requests, so that they too get the service's error format. */
   serveTheRest(by: ServiceFunction): void {
-    new HttpRoute(this, "Rest", { httpApi: this.#http, routeKey: HttpRouteKey.DEFAULT, integration: integration(by) });
+    const routeKey = HttpRouteKey.DEFAULT;
+    const route = new HttpRoute(this, "Rest", { httpApi: this.#http, routeKey, integration: integration(by) });
+    this.#throttle(routeKey.key, REST, route);
   }
 
-  #answerAs(domain: NonNullable<Stage["domain"]>, stage: CfnStage): string {
+  /** The gateway accepts settings only for a route that already exists. */
+  #throttle(routeKey: string, path: string, route: HttpRoute | undefined): void {
+    const { defaultChild } = route?.node ?? {};
+    if (!(defaultChild instanceof CfnRoute))
+      throw new Error("A route of the CDK no longer has a CfnRoute as its default child");
+    this.#stage.node.addDependency(defaultChild);
+    this.#throttles[routeKey] = throttleOf(path);
+  }
+
+  #answerAs(domain: NonNullable<Stage["domain"]>): string {
     const name = new CfnDomainName(this, "Domain", {
       domainName: domain.name,
       domainNameConfigurations: [
         { certificateArn: domain.certificateArn, endpointType: "REGIONAL", securityPolicy: "TLS_1_2" },
       ],
     });
-    new CfnApiMapping(this, "DomainMapping", { apiId: this.#http.apiId, domainName: name.ref, stage: stage.ref });
+    new CfnApiMapping(this, "DomainMapping", { apiId: this.#http.apiId, domainName: name.ref, stage: this.#stage.ref });
     return name.attrRegionalDomainName;
   }
 }

@@ -6,7 +6,7 @@ import cdk from "../../cdk.json" with { type: "json" };
 import { ServiceStack } from "./service-stack.ts";
 import type { Settings } from "./settings.ts";
 
-/** An empty CDK app with the feature flags of cdk.json, whoever starts it, so that everybody gets the same template. */
+/** An empty CDK app with the feature flags of cdk.json, so that every caller gets the same template. */
 export const newApp = (options: { outdir?: string; validate?: boolean } = {}): App =>
   new App({
     context: cdk.context,
@@ -23,13 +23,14 @@ export type Resource = {
   Metadata?: Record<string, unknown>;
   DependsOn?: string[];
   DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
 };
 
 export type Template = { Resources: Record<string, Resource>; Outputs: Record<string, { Value: unknown }> };
 
 /**
- * The template alone, in a fraction of a second: nothing is bundled and no rule judges it. For the local service, which
- * runs the functions from source: `Metadata.entry` of a function is its file.
+ * The template alone, in a fraction of a second, without bundling and without cdk-nag. For the local service, which
+ * runs the functions from source: a function's `Metadata.entry` is its file.
  */
 export const templateOf = (settings: Settings): Template => {
   const outdir = mkdtempSync(join(tmpdir(), "ais-template-"));

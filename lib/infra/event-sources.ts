@@ -14,13 +14,21 @@ import type { Construct } from "constructs";
 import { streamArnOf } from "./grants.ts";
 import type { ServiceFunction } from "./lambda-function.ts";
 
-/** Changes of invitations and of nothing else in the table. A removal is not a change that anybody is told of. */
+/** Only changes of invitations. Deletions are not published. */
 const INVITATION_CHANGES = FilterCriteria.filter({
   eventName: FilterRule.or("INSERT", "MODIFY"),
   dynamodb: { NewImage: { kind: { S: FilterRule.isEqual("invitation") } } },
 });
 
-/** Feeds the changes of invitations to a function; what it cannot take, after the retries, is named in `failures`. */
+/**
+ * The stream's retention is 24 hours. A record is discarded just before that, so that it is reported in the failure
+ * queue instead of disappearing; a shorter outage needs no intervention.
+ */
+const OLDEST_RECORD = Duration.minutes(24 * 60 - 10);
+
+/**
+ * Sends changes of invitations to a function. Changes that it cannot process within a day are reported in `failures`.
+ */
 export const onInvitationChange = (
   scope: Construct,
   props: { table: Table; target: ServiceFunction; failures: Queue },
@@ -28,21 +36,20 @@ export const onInvitationChange = (
   new EventSourceMapping(scope, "OnInvitationChange", {
     target: props.target.lambda,
     eventSourceArn: streamArnOf(props.table),
-    // From the oldest record there is, so that none is lost between the table's creation and the mapping's.
+    // Starts at the oldest record, so that none is lost between the creation of the table and of the mapping.
     startingPosition: StartingPosition.TRIM_HORIZON,
     filters: [INVITATION_CHANGES],
     batchSize: 100,
     reportBatchItemFailures: true,
     bisectBatchOnError: true,
-    // A shard stands still while it retries, so not for ever. The stream forgets after 24 hours: half of them remain to
-    // read the records again that the failure queue names.
-    retryAttempts: 10,
-    maxRecordAge: Duration.hours(12),
-    // `SqsDlq` would also grant rights that sending does not need.
+    // By age, not by count: ten retries are over in minutes. A shard is blocked while it retries, so the function
+    // itself postpones changes that keep failing (`actions/events/publish-put-off.ts`).
+    maxRecordAge: OLDEST_RECORD,
+    // `SqsDlq` would also grant permissions that sending does not need.
     onFailure: { bind: () => ({ destination: props.failures.queueArn }) },
   });
 
-/** Feeds a queue's messages to a function, so many at a time to so many of it at once. */
+/** Sends a queue's messages to a function, with a batch size and a maximum concurrency. */
 export const onMessage = (
   scope: Construct,
   id: string,
@@ -56,7 +63,7 @@ export const onMessage = (
     maxConcurrency: props.concurrency,
   });
 
-/** Calls a function each minute. A run that fails is not tried again: what it left is still due in the next. */
+/** Invokes a function every minute. A failed run is not retried: its remaining items are still due in the next. */
 export const everyMinute = (scope: Construct, target: ServiceFunction): void => {
   const rule = new CfnRule(scope, "EveryMinute", {
     scheduleExpression: "rate(1 minute)",
@@ -70,7 +77,19 @@ export const everyMinute = (scope: Construct, target: ServiceFunction): void => 
   });
 };
 
-/** Feeds the bounces and complaints of the stage's own emails to a function; what it cannot take ends in `failures`. */
+/** The function's input for a bounce or complaint, and the paths of its fields in SES's event. */
+const EMAIL_EVENT = {
+  type: "$.detail.eventType",
+  account_id: "$.detail.mail.tags.account_id[0]",
+  invitation_id: "$.detail.mail.tags.invitation_id[0]",
+  request: "$.detail.mail.tags.request[0]",
+};
+
+/**
+ * Sends the bounces and complaints of the stage's own emails to a function; failed events go to `failures`. SES's event
+ * contains the candidate's address, so the rule passes on the mailer's tags alone: a failed event is stored as it was
+ * passed on, and no queue may contain an address. Emails without an invitation are ignored.
+ */
 export const onEmailEvent = (
   scope: Construct,
   props: { configurationSet: string; target: ServiceFunction; failures: Queue },
@@ -81,10 +100,26 @@ export const onEmailEvent = (
       source: ["aws.ses"],
       detail: {
         eventType: ["Bounce", "Complaint"],
-        mail: { tags: { "ses:configuration-set": [props.configurationSet] } },
+        mail: {
+          tags: {
+            "ses:configuration-set": [props.configurationSet],
+            invitation_id: [{ prefix: "inv_" }],
+          },
+        },
       },
     },
-    targets: [{ id: target.node.id, arn: target.lambda.functionArn }],
+    targets: [
+      {
+        id: target.node.id,
+        arn: target.lambda.functionArn,
+        inputTransformer: {
+          inputPathsMap: EMAIL_EVENT,
+          inputTemplate: `{${Object.keys(EMAIL_EVENT)
+            .map((name) => `"${name}":<${name}>`)
+            .join(",")}}`,
+        },
+      },
+    ],
   });
   allow(rule, target);
   new EventInvokeConfig(scope, "OnEmailEventTries", {

@@ -2,20 +2,23 @@ import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Key } from "aws-cdk-lib/aws-kms";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { SECRET_CONTEXT } from "./secret-context.ts";
 
-/** Partitions by what they hold (`lib/service/store/keys.ts`), as IAM conditions name them. */
+/** Partition key patterns for IAM conditions, by content (`lib/service/store/keys.ts`). */
 export const PARTITIONS = {
-  /** An account, its invitations and all else that is its own; in `by-status`, its invitations in one status. */
+  /** An account with its invitations and other data; in `by-status`, its invitations of one status. */
   account: "ACCOUNT#*",
-  /** From an API key's hash to its account. */
+  /** Issued tests and candidates' answers, one partition per invitation. */
+  tests: "TEST#*",
+  /** Maps an API key's hash to its account. */
   keyLookup: "KEYHASH#*",
   /** The counters of the rate limits. */
   counters: "RATE#*",
-  /** In `due`, what must happen later. */
+  /** In `due`, scheduled work. */
   due: "DUE#*",
 } as const;
 
-/** An action on the table's rows or, with its name, on an index. */
+/** An action on the table or, with the index's name, on an index. */
 type TableAction =
   | "GetItem"
   | "BatchGetItem"
@@ -27,23 +30,25 @@ type TableAction =
   | "Query due";
 type TableRights = Readonly<Partial<Record<TableAction, readonly (keyof typeof PARTITIONS)[]>>>;
 
-/** Every function of the API counts the request; those that need a key look it up. */
+/** Every function of the API and of the candidate's page counts the request; those that need an API key look it up. */
 const COUNT: TableRights = { UpdateItem: ["counters"] };
 const ADMIT: TableRights = { ...COUNT, GetItem: ["keyLookup"] };
 const READ: TableRights = { ...COUNT, GetItem: ["keyLookup", "account"] };
 const CHANGE: TableRights = { ...READ, UpdateItem: ["counters", "account"] };
 
-/** Whatever may find a part's time to be up closes it, and with the last one puts the result. */
+/** Any function that may find a part past its deadline closes it, and stores the result with the last one. */
 const TAKE: TableRights = {
-  GetItem: ["account"],
-  Query: ["account"],
-  UpdateItem: ["account"],
-  PutItem: ["account"],
+  GetItem: ["account", "tests"],
+  Query: ["tests"],
+  UpdateItem: ["account", "tests"],
+  PutItem: ["account", "tests"],
 };
+const TAKE_COUNTED: TableRights = { ...TAKE, UpdateItem: ["counters", "account", "tests"] };
 
 /**
- * What each function may do to the table, and where. The counters lie in partitions of their own, so a function that
- * reads can count requests and yet write nothing else. A transaction needs the rights of the writes in it.
+ * Each function's permissions on the table, by partition. The counters are in separate partitions, so a reading
+ * function can count requests without being able to write anything else. A transaction needs the permissions of its
+ * writes.
  */
 const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/list-tests.ts": ADMIT,
@@ -71,30 +76,36 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/delete-webhook-endpoint.ts": { ...CHANGE, DeleteItem: ["account"] },
   "functions/api/rotate-webhook-secret.ts": CHANGE,
   "functions/api/activate-webhook-secret.ts": CHANGE,
-  "functions/api/send-test-event.ts": { ...READ, PutItem: ["account"] },
+  "functions/api/send-test-event.ts": { ...READ, PutItem: ["account"], Query: ["account"] },
   "functions/api/list-events.ts": { ...ADMIT, Query: ["account"] },
   "functions/api/read-event.ts": READ,
   "functions/api/list-deliveries.ts": { ...READ, Query: ["account"] },
   "functions/api/redeliver-event.ts": { ...CHANGE, PutItem: ["account"], Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
-  "functions/docs/read-docs.ts": COUNT,
-  "functions/report/read-report.ts": { GetItem: ["account"] },
+  "functions/pages/read-docs.ts": COUNT,
+  "functions/pages/read-report.ts": { GetItem: ["account", "tests"] },
   "functions/api/unknown-route.ts": COUNT,
   "functions/events/publish-changes.ts": { PutItem: ["account"], Query: ["account"] },
   "functions/events/deliver-webhook.ts": { BatchGetItem: ["account"], UpdateItem: ["account"] },
   "functions/events/send-email.ts": { GetItem: ["account"], UpdateItem: ["account"] },
-  "functions/events/record-email-event.ts": { UpdateItem: ["account"] },
-  "functions/events/sweep-due.ts": { "Query due": ["due"], ...TAKE },
+  "functions/events/record-email-event.ts": { GetItem: ["account"], UpdateItem: ["account"] },
+  "functions/events/sweep-due.ts": {
+    "Query due": ["due"],
+    ...TAKE,
+    Query: ["account", "tests"],
+    BatchGetItem: ["account"],
+    DeleteItem: ["account"],
+  },
   "functions/events/score-writing.ts": TAKE,
-  "functions/candidate/read-state.ts": TAKE,
-  "functions/candidate/open-tests.ts": TAKE,
-  "functions/candidate/start-part.ts": TAKE,
-  "functions/candidate/save-answers.ts": { GetItem: ["account"], UpdateItem: ["account"] },
-  "functions/candidate/submit-part.ts": TAKE,
-  "functions/candidate/read-practice.ts": { GetItem: ["account"] },
+  "functions/candidate/read-state.ts": TAKE_COUNTED,
+  "functions/candidate/open-tests.ts": TAKE_COUNTED,
+  "functions/candidate/start-part.ts": TAKE_COUNTED,
+  "functions/candidate/save-answers.ts": { GetItem: ["account", "tests"], UpdateItem: ["counters", "tests"] },
+  "functions/candidate/submit-part.ts": TAKE_COUNTED,
+  "functions/candidate/read-practice.ts": { ...COUNT, GetItem: ["account"] },
 };
 
-/** A function's rights to the table, by its file. Throws when nobody has said what they are. */
+/** A function's permissions on the table, by its file. Throws when none are declared. */
 export const tableRights = (entry: string, table: Table): PolicyStatement[] => {
   const rights = TABLE_RIGHTS[entry];
   if (rights === undefined) throw new Error(`lib/infra/grants.ts does not say what ${entry} may do to the table`);
@@ -105,21 +116,21 @@ export const tableRights = (entry: string, table: Table): PolicyStatement[] => {
       resources: [index === undefined ? table.tableArn : `${table.tableArn}/index/${index}`],
       conditions: {
         "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions.map((partition) => PARTITIONS[partition]) },
-        // ForAllValues is also true of a request that names no key, so there must be one.
+        // ForAllValues also matches a request without any key, so the key's presence is required too.
         Null: { "dynamodb:LeadingKeys": "false" },
       },
     });
   });
 };
 
-/** What a function that the table's stream feeds needs. */
+/** Permissions of a function that reads the table's stream. */
 export const streamRights = (table: Table): PolicyStatement =>
   new PolicyStatement({
     actions: ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator", "dynamodb:ListStreams"],
     resources: [streamArnOf(table)],
   });
 
-/** What a function that a queue feeds needs. */
+/** Permissions of a function that reads a queue. */
 export const receiveRights = (queue: Queue): PolicyStatement =>
   new PolicyStatement({
     actions: ["sqs:DeleteMessage", "sqs:GetQueueAttributes", "sqs:ReceiveMessage"],
@@ -129,9 +140,22 @@ export const receiveRights = (queue: Queue): PolicyStatement =>
 export const sendRights = (...queues: Queue[]): PolicyStatement =>
   new PolicyStatement({ actions: ["sqs:SendMessage"], resources: queues.map((queue) => queue.queueArn) });
 
-/** Sealing of webhook secrets, opening of them, or both: nothing else, with no other key. */
+/**
+ * Permission to encrypt webhook secrets, to decrypt them, or both, only with this key and only with an endpoint's
+ * encryption context.
+ */
 export const keyRights = (key: Key, ...actions: ("Encrypt" | "Decrypt")[]): PolicyStatement =>
-  new PolicyStatement({ actions: actions.map((action) => `kms:${action}`), resources: [key.keyArn] });
+  new PolicyStatement({
+    actions: actions.map((action) => `kms:${action}`),
+    resources: [key.keyArn],
+    conditions: {
+      // Does not match a request without the entry.
+      StringLike: Object.fromEntries(
+        Object.entries(SECRET_CONTEXT).map(([name, beginning]) => [`kms:EncryptionContext:${name}`, `${beginning}*`]),
+      ),
+      "ForAllValues:StringEquals": { "kms:EncryptionContextKeys": Object.keys(SECRET_CONTEXT) },
+    },
+  });
 
 export const streamArnOf = (table: Table): string => {
   if (table.tableStreamArn === undefined) throw new Error("The table has no stream");

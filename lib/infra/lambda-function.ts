@@ -17,19 +17,19 @@ import { Construct } from "constructs";
 import { logGroup } from "./log-group.ts";
 import type { Stage } from "./settings.ts";
 
-/** What all functions of a stack share. */
+/** Settings shared by all functions of a stack. */
 type Shared = {
   stage: Stage;
-  /** Folder of the bundles (`bundle.ts`); without one the template is made with a placeholder for their code. */
+  /** Folder of the bundles (`bundle.ts`); without one the template has a placeholder for their code. */
   bundles: string | undefined;
 };
 
 export type ServiceFunctionProps = {
   environment: Readonly<Record<string, string>>;
   timeout: Duration;
-  /** MB, and with it the share of a CPU: 1,769 MB are one. */
+  /** MB; it also determines the CPU share: 1,769 MB is one CPU. */
   memory: number;
-  /** What it may do, besides writing its log and its traces. */
+  /** Its permissions, besides writing its log and traces. */
   rights: readonly PolicyStatement[];
 };
 
@@ -37,20 +37,20 @@ export type ServiceFunctionProps = {
 const pascal = (name: string): string => name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * A function: its role, its log, its code, in the same way for all of them. Its construct id and logical id are the
- * file's name in Pascal case, its name in the cloud is the stage and the file's name; `Metadata.entry` names the file,
- * for the local service, which runs the source.
+ * A Lambda function with its role, log and code. Its construct id and logical id are the file's name in Pascal case,
+ * and its function name is the stage and the file's name. `Metadata.entry` is the file, for the local service, which
+ * runs the source.
  */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
   /** Its file's name: `list-tests`. */
   readonly entryName: string;
-  /** That file, from the project's root. */
+  /** That file, relative to the project's root. */
   readonly entry: string;
   readonly memory: number;
   readonly log: LogGroup;
 
-  /** @param entry Its source file, from the project's root: `functions/api/list-tests.ts`. */
+  /** @param entry Its source file, relative to the project's root: `functions/api/list-tests.ts`. */
   constructor(scope: Construct, entry: string, props: ServiceFunctionProps, { stage, bundles }: Shared) {
     const { dir, name } = parse(entry);
     super(scope, pascal(name));
@@ -65,7 +65,7 @@ export class ServiceFunction extends Construct {
     for (const right of props.rights) role.addToPrincipalPolicy(right);
     Validations.of(role).acknowledge({
       id: "AwsSolutions::AwsSolutions-IAM5[Resource::*]",
-      reason: "xray:PutTraceSegments and xray:PutTelemetryRecords, which tracing needs, know no resources but *.",
+      reason: "xray:PutTraceSegments and xray:PutTelemetryRecords, which tracing needs, support no resources but *.",
     });
 
     this.lambda = new LambdaFunction(this, "Function", {

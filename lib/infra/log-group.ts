@@ -2,7 +2,7 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import type { Stage } from "./settings.ts";
 
-/** A log, kept for three months; a disposable stage's for a week. */
+/** A log group with a retention of three months, or of a week in a disposable stage. */
 export const logGroup = (scope: Construct, id: string, stage: Stage, name: string): LogGroup =>
   new LogGroup(scope, id, {
     logGroupName: name,

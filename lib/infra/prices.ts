@@ -1,4 +1,4 @@
-/** Of where and when the prices below are, and where they stand. Compare them before a decision hangs on a figure. */
+/** Region, date and source of the prices below. Check them before a decision depends on a figure. */
 export const PRICED = {
   region: "us-east-1",
   date: "2025-11",
@@ -7,6 +7,7 @@ export const PRICED = {
     "https://aws.amazon.com/lambda/pricing/",
     "https://aws.amazon.com/api-gateway/pricing/",
     "https://aws.amazon.com/cloudfront/pricing/",
+    "https://aws.amazon.com/waf/pricing/",
     "https://aws.amazon.com/sqs/pricing/",
     "https://aws.amazon.com/ses/pricing/",
     "https://aws.amazon.com/cloudwatch/pricing/",
@@ -16,7 +17,7 @@ export const PRICED = {
 
 const MILLION = 1_000_000;
 
-/** AWS's prices in dollars, each for one unit, without free tiers and discounts for volume. */
+/** AWS's prices in dollars per unit, without free tiers and volume discounts. */
 export const PRICES = {
   writeUnit: 0.625 / MILLION,
   readUnit: 0.125 / MILLION,
@@ -24,19 +25,23 @@ export const PRICES = {
   invocation: 0.2 / MILLION,
   /** On arm64. */
   gigabyteSecond: 0.000_013_333_4,
-  /** Over HTTPS, and what is sent, in North America and Europe. */
+  /** HTTPS requests and data transfer, in North America and Europe. */
   edgeRequest: 1 / MILLION,
   edgeGigabyte: 0.085,
+  /** The web ACL's price per request. */
+  edgeRequestJudged: 0.6 / MILLION,
   queueRequest: 0.4 / MILLION,
   email: 0.1 / 1000,
   logGigabyte: 0.5,
   trace: 5 / MILLION,
-  /** A month of one gigabyte in the table, and of its backup. */
+  /** One gigabyte-month in the table, and in its backup. */
   storedGigabyte: 0.25,
   backedUpGigabyte: 0.2,
-  /** A month of each. */
+  /** Each, per month. */
   alarm: 0.1,
   metric: 0.3,
   dashboard: 3,
   key: 1,
+  webAcl: 5,
+  webAclRule: 1,
 } as const;

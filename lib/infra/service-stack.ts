@@ -2,14 +2,15 @@ import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { type App, CfnOutput, Duration, Stack } from "aws-cdk-lib/core";
 import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
-import { Alarms } from "./alarms.ts";
 import { Api } from "./api.ts";
-import { scoringOf, serveCandidate } from "./candidate.ts";
-import { dashboard } from "./dashboard/dashboard.ts";
-import { Email } from "./email.ts";
+import { scoringOf, serveCandidate } from "./candidate-api.ts";
+import { EdgeStack } from "./edge-stack.ts";
+import { Email, emailPace } from "./email.ts";
 import { everyMinute, onEmailEvent, onInvitationChange, onMessage } from "./event-sources.ts";
 import { receiveRights, sendRights, streamRights, tableRights } from "./grants.ts";
 import { ServiceFunction, type ServiceFunctionProps } from "./lambda-function.ts";
+import { Alarms } from "./monitoring/alarms.ts";
+import { dashboard } from "./monitoring/dashboard.ts";
 import { failureQueue, workQueue } from "./queue.ts";
 import { type Settings, type Stage, stackNameOf, stageOf } from "./settings.ts";
 import { Site } from "./site.ts";
@@ -17,25 +18,20 @@ import { serviceTable } from "./table.ts";
 import { WEBHOOK_PACE, Webhooks } from "./webhooks.ts";
 
 /**
- * A client waits for these. A create may spend five seconds on its rivals (`lib/service/store/table.ts`), so the
- * time-outs are: a call to the table < 10 s < the gateway's 15 s < a client's. The memory is for its share of a CPU: a
- * warm request is a few milliseconds of work, but a cold start is half a second of it.
+ * Synchronous: a client waits for the response. A create may spend five seconds on write conflicts
+ * (`lib/service/store/table.ts`), so the timeouts are: a table operation < 10 s < the gateway's 15 s < a client's. The
+ * memory is chosen for its CPU share: a warm request takes a few milliseconds of CPU, but a cold start takes half a
+ * second.
  */
 const API = { timeout: Duration.seconds(10), memory: 1024 };
 
-/** Setting type and compressing fonts is work for a CPU: one whole CPU, where the API's other functions have a share. */
+/** Typesetting and font compression are CPU-bound: one whole CPU, where the API's other functions have a share. */
 const REPORT = { ...API, memory: 1769 };
 
-/** Nobody waits for these, and they mostly wait themselves. A claim of a sender that died is older than this time-out. */
+/** Asynchronous and I/O-bound. The claim of a crashed sender is older than this timeout. */
 const EVENTS = { timeout: Duration.seconds(30), memory: 512 };
 
-/**
- * Four emails at once, about 20 a second, where a new SES account may send 14. What SES refuses comes again, but a
- * fifth refusal ends in the dead-letter queue, so this is to be raised with the quota and not before.
- */
-const EMAIL_PACE = { batchSize: 2, concurrency: 2 };
-
-const READ_REPORT = "functions/report/read-report.ts";
+const READ_REPORT = "functions/pages/read-report.ts";
 const PUBLISH_CHANGES = "functions/events/publish-changes.ts";
 const RECORD_EMAIL_EVENT = "functions/events/record-email-event.ts";
 const SWEEP_DUE = "functions/events/sweep-due.ts";
@@ -48,8 +44,8 @@ export class ServiceStack extends Stack {
   readonly #bundles: string | undefined;
 
   /**
-   * Without `bundles`, the folder of the bundled functions, their code is a placeholder; without `pages`, the built page,
-   * nothing is uploaded. The template says all else.
+   * Without `bundles`, the folder of the bundled functions, their code is a placeholder; without `pages`, the built
+   * page, nothing is uploaded. The rest of the template is the same.
    */
   constructor(app: App, settings: Settings, bundles?: string, pages?: string) {
     const stage = stageOf(settings);
@@ -58,29 +54,35 @@ export class ServiceStack extends Stack {
     this.#bundles = bundles;
 
     const table = serviceTable(this, stage);
-    const webhooks = new Webhooks(this, stage, EVENTS.timeout);
     const emails = workQueue(this, "Emails", {
       name: `${stage.prefix}-emails`,
       functionTimeout: EVENTS.timeout,
-      lost: "Emails that could not be sent.",
+      lost: "Messages about emails that could not be processed. The emails themselves are still due.",
     });
     const api = new Api(this, stage);
-    const site = new Site(this, stage, api, pages);
+    const edge = stage.waf ? new EdgeStack(app, stage) : undefined;
+    if (edge !== undefined) this.addStackDependency(edge, "The distribution names its web ACL");
+    const site = new Site(this, stage, { api, pages, webAclArn: edge?.webAclArn });
+    const webhooks = new Webhooks(this, stage, {
+      functionTimeout: EVENTS.timeout,
+      ownHosts: [api.host, ...site.hosts],
+    });
     this.#serveApi({ api, site, table, webhooks });
     const makeFunction = this.#function.bind(this);
     serveCandidate(makeFunction, { table, api });
     const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });
     this.#publishChanges(table, api, { emails, scoring, webhooks });
-    this.#sendEmails(table, site, emails);
+    const email = new Email(this, stage);
+    this.#sendEmails(table, site, emails, email);
     this.#deliverWebhooks(table, emails, webhooks);
-    this.#sweep(table, emails, webhooks);
+    this.#sweep(table, api, emails, webhooks);
 
-    // Last, because they watch what is there.
+    // Last, because they monitor the existing resources.
     new Alarms(this, stage);
     dashboard(this, stage);
 
     new CfnOutput(this, "BaseUrl", { value: `${api.url}${API_PREFIX}`, description: "{base_url} of the API" });
-    new CfnOutput(this, "PageUrl", { value: site.url, description: "What candidates open" });
+    new CfnOutput(this, "PageUrl", { value: site.url, description: "The candidates' page" });
     const { dnsTarget } = api;
     if (dnsTarget !== undefined)
       new CfnOutput(this, "DnsTarget", { value: dnsTarget, description: "CNAME of the domain" });
@@ -88,8 +90,10 @@ export class ServiceStack extends Stack {
       new CfnOutput(this, "PageDnsTarget", { value: site.dnsTarget, description: "CNAME of the page's domain" });
     new CfnOutput(this, "DashboardUrl", {
       value: `https://${this.region}.console.aws.amazon.com/cloudwatch/home?region=${this.region}#dashboards/dashboard/${stage.prefix}`,
-      description: "Is it well? For whom is it not? What does it cost?",
+      description: "Health, customer impact, cost",
     });
+    for (const [name, value] of Object.entries(email.records))
+      new CfnOutput(this, `Sender${name}`, { value, description: "DNS record of the sender's domain" });
     new CfnOutput(this, "TableName", { value: table.tableName, description: "The table, for the operator's commands" });
     new CfnOutput(this, "WebhookKeyId", { value: webhooks.keyId, description: "Seals webhook secrets" });
     new CfnOutput(this, "WebhookQueueUrl", { value: webhooks.queue.queueUrl, description: "Webhooks to deliver" });
@@ -128,7 +132,7 @@ export class ServiceStack extends Stack {
       this,
       "LostChanges",
       `${this.#stage.prefix}-lost-changes`,
-      "Changes of invitations that nobody was told of. The stream keeps them for 24 hours.",
+      "Changes of invitations that the stream discarded after a day. The sweep publishes them within seven hours.",
     );
     const publishChanges = this.#function(PUBLISH_CHANGES, {
       ...EVENTS,
@@ -156,6 +160,7 @@ export class ServiceStack extends Stack {
         TABLE_NAME: table.tableName,
         WEBHOOK_QUEUE_URL: webhooks.queue.queueUrl,
         WEBHOOK_KEY_ID: webhooks.keyId,
+        ...webhooks.policy,
         EMAIL_QUEUE_URL: emails.queueUrl,
       },
       rights: [
@@ -169,9 +174,9 @@ export class ServiceStack extends Stack {
   }
 
   /** The queue of emails → send-email → SES → record-email-event. */
-  #sendEmails(table: Table, site: Site, queue: Queue): void {
-    const { prefix } = this.#stage;
-    const email = new Email(this, this.#stage);
+  #sendEmails(table: Table, site: Site, queue: Queue, email: Email): void {
+    const { prefix, emailsPerSecond } = this.#stage;
+    const { callMs, ...pace } = emailPace(emailsPerSecond);
     const sendEmail = this.#function(SEND_EMAIL, {
       ...EVENTS,
       environment: {
@@ -179,16 +184,17 @@ export class ServiceStack extends Stack {
         PAGE_URL: site.url,
         EMAIL_SENDER: email.sender,
         EMAIL_CONFIGURATION_SET: email.configurationSet,
+        EMAIL_CALL_MS: String(callMs),
       },
       rights: [...tableRights(SEND_EMAIL, table), receiveRights(queue), email.send],
     });
-    onMessage(this, "OnEmail", { queue, target: sendEmail, ...EMAIL_PACE });
+    onMessage(this, "OnEmail", { queue, target: sendEmail, ...pace });
 
     const lostEmailEvents = failureQueue(
       this,
       "LostEmailEvents",
       `${prefix}-lost-email-events`,
-      "Bounces and complaints that are not shown on their invitations.",
+      "Bounces and complaints that could not be recorded on their invitations.",
     );
     const recordEmailEvent = this.#function(RECORD_EMAIL_EVENT, {
       ...EVENTS,
@@ -202,12 +208,13 @@ export class ServiceStack extends Stack {
     });
   }
 
-  /** The index of what is due → sweep-due, each minute. */
-  #sweep(table: Table, emails: Queue, webhooks: Webhooks): void {
+  /** The due index → sweep-due, every minute. */
+  #sweep(table: Table, api: Api, emails: Queue, webhooks: Webhooks): void {
     const sweepDue = this.#function(SWEEP_DUE, {
       ...EVENTS,
       environment: {
         TABLE_NAME: table.tableName,
+        PUBLIC_URL: api.url,
         WEBHOOK_QUEUE_URL: webhooks.queue.queueUrl,
         EMAIL_QUEUE_URL: emails.queueUrl,
       },

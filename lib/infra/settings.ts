@@ -1,64 +1,133 @@
 import { RemovalPolicy } from "aws-cdk-lib/core";
 
-/** What a deployment is told, with `-c name=value`. */
+/** The settings of a deployment, passed with `-c name=value`. */
 export type Settings = {
-  /** One stack each: `dev`, `prod`, … */
+  /** Each stage is one stack: `dev`, `prod`, … */
   stage: string;
-  /** Address that invitations are sent from; SES asks its owner to confirm it. */
+  /** The address that invitations are sent from. */
   sender: string;
-  /** The service's own name, instead of the one the gateway makes up, and the certificate for it in ACM. */
+  /**
+   * The sender's domain, verified by DNS records and signed with DKIM; without it, SES verifies the address by email.
+   */
+  senderDomain?: string;
+  /** A subdomain of it for bounces (MAIL FROM), so that SPF also passes for the sender's domain. */
+  mailFrom?: string;
+  /**
+   * The stage whose stack owns the SES identity; other stages of the AWS account only use it. Defaults to this stage.
+   */
+  senderOwner?: string;
+  /** The API's custom domain, instead of the gateway's generated one, and its ACM certificate. */
   domain?: { name: string; certificateArn: string };
-  /** The candidate page's own name, instead of the one CloudFront makes up, and the certificate for it in ACM. */
+  /** The candidate page's custom domain, instead of CloudFront's generated one, and its ACM certificate. */
   pageDomain?: { name: string; certificateArn: string };
-  /** Who is told of alarms; AWS asks the address's owner to confirm. */
+  /** The address that receives alarms; AWS asks its owner to confirm. */
   alarmEmail?: string;
+  /** Ports that webhooks may be sent to; defaults to 443. */
+  webhookPorts?: readonly number[];
+  /** Whether CloudFront has a web ACL, which limits requests per IP address. By default in every stage but dev. */
+  waf?: boolean;
+  /**
+   * Emails per second that SES accepts from the AWS account (`MaxSendRate` of `aws sesv2 get-account`); defaults to 14.
+   */
+  emailsPerSecond?: number;
 };
 
-/** What the constructs work with: the settings, and what follows from the stage. */
+/** The settings plus values derived from the stage, as the constructs use them. */
 export type Stage = Settings & {
-  /** Begins the name of everything that has one. */
+  waf: boolean;
+  webhookPorts: readonly number[];
+  emailsPerSecond: number;
+  /** This stage owns the sender's SES identity. */
+  ownsSender: boolean;
+  /** The prefix of all resource names. */
   prefix: string;
   /**
-   * Its data may go with it. Only `dev`: a developer's own stack, which `cdk destroy` takes down in one go, where
+   * Its data is deleted with it. Only `dev`: a developer's own stack, which `cdk destroy` removes completely, where
    * deletion protection would stop it half-way. Every other stage keeps its table and its logs.
    */
   disposable: boolean;
-  /** What becomes of what holds data when the stack goes. */
+  /** The removal policy of resources with data. */
   removal: RemovalPolicy;
 };
 
+/** The name of the stack in us-east-1; only with a web ACL. */
+export const edgeStackNameOf = ({ stage }: Pick<Settings, "stage">): string => `ais-${stage}-edge`;
+/** The usual SES sending rate outside the sandbox. */
+export const EMAILS_PER_SECOND = 14;
+
 export const stackNameOf = ({ stage }: Pick<Settings, "stage">): string => `ais-${stage}-service`;
 
+/** The stage whose data is deleted with it. */
+const DISPOSABLE = "dev";
+
 export const stageOf = (settings: Settings): Stage => {
-  const disposable = settings.stage === "dev";
+  const disposable = settings.stage === DISPOSABLE;
   return {
     ...settings,
+    waf: settings.waf ?? !disposable,
+    webhookPorts: settings.webhookPorts ?? [443],
+    emailsPerSecond: settings.emailsPerSecond ?? EMAILS_PER_SECOND,
+    ownsSender: (settings.senderOwner ?? settings.stage) === settings.stage,
     prefix: `ais-${settings.stage}`,
     disposable,
-    removal: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN,
+    // Retained once its stack exists. Resources left by a failed first deployment are deleted, because the next attempt
+    // needs the same names.
+    removal: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   };
 };
 
-/** What can be said with `-c`. */
+/** The names allowed with `-c`. */
 export const CONTEXT_NAMES = [
   "stage",
   "sender",
+  "senderDomain",
+  "mailFrom",
+  "senderOwner",
   "domain",
   "certificate",
   "pageDomain",
   "pageCertificate",
   "alarmEmail",
+  "webhookPorts",
+  "waf",
+  "emailsPerSecond",
 ] as const;
 
-/** Leaves room in the 64 characters of a function's name. */
+/** Short enough for a function's name, which is limited to 64 characters. */
 const STAGE = /^[a-z][a-z0-9-]{0,14}$/;
-/** An address alone, without a display name: the right to send names it literally. */
+/** An address without a display name: the permission to send contains it literally. */
 const ADDRESS = /^[\w.+-]+@([a-z0-9-]+\.)+[a-z]{2,}$/i;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const CERTIFICATE = /^arn:aws[\w-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/;
+const PORTS_ARE = "webhooks go to 443 and to ports from 1024 to 65535, such as 443,8443";
+const PORTS = /^\d{1,5}(,\d{1,5})*$/;
+const SWITCH = /^(on|off)$/;
+const RATE = /^[1-9]\d{0,3}$/;
 const PAGE_CERTIFICATE = /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 
-/** The settings in the context, or everything that is wrong with them, in sentences. */
+/** `mail.example.com` is in `example.com`, and so is `example.com` itself. */
+const isIn = (name: string, domain: string): boolean => name === domain || name.endsWith(`.${domain}`);
+
+/** Validation errors of the sender's settings in combination. */
+const senderFaults = ({ stage, sender, senderDomain, mailFrom, senderOwner }: Partial<Settings>): string[] => {
+  const faults: string[] = [];
+  const ofSender = sender?.slice(sender.indexOf("@") + 1).toLowerCase() ?? "";
+  if (senderDomain !== undefined && sender !== undefined && !isIn(ofSender, senderDomain))
+    faults.push(`-c senderDomain=${senderDomain}: the sender ${sender} is not in that domain`);
+  if (
+    mailFrom !== undefined &&
+    (senderDomain === undefined || mailFrom === senderDomain || !isIn(mailFrom, senderDomain))
+  )
+    faults.push(`-c mailFrom=${mailFrom}: it must be a subdomain of -c senderDomain=…, such as mail.example.com`);
+  if (senderOwner === undefined || senderOwner === stage) return faults;
+  if (mailFrom !== undefined)
+    faults.push(`-c mailFrom=${mailFrom}: set it for the stage ${senderOwner}, which owns the sender`);
+  if (senderOwner === DISPOSABLE)
+    faults.push(`-c senderOwner=${DISPOSABLE}: that stage can be destroyed, and this stage's sender with it`);
+  return faults;
+};
+
+/** The settings in the context, or all validation errors, as sentences. */
 export const settingsOf = (
   context: (name: (typeof CONTEXT_NAMES)[number]) => unknown,
 ): { settings: Settings } | { faults: string[] } => {
@@ -73,8 +142,21 @@ export const settingsOf = (
 
   const stage =
     read("stage", STAGE, "a stage is 1 to 15 lower-case letters, digits and hyphens, a letter first") ?? "dev";
-  const sender = read("sender", ADDRESS, "the sender is an email address alone, such as invitations@example.com");
-  const alarmEmail = read("alarmEmail", ADDRESS, "who is told of alarms is an email address alone");
+  const sender = read(
+    "sender",
+    ADDRESS,
+    "the sender is an email address without a name, such as invitations@example.com",
+  );
+  const senderDomain = read("senderDomain", DOMAIN, "the sender's domain is in lower case, such as example.com");
+  const mailFrom = read("mailFrom", DOMAIN, "the domain for bounces is in lower case, such as mail.example.com");
+  const senderOwner = read("senderOwner", STAGE, "the sender's owner is a stage, such as prod");
+  const alarmEmail = read("alarmEmail", ADDRESS, "the alarm address is an email address without a name");
+  const webhookPorts = read("webhookPorts", PORTS, PORTS_ARE)?.split(",").map(Number);
+  // Ports below 1024 are well-known services.
+  if (webhookPorts?.some((port) => port !== 443 && (port < 1024 || port > 65_535)))
+    faults.push(`-c webhookPorts=${webhookPorts}: ${PORTS_ARE}`);
+  const waf = read("waf", SWITCH, "CloudFront's web ACL is on or off");
+  const rate = read("emailsPerSecond", RATE, "SES's quota is a whole number from 1 to 9999");
   const name = read("domain", DOMAIN, "the domain is a host name in lower case, such as assess.example.com");
   const certificateArn = read("certificate", CERTIFICATE, "the certificate is the ARN of a certificate in ACM");
   const pageName = read(
@@ -85,33 +167,43 @@ export const settingsOf = (
   const pageCertificateArn = read(
     "pageCertificate",
     PAGE_CERTIFICATE,
-    "the page's certificate is the ARN of a certificate in ACM, in us-east-1, where CloudFront looks for it",
+    "the page's certificate is the ARN of a certificate in ACM, in us-east-1, as CloudFront requires",
   );
 
   if (context("sender") === undefined && stage !== "dev") {
     faults.push(`The stage ${stage} needs the address that its invitations are sent from: -c sender=…`);
   }
+  const ofSender = {
+    sender: sender ?? "no-reply@example.com",
+    ...(senderDomain === undefined ? {} : { senderDomain }),
+    ...(mailFrom === undefined ? {} : { mailFrom }),
+    ...(senderOwner === undefined ? {} : { senderOwner }),
+  };
+  faults.push(...senderFaults({ stage, ...ofSender }));
   if ((context("domain") === undefined) !== (context("certificate") === undefined)) {
     faults.push("A domain needs its certificate and a certificate its domain: -c domain=… -c certificate=…");
   }
   if ((context("pageDomain") === undefined) !== (context("pageCertificate") === undefined)) {
     faults.push(
-      "The page's domain needs its certificate and that its domain: -c pageDomain=… -c pageCertificate=… (in us-east-1)",
+      "The page's domain needs its certificate and the certificate its domain: -c pageDomain=… -c pageCertificate=… (in us-east-1)",
     );
   }
   if (name !== undefined && name === pageName) {
-    faults.push(`-c domain and -c pageDomain are both ${name}: the API and the page need a name each`);
+    faults.push(`-c domain and -c pageDomain are both ${name}: the API and the page need different domains`);
   }
   if (faults.length > 0) return { faults };
   return {
     settings: {
       stage,
-      sender: sender ?? "no-reply@example.com",
+      ...ofSender,
       ...(name === undefined || certificateArn === undefined ? {} : { domain: { name, certificateArn } }),
       ...(pageName === undefined || pageCertificateArn === undefined
         ? {}
         : { pageDomain: { name: pageName, certificateArn: pageCertificateArn } }),
       ...(alarmEmail === undefined ? {} : { alarmEmail }),
+      ...(webhookPorts === undefined ? {} : { webhookPorts }),
+      ...(waf === undefined ? {} : { waf: waf === "on" }),
+      ...(rate === undefined ? {} : { emailsPerSecond: Number(rate) }),
     },
   };
 };

@@ -19,7 +19,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucket, type IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, Source } from "aws-cdk-lib/aws-s3-deployment";
-import { Duration, Stack, Validations } from "aws-cdk-lib/core";
+import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
 import { ASSET_HEADERS, PAGE_HEADERS } from "../web/candidate/headers.ts";
@@ -27,22 +27,29 @@ import type { Api } from "./api.ts";
 import { logGroup } from "./log-group.ts";
 import type { Stage } from "./settings.ts";
 
-/** Paths that the gateway answers: what the page calls, and the report. Everything else is the page or its assets. */
+/** Paths that the gateway serves: the page's API calls, and the report. Everything else is the page or its assets. */
 const FROM_GATEWAY = [`${CANDIDATE_PREFIX}/*`, "/reports/*"];
 const ASSETS = "/assets/*";
 
-/** The API's functions whose answers hold links to the page or the report. */
+/** The API's functions whose responses contain links to the page or the report. */
 const LINKING = /^functions\/api\/(\w+-invitations?|read-result)\.ts$/;
 
-/** Every link is the same file; its token goes no further than this, and so is no part of a cache's key or of a request to S3. */
+/**
+ * Every link gets the same file. The token is removed here, so it is not part of the cache key or of a request to S3.
+ */
 const EVERY_PATH_IS_THE_PAGE = `function handler(event) {
   event.request.uri = "/index.html";
   event.request.querystring = {};
   return event.request;
 }`;
 
-/** CloudFront has members of their own for these, and refuses them among the others. */
-const OF_THEIR_OWN = ["Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy"];
+/** CloudFront has dedicated properties for these headers, and refuses them as custom headers. */
+const OF_THEIR_OWN = [
+  "Content-Security-Policy",
+  "X-Content-Type-Options",
+  "Referrer-Policy",
+  "Strict-Transport-Security",
+];
 
 const headersOf = (
   name: string,
@@ -63,43 +70,57 @@ const headersOf = (
 });
 
 /**
- * What candidates and hiring managers open: CloudFront, with the page's files in a private bucket that only it may read,
- * and with the gateway behind it for the page's calls and the report. One origin for all of it, so the page needs no
- * CORS and its CSP names no other place.
+ * The site for candidates and hiring managers: CloudFront with the page's files in a private bucket that only it can
+ * read, and the gateway as a second origin for the page's API calls and the report. The browser sees one origin, so the
+ * page needs no CORS and its CSP allows no other host.
  */
 export class Site extends Construct {
   /** The page's origin, without a trailing slash. */
   readonly url: string;
-  /** What the DNS record of the page's own name must point at. */
+  /** Its host names. */
+  readonly hosts: readonly string[];
+  /** The target for the DNS record of the page's custom domain. */
   readonly dnsTarget: string | undefined;
 
-  /** @param pages The built files. Without them the bucket is empty; the template says all else. */
-  constructor(scope: Construct, stage: Stage, api: Api, pages: string | undefined) {
+  /**
+   * @param pages The built files. Without them the bucket is empty; the rest of the template is the same.
+   * @param webAclArn The distribution's web ACL, if the stage has one
+   */
+  constructor(
+    scope: Construct,
+    stage: Stage,
+    { api, pages, webAclArn }: { api: Api; pages: string | undefined; webAclArn: string | undefined },
+  ) {
     super(scope, "Site");
     const files = new Bucket(this, "Files", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      removalPolicy: stage.removal,
+      // Each deployment uploads the files again, so no stage retains them; and only an empty bucket can be deleted.
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: pages !== undefined,
     });
     Validations.of(files).acknowledge({
       id: "AwsSolutions::AwsSolutions-S1",
-      reason: "It holds the page's public files, and CloudFront alone reads them.",
+      reason: "It contains the page's public files, and only CloudFront reads them.",
     });
     // Under exactOptionalPropertyTypes the CDK's class does not fit its own interface.
     const bucket = files as IBucket;
-    const distribution = this.#distribute(stage, api, bucket);
-    this.url = `https://${stage.pageDomain?.name ?? distribution.distributionDomainName}`;
-    this.dnsTarget = stage.pageDomain === undefined ? undefined : distribution.distributionDomainName;
+    const distribution = this.#distribute(stage, api, bucket, webAclArn);
+    const { distributionDomainName } = distribution;
+    const host = stage.pageDomain?.name ?? distributionDomainName;
+    this.url = `https://${host}`;
+    this.hosts = [...new Set([host, distributionDomainName])];
+    this.dnsTarget = stage.pageDomain === undefined ? undefined : distributionDomainName;
     if (pages !== undefined) this.#upload(stage, files, distribution, pages);
   }
 
-  /** What a function of the API needs of it. */
+  /** The environment that a function of the API needs. */
   environmentOf(entry: string): Record<string, string> {
     return LINKING.test(entry) ? { PAGE_URL: this.url } : {};
   }
 
-  #distribute(stage: Stage, api: Api, bucket: IBucket): Distribution {
+  #distribute(stage: Stage, api: Api, bucket: IBucket, webAclArn: string | undefined): Distribution {
     const { prefix, pageDomain } = stage;
     const page = new EdgeFunction(this, "EveryPath", {
       functionName: `${prefix}-every-path`,
@@ -110,7 +131,7 @@ export class Site extends Construct {
     const file = {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      // The assets' names change with their content, and a deployment drops the page, whose name does not.
+      // The assets' names change with their content; the page's name does not, so each deployment invalidates it.
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
     };
@@ -119,7 +140,7 @@ export class Site extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
-      // The gateway answers to its own name only.
+      // The gateway accepts only its own host name.
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
     };
@@ -146,6 +167,7 @@ export class Site extends Construct {
         ...Object.fromEntries(FROM_GATEWAY.map((path) => [path, fromGateway])),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(webAclArn === undefined ? {} : { webAclId: webAclArn }),
       ...(pageDomain === undefined
         ? {}
         : {
@@ -157,19 +179,22 @@ export class Site extends Construct {
     Validations.of(distribution).acknowledge(
       { id: "AwsSolutions::AwsSolutions-CFR1", reason: "Candidates may be anywhere." },
       {
-        id: "AwsSolutions::AwsSolutions-CFR2",
-        reason:
-          "It serves public files, and calls that a token of 192 random bits opens; the gateway has the throttle.",
-      },
-      {
         id: "AwsSolutions::AwsSolutions-CFR3",
-        reason: "Its log would hold the paths, and a path holds a candidate's token; the gateway's log has the routes.",
+        reason:
+          "Its log would contain paths, and a path contains a candidate's token; the gateway's log has the routes.",
       },
     );
+    if (webAclArn === undefined)
+      Validations.of(distribution).acknowledge({
+        id: "AwsSolutions::AwsSolutions-CFR2",
+        reason: "The stage has no web ACL (-c waf=off, or dev); the gateway's throttles still apply.",
+      });
     if (pageDomain === undefined)
       Validations.of(distribution).acknowledge({
         id: "AwsSolutions::AwsSolutions-CFR4",
-        reason: "CloudFront's own certificate fixes the protocol; with -c pageDomain=… it is TLS 1.2 at least.",
+        reason:
+          "CloudFront's default certificate also accepts TLS 1.0, which cannot be configured; with -c pageDomain=… it is " +
+          "TLS 1.2 at least. SECURITY.md and the deployment's output say which applies.",
       });
     return distribution;
   }
@@ -180,22 +205,21 @@ export class Site extends Construct {
       destinationBucket: files as IBucket,
       distribution,
       distributionPaths: ["/index.html"],
-      // A candidate may still have the last page open, which asks for the last assets.
+      // A candidate may still have the previous page open, which requests the previous assets.
       prune: false,
-      retainOnDelete: !stage.disposable,
       logGroup: logGroup(this, "UploadLog", stage, `/aws/lambda/${stage.prefix}-upload`),
     });
     const uploader = Stack.of(this).node.children.find(({ node }) => node.id.startsWith("Custom::CDKBucketDeployment"));
     if (uploader === undefined)
       throw new Error("A BucketDeployment of the CDK no longer has its function in the stack");
-    const reason = "The CDK's own function, which copies the files while a deployment runs and not otherwise.";
+    const reason = "The CDK's own function, which copies the files and runs only during a deployment.";
     Validations.of(uploader).acknowledge(
       ...itsRights(files).map((id) => ({ id: `AwsSolutions::AwsSolutions-${id}`, reason })),
     );
   }
 }
 
-/** What cdk-nag has against the function that the CDK uploads with. */
+/** cdk-nag's findings about the CDK's upload function. */
 const itsRights = (files: Bucket): string[] => {
   const { defaultChild } = files.node;
   if (!(defaultChild instanceof CfnBucket))

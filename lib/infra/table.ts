@@ -5,8 +5,8 @@ import type { Stage } from "./settings.ts";
 const string = (name: string) => ({ name, type: AttributeType.STRING });
 
 /**
- * The one table. Its keys and indexes are the deployed half of `lib/service/store/keys.ts`, which says what they hold;
- * a test compares the two.
+ * The one table. Its keys and indexes match `lib/service/store/keys.ts`, which documents their values; a test compares
+ * the two.
  */
 export const serviceTable = (scope: Construct, stage: Stage): Table => {
   const table = new Table(scope, "Table", {

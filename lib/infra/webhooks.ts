@@ -8,23 +8,35 @@ import { workQueue } from "./queue.ts";
 import type { Stage } from "./settings.ts";
 
 /**
- * One message to a call: a call ends when its slowest message does, so in a batch a receiver that takes its 15 seconds
- * would hold up nine others, and a handful of its messages every worker there is. A hundred calls at once leave the AWS
- * account's thousand functions to the API.
+ * One message per invocation: an invocation lasts as long as its slowest message, so in a batch a receiver that takes
+ * 15 seconds would delay nine other messages, and a few such messages would block every worker. A concurrency of 100
+ * leaves most of the AWS account's 1,000 invocations to the API.
  */
 export const WEBHOOK_PACE = { batchSize: 1, concurrency: 100 };
 
-/** What webhooks need beside their function: the queue of deliveries, and the key that seals the endpoints' secrets. */
+const CREATE_ENDPOINT = "functions/api/create-webhook-endpoint.ts";
+
+/**
+ * The resources of webhooks besides their function: the delivery queue, and the key that encrypts endpoints' secrets.
+ */
 export class Webhooks extends Construct {
   readonly queue: Queue;
+  /** Limits on webhook URLs, as variables of the functions that store or use a URL. */
+  readonly policy: Readonly<Record<"WEBHOOK_PORTS" | "OWN_HOSTS", string>>;
   readonly #key: Key;
 
-  constructor(scope: Construct, stage: Stage, functionTimeout: Duration) {
+  /** @param ownHosts The hosts of this stage, which webhooks must not be sent to */
+  constructor(
+    scope: Construct,
+    stage: Stage,
+    { functionTimeout, ownHosts }: { functionTimeout: Duration; ownHosts: string[] },
+  ) {
     super(scope, "Webhooks");
+    this.policy = { WEBHOOK_PORTS: stage.webhookPorts.join(","), OWN_HOSTS: ownHosts.join(",") };
     this.queue = workQueue(scope, "Deliveries", {
       name: `${stage.prefix}-deliveries`,
       functionTimeout,
-      lost: "Webhook messages that no worker could deal with. The deliveries themselves are still due.",
+      lost: "Webhook messages that could not be processed. The deliveries themselves are still due.",
     });
     this.#key = new Key(scope, "WebhookKey", {
       description: `Seals the secrets of webhook endpoints, stage ${stage.stage}`,
@@ -37,12 +49,17 @@ export class Webhooks extends Construct {
     return this.#key.keyId;
   }
 
-  /** What a function of the API needs of webhooks beyond the table: its variables and its rights, by its file. */
+  /** A function's variables and permissions for webhooks, besides the table's, by its file. */
   of(entry: string): { environment: Record<string, string>; rights: PolicyStatement[] } {
     switch (entry) {
-      case "functions/api/create-webhook-endpoint.ts":
+      case CREATE_ENDPOINT:
       case "functions/api/rotate-webhook-secret.ts":
-        return { environment: { WEBHOOK_KEY_ID: this.keyId }, rights: [keyRights(this.#key, "Encrypt")] };
+        return {
+          environment: { WEBHOOK_KEY_ID: this.keyId, ...(entry === CREATE_ENDPOINT ? this.policy : {}) },
+          rights: [keyRights(this.#key, "Encrypt")],
+        };
+      case "functions/api/update-webhook-endpoint.ts":
+        return { environment: this.policy, rights: [] };
       case "functions/api/send-test-event.ts":
       case "functions/api/redeliver-event.ts":
         return { environment: { WEBHOOK_QUEUE_URL: this.queue.queueUrl }, rights: [sendRights(this.queue)] };
@@ -51,7 +68,7 @@ export class Webhooks extends Construct {
     }
   }
 
-  /** The right to open sealed secrets. */
+  /** Permission to decrypt webhook secrets. */
   get open(): PolicyStatement {
     return keyRights(this.#key, "Decrypt");
   }

@@ -1,28 +1,32 @@
 import { resolve } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
-import type { LocalClock } from "./clock.ts";
-import type { Closing } from "./closing.ts";
-import { type Drained, drainer } from "./drain.ts";
-import { startDueWork } from "./due-work.ts";
-import { type Engines, endpointsOf } from "./engines.ts";
-import { awsEnvironment, enterEnvironment, pageEnvironment, sharedEnvironment } from "./environment.ts";
-import { type EventSourceMapping, mappingsOf } from "./event-source-mappings.ts";
-import { functionsOf, type Invoke, loadFunction } from "./functions.ts";
-import { localValues } from "./local-values.ts";
-import type { Poller } from "./poller.ts";
-import { Problem } from "./problem.ts";
-import type { LocalQueue } from "./queue-engine.ts";
-import { startQueuePoller } from "./queue-poller.ts";
-import { ensureQueues, queueUrl } from "./queues.ts";
-import { type Match, router, routesOf } from "./routes.ts";
-import { schedulesOf } from "./schedules.ts";
-import type { State } from "./state.ts";
-import { startStreamPoller } from "./stream-poller.ts";
-import { streamReader } from "./stream-reader.ts";
-import { ensureTable, type LocalTable } from "./table.ts";
-import { outputsOf, type Template } from "./template.ts";
-import { removeExpired } from "./ttl-remover.ts";
+import { type Drained, drainer } from "./control/drain.ts";
+import { type Engines, endpointsOf } from "./engines/engines.ts";
+import type { LocalQueue } from "./engines/queue-engine.ts";
+import { dropTable, ensureTable, type LocalTable } from "./engines/table.ts";
+import { type Match, router, routesOf } from "./gateway/routes.ts";
+import type { LocalClock } from "./state/clock.ts";
+import type { State } from "./state/state.ts";
+import {
+  awsEnvironment,
+  enterEnvironment,
+  pageEnvironment,
+  sharedEnvironment,
+} from "./template/function-environment.ts";
+import { functionsOf, type Invoke, loadFunction } from "./template/local-functions.ts";
+import { localValues } from "./template/resource-values.ts";
+import { outputsOf, type Template } from "./template/template.ts";
+import { startDueWork } from "./triggers/due-work.ts";
+import { type EventSourceMapping, mappingsOf } from "./triggers/event-source-mappings.ts";
+import type { Poller } from "./triggers/poller.ts";
+import { startQueuePoller } from "./triggers/queue-poller.ts";
+import { ensureQueues, queueUrl } from "./triggers/queues.ts";
+import { schedulesOf } from "./triggers/schedules.ts";
+import { startStreamPoller } from "./triggers/stream-poller.ts";
+import { streamReader } from "./triggers/stream-reader.ts";
+import { removeExpired } from "./triggers/ttl-remover.ts";
+import { UserError } from "./user-error.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -36,20 +40,20 @@ export type CloudOptions = {
   failed(what: string, error: unknown): void;
 };
 
-/** What the template describes, at work: its functions, and what feeds them. */
+/** The template's resources, running: its functions and their event sources. */
 export type Cloud = {
   table: LocalTable;
-  /** The template's outputs: what an operator of a deployed stack reads there. */
+  /** The template's outputs, as an operator of a deployed stack sees them. */
   outputs: Readonly<Record<string, string>>;
   match(method: string, path: string): Match | undefined;
   invoke(functionName: string, event: unknown): Promise<unknown>;
   drain(timeoutMs: number): Promise<Drained>;
-  /** Says that the clock was moved. */
+  /** Notifies schedules and pollers that the clock was moved. */
   clockMoved(): void;
 };
 
-/** Reads the template and sets up, on the engines, what it describes. */
-export const startCloud = async (options: CloudOptions, closing: Closing): Promise<Cloud> => {
+/** Creates the template's resources on the engines and starts their event sources. */
+export const startCloud = async (options: CloudOptions, closing: AsyncDisposableStack): Promise<Cloud> => {
   const { template, engines, baseUrl, clock, fresh, state, failed } = options;
   const dynamodb = new DynamoDBClient(engines.dynamodb.config);
   const streams = new DynamoDBStreamsClient(engines.dynamodb.config);
@@ -59,6 +63,8 @@ export const startCloud = async (options: CloudOptions, closing: Closing): Promi
   });
 
   const table = await ensureTable(dynamodb, template, fresh);
+  // An engine of our own forgets by itself what nobody keeps.
+  if (engines.dynamodb.shared && state === undefined) closing.defer(() => dropTable(dynamodb, table.name));
   const values = localValues(template, {
     baseUrl,
     queueUrl: (name) => queueUrl(engines.queues.endpoint, name),
@@ -71,7 +77,7 @@ export const startCloud = async (options: CloudOptions, closing: Closing): Promi
   closing.defer(
     enterEnvironment({
       ...awsEnvironment(endpointsOf(engines)),
-      // Receivers run on this machine. No deployment sets this.
+      // Webhook receivers run on this machine. No deployment sets this.
       WEBHOOK_ALLOW_PRIVATE: "true",
       ...sharedEnvironment(functions),
       ...pageEnvironment(baseUrl),
@@ -83,7 +89,7 @@ export const startCloud = async (options: CloudOptions, closing: Closing): Promi
   const streamPollers: Poller[] = [];
   const invoke = async (functionName: string, event: unknown): Promise<unknown> => {
     const handler = handlers.get(functionName);
-    if (handler === undefined) throw new Problem(`There is no function ${functionName}`);
+    if (handler === undefined) throw new UserError(`There is no function ${functionName}`);
     try {
       return await handler(event);
     } finally {
@@ -119,7 +125,7 @@ export const startCloud = async (options: CloudOptions, closing: Closing): Promi
     const send = (queueArn: string, body: string): void => {
       const queue = queues.get(queueArn);
       if (queue === undefined)
-        throw new Problem(`The template names the queue ${queueArn}, which it does not contain.`);
+        throw new UserError(`The template names the queue ${queueArn}, which it does not contain.`);
       engines.queues.send(queue, body);
     };
     const poller = startStreamPoller(mapping, { reader, invoke, send, failed, now: clock.now });
@@ -131,7 +137,7 @@ export const startCloud = async (options: CloudOptions, closing: Closing): Promi
     const queue = queues.get(mapping.source);
     if (queue !== undefined) startQueue(mapping, queue);
     else if (mapping.source === table.streamArn) startStream(mapping);
-    else throw new Problem(`Event source mapping ${mapping.id} reads ${mapping.source}, which does not exist here.`);
+    else throw new UserError(`Event source mapping ${mapping.id} reads ${mapping.source}, which does not exist here.`);
   }
 
   return {

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:net";
-import { LOOPBACK } from "./place.ts";
+import { LOOPBACK } from "./local-aws.ts";
 
 /** Listens on the port, or on any free one when it is 0. Rejects with the system's error (`EADDRINUSE`). */
 export const listen = (server: Server, port: number): Promise<number> =>
@@ -13,15 +13,18 @@ export const listen = (server: Server, port: number): Promise<number> =>
     });
   });
 
-/** Whether an error is the system's answer that somebody else listens there. */
+/** Whether an error means that another process is listening on the port. */
 export const isPortTaken = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 
-/** Whether an error is the system's answer that only its administrator may listen there. */
+/** Whether an error means that this user may not listen on the port. */
 export const isPortForbidden = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EACCES";
 
-/** A port that is free now, for what cannot find one itself; it must be ready to lose a race for it. */
+/**
+ * A port that is free now, for programs that cannot choose one themselves. Another process may take it first, so the
+ * caller must handle that.
+ */
 export const freePort = async (): Promise<number> => {
   const probe = createServer();
   try {
@@ -31,7 +34,7 @@ export const freePort = async (): Promise<number> => {
   }
 };
 
-/** The preferred port when it is free, else 0, for any. */
+/** The preferred port when it is free, otherwise 0, for any. */
 export const preferredOrAny = async (preferred: number): Promise<number> => {
   if (preferred === 0) return 0;
   const probe = createServer();

@@ -1,42 +1,42 @@
-import { createAccount } from "#actions/create-account.ts";
-import { createApiKey } from "#actions/create-api-key.ts";
-import { createEndpoint } from "#actions/create-endpoint.ts";
+import { createAccount } from "#actions/accounts/create-account.ts";
+import { createApiKey } from "#actions/accounts/create-api-key.ts";
+import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
+import type { CreateAccount } from "#contract/admin.ts";
 import { API_PREFIX } from "#contract/operations.ts";
-import type { CreateAccount } from "#contract/operator.ts";
 import { eventTypesOf } from "#contract/webhook-endpoint.ts";
-import { localPlace, type Operator, operatorOn } from "#runtime/operator.ts";
+import { localPlace, type Operator, operatorOn } from "#runtime/admin.ts";
 import { ensureBuilt } from "../web/build.ts";
-import { installClock } from "./clock.ts";
-import { type Closing, closing } from "./closing.ts";
 import { startCloud } from "./cloud.ts";
-import { type Control, startControl } from "./control.ts";
-import type { Drained } from "./drain.ts";
-import { clientConfig } from "./dynamodb-engine.ts";
-import { type EngineEndpoints, endpointsOf, portsBeside, startEngines } from "./engines.ts";
-import { type Gateway, startGateway } from "./gateway.ts";
-import { localTemplate } from "./local-template.ts";
-import { takeLock } from "./lock.ts";
-import { pagesIn } from "./pages.ts";
+import { type Control, startControl } from "./control/control.ts";
+import type { Drained } from "./control/drain.ts";
+import { clientConfig } from "./engines/dynamodb-engine.ts";
+import { type EngineEndpoints, endpointsOf, portsBeside, startEngines } from "./engines/engines.ts";
+import { withOwnTable } from "./engines/own-table.ts";
+import { pagesIn } from "./gateway/candidate-pages.ts";
+import { type Gateway, startGateway } from "./gateway/gateway.ts";
+import { captureConsole, requestLine } from "./gateway/request-log.ts";
 import { isPortForbidden, isPortTaken } from "./ports.ts";
-import { Problem } from "./problem.ts";
-import { captureConsole, requestLine } from "./request-log.ts";
-import { STATE_ENTRIES, type State, stateIn } from "./state.ts";
-import { emptyStateFolder, openStateFolder } from "./state-folder.ts";
-import { Template } from "./template.ts";
+import { installClock } from "./state/clock.ts";
+import { takeLock } from "./state/lock.ts";
+import { STATE_ENTRIES, type State, stateIn } from "./state/state.ts";
+import { emptyStateFolder, openStateFolder } from "./state/state-folder.ts";
+import { localTemplate } from "./template/local-template.ts";
+import { Template } from "./template/template.ts";
+import { UserError } from "./user-error.ts";
 
 export type LocalOptions = {
-  /** Of the API; 0, the default, for any. The other services take the ports after it when they are free. */
+  /** The API's port; 0, the default, for any. The other services use the ports after it when they are free. */
   port?: number;
-  /** Keeps everything in this folder across restarts; without it all is in memory. */
+  /** Stores everything in this folder across restarts; without it everything is in memory. */
   stateDir?: string;
-  /** Throws the folder's state away first. */
+  /** Deletes the folder's state first. */
   fresh?: boolean;
-  /** Says nothing; else each line goes to `log`. */
+  /** Prints nothing; otherwise each line goes to `log`. */
   quiet?: boolean;
   log?: (line: string) => void;
-  /** Called when the database engine ends by itself; nothing works from then on. */
+  /** Called when the database engine exits unexpectedly; nothing works from then on. */
   died?: () => void;
-  /** Instead of the template of lib/infra. */
+  /** Used instead of the template of lib/infra. */
   template?: unknown;
 };
 
@@ -52,21 +52,24 @@ export type LocalService = {
   /** The operator's commands' dependencies, on this service's table and clock. */
   operator: Operator;
   now(): number;
-  /** Moves the service's clock ahead. What thereby becomes due is begun; `drain` waits for its end. */
+  /** Moves the service's clock ahead. Work that becomes due is started; `drain` waits for its end. */
   advance(seconds: number): Promise<void>;
-  /** Works off streams, queues and due work until all are idle. */
+  /** Processes streams, queues and due work until all are idle. */
   drain(timeoutMs?: number): Promise<Drained>;
   createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string }>;
-  /** A webhook endpoint of an account, of the demo account unless one is named. */
+  /** Creates a webhook endpoint for an account, by default the demo account. */
   createEndpoint: Control["createEndpoint"];
-  /** Says which account is meant where none is named. */
+  /** Sets the account that is used where none is given. */
   setDemoAccount(accountId: string): void;
   stop(): Promise<void>;
 };
 
 const DRAIN_TIMEOUT_MS = 60_000;
 
-/** The functions' modules are wired to their environment once per process, so a second service could only share the first one's. */
+/**
+ * The functions' modules are wired to their environment once per process, so a second service could only share the
+ * first one's environment.
+ */
 let used = false;
 
 const openGateway = async (port: number): Promise<Gateway> => {
@@ -74,32 +77,38 @@ const openGateway = async (port: number): Promise<Gateway> => {
     return await startGateway(port);
   } catch (error) {
     if (isPortTaken(error)) {
-      throw new Problem(
+      throw new UserError(
         `Port ${port} is taken by another program.\nStop that program, or choose another port: npm start -- --port ${port + 10}`,
       );
     }
     if (!isPortForbidden(error)) throw error;
-    throw new Problem(`Port ${port} is not yours to listen on.\nChoose one from 1024 on: npm start -- --port 4010`);
+    throw new UserError(
+      `You do not have permission to listen on port ${port}.\nChoose a port of 1024 or higher: npm start -- --port 4010`,
+    );
   }
 };
 
-const openState = (options: LocalOptions, closing: Closing, log: (line: string) => void): State | undefined => {
+const openState = (
+  options: LocalOptions,
+  closing: AsyncDisposableStack,
+  log: (line: string) => void,
+): State | undefined => {
   if (options.stateDir === undefined) return undefined;
   const folder = openStateFolder(options.stateDir);
   const lock = takeLock(folder.path);
   closing.defer(() => lock.release());
   if (lock.takenOverFrom !== undefined) {
-    log(`The last service here (process ${lock.takenOverFrom}) did not stop properly; taking over from it.`);
+    log(`The last service here (process ${lock.takenOverFrom}) did not shut down cleanly; taking over from it.`);
   }
   if (options.fresh === true) emptyStateFolder(folder, STATE_ENTRIES);
   const state = stateIn(folder);
-  // Where the last service was; where this one is, is written when it is ready.
+  // The previous service's addresses; this one's are written when it is ready.
   state.endpoints.remove();
   return state;
 };
 
-const start = async (options: LocalOptions, closing: Closing): Promise<LocalService> => {
-  // With the clock moved, the SDK would take each refused write for a fault of the clock and try it three times.
+const start = async (options: LocalOptions, closing: AsyncDisposableStack): Promise<LocalService> => {
+  // With the clock moved, the SDK would mistake each refused write for clock skew and send it three times.
   process.env.AWS_DISABLE_CLOCK_SKEW_CORRECTION = "true";
   const log = options.quiet === true ? () => undefined : (options.log ?? console.log);
   const state = openState(options, closing, log);
@@ -113,10 +122,11 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
   const gateway = await openGateway(port);
   closing.defer(() => gateway.close());
   const built = ensureBuilt();
-  const [engines, template] = await Promise.all([
+  const [engines, deployed] = await Promise.all([
     startEngines(ports, state, closing, () => options.died?.()),
     options.template === undefined ? localTemplate() : Template.parse(options.template),
   ]);
+  const template = engines.dynamodb.shared ? withOwnTable(deployed, options.stateDir) : deployed;
   closing.defer(captureConsole(clock.now, log));
   const cloud = await startCloud(
     { template, engines, baseUrl: gateway.url, clock, fresh: options.fresh ?? state === undefined, state, failed },
@@ -142,7 +152,7 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
   let demoAccountId: string | undefined;
   const createWebhookEndpoint: Control["createEndpoint"] = async ({ account_id, url, events }) => {
     const accountId = account_id ?? demoAccountId;
-    if (accountId === undefined) throw new Problem("Say which account it is for: there is no demo account here.");
+    if (accountId === undefined) throw new UserError("Specify account_id: there is no demo account here.");
     const created = await createEndpoint(operator, { accountId, url, events: eventTypesOf(events) });
     return { id: created.endpoint.id, secret: created.secret };
   };
@@ -160,7 +170,7 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
   );
   closing.defer(() => control.close());
 
-  // Built while the engines start; the first request for a page waits for it, and nothing else does.
+  // Built while the engines start.
   const pages = pagesIn((await built).dir);
   gateway.open({
     page: pages,
@@ -186,7 +196,7 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
     setDemoAccount: (accountId) => {
       demoAccountId = accountId;
     },
-    stop: () => closing.close(),
+    stop: () => closing.disposeAsync(),
   };
   state?.endpoints.write({
     base_url: service.baseUrl,
@@ -203,20 +213,20 @@ const start = async (options: LocalOptions, closing: Closing): Promise<LocalServ
 
 /**
  * Starts the whole service on this machine: the functions, routes, queues, streams and schedules of the template that
- * would be deployed, on embedded engines. Once per process. Throws a Problem for what a person can mend.
+ * would be deployed, on embedded engines. Once per process. Throws a UserError for what a person can fix.
  */
 export const startLocalService = async (options: LocalOptions = {}): Promise<LocalService> => {
   if (used) {
-    throw new Problem(
-      "A local service was started in this process before. The functions read their environment once per process, so a second one needs a process of its own.",
+    throw new UserError(
+      "A local service was already started in this process. The functions read their environment once per process, so a second service needs a separate process.",
     );
   }
   used = true;
-  const undo = closing();
+  const undo = new AsyncDisposableStack();
   try {
     return await start(options, undo);
   } catch (error) {
-    await undo.close().catch(() => undefined);
+    await undo.disposeAsync().catch(() => undefined);
     throw error;
   }
 };

@@ -4,10 +4,10 @@ import { join, relative } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Where the built page is. */
+/** The built page's folder. */
 export const PAGE_DIR = join(ROOT, "dist/candidate");
 
-/** Holds the digest of the sources that the page was built from. Beside the page, because all in there is deployed. */
+/** Contains the digest of the page's sources. Outside the page's folder, because everything in there is deployed. */
 const STAMP = `${PAGE_DIR}.built-from`;
 
 /** Everything that can change the built page. */
@@ -24,8 +24,8 @@ const builtFrom = (): string | undefined =>
   existsSync(STAMP) && existsSync(PAGE_DIR) ? readFileSync(STAMP, "utf8") : undefined;
 
 /**
- * Builds the page into a folder. The same sources give the same files whoever asks: vite looks at NODE_ENV, which a test
- * runner has set to something else, and a page that a test has built may be deployed.
+ * Builds the page into a folder. The build is reproducible: vite reads NODE_ENV, which a test runner sets differently,
+ * and a page built by a test may be deployed.
  */
 export const buildInto = async (outDir: string): Promise<void> => {
   const { NODE_ENV } = process.env;
@@ -39,7 +39,7 @@ export const buildInto = async (outDir: string): Promise<void> => {
   }
 };
 
-/** Builds the page if it is not there or its sources have changed since. Two at once do each other no harm. */
+/** Builds the page if it is missing or its sources have changed. Safe to run concurrently. */
 export const ensureBuilt = async (): Promise<{ dir: string; built: boolean }> => {
   const digest = sourcesDigest();
   if (builtFrom() === digest) return { dir: PAGE_DIR, built: false };
@@ -51,7 +51,7 @@ export const ensureBuilt = async (): Promise<{ dir: string; built: boolean }> =>
     writeFileSync(STAMP, digest);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
-    // Another process was quicker, with the same sources.
+    // Another process has built the same sources.
     if (!existsSync(PAGE_DIR)) throw error;
   }
   return { dir: PAGE_DIR, built: true };

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { secretOf } from "#domain/webhook-secret.ts";
-import { signDelivery } from "#domain/webhook-signature.ts";
+import { secretOf } from "#domain/webhooks/secret.ts";
+import { signDelivery } from "#domain/webhooks/signature.ts";
 import { exampleReceiver, type ReceiverOptions } from "../../lib/client/example-receiver.ts";
 import { listening } from "../support/receiver.ts";
 

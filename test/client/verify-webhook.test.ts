@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
-import { secretOf } from "#domain/webhook-secret.ts";
-import { signDelivery } from "#domain/webhook-signature.ts";
+import { secretOf } from "#domain/webhooks/secret.ts";
+import { signDelivery } from "#domain/webhooks/signature.ts";
 import { type VerifyOptions, verifyWebhook, WebhookVerificationError } from "../../lib/client/verify-webhook.ts";
 
 const OLD = secretOf(new Uint8Array(24).fill(1));
@@ -163,7 +163,7 @@ describe("verifyWebhook refuses", () => {
   test("a secret whose variable is not set, and says so", () => {
     const { NO_SUCH_SECRET } = process.env;
     for (const headers of [HEADERS, SERVICE_ONLY]) {
-      expect(() => verifyWebhook(TEXT, headers, NO_SUCH_SECRET, { now: NOW })).toThrow(/Is the variable set/);
+      expect(() => verifyWebhook(TEXT, headers, NO_SUCH_SECRET, { now: NOW })).toThrow(/Is the variable with/);
     }
   });
 

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from "vitest";
-import type { WebhookBody } from "#contract/event.ts";
+import type { WebhookBody } from "#contract/webhook-payloads.ts";
 import type { WebhookEvent } from "../../lib/client/webhook-events.ts";
 
 /** The names of each event's data. */

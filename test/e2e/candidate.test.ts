@@ -4,6 +4,7 @@ import { banks } from "#content/banks.ts";
 import { editing, proofreading, writing } from "#content/passages.ts";
 import { type Answers, CANDIDATE_PREFIX, type CandidateState } from "#contract/candidate.ts";
 import { candidateOperations } from "#contract/candidate-operations.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { Result } from "#contract/result.ts";
 import { believableAnswers, believableSignals } from "../../bin/demo/candidate-answers.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
@@ -62,6 +63,27 @@ describe("a candidate takes a test over HTTP", () => {
     expect(json.result.tests[0].review).toHaveLength(24);
     expect((await candidate.state()).code).toBe("already_submitted");
   });
+});
+
+test("a link that a script uses without a pause gets 429 and when to go on, and no other link does", async () => {
+  const { candidate } = await invite();
+  const { candidate: other } = await invite({ candidate_email: "joe@example.com" });
+  const answers = [];
+  // More than two windows let through, should a minute end meanwhile.
+  for (let sent = 0; sent < 2 * LIMITS.link.requests + 10; sent += 10) {
+    answers.push(...(await Promise.all(Array.from({ length: 10 }, () => candidate.state()))));
+  }
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(LIMITS.link.requests);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { code, headers } of refused) {
+    expect(code).toBe("rate_limited");
+    expect(Number(headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    expect(headers.get("x-ratelimit-limit")).toBeNull();
+  }
+  expect((await other.state()).status).toBe(200);
+  await service.advance(60);
+  expect((await candidate.state()).status).toBe(200);
 });
 
 /** A part from start to submission, with what its content says; gives the state after it. */

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import type { Table } from "#store/table.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
-import bounce from "../events/ses-bounce.json" with { type: "json" };
 import { type Client, clientOf } from "../support/client.ts";
-import { aWorld, type World } from "../support/world.ts";
+import { aWorld, type World } from "../support/invitation-harness.ts";
 
 const HOUR = 3600;
 let service: LocalService;
@@ -98,14 +97,9 @@ describe("the invitation email", () => {
 
 describe("a bounce that SES reports", () => {
   /** SES's event, as its rule hands it to the function, about this invitation's email. */
-  const report = async (accountId: string, invitationId: string, eventType: "Bounce" | "Complaint", request = 1) => {
+  const report = async (accountId: string, invitationId: string, type: "Bounce" | "Complaint", request = 1) => {
     const { handler } = await import("../../functions/events/record-email-event.ts");
-    const event = structuredClone(bounce);
-    event.detail.eventType = eventType;
-    event.detail.mail.tags.account_id = [accountId];
-    event.detail.mail.tags.invitation_id = [invitationId];
-    event.detail.mail.tags.request = [String(request)];
-    await handler(event);
+    await handler({ type, account_id: accountId, invitation_id: invitationId, request: String(request) });
   };
   const emailStatus = async (client: Client, id: string) =>
     (await client.get(`/invitations/${id}`)).json.invitation.email_status;
@@ -160,7 +154,11 @@ describe("time", () => {
     const ip = "192.0.2.77";
     // To the start of a minute, so that all of them fall into it.
     await service.advance(60 - ((service.now() / 1000) % 60));
-    const answers = await Promise.all(Array.from({ length: 70 }, () => client.get("/tests", { ip })));
+    const answers = [];
+    // Ten at once: how many more a table takes is not this test's question.
+    while (answers.length < 70) {
+      answers.push(...(await Promise.all(Array.from({ length: 10 }, () => client.get("/tests", { ip })))));
+    }
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
     const refused = await client.get("/tests", { ip });
     expect(refused.status).toBe(429);

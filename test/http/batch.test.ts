@@ -19,7 +19,10 @@ const message = (id: string): SQSRecord => ({
   eventSourceARN: "arn",
   awsRegion: "eu-west-1",
 });
-const change = (id: string): DynamoDBRecord => ({ eventID: id, dynamodb: { SequenceNumber: `sequence ${id}` } });
+const change = (id: string, row = id): DynamoDBRecord => ({
+  eventID: id,
+  dynamodb: { SequenceNumber: `sequence ${id}`, Keys: { pk: { S: row } } },
+});
 
 /** A function that fails with the records of these ids, and what it did and logged. */
 const failing = (...ids: string[]) => {
@@ -49,9 +52,31 @@ describe("of a batch", () => {
   test("of the stream's records, those that failed are named by their place in the stream", async () => {
     const { done, logged, log, run } = failing("b");
     const handler = streamHandler(log, ({ eventID }) => run(eventID));
-    const answer = await handler({ Records: ["a", "b", "c"].map(change) }, lambdaContext());
+    const answer = await handler({ Records: ["a", "b", "c"].map((id) => change(id)) }, lambdaContext());
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: "sequence b" }] });
     expect(done).toEqual(["a", "c"]);
     expect(logged).toEqual([{ record_id: "b" }]);
+  });
+
+  test("of the stream's records, those of one row are taken one after the other, and those of another beside them", async () => {
+    const steps: string[] = [];
+    const { log } = failing();
+    const handler = streamHandler(log, async ({ eventID }) => {
+      steps.push(`${eventID} begins`);
+      await new Promise((resolve) => setImmediate(resolve));
+      steps.push(`${eventID} ends`);
+    });
+    await handler({ Records: [change("a1", "a"), change("a2", "a"), change("b1", "b")] }, lambdaContext());
+    expect(steps.filter((step) => step.startsWith("a"))).toEqual(["a1 begins", "a1 ends", "a2 begins", "a2 ends"]);
+    expect(steps.indexOf("b1 begins")).toBeLessThan(steps.indexOf("a1 ends"));
+  });
+
+  test("of the stream's records, none of a row is taken after one of it that failed", async () => {
+    const { done, log, run } = failing("a1");
+    const handler = streamHandler(log, ({ eventID }) => run(eventID));
+    const Records = [change("a1", "a"), change("b1", "b"), change("a2", "a")];
+    const { batchItemFailures } = await handler({ Records }, lambdaContext());
+    expect(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)).toEqual(["sequence a1", "sequence a2"]);
+    expect(done).toEqual(["b1"]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { API_PREFIX, operations } from "#contract/operations.ts";
-import { newApiKey } from "#domain/api-key.ts";
+import { newApiKey } from "#domain/accounts/api-key.ts";
 import { openEndpoint } from "#http/endpoint.ts";
 import { unknownRoute } from "#http/unknown-route.ts";
 import { apiEvent, call, lambdaContext } from "../support/api-event.ts";
@@ -21,7 +21,10 @@ describe("every entry of the error table", () => {
     expect(answer.json).toEqual({
       error: { code, message: ERRORS[code].message, docs: "https://api.example.com/docs#errors" },
     });
-    expect(answer.headers["Content-Type"]).toBe("application/json");
+    expect(answer.headers).toMatchObject({
+      "Content-Type": "application/json",
+      "Strict-Transport-Security": "max-age=31536000",
+    });
     for (const header of rateHeaders) expect(answer.headers[header]).toMatch(/^\d+$/);
   });
 

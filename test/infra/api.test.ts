@@ -4,7 +4,8 @@ import * as z from "zod";
 import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
 import { candidateOperations } from "#contract/candidate-operations.ts";
 import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
-import { Attribute, dev, functions, ofType, prod, Ref, read, theFunction, theOnly } from "./deployed.ts";
+import { throttleOf } from "../../lib/infra/throttles.ts";
+import { Attribute, dev, functions, ofType, prod, Ref, read, theFunction, theOnly } from "../support/deployed.ts";
 
 const Route = z.object({
   RouteKey: z.string(),
@@ -80,8 +81,40 @@ describe("the routes", () => {
 describe("the gateway", () => {
   const stage = theOnly(dev, "AWS::ApiGatewayV2::Stage").Properties;
 
-  test("lets through only so many requests a second", () => {
-    expect(stage.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 2000 });
+  const throttles = z
+    .record(z.string(), z.strictObject({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() }))
+    .parse(stage.RouteSettings);
+
+  test("has a throttle of its own for every route, set once the route exists", () => {
+    const made = read(dev, "AWS::ApiGatewayV2::Route", Route);
+    expect(Object.keys(throttles).sort()).toEqual(made.map(({ RouteKey }) => RouteKey).sort());
+    expect(theOnly(dev, "AWS::ApiGatewayV2::Stage").DependsOn).toEqual(
+      expect.arrayContaining(made.map(({ id }) => id)),
+    );
+  });
+
+  test.each([
+    ["GET /docs", 50],
+    ["GET /api/v1/openapi.json", 50],
+    ["GET /reports/{link}", 50],
+    ["PUT /candidate/v1/answers", 2000],
+    ["POST /api/v1/invitations", 100],
+    ["GET /api/v1/invitations/{id}", 100],
+    ["$default", 50],
+  ])("%s takes %i requests a second", (route, rate) => {
+    expect(throttles[route]).toEqual({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: 2 * rate });
+  });
+
+  test("no flood of the other routes takes what an AWS account lets through from the candidates' saves", () => {
+    const rates = Object.entries(throttles).map(([route, { ThrottlingRateLimit }]) => ({ route, ThrottlingRateLimit }));
+    const others = rates.filter(({ route }) => !route.includes(CANDIDATE_PREFIX));
+    const flood = others.reduce((sum, { ThrottlingRateLimit }) => sum + ThrottlingRateLimit, 0);
+    const saves = throttles["PUT /candidate/v1/answers"]?.ThrottlingRateLimit ?? Number.NaN;
+    expect(flood + saves).toBeLessThanOrEqual(10_000);
+  });
+
+  test("a new kind of route is refused until it has a throttle", () => {
+    expect(() => throttleOf("/dashboard/api/keys")).toThrow("has no throttle for /dashboard/api/keys");
   });
 
   test("writes an access log without addresses, paths, queries, user agents or identities", () => {

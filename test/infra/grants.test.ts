@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { kebab, type Operation, operations } from "#contract/operations.ts";
+import type { Operation } from "#contract/operation.ts";
+import { kebab, operations } from "#contract/operations.ts";
 import type { Template } from "../../lib/infra/app.ts";
-import { DEV, dev, functions, ofType, PROD, prod, statementsOf } from "./deployed.ts";
+import { DEV, dev, functions, ofType, PROD, prod, statementsOf } from "../support/deployed.ts";
 
 /** Both stages: no right may come with being in earnest. */
 const STAGES = [
@@ -32,7 +33,14 @@ const rightsOf = (template: Template, name: string): string[] =>
     .flatMap(({ Action, Resource, Condition }) => {
       const keys = Condition["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"];
       const sender = Condition.StringEquals?.["ses:FromAddress"];
-      const where = `${keys ? ` in ${keys.join(" ")}` : ""}${sender ? ` from ${sender}` : ""}`;
+      const context = Object.entries(Condition.StringLike ?? {}).map(
+        ([name, value]) => `${name.replace("kms:EncryptionContext:", "")}=${value}`,
+      );
+      const where = [
+        keys ? ` in ${keys.join(" ")}` : "",
+        sender ? ` from ${sender}` : "",
+        context.length > 0 ? ` for ${context.join(" ")}` : "",
+      ].join("");
       return Action.flatMap((action) => Resource.map((resource) => `${action} on ${Named.parse(resource)}${where}`));
     })
     .sort();
@@ -54,14 +62,20 @@ const UPDATE = "dynamodb:UpdateItem on Table in RATE#* ACCOUNT#*";
 
 /** Whatever may find a part's time to be up closes it, and with the last one writes the result. */
 const TAKE = [
-  "dynamodb:GetItem on Table in ACCOUNT#*",
-  "dynamodb:Query on Table in ACCOUNT#*",
-  "dynamodb:UpdateItem on Table in ACCOUNT#*",
-  PUT,
+  "dynamodb:GetItem on Table in ACCOUNT#* TEST#*",
+  "dynamodb:Query on Table in TEST#*",
+  "dynamodb:UpdateItem on Table in ACCOUNT#* TEST#*",
+  "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
+];
+/** The same, with the request counted. */
+const TAKE_COUNTED = [
+  ...TAKE.filter((right) => !right.includes("UpdateItem")),
+  "dynamodb:UpdateItem on Table in RATE#* ACCOUNT#* TEST#*",
 ];
 const QUERY = "dynamodb:Query on Table in ACCOUNT#*";
 const SEND_DELIVERIES = "sqs:SendMessage on Deliveries";
-const SEAL = "kms:Encrypt on WebhookKey";
+const SECRET = "for account_id=acct_* endpoint_id=whe_*";
+const SEAL = `kms:Encrypt on WebhookKey ${SECRET}`;
 
 const EXPECTED: Record<string, string[]> = {
   "list-webhook-endpoints": [COUNT, FIND_KEY, QUERY],
@@ -71,7 +85,7 @@ const EXPECTED: Record<string, string[]> = {
   "delete-webhook-endpoint": [READ_ACCOUNTS, UPDATE, "dynamodb:DeleteItem on Table in ACCOUNT#*"],
   "rotate-webhook-secret": [READ_ACCOUNTS, UPDATE, SEAL],
   "activate-webhook-secret": [READ_ACCOUNTS, UPDATE],
-  "send-test-event": [COUNT, READ_ACCOUNTS, PUT, SEND_DELIVERIES],
+  "send-test-event": [COUNT, READ_ACCOUNTS, PUT, QUERY, SEND_DELIVERIES],
   "list-events": [COUNT, FIND_KEY, QUERY],
   "read-event": [COUNT, READ_ACCOUNTS],
   "list-deliveries": [COUNT, READ_ACCOUNTS, QUERY],
@@ -79,7 +93,7 @@ const EXPECTED: Record<string, string[]> = {
   "deliver-webhook": [
     "dynamodb:BatchGetItem on Table in ACCOUNT#*",
     "dynamodb:UpdateItem on Table in ACCOUNT#*",
-    "kms:Decrypt on WebhookKey",
+    `kms:Decrypt on WebhookKey ${SECRET}`,
     "sqs:DeleteMessage on Deliveries",
     "sqs:GetQueueAttributes on Deliveries",
     "sqs:ReceiveMessage on Deliveries",
@@ -103,7 +117,7 @@ const EXPECTED: Record<string, string[]> = {
   "resend-invitation": [READ_ACCOUNTS, UPDATE],
   "read-openapi": [COUNT],
   "read-docs": [COUNT],
-  "read-report": ["dynamodb:GetItem on Table in ACCOUNT#*"],
+  "read-report": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*"],
   "unknown-route": [COUNT],
   "publish-changes": [
     PUT,
@@ -117,20 +131,32 @@ const EXPECTED: Record<string, string[]> = {
     "sqs:SendMessage on LostChanges",
     "sqs:SendMessage on Scoring",
   ],
-  "record-email-event": ["dynamodb:UpdateItem on Table in ACCOUNT#*", "sqs:SendMessage on LostEmailEvents"],
-  "sweep-due": ["dynamodb:Query on Table/index/due in DUE#*", ...TAKE, SEND_DELIVERIES, "sqs:SendMessage on Emails"],
+  "record-email-event": [
+    "dynamodb:GetItem on Table in ACCOUNT#*",
+    "dynamodb:UpdateItem on Table in ACCOUNT#*",
+    "sqs:SendMessage on LostEmailEvents",
+  ],
+  "sweep-due": [
+    "dynamodb:Query on Table/index/due in DUE#*",
+    ...TAKE.filter((right) => !right.startsWith("dynamodb:Query")),
+    "dynamodb:Query on Table in ACCOUNT#* TEST#*",
+    "dynamodb:BatchGetItem on Table in ACCOUNT#*",
+    "dynamodb:DeleteItem on Table in ACCOUNT#*",
+    SEND_DELIVERIES,
+    "sqs:SendMessage on Emails",
+  ],
   "score-writing": [
     ...TAKE,
     "sqs:DeleteMessage on Scoring",
     "sqs:GetQueueAttributes on Scoring",
     "sqs:ReceiveMessage on Scoring",
   ],
-  "read-state": TAKE,
-  "open-tests": TAKE,
-  "start-part": TAKE,
-  "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#*", "dynamodb:UpdateItem on Table in ACCOUNT#*"],
-  "submit-part": TAKE,
-  "read-practice": ["dynamodb:GetItem on Table in ACCOUNT#*"],
+  "read-state": TAKE_COUNTED,
+  "open-tests": TAKE_COUNTED,
+  "start-part": TAKE_COUNTED,
+  "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", "dynamodb:UpdateItem on Table in RATE#* TEST#*"],
+  "submit-part": TAKE_COUNTED,
+  "read-practice": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT],
   "send-email": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
     "dynamodb:UpdateItem on Table in ACCOUNT#*",
@@ -172,9 +198,22 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     }
   });
 
+  test("every right to the key asks for the encryption context of an endpoint's secret, and takes no other", () => {
+    const onKey = functions(template)
+      .flatMap(({ name }) => statementsOf(template, name))
+      .filter(({ Action }) => Action.some((action) => action.startsWith("kms:")));
+    expect(onKey).toHaveLength(3);
+    for (const { Condition } of onKey) {
+      expect(Condition).toEqual({
+        StringLike: { "kms:EncryptionContext:account_id": "acct_*", "kms:EncryptionContext:endpoint_id": "whe_*" },
+        "ForAllValues:StringEquals": { "kms:EncryptionContextKeys": ["account_id", "endpoint_id"] },
+      });
+    }
+  });
+
   test("no action and no resource is a wildcard, but for tracing's two actions, which know no resources", () => {
     for (const { name } of functions(template)) {
-      const wildcards = rightsOf(template, name).filter((right) => right.replace(/ in .*/, "").includes("*"));
+      const wildcards = rightsOf(template, name).filter((right) => right.replace(/ (in|for) .*/, "").includes("*"));
       expect(wildcards, name).toEqual(["xray:PutTelemetryRecords on *", "xray:PutTraceSegments on *"]);
     }
   });

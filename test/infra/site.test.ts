@@ -9,7 +9,7 @@ import { PAGES } from "#contract/operations.ts";
 import { newApp } from "../../lib/infra/app.ts";
 import { ServiceStack } from "../../lib/infra/service-stack.ts";
 import { ASSET_HEADERS, PAGE_HEADERS } from "../../lib/web/candidate/headers.ts";
-import { Attribute, DEV, dev, ofType, prod, read, theFunction, theOnly } from "./deployed.ts";
+import { Attribute, DEV, dev, ofType, prod, read, theFunction, theOnly } from "../support/deployed.ts";
 
 const bucket = theOnly(dev, "AWS::S3::Bucket").Properties;
 const [[bucketId] = [""]] = ofType(dev, "AWS::S3::Bucket");
@@ -64,7 +64,7 @@ describe("CloudFront's headers", () => {
   test.each([
     ["ais-dev-page", PAGE_HEADERS],
     ["ais-dev-assets", ASSET_HEADERS],
-  ])("%s are those that the local service gives, and HSTS", (name, headers) => {
+  ])("%s are those that the local service gives", (name, headers) => {
     const found = read(dev, "AWS::CloudFront::ResponseHeadersPolicy", Policy).find(
       (one) => one.ResponseHeadersPolicyConfig.Name === name,
     );
@@ -74,9 +74,9 @@ describe("CloudFront's headers", () => {
       "Content-Security-Policy": SecurityHeadersConfig?.ContentSecurityPolicy.ContentSecurityPolicy,
       "Referrer-Policy": SecurityHeadersConfig?.ReferrerPolicy.ReferrerPolicy,
       "X-Content-Type-Options": "nosniff",
+      "Strict-Transport-Security": `max-age=${SecurityHeadersConfig?.StrictTransportSecurity.AccessControlMaxAgeSec}`,
     };
     expect(given).toEqual(headers);
-    expect(SecurityHeadersConfig?.StrictTransportSecurity.AccessControlMaxAgeSec).toBe(365 * 24 * 3600);
   });
 });
 
@@ -105,12 +105,19 @@ describe("CloudFront", () => {
   const ALL_BUT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
   const [[gateway] = [""]] = ofType(dev, "AWS::ApiGatewayV2::Api");
 
+  /** AWS's managed policy SecurityHeadersPolicy: HSTS for a year among others, where the answer has none. */
+  const SECURITY_HEADERS = "67f7725c-6f97-4210-82d7-5512b31e9d03";
+
   test("passes the page's calls and the report on to the gateway, uncached and with all but the host", () => {
     const passed = config.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== "/assets/*");
     expect(passed.map(({ PathPattern }) => PathPattern)).toEqual(["/candidate/v1/*", "/reports/*"]);
     for (const behavior of passed) {
       expect(originOf(behavior)).toContain(`{"Fn::GetAtt":["${gateway}","ApiEndpoint"]}`);
-      expect(behavior).toMatchObject({ CachePolicyId: NO_CACHE, OriginRequestPolicyId: ALL_BUT_HOST });
+      expect(behavior).toMatchObject({
+        CachePolicyId: NO_CACHE,
+        OriginRequestPolicyId: ALL_BUT_HOST,
+        ResponseHeadersPolicyId: SECURITY_HEADERS,
+      });
     }
     expect(passed[0]?.AllowedMethods).toEqual(expect.arrayContaining(["GET", "POST", "PUT"]));
     const [calls, report] = passed.map(({ PathPattern }) => PathPattern?.slice(0, -1) ?? "");
@@ -145,6 +152,23 @@ describe("CloudFront", () => {
   });
 });
 
+describe("CloudFront's web ACL", () => {
+  const aclOf = (template: typeof dev) =>
+    z
+      .looseObject({ WebACLId: z.unknown().optional() })
+      .parse(theOnly(template, "AWS::CloudFront::Distribution").Properties.DistributionConfig).WebACLId;
+
+  test("is not there in dev", () => {
+    expect(aclOf(dev)).toBeUndefined();
+  });
+
+  test("is the edge stack's in every other stage, from us-east-1, without an export", () => {
+    expect(aclOf(prod)).toEqual({
+      "Fn::GetStackOutput": { StackName: "ais-prod-edge", Region: "us-east-1", OutputName: "WebAclArn" },
+    });
+  });
+});
+
 describe("the page's origin", () => {
   const pageUrl = (template: typeof dev, name: string) => theFunction(template, name).Environment.Variables.PAGE_URL;
 
@@ -167,7 +191,7 @@ describe("the page's origin", () => {
   });
 });
 
-test("the built page is uploaded", () => {
+test("the built page is uploaded, and taken away before its bucket goes", () => {
   const folder = mkdtempSync(join(tmpdir(), "ais-site-"));
   writeFileSync(join(folder, "index.html"), "<!doctype html>");
   const outdir = mkdtempSync(join(tmpdir(), "ais-site-out-"));
@@ -182,14 +206,20 @@ test("the built page is uploaded", () => {
       DestinationBucketName: { Ref: bucketId },
       DistributionPaths: ["/index.html"],
       Prune: false,
-      RetainOnDelete: false,
     });
+    const emptied = Object.values<{ Type: string; Properties: unknown }>(template.Resources).filter(
+      ({ Type }) => Type === "Custom::S3AutoDeleteObjects",
+    );
+    expect(emptied.map(({ Properties }) => Properties)).toMatchObject([{ BucketName: { Ref: bucketId } }]);
   } finally {
     rmSync(folder, { recursive: true });
     rmSync(outdir, { recursive: true });
   }
 });
 
-test("the bucket stays when a stage that keeps its data goes", () => {
-  expect(theOnly(prod, "AWS::S3::Bucket").DeletionPolicy).toBe("Retain");
+test.each([
+  ["dev", dev],
+  ["prod", prod],
+])("the bucket goes with the stage %s: each deployment brings its files again", (_, template) => {
+  expect(theOnly(template, "AWS::S3::Bucket").DeletionPolicy).toBe("Delete");
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { newInvitation } from "#domain/invitation.ts";
-import { toItem } from "#store/invitation-item.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import { toItem } from "#store/invitations/invitation-row.ts";
 import { dueShard, INDEXES, keys, TTL_ATTRIBUTE } from "#store/keys.ts";
 import { PARTITIONS } from "../../lib/infra/grants.ts";
 import { aRequest, MONDAY, seededRandom } from "../support/builders.ts";
-import { dev, prod, theOnly } from "./deployed.ts";
+import { dev, prod, theOnly } from "../support/deployed.ts";
 
 const table = theOnly(prod, "AWS::DynamoDB::Table");
 
@@ -26,7 +26,7 @@ describe("the table", () => {
 
   test("cannot be deleted, and outlives its stack", () => {
     expect(table.Properties.DeletionProtectionEnabled).toBe(true);
-    expect(table.DeletionPolicy).toBe("Retain");
+    expect(table.DeletionPolicy).toBe("RetainExceptOnCreate");
   });
 
   test("goes with its stack in the stage dev alone, so that cdk destroy leaves nothing", () => {
@@ -86,6 +86,13 @@ describe("the partitions that rights are given to are those that the store uses"
       keys.ledger("a", "l"),
     ];
     for (const row of rows) expect(isIn(PARTITIONS.account, row), row.pk).toBe(true);
+  });
+
+  test("what a candidate was given and answered, a partition for each invitation", () => {
+    const rows = [keys.part("a", "i", "p"), keys.sheet("a", "i", "p")];
+    for (const row of rows) expect(isIn(PARTITIONS.tests, row), row.pk).toBe(true);
+    expect(new Set(rows.map(({ pk }) => pk)).size).toBe(1);
+    expect(keys.part("a", "j", "p").pk).not.toBe(keys.part("a", "i", "p").pk);
   });
 
   test("the look-up of a key", () => {

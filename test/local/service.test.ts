@@ -97,6 +97,6 @@ describe("the local service", () => {
   });
 
   test("is one per process", async () => {
-    await expect(startLocalService()).rejects.toThrow("a process of its own");
+    await expect(startLocalService()).rejects.toThrow("a separate process");
   });
 });

@@ -1,27 +1,26 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { publishChange } from "#actions/publish-change.ts";
-import { sendInvitationEmail } from "#actions/send-invitation-email.ts";
+import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
+import { publishChange } from "#actions/events/publish-change.ts";
+import type { TestSlug } from "#contract/assessment.ts";
 import { ApiError } from "#contract/errors.ts";
-import { INVITATION_STATUSES, type InvitationStatus } from "#contract/invitation.ts";
-import type { TestSlug } from "#contract/test.ts";
-import { costOf } from "#domain/catalogue.ts";
-import type { EmailRequest } from "#domain/changes.ts";
-import { eventsOf } from "#domain/events.ts";
-import type { InvitationRecord } from "#domain/invitation.ts";
-import { statusAt } from "#domain/lifecycle.ts";
-import type { EmailQueue, Mailer } from "#domain/ports.ts";
-import { accountStore } from "#store/accounts.ts";
-import { endpointStore } from "#store/endpoints.ts";
-import { eventStore } from "#store/events.ts";
-import { invitationEmailStore } from "#store/invitation-emails.ts";
-import { invitationLookups } from "#store/invitation-lookups.ts";
-import { invitationChange } from "#store/stream-change.ts";
+import { INVITATION_STATUSES, type InvitationStatus } from "#contract/invitation-status.ts";
+import { costOf } from "#domain/assessments/catalogue.ts";
+import type { Mailer } from "#domain/email/ports.ts";
+import { eventsOf, eventsSoFar } from "#domain/invitations/events.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { statusAt } from "#domain/invitations/lifecycle.ts";
+import type { EmailRequest } from "#domain/invitations/outbox.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { invitationChange } from "#store/invitations/stream-change.ts";
+import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { eventStore } from "#store/webhooks/events.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../support/builders.ts";
 import { type Engine, startEngine } from "../support/engine.ts";
+import { aWorld, type World } from "../support/invitation-harness.ts";
 import { streamOf } from "../support/stream.ts";
 import { newTable, type TestTable } from "../support/table.ts";
-import { aWorld, type World } from "../support/world.ts";
 
 /** `HISTORIES=10000 npm test -- test/model` is the long mode. A failure prints the seed and path that replay it. */
 const HISTORIES = Number(process.env.HISTORIES ?? 300);
@@ -243,14 +242,14 @@ const deliver = (order: number) =>
     const shuffled = [...changes, ...twice].map((change) => ({ change, at: random(2).join() }));
     for (const { change } of shuffled.sort((one, other) => one.at.localeCompare(other.at))) {
       for (const { id, body } of eventsOf(change.before, change.after, { baseUrl: "" })) {
-        real.events.add(`${change.after.id} ${body.event} ${id}`);
+        real.events.add(`${change.after.id} ${body.event} ${id} ${JSON.stringify(body)}`);
       }
       const scoring = { send: async () => expect.unreachable("No part of these histories is scored from the queue.") };
       await publishChange(
         {
           clock: real.clock,
           lookups: invitationLookups(real.world.deps.table),
-          emails: queueOf(real),
+          emails: real.world.deps.emails,
           scoring,
           events: eventStore(real.world.deps.table),
           endpoints: endpointStore(real.world.deps.table),
@@ -263,12 +262,6 @@ const deliver = (order: number) =>
     }
   });
 
-const queueOf = (real: Real): EmailQueue => ({
-  send: async (request) => {
-    real.queue.push(request);
-  },
-});
-
 /** The queue's messages, some twice and in any order, to the real sender, whose mail system sometimes fails. */
 const sendEmails = (order: number, failing: boolean) =>
   new Step(`sendEmails(${order}${failing ? ", failing" : ""})`, async (_, real) => {
@@ -279,15 +272,13 @@ const sendEmails = (order: number, failing: boolean) =>
     for (const { request } of shuffled.sort((one, other) => one.at.localeCompare(other.at))) {
       const mailer: Mailer = {
         send: async (_email, tags) => {
-          if (failing && (random(1)[0] ?? 0) < 80) throw new Error("Throttled");
+          if (failing && (random(1)[0] ?? 0) < 80) return { kind: "not_taken", reason: "Throttled" };
           real.mails.push(`${tags.invitation_id} ${tags.request}`);
           return { kind: "sent" };
         },
       };
       const deps = { ...real.world.deps, mailer, pageUrl: "", accounts: accountStore(real.world.deps.table) };
-      const invitationEmails = invitationEmailStore(real.world.deps.table);
-      // What throws comes back, as the queue would have it.
-      await sendInvitationEmail({ ...deps, invitationEmails }, request).catch(() => real.queue.push(request));
+      await sendInvitationEmail(deps, request);
     }
   });
 
@@ -376,6 +367,10 @@ describe("any history", () => {
           const account = await anAccount(table, START_CREDITS);
           await read();
           const world = aWorld(table, account, clock);
+          const queue: EmailRequest[] = [];
+          world.deps.emails.send = async (request) => {
+            if (request.account_id === account && "invitation_id" in request) queue.push(request);
+          };
           const real: Real = {
             world,
             account,
@@ -385,13 +380,15 @@ describe("any history", () => {
                 .map(invitationChange)
                 .filter((change) => change !== undefined)
                 .filter(({ after }) => after.account_id === account),
-            queue: [],
+            queue,
             mails: [],
             events: new Set(),
           };
           const model: Model = { now: MONDAY, balance: START_CREDITS, refunds: 0, grants: 0, invitations: [] };
           await fc.asyncModelRun(() => ({ model, real }), history);
 
+          // What the mail system did not take is due again within 72 minutes.
+          await advance(2).run(model, real);
           await sweep().run(model, real);
           await look().run(model, real);
           await deliver(1).run(model, real);
@@ -403,6 +400,18 @@ describe("any history", () => {
           expect(sum("refund")).toBe(model.refunds);
           expect(sum("grant") + sum("refund") - used).toBe(model.balance);
           expect(model.balance).toBeGreaterThanOrEqual(0);
+          const invitations = await Promise.all(model.invitations.map(({ id }) => world.read(id)));
+          // What the stream said, the rows prove; and whoever published it, the stream or the sweep, it is there once.
+          expect([...real.events].sort()).toEqual(
+            invitations
+              .flatMap((invitation) => eventsSoFar(invitation, { baseUrl: "" }))
+              .map(({ id, invitation_id, body }) => `${invitation_id} ${body.event} ${id} ${JSON.stringify(body)}`)
+              .sort(),
+          );
+          const feed = await world.deps.events.feed(account, { below: undefined, limit: 1000 });
+          expect(feed.events.map(({ id }) => id).sort()).toEqual(
+            [...real.events].map((event) => event.split(" ")[2]).sort(),
+          );
           const events = [...real.events].map((event) => event.split(" ").slice(0, 2).join(" ")).sort();
           expect(events).toEqual(
             model.invitations.flatMap(({ id, events: all }) => all.map((event) => `${id} ${event}`)).sort(),
@@ -411,9 +420,10 @@ describe("any history", () => {
           expect(new Set(real.mails).size).toBe(real.mails.length);
           for (const { id, emails } of model.invitations) {
             const mails = real.mails.filter((mail) => mail.startsWith(id)).length;
-            const { email_status: status } = await world.read(id);
+            const { email_status: status, email_reason } = await world.read(id);
             expect(mails).toBeLessThanOrEqual(emails);
-            expect(status).toBe(real.mails.includes(`${id} ${emails}`) ? "sent" : "none");
+            const unsent = email_reason === "not_accepted" ? "failed" : "none";
+            expect(status).toBe(real.mails.includes(`${id} ${emails}`) ? "sent" : unsent);
           }
 
           // The table is shared with the next history: nothing of this one may still be due then.

@@ -1,19 +1,20 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deliverWebhook } from "#actions/deliver-webhook.ts";
-import { publishChange } from "#actions/publish-change.ts";
-import { sweepDue } from "#actions/sweep-due.ts";
-import type { DeliveryJob, DeliveryRecord } from "#domain/delivery.ts";
-import { eventsOf } from "#domain/events.ts";
-import { type InvitationRecord, newInvitation } from "#domain/invitation.ts";
+import { publishChange } from "#actions/events/publish-change.ts";
+import { sweepDue } from "#actions/events/sweep-due.ts";
+import { deliverWebhook } from "#actions/webhooks/deliver-webhook.ts";
+import { eventsOf } from "#domain/invitations/events.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { DeliveryJob, DeliveryRecord } from "#domain/webhooks/delivery.ts";
 import { keys } from "#store/keys.ts";
 import { verifyWebhook } from "../../lib/client/verify-webhook.ts";
 import { anAccount, aRequest, fakeClock, seededRandom } from "../support/builders.ts";
+import { Died, mortal } from "../support/crash-after-n-calls.ts";
 import { type Engine, startEngine } from "../support/engine.ts";
-import { Died, mortal } from "../support/mortal.ts";
 import { newTable, type TestTable } from "../support/table.ts";
-import { type Answer, answered, aWebhookWorld } from "../support/webhook-world.ts";
+import { type Answer, answered, aWebhookWorld } from "../support/webhook-harness.ts";
 
 /** `HISTORIES=10000 npm test -- test/model` is the long mode. A failure prints the seed and path that replay it. */
 const HISTORIES = Number(process.env.HISTORIES ?? 300);
@@ -26,7 +27,7 @@ const MAX_RECEIVES = 5;
 const FINAL = ["succeeded", "exhausted", "parked", "discarded"];
 // The due index is an async generator; to die while reading it is to die before it. To die in patience's timer is to die in the
 // attempt that it waits for.
-const SPARED = ["clock", "log", "chance", "random", "baseUrl", "due", "patience"] as const;
+const SPARED = ["clock", "log", "metrics", "chance", "random", "baseUrl", "due", "patience"] as const;
 
 /** So many histories to a table, because this engine's indexes get slower with what is in them. */
 const AT_ONE_TABLE = 30;

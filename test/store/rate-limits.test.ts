@@ -114,6 +114,32 @@ describe("the limits per account", () => {
   });
 });
 
+describe("the limit per candidate's link", () => {
+  test("lets 120 requests a minute through, however concurrent, and says when the minute ends", async () => {
+    const answers = await times(200, () => limiter.takeLink("acct_1", "inv_1", MONDAY));
+    expect(allowed(answers)).toBe(120);
+    expect(answers.find((answer) => !answer.allowed)?.windows).toEqual([
+      { limit: 120, remaining: 0, reset: (MONDAY + MINUTE) / 1000 },
+    ]);
+    expect((await limiter.takeLink("acct_1", "inv_1", MONDAY + MINUTE)).allowed).toBe(true);
+  });
+
+  test("counts each link by itself, and apart from its account", async () => {
+    await times(120, () => limiter.takeLink("acct_1", "inv_1", MONDAY));
+    expect((await limiter.takeLink("acct_1", "inv_1", MONDAY)).allowed).toBe(false);
+    expect((await limiter.takeLink("acct_1", "inv_2", MONDAY)).allowed).toBe(true);
+    expect((await limiter.takeLink("acct_2", "inv_1", MONDAY)).allowed).toBe(true);
+    const [hour] = (await limiter.takeAccount("acct_1", undefined, MONDAY)).windows;
+    expect(hour?.remaining).toBe(1999);
+  });
+
+  test("costs one write unit in each minute of an hour", async () => {
+    const link = ["acct_00000000000000000000000000", "inv_00000000000000000000000000"] as const;
+    for (let minute = 0; minute < 60; minute += 1) await limiter.takeLink(...link, MONDAY + minute * MINUTE);
+    expect(table.uses.map(({ units }) => units)).toEqual(Array.from({ length: 60 }, () => 1));
+  });
+});
+
 test("a request counted costs one write unit, even after an hour of every class in every minute", async () => {
   const classes = ["create", "read_invitations", "read_results"] as const;
   for (let minute = 0; minute < 60; minute += 1) {

@@ -1,7 +1,7 @@
 import type { CreateInvitation } from "#contract/invitation.ts";
 import { newId, type Random } from "#domain/ids.ts";
 import type { Clock } from "#domain/ports.ts";
-import { accountStore } from "#store/accounts.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
 import type { Table } from "#store/table.ts";
 
 /** 2026-03-02T10:00:00Z, a Monday. */

@@ -14,10 +14,16 @@ export type Launched = {
   says(pattern: RegExp): Promise<RegExpExecArray>;
 };
 
-const launch = (script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Launched => {
+/** Starts a program of bin/. Detached, it has a process group of its own, as a program in a terminal does. */
+export const launch = (
+  script: string,
+  args: readonly string[],
+  { env = {}, detached = false }: { env?: NodeJS.ProcessEnv; detached?: boolean } = {},
+): Launched => {
   const child = spawn(process.execPath, [resolve(ROOT, script), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
+    detached,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let stdout = "";
@@ -44,11 +50,15 @@ const launch = (script: string, args: readonly string[], env: NodeJS.ProcessEnv 
 
 /** Runs a program of bin/ to its end. */
 export const run = (script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
-  launch(script, args, env).ended;
+  launch(script, args, { env }).ended;
 
 /** Starts `bin/dev.ts` and waits until it says that it is ready. */
-export const startDev = async (stateDir: string, args: readonly string[] = []): Promise<Launched> => {
-  const dev = launch("bin/dev.ts", ["--port", "0", "--state", stateDir, ...args]);
+export const startDev = async (
+  stateDir: string,
+  args: readonly string[] = [],
+  options: { detached?: boolean; env?: NodeJS.ProcessEnv } = {},
+): Promise<Launched> => {
+  const dev = launch("bin/dev.ts", ["--port", "0", "--state", stateDir, ...args], options);
   await dev.says(/ready in/);
   return dev;
 };

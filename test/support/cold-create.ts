@@ -1,8 +1,8 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { createApiKey } from "#actions/create-api-key.ts";
-import { systemClock, systemRandom } from "#adapters/system.ts";
-import { apiKeyStore } from "#store/api-keys.ts";
-import { INVITATION_KIND } from "#store/invitation-item.ts";
+import { createApiKey } from "#actions/accounts/create-api-key.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { apiKeyStore } from "#store/accounts/api-keys.ts";
+import { INVITATION_KIND } from "#store/invitations/invitation-row.ts";
 import { apiEvent } from "./api-event.ts";
 import { anAccount } from "./builders.ts";
 import type { Engine } from "./engine.ts";
@@ -40,6 +40,7 @@ export const coldStage = async (engine: Engine) => {
   /** All that the table holds. */
   const items = async () => (await table.client.send(new ScanCommand({ TableName: table.name }))).Items ?? [];
   return {
+    table,
     env,
     newCaller,
     items,

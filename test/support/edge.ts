@@ -1,8 +1,9 @@
-import type { Operation } from "#contract/operations.ts";
-import { hashOfKey, newApiKey } from "#domain/api-key.ts";
+import type { Operation } from "#contract/operation.ts";
+import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
+import type { Limiter } from "#domain/ports.ts";
 import type { Admission } from "#domain/rate-windows.ts";
-import type { Answer, Call } from "#http/call.ts";
 import { type EndpointDeps, endpoint } from "#http/endpoint.ts";
+import type { Answer, Call } from "#http/request.ts";
 import { fakeClock, MONDAY, seededRandom } from "./builders.ts";
 
 export const key = newApiKey(seededRandom(3));
@@ -13,7 +14,13 @@ type Logged = { message: string; fields: Record<string, unknown> | undefined; er
 
 /** The edge with a limiter and keys that answer as told, and a log that is kept. */
 export const anEdge = (
-  told: { ip?: Partial<Admission>; account?: Partial<Admission>; known?: boolean; broken?: boolean } = {},
+  told: {
+    ip?: Partial<Admission>;
+    account?: Partial<Admission>;
+    link?: Partial<Admission>;
+    known?: boolean;
+    broken?: boolean;
+  } = {},
 ) => {
   const logged: Logged[] = [];
   const taken: string[] = [];
@@ -22,7 +29,7 @@ export const anEdge = (
     windows: [{ limit, remaining: limit - 1, reset: RESET }],
     ...given,
   });
-  const deps: EndpointDeps = {
+  const deps: EndpointDeps & { limiter: Limiter } = {
     clock: fakeClock(),
     docsUrl: "https://api.example.com/docs",
     log: {
@@ -45,6 +52,10 @@ export const anEdge = (
       takeAccount: async (_, limitClass) => {
         taken.push(`account:${limitClass ?? "all"}`);
         return admission(2000, told.account);
+      },
+      takeLink: async (accountId, invitationId) => {
+        taken.push(`link:${accountId}:${invitationId}`);
+        return admission(120, told.link);
       },
     },
   };

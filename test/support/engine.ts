@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { CreateTableCommand, DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
 import { INDEXES } from "#store/keys.ts";
-import { startDynamoDb } from "../../lib/local/dynamodb-engine.ts";
+import { startDynamoDb } from "../../lib/local/engines/dynamodb-engine.ts";
+import { dropTable } from "../../lib/local/engines/table.ts";
 
 /**
  * The embedded DynamoDB for a test file: an engine of its own, in memory. `DYNAMODB_ENDPOINT` names another one. A table
@@ -14,12 +15,14 @@ export type Engine = {
 };
 
 export const startEngine = async (): Promise<Engine> => {
-  const { config, stop } = await startDynamoDb({ port: 0, dbPath: undefined, died: () => undefined });
+  const { config, shared, stop } = await startDynamoDb({ port: 0, dbPath: undefined, died: () => undefined });
   const client = new DynamoDBClient(config);
+  const made: string[] = [];
   return {
     config,
     newTable: async (options) => {
       const name = `test-${randomUUID()}`;
+      made.push(name);
       await client.send(
         new CreateTableCommand({
           TableName: name,
@@ -51,6 +54,8 @@ export const startEngine = async (): Promise<Engine> => {
       return name;
     },
     stop: async () => {
+      // An engine of our own forgets everything; another one would grow slower with each file.
+      if (shared) for (const name of made) await dropTable(client, name);
       client.destroy();
       await stop();
     },

@@ -1,14 +1,15 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { CreateInvitation } from "#contract/invitation.ts";
-import { type InvitationRecord, newInvitation } from "#domain/invitation.ts";
-import { toItem } from "#store/invitation-item.ts";
-import { invitationLookups } from "#store/invitation-lookups.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { toItem } from "#store/invitations/invitation-row.ts";
 import type { Table } from "#store/table.ts";
 import { aRequest, MONDAY, seededRandom } from "./builders.ts";
 
 /**
- * A history of an account: `count` invitations, one a second, written in bulk with the look-up rows that the stream
- * would have written; `lookedUp` leaves those of some out, to save time.
+ * A history of an account: `count` invitations, one a second, emailed, written in bulk with the look-up rows that the
+ * stream would have written; `lookedUp` leaves those of some out, to save time.
  */
 export const aHistory = async (
   table: Table,
@@ -21,6 +22,7 @@ export const aHistory = async (
   const random = seededRandom(17);
   const invitations = Array.from({ length: count }, (_, index) => ({
     ...newInvitation(accountId, aRequest(requestOf(index)), MONDAY + index * 1000, random),
+    email_status: "sent" as const,
     ...changesOf(index),
   }));
   for (let start = 0; start < count; start += 25) {

@@ -1,4 +1,4 @@
-import type { ReportInput, ReportReview, ReportTest } from "#domain/report-input.ts";
+import type { ReportInput, ReportReview, ReportTest } from "#domain/report/input.ts";
 
 const RULES: readonly [kind: string, wrong: string, right: string, rule: string, explanation: string][] = [
   ["spelling", "unneccessary", "unnecessary", "Spelling", "Un + necessary: one c, two s's."],

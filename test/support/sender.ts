@@ -1,4 +1,4 @@
-import { type WebhookHttpOptions, type WebhookRequest, webhookHttp } from "#adapters/webhook-http.ts";
+import { type WebhookHttpOptions, type WebhookRequest, webhookHttp } from "#adapters/webhooks/http-sender.ts";
 import { TEST_ONLY_CERTIFICATE } from "./test-certificate.ts";
 
 /** A body as the service sends them. */

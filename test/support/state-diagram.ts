@@ -1,4 +1,4 @@
-import { FINAL, RULES } from "#domain/lifecycle.ts";
+import { FINAL, RULES } from "#domain/invitations/lifecycle.ts";
 
 /** The state machine as a Mermaid diagram, for `docs/state-machine.md`. */
 export const stateDiagram = (): string =>

@@ -1,38 +1,30 @@
 import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import {
-  DescribeStreamCommand,
-  DynamoDBStreamsClient,
-  GetRecordsCommand,
-  GetShardIteratorCommand,
-} from "@aws-sdk/client-dynamodb-streams";
+import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { Table } from "#store/table.ts";
+import { streamReader } from "../../lib/local/triggers/stream-reader.ts";
 import type { Engine } from "./engine.ts";
 
+/** Of one call; DynamoDB gives no more. */
+const PAGE = 1000;
+
 /** A reader of the table's stream: each call gives the records since the last, in order. */
-export const streamOf = async (engine: Engine, table: Table): Promise<() => Promise<DynamoDBRecord[]>> => {
+export const streamOf = async (
+  engine: Engine,
+  table: Pick<Table, "name">,
+): Promise<() => Promise<DynamoDBRecord[]>> => {
+  const client = new DynamoDBClient(engine.config);
+  const { Table: described } = await client.send(new DescribeTableCommand({ TableName: table.name }));
+  client.destroy();
   const streams = new DynamoDBStreamsClient(engine.config);
-  const { Table: described } = await new DynamoDBClient(engine.config).send(
-    new DescribeTableCommand({ TableName: table.name }),
-  );
-  const StreamArn = described?.LatestStreamArn;
-  const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }));
-  const { ShardIterator } = await streams.send(
-    new GetShardIteratorCommand({
-      StreamArn,
-      ShardId: StreamDescription?.Shards?.[0]?.ShardId,
-      ShardIteratorType: "TRIM_HORIZON",
-    }),
-  );
-  let next = ShardIterator;
+  const reader = streamReader(streams, described?.LatestStreamArn ?? "", undefined, () => undefined);
   return async () => {
     const found: DynamoDBRecord[] = [];
     for (;;) {
-      const page = await streams.send(new GetRecordsCommand({ ShardIterator: next }));
-      next = page.NextShardIterator;
-      if ((page.Records ?? []).length === 0) return found;
-      // The SDK's record and Lambda's are two names of the same JSON.
-      found.push(...((page.Records ?? []) as DynamoDBRecord[]));
+      const records = await reader.next(PAGE);
+      if (records.length === 0) return found;
+      found.push(...records);
+      reader.done();
     }
   };
 };

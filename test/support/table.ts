@@ -1,3 +1,6 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { expect } from "vitest";
+import { keys } from "#store/keys.ts";
 import type { Table } from "#store/table.ts";
 import type { Engine } from "./engine.ts";
 import { operationOf, type WireCommand, wireClient } from "./wire-client.ts";
@@ -47,4 +50,14 @@ export const newTable = async (engine: Engine, options?: { stream: boolean }): P
     fault: undefined,
   };
   return table;
+};
+
+/** When the sweep looks at a row next, as its entry in the due index says; undefined when it has none. */
+export const dueRow = async (table: Table, { account_id, id }: { account_id: string; id: string }) => {
+  const key = id.startsWith("whe_") ? keys.endpoint(account_id, id) : keys.invitation(account_id, id);
+  const { Item = {} } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true }),
+  );
+  expect(Item.due_shard === undefined, "a shard stands beside a time").toBe(Item.due_at === undefined);
+  return Item.due_at as string | undefined;
 };

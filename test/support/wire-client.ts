@@ -52,7 +52,8 @@ const toAttribute = (value: unknown): object => {
   throw new Error(`Not a value for an attribute: ${value}`);
 };
 
-const toAttributes = (values: Fields): Fields => {
+/** Attributes as the wire has them. */
+export const toAttributes = (values: Fields): Fields => {
   const attributes: Fields = {};
   for (const name in values) if (values[name] !== undefined) attributes[name] = toAttribute(values[name]);
   return attributes;

@@ -1,12 +1,13 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
-import type { ScoringRequest } from "#domain/changes.ts";
-import type { ScoringQueue } from "#domain/ports.ts";
+import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
+import type { ScoringRequest } from "#domain/invitations/outbox.ts";
+import type { ScoringQueue } from "#domain/results/ports.ts";
 
 const Message = z.object({ account_id: z.string(), invitation_id: z.string() });
 
 /** The queue of invitations to score. Its message group is the account, so that one account's many do not delay others. */
-export const scoringQueue = (queueUrl: string, client = new SQSClient({})): ScoringQueue => ({
+export const scoringQueue = (queueUrl: string, client = new SQSClient(AWS_CLIENT)): ScoringQueue => ({
   send: async (request) => {
     await client.send(
       new SendMessageCommand({

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
-import { paragraph, rule, timestamp } from "./fields.ts";
-import { InvitationStatus } from "./invitation.ts";
+import { paragraph } from "./fields.ts";
+import { InvitationStatus } from "./invitation-status.ts";
+import { rule } from "./rule.ts";
+import { timestamp } from "./timestamp.ts";
 
 /**
  * What the candidate's page and the service say to each other, under /candidate/v1. The page sends the link's token as

@@ -1,32 +1,10 @@
 import * as z from "zod/mini";
+import { rule } from "./rule.ts";
 
 /**
  * Building blocks of the schemas. A wrong JSON type is zod's own `invalid_type` (400); a broken rule is a `rule()`
  * with a code of ours (422). `faults.ts` tells them apart.
  */
-
-/** How a rule reads in JSON Schema, as far as its keywords can say it; `openapi.ts` collects them. */
-export type Keywords = Readonly<Record<string, unknown>>;
-
-/**
- * A rule on a value of the right type; `code` is the entry's machine-readable code, `message` says what to do,
- * `keywords` state the same rule in JSON Schema.
- */
-export const rule = <T>(holds: (value: T) => boolean, code: string, message: string, keywords: Keywords = {}) =>
-  z.refine<T>(holds, { error: message, params: { code, message, keywords } });
-
-/** A rule on a whole list. Looked at even when an entry of it is already at fault, so that one answer names it all. */
-export const listRule = (
-  holds: (list: readonly unknown[]) => boolean,
-  code: string,
-  message: string,
-  keywords: Keywords = {},
-) =>
-  z.refine<readonly unknown[]>(holds, {
-    error: message,
-    params: { code, message, keywords },
-    when: ({ value }) => Array.isArray(value),
-  });
 
 /** Length as the spec counts it: Unicode code points. */
 export const codePoints = (text: string): number => {
@@ -55,9 +33,9 @@ const atMost = (max: number) =>
 /** One line of text of any length. */
 export const singleLine = z.string().check(
   wellFormed,
-  // The pattern is the part of the rule that every regular expression engine can read.
+  // The same without \p{…}, which not every engine of JSON Schema reads.
   rule((text) => !CONTROL.test(text), "invalid_characters", "Must not contain line breaks or control characters.", {
-    pattern: "^[^\\x00-\\x1f\\x7f]*$",
+    pattern: "^[^\\x00-\\x1f\\x7f-\\x9f\\u2028\\u2029]*$",
   }),
 );
 
@@ -80,7 +58,7 @@ export const paragraph = (max: number) =>
   z.string().check(
     wellFormed,
     rule((text) => !CONTROL_BUT_BREAKS.test(text), "invalid_characters", "Must not contain control characters.", {
-      pattern: "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f]*$",
+      pattern: "^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]*$",
     }),
     atMost(max),
   );
@@ -135,19 +113,3 @@ export const wholeNumberText = (min: number, max: number) =>
         { type: "integer", minimum: min, maximum: max },
       ),
     );
-
-/** ISO 8601, UTC, milliseconds, trailing Z: the only form in which the service writes a time. */
-const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
-
-/** Of that form, and a time that exists: JavaScript reads 31 February as 3 March. */
-const isTime = (text: string): boolean => {
-  const time = TIMESTAMP.test(text) ? new Date(text) : undefined;
-  return time !== undefined && !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 19) === text.slice(0, 19);
-};
-
-export const timestamp = z.string().check(
-  rule((text) => isTime(text), "invalid_timestamp", "Must be ISO 8601 in UTC, such as 2026-11-20T23:33:00Z.", {
-    format: "date-time",
-    pattern: "Z$",
-  }),
-);

@@ -1,30 +1,35 @@
 import * as z from "zod/mini";
-import { email, rule, timestamp } from "./fields.ts";
-import { INVITATION_STATUSES, Invitation } from "./invitation.ts";
+import { email, wholeNumberText } from "./fields.ts";
+import { Invitation } from "./invitation.ts";
+import { INVITATION_STATUSES } from "./invitation-status.ts";
+import { rule } from "./rule.ts";
+import { timestamp } from "./timestamp.ts";
 
 export const PAGE_SIZE = { default: 20, min: 1, max: 100 } as const;
+
+/** The fault of a cursor that no page of this list gave. */
+export const INVALID_CURSOR = {
+  code: "invalid_cursor",
+  message: "Use next_cursor of the page before, unchanged, with the same filters and the same account's key.",
+} as const;
+
+/** Where a list goes on. What is in it is looked at by the list that gave it. */
+export const cursor = z
+  .string()
+  .check(rule((text) => text !== "", INVALID_CURSOR.code, INVALID_CURSOR.message, { minLength: 1 }));
 
 const statuses: ReadonlySet<string> = new Set(INVITATION_STATUSES);
 
 /** Query of GET /invitations; every value is a string on the wire. An unknown parameter is refused, as in bodies. */
 export const InvitationListQuery = z.strictObject({
-  limit: z.optional(
-    z
-      .string()
-      .check(
-        rule(
-          (text) => /^\d{1,3}$/.test(text) && Number(text) >= PAGE_SIZE.min && Number(text) <= PAGE_SIZE.max,
-          "out_of_range",
-          `Must be a whole number from ${PAGE_SIZE.min} to ${PAGE_SIZE.max}.`,
-          { type: "integer", minimum: PAGE_SIZE.min, maximum: PAGE_SIZE.max },
-        ),
-      ),
-  ),
-  cursor: z.optional(z.string()),
+  limit: z.optional(wholeNumberText(PAGE_SIZE.min, PAGE_SIZE.max)),
+  cursor: z.optional(cursor),
   status: z.optional(
-    z
-      .string()
-      .check(rule((text) => statuses.has(text), "unknown_status", `Must be one of ${INVITATION_STATUSES.join(", ")}.`)),
+    z.string().check(
+      rule((text) => statuses.has(text), "unknown_status", `Must be one of ${INVITATION_STATUSES.join(", ")}.`, {
+        enum: INVITATION_STATUSES,
+      }),
+    ),
   ),
   reference: z.optional(z.string()),
   candidate_email: z.optional(email),

@@ -1,15 +1,9 @@
 import * as z from "zod/mini";
-import { email, label, line, listRule, paragraph, rule, timestamp, wholeNumber } from "./fields.ts";
-import { TEST_SLUGS, TestSlug } from "./test.ts";
-
-export const INVITATION_STATUSES = ["pending", "in_progress", "completed", "expired", "cancelled"] as const;
-export const InvitationStatus = z.enum(INVITATION_STATUSES);
-export type InvitationStatus = z.infer<typeof InvitationStatus>;
-
-/** What is known of the invitation email; an added field. */
-export const EMAIL_STATUSES = ["none", "queued", "sent", "bounced", "complained", "failed"] as const;
-export const EmailStatus = z.enum(EMAIL_STATUSES);
-export type EmailStatus = z.infer<typeof EmailStatus>;
+import { TEST_SLUGS, TestSlug } from "./assessment.ts";
+import { email, label, line, paragraph, wholeNumber } from "./fields.ts";
+import { EmailReason, EmailStatus, InvitationStatus } from "./invitation-status.ts";
+import { listRule, rule } from "./rule.ts";
+import { timestamp } from "./timestamp.ts";
 
 export const EXPIRY_HOURS = { default: 120, min: 24, max: 720 } as const;
 export const CUSTOM_MESSAGE_MAX = 500;
@@ -19,18 +13,24 @@ const REFERENCE_MAX = 255;
 
 const slugs: ReadonlySet<string> = new Set(TEST_SLUGS);
 
+const requestedTest = z
+  .string()
+  .check(
+    rule(
+      (slug) => slugs.has(slug),
+      "unknown_test",
+      `No such test. Use the slugs of GET /tests: ${TEST_SLUGS.join(", ")}.`,
+      { enum: TEST_SLUGS },
+    ),
+  );
+
 const requestedTests = z
+  // The check above has just found each to be a slug.
   .array(
-    z
-      .string()
-      .check(
-        rule(
-          (slug) => slugs.has(slug),
-          "unknown_test",
-          `No such test. Use the slugs of GET /tests: ${TEST_SLUGS.join(", ")}.`,
-          { enum: TEST_SLUGS },
-        ),
-      ),
+    z.pipe(
+      requestedTest,
+      z.transform((slug) => slug as TestSlug),
+    ),
   )
   .check(
     listRule((tests) => tests.length > 0, "empty", "Name at least one test.", { minItems: 1 }),
@@ -39,29 +39,28 @@ const requestedTests = z
     }),
   );
 
-/** Body of POST /invitations. Unknown fields are refused: a slip in `send_email` must not send an email. */
+/**
+ * Body of POST /invitations, with its defaults: requests of the same meaning come out as the same value. Unknown fields
+ * are refused: a slip in `send_email` must not send an email.
+ */
 export const CreateInvitation = z.strictObject({
   candidate_email: email,
   candidate_name: line(NAME_MAX),
   tests: requestedTests,
-  expiry_hours: z.optional(wholeNumber(EXPIRY_HOURS.min, EXPIRY_HOURS.max)),
-  custom_message: z.optional(paragraph(CUSTOM_MESSAGE_MAX)),
-  reference: z.optional(label(REFERENCE_MAX)),
-  send_email: z.optional(z.boolean()),
-  extra_time_percent: z.optional(wholeNumber(0, EXTRA_TIME_MAX)),
+  expiry_hours: z._default(wholeNumber(EXPIRY_HOURS.min, EXPIRY_HOURS.max), EXPIRY_HOURS.default),
+  // An empty message says nothing, so it is none.
+  custom_message: z.pipe(
+    z.optional(paragraph(CUSTOM_MESSAGE_MAX)),
+    z.transform((text) => (text?.trim() ? text : null)),
+  ),
+  reference: z.pipe(
+    z.optional(label(REFERENCE_MAX)),
+    z.transform((text) => text ?? null),
+  ),
+  send_email: z._default(z.boolean(), true),
+  extra_time_percent: z._default(wholeNumber(0, EXTRA_TIME_MAX), 0),
 });
-
-/** A valid request with its defaults filled in, so that "the same meaning" is the same value. */
-export type CreateInvitation = {
-  candidate_email: string;
-  candidate_name: string;
-  tests: TestSlug[];
-  expiry_hours: number;
-  custom_message: string | null;
-  reference: string | null;
-  send_email: boolean;
-  extra_time_percent: number;
-};
+export type CreateInvitation = z.infer<typeof CreateInvitation>;
 
 export const Invitation = z.object({
   id: z.string(),
@@ -73,6 +72,7 @@ export const Invitation = z.object({
   reference: z.nullable(z.string()),
   test_url: z.string(),
   email_status: EmailStatus,
+  email_reason: z.nullable(EmailReason),
   expires_at: timestamp,
   created_at: timestamp,
 });
@@ -94,16 +94,3 @@ export const IdempotencyKey = z.string().check(
     pattern: "^[ -~]*$",
   }),
 );
-
-/** Fills in what a request left out. An empty custom_message says nothing, so it is none. */
-export const withDefaults = (request: z.output<typeof CreateInvitation>): CreateInvitation => ({
-  candidate_email: request.candidate_email,
-  candidate_name: request.candidate_name,
-  // The schema has just checked each slug.
-  tests: request.tests as TestSlug[],
-  expiry_hours: request.expiry_hours ?? EXPIRY_HOURS.default,
-  custom_message: request.custom_message?.trim() ? request.custom_message : null,
-  reference: request.reference ?? null,
-  send_email: request.send_email ?? true,
-  extra_time_percent: request.extra_time_percent ?? 0,
-});

@@ -1,11 +1,21 @@
-/** The spec's rate limits (section Limits): how many requests one fixed window lets through. */
+/** The rate limits: how many requests one fixed window lets through. All but `link` are the spec's (section Limits). */
 export const LIMITS = {
   ip: { requests: 60, window: "minute" },
   account: { requests: 2000, window: "hour" },
   create: { requests: 60, window: "minute" },
   read_invitations: { requests: 120, window: "minute" },
   read_results: { requests: 120, window: "minute" },
+  /**
+   * A candidate's link. Its page saves at most every 1.5 s, which is 40 requests a minute, so that even the same test in
+   * three windows stays within it; what exceeds it is a script, or a link that was passed around.
+   */
+  link: { requests: 120, window: "minute" },
 } as const;
 
 /** The per-minute limits an operation can belong to, besides the two that apply to every endpoint. */
-export type LimitClass = "create" | "read_invitations" | "read_results";
+export const LIMIT_CLASSES = [
+  "create",
+  "read_invitations",
+  "read_results",
+] as const satisfies readonly (keyof typeof LIMITS)[];
+export type LimitClass = (typeof LIMIT_CLASSES)[number];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { timestamp } from "./fields.ts";
+import { TestSlug } from "./assessment.ts";
 import { ReviewEntry } from "./review.ts";
-import { TestSlug } from "./test.ts";
+import { timestamp } from "./timestamp.ts";
 
 /** The form of a test and the version of its content. */
 export const TestContent = z.object({ form: z.string(), version: z.string() });
@@ -17,6 +17,10 @@ export const WritingParts = z.object({
   style: WritingPart,
 });
 export type WritingParts = z.infer<typeof WritingParts>;
+
+/** How much of a written text the grammar check read. */
+export const GrammarCheckExtent = z.enum(["complete", "partial", "not_checked"]);
+export type GrammarCheckExtent = z.infer<typeof GrammarCheckExtent>;
 
 const scored = {
   slug: TestSlug,
@@ -37,6 +41,8 @@ const scored = {
   parts: z.optional(WritingParts),
   /** Of a writing test only: whether it is so close to the pass mark that a person should read it. */
   needs_review: z.optional(z.boolean()),
+  /** Of a test whose text was checked. */
+  grammar_check: z.optional(GrammarCheckExtent),
 };
 
 /** One test of an assessment that consists of several. */

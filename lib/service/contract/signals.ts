@@ -3,6 +3,9 @@ import * as z from "zod/mini";
 const count = (most: number) => z.int().check(z.gte(0), z.lte(most));
 const list = <T extends z.core.$ZodType>(entry: T, most: number) => z.array(entry).check(z.maxLength(most));
 
+/** How the answer was put in. */
+export const SignalInput = z.strictObject({ touch: z.boolean(), ime: z.boolean(), assistive: z.boolean() });
+
 /**
  * What the candidate's page reports of how an answer came about, sent with a save. Counts and times only: never which keys
  * were pressed, never what was pasted. Bounded, so that no batch is larger than about 10 KB.
@@ -10,7 +13,7 @@ const list = <T extends z.core.$ZodType>(entry: T, most: number) => z.array(entr
 export const SignalBatch = z.strictObject({
   /** Counts up within a test. A batch that is not newer than the last one is a repeat and is left out. */
   seq: count(99_999),
-  input: z.strictObject({ touch: z.boolean(), ime: z.boolean(), assistive: z.boolean() }),
+  input: SignalInput,
   keys: z.strictObject({
     /** Milliseconds between one key press and the next; a longer pause is sent as the maximum. */
     intervals_ms: list(count(60_000), 600),

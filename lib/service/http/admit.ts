@@ -1,14 +1,16 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ApiError } from "#contract/errors.ts";
-import type { Operation } from "#contract/operations.ts";
-import { hashOfKey, isWellFormedKey, keyInHeader } from "#domain/api-key.ts";
-import type { Clock, KeyLookup, Limiter } from "#domain/ports.ts";
-import { type Admission, closestToExhaustion, unknownWindow } from "#domain/rate-windows.ts";
-import type { Answer } from "./call.ts";
-import type { Admit } from "./in-time.ts";
+import type { Operation } from "#contract/operation.ts";
+import { hashOfKey, isWellFormedKey, keyInHeader } from "#domain/accounts/api-key.ts";
+import type { KeyLookup } from "#domain/accounts/ports.ts";
+import type { Clock, Limiter } from "#domain/ports.ts";
+import type { Admission } from "#domain/rate-windows.ts";
+import { rateLimited } from "./rate-limited.ts";
+import type { Answer } from "./request.ts";
 import type { RequestState } from "./request-state.ts";
+import type { Admit } from "./timeout.ts";
 
-export type AdmitDeps = { clock: Clock; limiter: Limiter; keys: KeyLookup };
+export type AdmitDeps = { clock: Clock; limiter: Pick<Limiter, "takeIp" | "takeAccount">; keys: KeyLookup };
 
 /** Counts one window after another; whether the request may go on. */
 const counter =
@@ -19,12 +21,7 @@ const counter =
     return allowed;
   };
 
-/** The window that is full says how long to wait. */
-const refusal = ({ windows = [] }: RequestState, now: number): ApiError => {
-  const full = closestToExhaustion(windows) ?? unknownWindow(now);
-  const seconds = Math.max(1, Math.ceil(full.reset - now / 1000));
-  return new ApiError("rate_limited", { headers: { "Retry-After": String(seconds) } });
-};
+const refusal = ({ windows = [] }: RequestState, now: number): ApiError => rateLimited(windows, now);
 
 /** For what needs no key: only the IP's limit stands before it (429). */
 export const admitAnyone = (deps: Omit<AdmitDeps, "keys">): Admit => ({

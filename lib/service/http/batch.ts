@@ -32,12 +32,23 @@ export const queueHandler = (log: Log, run: (record: SQSRecord) => Promise<void>
     processPartialResponse(event, one, new BatchProcessor(EventType.SQS), { context, throwOnFullBatchFailure: false });
 };
 
-/** The Lambda handler of the table's stream. The stream goes on from the first record that failed. */
-export const streamHandler = (log: Log, run: (record: DynamoDBRecord) => Promise<void>) => {
-  const one = each<DynamoDBRecord>(log, (record) => record.eventID, run);
-  return (event: DynamoDBStreamEvent, context: Context): Promise<DynamoDBBatchResponse> =>
-    processPartialResponse(event, one, new BatchProcessor(EventType.DynamoDBStreams), {
+/**
+ * The Lambda handler of the table's stream. The stream goes on from the first record that failed. Changes of one row are
+ * taken in their order, and none after one that failed: those come again anyway.
+ */
+export const streamHandler =
+  (log: Log, run: (record: DynamoDBRecord) => Promise<void>) =>
+  (event: DynamoDBStreamEvent, context: Context): Promise<DynamoDBBatchResponse> => {
+    const rows = new Map<string, Promise<void>>();
+    const inOrder = (record: DynamoDBRecord): Promise<void> => {
+      const row = JSON.stringify(record.dynamodb?.Keys);
+      const mine = (rows.get(row) ?? Promise.resolve()).then(() => run(record));
+      rows.set(row, mine);
+      return mine;
+    };
+    const one = each<DynamoDBRecord>(log, (record) => record.eventID, inOrder);
+    return processPartialResponse(event, one, new BatchProcessor(EventType.DynamoDBStreams), {
       context,
       throwOnFullBatchFailure: false,
     });
-};
+  };

@@ -1,15 +1,15 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type * as z from "zod/mini";
 import type { CandidateOperation } from "#contract/candidate-operations.ts";
-import type { InvitationRecord } from "#domain/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Log } from "#domain/ports.ts";
 import { type AdmitCandidateDeps, admitCandidate } from "./admit-candidate.ts";
-import type { Answer } from "./call.ts";
-import { edge } from "./edge.ts";
-import { inTime } from "./in-time.ts";
-import { readInput } from "./input.ts";
+import { edge } from "./base-handler.ts";
 import { type ReplyDeps, reply } from "./reply.ts";
+import type { Answer } from "./request.ts";
 import type { RequestContext } from "./request-state.ts";
+import { inTime } from "./timeout.ts";
+import { readInput } from "./validate-input.ts";
 
 type BodyOf<O extends CandidateOperation> = O["body"] extends z.core.$ZodType ? z.output<O["body"]> : undefined;
 

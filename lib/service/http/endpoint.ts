@@ -1,12 +1,12 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import type { Operation } from "#contract/operations.ts";
+import type { Operation } from "#contract/operation.ts";
 import type { Log } from "#domain/ports.ts";
 import { type AdmitDeps, admit, admitAnyone } from "./admit.ts";
-import { type Answer, type Call, parseCall } from "./call.ts";
-import { edge } from "./edge.ts";
-import { inTime } from "./in-time.ts";
+import { edge } from "./base-handler.ts";
 import { type ReplyDeps, reply } from "./reply.ts";
+import { type Answer, type Call, parseCall } from "./request.ts";
 import type { RequestContext } from "./request-state.ts";
+import { inTime } from "./timeout.ts";
 
 export type EndpointDeps = AdmitDeps & ReplyDeps & { log: Log };
 
@@ -20,7 +20,7 @@ export const endpoint = <O extends Operation>(
     run(parseCall(operation, accountId, event));
   return edge(deps)
     .use(reply(deps, operation.response.status))
-    .use(inTime(admit(deps, operation, operation.safe ? perform : undefined)))
+    .use(inTime(admit(deps, operation, operation.ahead ? perform : undefined)))
     .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<Answer> => {
       if (context.accountId === undefined) throw new Error("A request reached its handler without an account");
       return context.ahead ?? perform(event, context.accountId);

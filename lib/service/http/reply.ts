@@ -4,7 +4,7 @@ import { errorEnvelope } from "#contract/envelopes.ts";
 import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import type { Clock } from "#domain/ports.ts";
 import { closestToExhaustion, unknownWindow } from "#domain/rate-windows.ts";
-import type { Answer } from "./call.ts";
+import type { Answer } from "./request.ts";
 import type { RequestContext, RequestState } from "./request-state.ts";
 
 export type ReplyDeps = { clock: Clock; docsUrl: string };
@@ -46,6 +46,8 @@ export const reply = (
         ...(content === undefined ? {} : { "Content-Type": content.type }),
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
+        // A year of TLS and nothing else; browsers heed it only where they were answered over TLS (RFC 6797 8.1).
+        "Strict-Transport-Security": "max-age=31536000",
         "X-Request-Id": request.context.awsRequestId,
         ...(limited
           ? {

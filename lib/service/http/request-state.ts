@@ -1,7 +1,7 @@
 import type { Context } from "aws-lambda";
-import type { InvitationRecord } from "#domain/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Window } from "#domain/rate-windows.ts";
-import type { Answer } from "./call.ts";
+import type { Answer } from "./request.ts";
 
 /** What middlewares hand each other in `request.internal`; none of it is there before the step that sets it. */
 export type RequestState = {

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ApiError } from "#contract/errors.ts";
-import type { Answer } from "./call.ts";
+import type { Answer } from "./request.ts";
 
 /** A route that exists: its method and whole path, parameters in braces. */
 export type Route = { method: string; path: string };

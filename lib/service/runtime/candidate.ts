@@ -1,9 +1,10 @@
-import { consoleLog } from "#adapters/log.ts";
-import { systemClock, systemRandom } from "#adapters/system.ts";
-import { accountStore } from "#store/accounts.ts";
-import { invitationChanges } from "#store/invitation-changes.ts";
-import { invitationStore } from "#store/invitations.ts";
-import { partStore } from "#store/parts.ts";
+import { consoleLog } from "#adapters/console-log.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { partStore } from "#store/invitations/parts.ts";
+import { rateLimiter } from "#store/rate-limits.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 
@@ -15,6 +16,7 @@ export const candidate = {
   clock: systemClock,
   random: systemRandom,
   log: consoleLog,
+  limiter: rateLimiter(table),
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   parts: partStore(table),

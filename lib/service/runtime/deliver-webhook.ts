@@ -1,15 +1,16 @@
-import { deliveryQueue, parseDeliveryJob } from "#adapters/delivery-queue.ts";
-import { emailQueue } from "#adapters/email-queue.ts";
-import { consoleLog } from "#adapters/log.ts";
-import { patience } from "#adapters/patience.ts";
-import { secretBox } from "#adapters/secret-box.ts";
-import { systemClock } from "#adapters/system.ts";
-import { webhookHttp } from "#adapters/webhook-http.ts";
-import { deliveryStore } from "#store/deliveries.ts";
-import { deliveryReader } from "#store/delivery-reader.ts";
-import { endpointHealth } from "#store/endpoint-health.ts";
+import { consoleLog } from "#adapters/console-log.ts";
+import { emailQueue } from "#adapters/email/queue.ts";
+import { systemClock } from "#adapters/system-clock.ts";
+import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-queue.ts";
+import { webhookHttp } from "#adapters/webhooks/http-sender.ts";
+import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
+import { patience } from "#adapters/webhooks/notice-slow.ts";
 import { connect } from "#store/table.ts";
-import { readEnv, webhooksMayBePrivate } from "./env.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
+import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
+import { readEnv } from "./env.ts";
+import { webhookPolicy } from "./webhook-policy.ts";
 
 const { TABLE_NAME, WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, EMAIL_QUEUE_URL } = readEnv(
   "TABLE_NAME",
@@ -29,8 +30,8 @@ export const webhooks = {
   readDelivery: deliveryReader(table),
   health: endpointHealth(table),
   secrets: secretBox(WEBHOOK_KEY_ID, systemClock),
-  sender: webhookHttp({ allowPrivate: webhooksMayBePrivate() }),
+  sender: webhookHttp(webhookPolicy()),
   patience: patience(),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
-  notices: emailQueue(EMAIL_QUEUE_URL),
+  emails: emailQueue(EMAIL_QUEUE_URL),
 };

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /**
  * The environment variables of the functions, by name; `lib/infra/` sets them and this page reads them, once per
  * cold start. PUBLIC_URL is the API's own origin, PAGE_URL that of the candidate's page and the report; neither ends
- * in a slash.
+ * in a slash. EMAIL_CALL_MS is how long a call that sends an email lasts at least, in milliseconds.
  */
 const Env = {
   TABLE_NAME: z.string().check(z.minLength(1)),
@@ -13,8 +13,13 @@ const Env = {
   SCORING_QUEUE_URL: z.url(),
   EMAIL_SENDER: z.string().check(z.minLength(3)),
   EMAIL_CONFIGURATION_SET: z.string().check(z.minLength(1)),
+  EMAIL_CALL_MS: z.string().check(z.regex(/^\d+$/)),
   WEBHOOK_QUEUE_URL: z.url(),
   WEBHOOK_KEY_ID: z.string().check(z.minLength(1)),
+  /** Ports that webhooks may be sent to, with commas between them. */
+  WEBHOOK_PORTS: z.string().check(z.regex(/^\d+(,\d+)*$/)),
+  /** The hosts of the API and of the page, with commas between them; one with a port is meant with that port alone. */
+  OWN_HOSTS: z.string().check(z.minLength(1)),
 } as const satisfies Record<string, z.ZodMiniType<string>>;
 
 export type EnvName = keyof typeof Env;

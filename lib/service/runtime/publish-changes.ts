@@ -1,17 +1,18 @@
-import { deliveryQueue } from "#adapters/delivery-queue.ts";
-import { emailQueue } from "#adapters/email-queue.ts";
-import { consoleLog } from "#adapters/log.ts";
-import { lambdaMetrics } from "#adapters/metrics.ts";
+import { consoleLog } from "#adapters/console-log.ts";
+import { emailQueue } from "#adapters/email/queue.ts";
+import { lambdaMetrics } from "#adapters/emf-metrics.ts";
 import { scoringQueue } from "#adapters/scoring-queue.ts";
-import { systemClock } from "#adapters/system.ts";
+import { systemClock } from "#adapters/system-clock.ts";
+import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { API_PREFIX } from "#contract/operations.ts";
-import { countsOf } from "#domain/counts.ts";
-import { deliveryStore } from "#store/deliveries.ts";
-import { endpointStore } from "#store/endpoints.ts";
-import { eventStore } from "#store/events.ts";
-import { invitationLookups } from "#store/invitation-lookups.ts";
-import { invitationChange } from "#store/stream-change.ts";
+import { countsOf } from "#domain/invitations/metrics.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
 import { connect } from "#store/table.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { eventStore } from "#store/webhooks/events.ts";
+import { publicationStore } from "#store/webhooks/publications.ts";
 import { readEnv } from "./env.ts";
 
 const { TABLE_NAME, PUBLIC_URL, EMAIL_QUEUE_URL, SCORING_QUEUE_URL, WEBHOOK_QUEUE_URL } = readEnv(
@@ -28,6 +29,8 @@ export const publisher = {
   clock: systemClock,
   log: consoleLog,
   changeOf: invitationChange,
+  changed: invitationChanged,
+  publications: publicationStore(table),
   count: (change: Parameters<typeof countsOf>[0]) => lambdaMetrics.count(countsOf(change)),
   emails: emailQueue(EMAIL_QUEUE_URL),
   scoring: scoringQueue(SCORING_QUEUE_URL),

@@ -1,14 +1,17 @@
-import { parseEmailEvent } from "#adapters/email-event.ts";
-import { consoleLog } from "#adapters/log.ts";
-import { invitationEmailStore } from "#store/invitation-emails.ts";
+import { consoleLog } from "#adapters/console-log.ts";
+import { parseEmailEvent } from "#adapters/email/ses-event.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 
 const { TABLE_NAME } = readEnv("TABLE_NAME");
+const table = connect(TABLE_NAME);
 
 /** What `record-email-event` works with, wired once per cold start. */
 export const emailEvents = {
   log: consoleLog,
   eventOf: parseEmailEvent,
-  invitationEmails: invitationEmailStore(connect(TABLE_NAME)),
+  invitations: invitationStore(table),
+  changes: invitationChanges(table),
 };

@@ -1,8 +1,8 @@
-import { consoleLog } from "#adapters/log.ts";
+import { consoleLog } from "#adapters/console-log.ts";
 import { printReport } from "#adapters/report-pdf/print-report.ts";
-import { systemClock } from "#adapters/system.ts";
-import { partStore } from "#store/parts.ts";
-import { resultStore } from "#store/results.ts";
+import { systemClock } from "#adapters/system-clock.ts";
+import { partStore } from "#store/invitations/parts.ts";
+import { resultStore } from "#store/invitations/results.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 

@@ -1,11 +1,12 @@
-import { harperCheck } from "#adapters/harper.ts";
+import { consoleLog } from "#adapters/console-log.ts";
+import { lambdaMetrics } from "#adapters/emf-metrics.ts";
+import { harperCheck } from "#adapters/grammar/harper.ts";
 import { lexiconSource } from "#adapters/lexicon/lexicon.ts";
-import { consoleLog } from "#adapters/log.ts";
 import { parseScoringRequest } from "#adapters/scoring-queue.ts";
-import { systemClock, systemRandom } from "#adapters/system.ts";
-import { invitationChanges } from "#store/invitation-changes.ts";
-import { invitationStore } from "#store/invitations.ts";
-import { partStore } from "#store/parts.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { partStore } from "#store/invitations/parts.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 
@@ -21,6 +22,7 @@ export const scorer = {
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   parts: partStore(table),
+  metrics: lambdaMetrics,
   grammar: harperCheck(),
   lexicon: lexiconSource(),
 };

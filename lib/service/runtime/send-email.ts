@@ -1,31 +1,40 @@
-import { parseEmailMessage } from "#adapters/email-queue.ts";
-import { consoleLog } from "#adapters/log.ts";
-import { sesMailer } from "#adapters/mailer.ts";
-import { systemClock } from "#adapters/system.ts";
-import { accountContacts } from "#store/account-contacts.ts";
-import { accountStore } from "#store/accounts.ts";
-import { invitationEmailStore } from "#store/invitation-emails.ts";
-import { noticeStore } from "#store/notices.ts";
+import { consoleLog } from "#adapters/console-log.ts";
+import { lane } from "#adapters/email/pace.ts";
+import { parseEmailMessage } from "#adapters/email/queue.ts";
+import { sesMailer } from "#adapters/email/ses-mailer.ts";
+import { lambdaMetrics } from "#adapters/emf-metrics.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { accountContacts } from "#store/accounts/account-contacts.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
 import { connect } from "#store/table.ts";
+import { noticeStore } from "#store/webhooks/disabled-notices.ts";
+import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { readEnv } from "./env.ts";
 
-const { TABLE_NAME, PAGE_URL, EMAIL_SENDER, EMAIL_CONFIGURATION_SET } = readEnv(
+const { TABLE_NAME, PAGE_URL, EMAIL_SENDER, EMAIL_CONFIGURATION_SET, EMAIL_CALL_MS } = readEnv(
   "TABLE_NAME",
   "PAGE_URL",
   "EMAIL_SENDER",
   "EMAIL_CONFIGURATION_SET",
+  "EMAIL_CALL_MS",
 );
 const table = connect(TABLE_NAME);
 
 /** What `send-email` works with, wired once per cold start. */
 export const emailSender = {
   clock: systemClock,
+  random: systemRandom,
   log: consoleLog,
+  metrics: lambdaMetrics,
   messageOf: parseEmailMessage,
-  invitationEmails: invitationEmailStore(table),
+  inLane: lane(sesMailer(EMAIL_SENDER, EMAIL_CONFIGURATION_SET), Number(EMAIL_CALL_MS)),
+  invitations: invitationStore(table),
+  changes: invitationChanges(table),
   accounts: accountStore(table),
+  endpoints: endpointStore(table),
   contacts: accountContacts(table),
   noticeStore: noticeStore(table),
-  mailer: sesMailer(EMAIL_SENDER, EMAIL_CONFIGURATION_SET),
   pageUrl: PAGE_URL,
 };

@@ -1,18 +1,26 @@
-import { deliveryQueue } from "#adapters/delivery-queue.ts";
-import { emailQueue } from "#adapters/email-queue.ts";
-import { consoleLog } from "#adapters/log.ts";
-import { systemClock, systemRandom } from "#adapters/system.ts";
-import { deliveryStore } from "#store/deliveries.ts";
-import { dueIndex } from "#store/due.ts";
-import { invitationChanges } from "#store/invitation-changes.ts";
-import { invitationStore } from "#store/invitations.ts";
-import { noticeStore } from "#store/notices.ts";
-import { partStore } from "#store/parts.ts";
+import { consoleLog } from "#adapters/console-log.ts";
+import { emailQueue } from "#adapters/email/queue.ts";
+import { lambdaMetrics } from "#adapters/emf-metrics.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
+import { API_PREFIX } from "#contract/operations.ts";
+import { dueIndex } from "#store/due-index.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { partStore } from "#store/invitations/parts.ts";
+import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { connect } from "#store/table.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { noticeStore } from "#store/webhooks/disabled-notices.ts";
+import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { eventStore } from "#store/webhooks/events.ts";
+import { publicationStore } from "#store/webhooks/publications.ts";
 import { readEnv } from "./env.ts";
 
-const { TABLE_NAME, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL } = readEnv(
+const { TABLE_NAME, PUBLIC_URL, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL } = readEnv(
   "TABLE_NAME",
+  "PUBLIC_URL",
   "WEBHOOK_QUEUE_URL",
   "EMAIL_QUEUE_URL",
 );
@@ -23,12 +31,19 @@ export const sweeper = {
   clock: systemClock,
   random: systemRandom,
   log: consoleLog,
+  metrics: lambdaMetrics,
   due: dueIndex(table),
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   parts: partStore(table),
   deliveries: deliveryStore(table),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
+  endpoints: endpointStore(table),
   noticeStore: noticeStore(table),
-  notices: emailQueue(EMAIL_QUEUE_URL),
+  emails: emailQueue(EMAIL_QUEUE_URL),
+  lookups: invitationLookups(table),
+  events: eventStore(table),
+  publications: publicationStore(table),
+  reconciliations: reconciliationStore(table),
+  baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
 };

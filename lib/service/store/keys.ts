@@ -6,8 +6,6 @@
  * | account         | ACCOUNT#<acct>         | ACCOUNT                     | read the account; debit in create                |
  * | invitation      | ACCOUNT#<acct>         | INVITATION#<inv>            | read one; list newest first (ids sort by time)   |
  * | result          | ACCOUNT#<acct>         | RESULT#<inv>                | read the result of a completed invitation        |
- * | part            | ACCOUNT#<acct>         | TEST#<inv>#<part>           | what a candidate answered in a part              |
- * | sheet           | ACCOUNT#<acct>         | SHEET#<inv>#<part>          | what the candidate was given in it, with the key |
  * | by candidate    | ACCOUNT#<acct>         | CANDIDATE#<hash>#<inv>      | list one candidate's invitations                 |
  * | by reference    | ACCOUNT#<acct>         | REFERENCED#<hash>#<inv>     | list one reference's invitations                 |
  * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
@@ -15,10 +13,16 @@
  * | API key         | ACCOUNT#<acct>         | KEY#<key>                   | list an account's keys                           |
  * | ledger entry    | ACCOUNT#<acct>         | LEDGER#<id>                 | grants and refunds                               |
  * | endpoint        | ACCOUNT#<acct>         | ENDPOINT#<whe>              | list an account's webhook endpoints; read one    |
- * | event           | ACCOUNT#<acct>         | EVENT#<evt>                 | list newest first; read the bytes to send; TTL   |
+ * | event           | ACCOUNT#<acct>         | EVENT#<evt>                 | list by time; read the bytes to send; TTL        |
+ * | feed entry      | ACCOUNT#<acct>         | FEED#<position>             | the same event: list by publication; TTL         |
+ * | publication     | ACCOUNT#<acct>         | UNPUBLISHED#<inv>           | due: an invitation whose publication failed      |
+ * | reconciliation  | ACCOUNT#<acct>         | RECONCILIATION              | due: compare changes with what was published     |
  * | delivery        | ACCOUNT#<acct>         | DELIVERY#<evt>#<whe>        | an event's deliveries; claim and record; TTL     |
+ * | part            | TEST#<acct>#<inv>      | PART#<part>                 | what a candidate answered in a part              |
+ * | sheet           | TEST#<acct>#<inv>      | SHEET#<part>                | what the candidate was given in it, with the key |
  * | account windows | RATE#<acct>#<hour>     | RATE                        | the account's limits; removed by TTL             |
  * | key look-up     | KEYHASH#<sha256>       | KEYHASH                     | authenticate                                     |
+ * | link windows    | RATE#<acct>#<inv>#<hr> | RATE                        | the limit per candidate's link; removed by TTL   |
  * | IP windows      | RATE#IP#<addr>#<hour>  | RATE                        | the limit per address; removed by TTL            |
  * | account entry   | ACCOUNTS               | ACCOUNT#<acct>              | the operator's list of accounts                  |
  *
@@ -30,11 +34,17 @@
  * The counters of the limits lie in partitions of their own, so that a function which only reads can be let count
  * requests and write nothing else.
  *
+ * Each invitation's parts and sheets have a partition of their own: while candidates type, their saves are most of what is
+ * written, and one account's candidates must not share one partition's 1,000 write units a second (`docs/scale.md`).
+ *
  * Both indexes hold keys only: a reader then gets the item itself, so an index that lags never shows an old status.
  */
 import { createHash } from "node:crypto";
+import * as z from "zod/mini";
 
-export type Key = { pk: string; sk: string };
+/** The key of a row, and what an entry of an index holds of it. */
+export const Key = z.object({ pk: z.string(), sk: z.string() });
+export type Key = z.infer<typeof Key>;
 
 export const INDEXES = { byStatus: "by-status", due: "due" } as const;
 
@@ -42,6 +52,9 @@ export const INDEXES = { byStatus: "by-status", due: "due" } as const;
 export const TTL_ATTRIBUTE = "ttl";
 
 const account = (accountId: string): string => `ACCOUNT#${accountId}`;
+
+/** The partition of what one candidate was given and answered. */
+const taken = (accountId: string, invitationId: string): string => `TEST#${accountId}#${invitationId}`;
 
 export const keys = {
   account: (accountId: string): Key => ({ pk: account(accountId), sk: "ACCOUNT" }),
@@ -52,12 +65,12 @@ export const keys = {
   }),
   result: (accountId: string, invitationId: string): Key => ({ pk: account(accountId), sk: `RESULT#${invitationId}` }),
   part: (accountId: string, invitationId: string, partId: string): Key => ({
-    pk: account(accountId),
-    sk: `TEST#${invitationId}#${partId}`,
+    pk: taken(accountId, invitationId),
+    sk: `PART#${partId}`,
   }),
   sheet: (accountId: string, invitationId: string, partId: string): Key => ({
-    pk: account(accountId),
-    sk: `SHEET#${invitationId}#${partId}`,
+    pk: taken(accountId, invitationId),
+    sk: `SHEET#${partId}`,
   }),
   candidate: (accountId: string, hash: string, invitationId: string): Key => ({
     pk: account(accountId),
@@ -75,13 +88,23 @@ export const keys = {
     pk: account(accountId),
     sk: `ENDPOINT#${endpointId}`,
   }),
+  feed: (accountId: string, position: string): Key => ({ pk: account(accountId), sk: `FEED#${position}` }),
   event: (accountId: string, eventId: string): Key => ({ pk: account(accountId), sk: `EVENT#${eventId}` }),
+  unpublished: (accountId: string, invitationId: string): Key => ({
+    pk: account(accountId),
+    sk: `UNPUBLISHED#${invitationId}`,
+  }),
+  reconciliation: (accountId: string): Key => ({ pk: account(accountId), sk: "RECONCILIATION" }),
   delivery: (accountId: string, eventId: string, endpointId: string): Key => ({
     pk: account(accountId),
     sk: `DELIVERY#${eventId}#${endpointId}`,
   }),
   accountWindows: (accountId: string, hour: string): Key => ({ pk: `RATE#${accountId}#${hour}`, sk: "RATE" }),
   keyHash: (hash: string): Key => ({ pk: `KEYHASH#${hash}`, sk: "KEYHASH" }),
+  linkWindows: (accountId: string, invitationId: string, hour: string): Key => ({
+    pk: `RATE#${accountId}#${invitationId}#${hour}`,
+    sk: "RATE",
+  }),
   ipWindows: (address: string, hour: string): Key => ({ pk: `RATE#IP#${address}#${hour}`, sk: "RATE" }),
 };
 
@@ -105,12 +128,25 @@ export const dueShard = (id: string): string => `DUE#${id.charCodeAt(id.length -
 export const dueShards = (): string[] => Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
 
 /** The account and id in an invitation's key; undefined for another item's key. */
-export const invitationOfKey = (key: Key): { account_id: string; invitation_id: string } | undefined => {
+export const invitationOfKey = (key: Key): { account_id: string; invitation_id: string } | undefined =>
+  invitationIn(key, /^INVITATION#(.+)$/);
+
+/** The invitation whose publication was put off; undefined for another item's key. */
+export const unpublishedOfKey = (key: Key): { account_id: string; invitation_id: string } | undefined =>
+  invitationIn(key, /^UNPUBLISHED#(.+)$/);
+
+const invitationIn = (key: Key, sk: RegExp): { account_id: string; invitation_id: string } | undefined => {
   const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
-  const [, invitationId] = /^INVITATION#(.+)$/.exec(key.sk) ?? [];
+  const [, invitationId] = sk.exec(key.sk) ?? [];
   return accountId === undefined || invitationId === undefined
     ? undefined
     : { account_id: accountId, invitation_id: invitationId };
+};
+
+/** The account whose reconciliation a key is of; undefined for another item's key. */
+export const reconciliationOfKey = (key: Key): { account_id: string } | undefined => {
+  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
+  return accountId === undefined || key.sk !== "RECONCILIATION" ? undefined : { account_id: accountId };
 };
 
 /** The delivery that a key is of; undefined for another item's key. */

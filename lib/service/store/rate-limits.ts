@@ -1,15 +1,26 @@
+import * as z from "zod/mini";
 import { LIMITS, type LimitClass } from "#contract/limits.ts";
 import type { Limiter } from "#domain/ports.ts";
 import { type Admission, counterExpiry, hourOf, minuteOf, windowAt } from "#domain/rate-windows.ts";
-import { type Key, keys, TTL_ATTRIBUTE } from "./keys.ts";
-import { type Item, type Table, update } from "./table.ts";
+import { Key, keys, TTL_ATTRIBUTE } from "./keys.ts";
+import { readRow } from "./read-row.ts";
+import { type Table, update } from "./table.ts";
 
 /**
  * Attribute names of the counters, one letter and the minute: an hour of all of them stays under the 1 KB that one
  * write unit pays for.
  */
-const LETTER: Record<"ip" | LimitClass, string> = { ip: "m", create: "c", read_invitations: "i", read_results: "r" };
+const COUNTER_PREFIX: Record<"ip" | "link" | LimitClass, string> = {
+  ip: "m",
+  link: "m",
+  create: "c",
+  read_invitations: "i",
+  read_results: "r",
+};
 const HOUR = "h";
+
+/** A row of counters, by their names. */
+const Counters = z.catchall(Key, z.int());
 
 type Counter = { attribute: string; limit: keyof typeof LIMITS };
 
@@ -17,8 +28,6 @@ type Counter = { attribute: string; limit: keyof typeof LIMITS };
 const take = async (table: Table, key: Key, counters: readonly Counter[], now: number): Promise<Admission> => {
   const names = Object.fromEntries(counters.map(({ attribute }, index) => [`#c${index}`, attribute]));
   const maxima = Object.fromEntries(counters.map(({ limit }, index) => [`:l${index}`, LIMITS[limit].requests]));
-  const windows = (item: Item | undefined) =>
-    counters.map(({ attribute, limit }) => windowAt(limit, now, item?.[attribute] ?? 0));
   const { done, item } = await update(table, {
     Key: key,
     UpdateExpression: `ADD ${counters.map((_, index) => `#c${index} :one`).join(", ")} SET #ttl = :ttl`,
@@ -30,16 +39,20 @@ const take = async (table: Table, key: Key, counters: readonly Counter[], now: n
     ReturnValues: "ALL_NEW",
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
   });
-  return { allowed: done, windows: windows(item) };
+  const counted = item && readRow(Counters, item);
+  return {
+    allowed: done,
+    windows: counters.map(({ attribute, limit }) => windowAt(limit, now, counted?.[attribute] ?? 0)),
+  };
 };
 
-/** The rate limits of the spec, counted in fixed windows. */
+/** The rate limits, counted in fixed windows. */
 export const rateLimiter = (table: Table): Limiter => ({
   takeIp: (address, now) =>
     take(
       table,
       keys.ipWindows(address, hourOf(now)),
-      [{ attribute: `${LETTER.ip}${minuteOf(now)}`, limit: "ip" }],
+      [{ attribute: `${COUNTER_PREFIX.ip}${minuteOf(now)}`, limit: "ip" }],
       now,
     ),
 
@@ -51,8 +64,16 @@ export const rateLimiter = (table: Table): Limiter => ({
         { attribute: HOUR, limit: "account" },
         ...(limitClass === undefined
           ? []
-          : [{ attribute: `${LETTER[limitClass]}${minuteOf(now)}`, limit: limitClass }]),
+          : [{ attribute: `${COUNTER_PREFIX[limitClass]}${minuteOf(now)}`, limit: limitClass }]),
       ],
+      now,
+    ),
+
+  takeLink: (accountId, invitationId, now) =>
+    take(
+      table,
+      keys.linkWindows(accountId, invitationId, hourOf(now)),
+      [{ attribute: `${COUNTER_PREFIX.link}${minuteOf(now)}`, limit: "link" }],
       now,
     ),
 });

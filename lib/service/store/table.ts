@@ -15,21 +15,15 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
-import { type NativeAttributeValue, unmarshall } from "@aws-sdk/util-dynamodb";
-import { PATIENCE } from "#domain/patience.ts";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
+import { type Pacing, retrying } from "./retry.ts";
 
 /** The table and what its writers need; one per environment. */
-export type Table = {
-  client: DynamoDBDocumentClient;
-  name: string;
-  /** Waits so many milliseconds; injected so that tests do not. */
-  pause: (ms: number) => Promise<void>;
-  /** A number from 0 up to 1, for jitter. */
-  random: () => number;
-};
+export type Table = Pacing & { client: DynamoDBDocumentClient; name: string };
 
-/** An item as the document client gives it. */
-export type Item = Record<string, NativeAttributeValue>;
+/** A row as the document client gives it, or takes it. What one holds is known once a schema has read it (`read-row.ts`). */
+export type Item = Record<string, unknown>;
 
 export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
@@ -38,14 +32,10 @@ export type Reason = { failed: boolean; item: Item | undefined };
 
 const TRANSIENT = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
-/** Twelve tries over about five seconds: well inside the function's time-out, and enough for a hundred rivals. */
-const MAX_TRIES = 12;
-const backoff = (attempt: number, random: number): number => random * Math.min(800, 15 * 2 ** attempt);
-
 /** The table of that name, in the AWS account of the environment or where `config` says. */
 export const connect = (name: string, config: DynamoDBClientConfig = {}): Table => ({
   name,
-  client: DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler: PATIENCE, ...config }), {
+  client: DynamoDBDocumentClient.from(new DynamoDBClient({ ...AWS_CLIENT, ...config }), {
     marshallOptions: { removeUndefinedValues: true },
   }),
   random: Math.random,
@@ -61,31 +51,27 @@ const reasonsOf = (error: unknown): CancellationReason[] | undefined => {
 
 /**
  * Commits all writes or none. Gives undefined when committed, else one reason per write, in their order.
- * Conflicts and throttling are tried again with jitter, because the SDK does not retry a cancelled transaction.
- * Throws when they persist.
+ * Conflicts and throttling are tried again. Throws when they persist.
  */
-export const transact = async (table: Table, items: TransactItem[]): Promise<Reason[] | undefined> => {
-  for (let attempt = 0; ; attempt += 1) {
+export const transact = (table: Table, items: TransactItem[]): Promise<Reason[] | undefined> =>
+  retrying(table, async () => {
     try {
       await table.client.send(new TransactWriteCommand({ TransactItems: items }));
-      return undefined;
+      return { value: undefined };
     } catch (error) {
       const reasons = reasonsOf(error);
       if (reasons === undefined) throw error;
-      const refused = reasons.some((reason) => reason.Code === "ConditionalCheckFailed");
-      const transient = reasons.some((reason) => TRANSIENT.has(reason.Code ?? ""));
       // A refusal next to a conflict may be about a rival's write that is not committed yet: look again.
-      if (refused && !transient) {
-        return reasons.map((reason) => ({
-          failed: reason.Code === "ConditionalCheckFailed",
-          item: reason.Item === undefined ? undefined : unmarshall(reason.Item),
-        }));
-      }
-      if (!transient || attempt + 1 >= MAX_TRIES) throw error;
-      await table.pause(backoff(attempt, table.random()));
+      if (reasons.some(({ Code = "" }) => TRANSIENT.has(Code))) return { obstacle: error };
+      if (!reasons.some(({ Code }) => Code === "ConditionalCheckFailed")) throw error;
+      return {
+        value: reasons.map(({ Code, Item }) => ({
+          failed: Code === "ConditionalCheckFailed",
+          item: Item === undefined ? undefined : unmarshall(Item),
+        })),
+      };
     }
-  }
-};
+  });
 
 /** The item that stood in the way of a conditional write, or undefined when the error is another one. */
 const refusedBy = (error: unknown): { item: Item | undefined } | undefined =>
@@ -98,23 +84,19 @@ export type Updated = { done: boolean; item: Item | undefined };
 
 /**
  * Makes one conditional write, or says that its condition does not hold. Meeting a transaction on the same item is tried
- * again with jitter, as in `transact`: the SDK does not retry that either. Throws when it persists.
+ * again. Throws when it persists.
  */
-const conditionally = async (
-  table: Table,
-  write: () => Promise<{ Attributes?: Item | undefined }>,
-): Promise<Updated> => {
-  for (let attempt = 0; ; attempt += 1) {
+const conditionally = (table: Table, write: () => Promise<{ Attributes?: Item | undefined }>): Promise<Updated> =>
+  retrying<Updated>(table, async () => {
     try {
-      return { done: true, item: (await write()).Attributes };
+      return { value: { done: true, item: (await write()).Attributes } };
     } catch (error) {
       const refusal = refusedBy(error);
-      if (refusal !== undefined) return { done: false, item: refusal.item };
-      if (!(error instanceof TransactionConflictException) || attempt + 1 >= MAX_TRIES) throw error;
-      await table.pause(backoff(attempt, table.random()));
+      if (refusal !== undefined) return { value: { done: false, item: refusal.item } };
+      if (error instanceof TransactionConflictException) return { obstacle: error };
+      throw error;
     }
-  }
-};
+  });
 
 /** Updates one item, if its condition holds. */
 export const update = (table: Table, input: Omit<UpdateCommandInput, "TableName">): Promise<Updated> =>

@@ -1,20 +1,20 @@
 import { Component, type ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Model, ScreenName } from "./model.ts";
 import { Closed } from "./screens/closed.tsx";
 import { Conflict } from "./screens/conflict.tsx";
-import { Elsewhere } from "./screens/elsewhere.tsx";
 import { Loading } from "./screens/loading.tsx";
+import { OtherTab } from "./screens/other-tab.tsx";
 import { PartScreen } from "./screens/part.tsx";
 import { PracticeScreen } from "./screens/practice.tsx";
+import type { ScreenProps } from "./screens/props.ts";
 import { Ready } from "./screens/ready.tsx";
 import { Review } from "./screens/review.tsx";
 import { Thanks } from "./screens/thanks.tsx";
+import { TimeUp } from "./screens/time-up.tsx";
 import { Unreachable } from "./screens/unreachable.tsx";
 import { Welcome } from "./screens/welcome.tsx";
-import type { Session } from "./session.ts";
-
-export type ScreenProps = { session: Session; model: Model };
+import type { Model, ScreenName } from "./session/model.ts";
+import type { Session } from "./session/session.ts";
 
 const SCREENS: Record<ScreenName, (props: ScreenProps) => ComponentChildren> = {
   loading: Loading,
@@ -25,13 +25,14 @@ const SCREENS: Record<ScreenName, (props: ScreenProps) => ComponentChildren> = {
   practice: PracticeScreen,
   part: PartScreen,
   review: Review,
+  "time-up": TimeUp,
   conflict: Conflict,
-  elsewhere: Elsewhere,
+  "other-tab": OtherTab,
   thanks: Thanks,
 };
 
-/** A screen that cannot be drawn must not take the candidate's work with it. */
-class Net extends Component<{ children: ComponentChildren }, { broken: boolean }> {
+/** Catches rendering errors, so that the candidate can reload without losing work. */
+class ErrorBoundary extends Component<{ children: ComponentChildren }, { broken: boolean }> {
   override state = { broken: false };
   override componentDidCatch(): void {
     this.setState({ broken: true });
@@ -41,9 +42,9 @@ class Net extends Component<{ children: ComponentChildren }, { broken: boolean }
     return (
       <main class="page">
         <h1>Something went wrong on this page</h1>
-        <p>Please load the page again. Your work is saved, and you go on where you were.</p>
+        <p>Reload the page to continue where you were. Unsaved work is stored on this device.</p>
         <button type="button" class="primary" onClick={() => location.reload()}>
-          Load the page again
+          Reload the page
         </button>
       </main>
     );
@@ -52,11 +53,11 @@ class Net extends Component<{ children: ComponentChildren }, { broken: boolean }
 
 const useModel = (session: Session): Model => {
   const [model, setModel] = useState(session.model.get());
-  useEffect(() => session.model.follow(() => setModel(session.model.get())), [session]);
+  useEffect(() => session.model.subscribe(() => setModel(session.model.get())), [session]);
   return model;
 };
 
-/** Which screen it is, so that a new one starts at its heading. */
+/** Identifies the screen, so that a new one moves the focus to its heading. */
 const placeOf = ({ screen, running, notice }: Model): string =>
   `${screen} ${screen === "part" ? running?.part.id : ""} ${screen === "ready" ? notice?.part : ""}`;
 
@@ -78,11 +79,11 @@ export const App = ({ session }: { session: Session }) => {
   return (
     <>
       <div class="unseen" aria-live="polite">
-        {model.said}
+        {model.announcement}
       </div>
-      <Net>
+      <ErrorBoundary>
         <Screen session={session} model={model} />
-      </Net>
+      </ErrorBoundary>
     </>
   );
 };

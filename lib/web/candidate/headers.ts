@@ -1,7 +1,4 @@
-/**
- * The headers of the page and of its assets, the same wherever it is served from: CloudFront and the local service both
- * read this list.
- */
+/** The headers of the page and of its assets, used by both CloudFront and the local service. */
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -16,10 +13,11 @@ const CONTENT_SECURITY_POLICY = [
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Of every answer, page and asset alike. */
+/** For every response, page and assets alike. */
 const SECURITY = {
   "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-  // The link is a credential: no other site, and no request of the page itself, is to see where the candidate comes from.
+  "Strict-Transport-Security": `max-age=${YEAR_SECONDS}`,
+  // The link is a credential: it must not be sent as a referrer to any site.
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
   "X-Robots-Tag": "noindex, nofollow",
@@ -29,10 +27,10 @@ const SECURITY = {
     "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
 } as const;
 
-/** GET /t/*: never kept, so that a candidate always gets the page that knows the assets' present names. */
+/** GET /t/*: never cached, so that a candidate always gets the page with the assets' current names. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = { ...SECURITY, "Cache-Control": "no-store" };
 
-/** GET /assets/*: named by their content, so they can be kept for ever. */
+/** GET /assets/*: names contain a content hash, so they can be cached forever. */
 export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY,
   "Cache-Control": `public, max-age=${YEAR_SECONDS}, immutable`,

@@ -1,14 +1,14 @@
 import { render } from "preact";
-import { createApi } from "./api.ts";
 import { App } from "./app.tsx";
-import { createClock } from "./clock.ts";
-import { createConsent } from "./consent.ts";
-import { createDrafts } from "./drafts.ts";
-import { localStorageOrNone } from "./keep.ts";
-import { followLife } from "./life.ts";
-import { takeLink } from "./link.ts";
-import { createSession } from "./session.ts";
-import { createTabs } from "./tabs.ts";
+import { localStorageOrNone } from "./browser-storage.ts";
+import { createApi } from "./service/api.ts";
+import { takeLink } from "./service/candidate-link.ts";
+import { createClock } from "./service/server-clock.ts";
+import { createConsent } from "./session/consent.ts";
+import { createDrafts } from "./session/drafts.ts";
+import { bindPageLifecycle } from "./session/page-lifecycle.ts";
+import { createSession } from "./session/session.ts";
+import { createTabLock } from "./session/tab-lock.ts";
 
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -24,11 +24,11 @@ if (root !== null) {
     clock,
     drafts: createDrafts(storage, invitation),
     consent: createConsent(storage, invitation),
-    tabs: createTabs(invitation),
+    tabLock: createTabLock(invitation),
     newId,
   });
   if (link === undefined) session.model.set({ screen: "closed", closed: "no-link", busy: null });
   root.textContent = "";
   render(<App session={session} />, root);
-  if (link !== undefined) followLife(session);
+  if (link !== undefined) bindPageLifecycle(session);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { scoreChoice } from "#domain/scoring/choice.ts";
-import { combine } from "#domain/scoring/combine.ts";
+import { combine } from "#domain/scoring/combine-sections.ts";
 
 const item = (id: string, answer: number) => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TEST_SLUGS } from "#contract/test.ts";
+import { TEST_SLUGS } from "#contract/assessment.ts";
 import { NORMS, percentileOf } from "#domain/scoring/norms.ts";
 
 describe.each(TEST_SLUGS.map((slug) => [slug] as const))("percentiles of %s", (slug) => {

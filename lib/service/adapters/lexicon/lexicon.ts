@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import * as z from "zod/mini";
 import { lexiconFile } from "#adapters/lexicon/lexicon-file.ts";
-import type { LexiconSource } from "#domain/ports.ts";
+import type { LexiconSource } from "#domain/results/ports.ts";
 import type { Lexicon } from "#domain/scoring/lexicon.ts";
 
 const Header = z.object({ forms: z.string(), lemmas: z.string(), lengths: z.array(z.int()) });

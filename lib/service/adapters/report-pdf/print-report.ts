@@ -1,8 +1,8 @@
-import type { Report } from "#domain/report-blocks.ts";
-import { writeFirstPage } from "./first-page.ts";
-import { COLOURS, PAGE, STYLES } from "./look.ts";
-import { decorate, newPaper, type Paper, setText, writeLines } from "./paper.ts";
+import type { Report } from "#domain/report/layout-model.ts";
+import { writeFirstPage } from "./cover-page.ts";
+import { decorate, newPaper, type Paper, setText, writeLines } from "./pdf-writer.ts";
 import { writeSections } from "./sections.ts";
+import { COLOURS, PAGE, STYLES } from "./theme.ts";
 
 /** Each page's foot, once it is known how many there are. Without a name: a page may lie about. */
 const writeFeet = (paper: Paper, report: Report): void => {

@@ -1,6 +1,6 @@
-import type { ScoreLine } from "#domain/report-blocks.ts";
-import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TONES } from "./look.ts";
-import { decorate, type Element, heightOf, need, type Paper, setText, tag, writeLines } from "./paper.ts";
+import type { ScoreLine } from "#domain/report/layout-model.ts";
+import { decorate, type Element, heightOf, need, type Paper, setText, tag, writeLines } from "./pdf-writer.ts";
+import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TONES } from "./theme.ts";
 
 /** Columns of the chart: where each begins, in points from the left margin. */
 const AT = { test: 0, bar: 156, score: 294, percentile: 334, rank: 408, verdict: 437 } as const;

@@ -1,8 +1,18 @@
-import type { Block, Section } from "#domain/report-blocks.ts";
-import { COLOURS, PAGE, STYLES, TEXT_WIDTH } from "./look.ts";
-import { writeMarkedText } from "./marked-text.ts";
-import { decorate, type Element, explainBoxes, heightOf, need, type Paper, setText, tag, writeLines } from "./paper.ts";
+import type { Block, Section } from "#domain/report/layout-model.ts";
+import { writeMarkedText } from "./annotated-text.ts";
+import {
+  decorate,
+  type Element,
+  explainBoxes,
+  heightOf,
+  need,
+  type Paper,
+  setText,
+  tag,
+  writeLines,
+} from "./pdf-writer.ts";
 import { writeTable } from "./table.ts";
+import { COLOURS, PAGE, STYLES, TEXT_WIDTH } from "./theme.ts";
 
 /** Where a bookmark hangs others below it. */
 type Bookmark = PDFKit.PDFOutline;

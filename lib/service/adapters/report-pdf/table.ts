@@ -1,7 +1,7 @@
-import type { Cell, Column } from "#domain/report-blocks.ts";
-import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TONES } from "./look.ts";
-import { decorate, type Element, heightOf, need, newPage, type Paper, setText, tag, writeLines } from "./paper.ts";
-import type { Line, Style } from "./set-text.ts";
+import type { Cell, Column } from "#domain/report/layout-model.ts";
+import { decorate, type Element, heightOf, need, newPage, type Paper, setText, tag, writeLines } from "./pdf-writer.ts";
+import type { Line, Style } from "./text-layout.ts";
+import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TONES } from "./theme.ts";
 
 const PAD_X = 6;
 const PAD_Y = 4.5;

@@ -1,5 +1,5 @@
+import { alone, replaced } from "./edit-costs.ts";
 import { latticeOf, type Row, type Slot } from "./lattice.ts";
-import { alone, replaced } from "./prices.ts";
 import type { Token } from "./tokens.ts";
 
 /** What the answer has for one slot: its tokens `from`..`to` (exclusive), closest to `reading`, `exact` if just that. */

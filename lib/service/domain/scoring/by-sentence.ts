@@ -1,8 +1,8 @@
 import { align, type Piece } from "./align.ts";
-import { words } from "./changes.ts";
-import type { ErrorSlot } from "./key-slots.ts";
-import { refine } from "./refine.ts";
+import type { ErrorSlot } from "./error-slots.ts";
+import { refine } from "./refine-alignment.ts";
 import { type SentenceGroup, sentenceGroups } from "./sentence-groups.ts";
+import { words } from "./text-changes.ts";
 import type { Token } from "./tokens.ts";
 
 /** Share of the words that stay, below which sentences were written anew, and how many must be gone for that. */

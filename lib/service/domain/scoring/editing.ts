@@ -1,14 +1,14 @@
 import type { EditingPassage } from "#content/passage-schema.ts";
 import type { ReviewEntry } from "#contract/review.ts";
 import { type Stretch, stretchesOf } from "./by-sentence.ts";
-import { type Change, changesOf, words } from "./changes.ts";
 import { resolvedElsewhere } from "./elsewhere.ts";
 import { errorOutcomes } from "./error-outcomes.ts";
-import { newFaults, statementsIn } from "./introduced.ts";
-import { errorSlots, sprungTraps } from "./key-slots.ts";
+import { errorSlots, sprungTraps } from "./error-slots.ts";
+import { newFaults, statementsIn } from "./introduced-errors.ts";
 import type { Language } from "./language.ts";
 import { changeEntries, type OtherChange, otherChanges, rewritingChange } from "./other-changes.ts";
 import { correctedTokens, judgeRewriting } from "./rewriting.ts";
+import { type Change, changesOf, words } from "./text-changes.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
 export interface EditingScore {

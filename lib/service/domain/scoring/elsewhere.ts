@@ -1,6 +1,6 @@
 import { align, type Piece } from "./align.ts";
 import type { Stretch } from "./by-sentence.ts";
-import type { ErrorSlot } from "./key-slots.ts";
+import type { ErrorSlot } from "./error-slots.ts";
 import type { Token } from "./tokens.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { ReviewEntry, ReviewOutcome } from "#contract/review.ts";
 import type { SlotPiece } from "./align.ts";
 import type { Stretch } from "./by-sentence.ts";
-import { type Change, extent, words } from "./changes.ts";
+import type { ErrorSlot } from "./error-slots.ts";
 import { isStillThere } from "./error-traces.ts";
-import type { ErrorSlot } from "./key-slots.ts";
 import type { Language } from "./language.ts";
+import { type Change, extent, words } from "./text-changes.ts";
 import type { Token } from "./tokens.ts";
 import { isUnlistedFix } from "./unlisted-fix.ts";
 

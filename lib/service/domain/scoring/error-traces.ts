@@ -1,4 +1,4 @@
-import type { ErrorSlot } from "./key-slots.ts";
+import type { ErrorSlot } from "./error-slots.ts";
 import { numbersIn } from "./numbers.ts";
 import { type Token, tokenise } from "./tokens.ts";
 

@@ -1,6 +1,6 @@
 import { isFunctionWord } from "./function-words.ts";
+import type { Finding } from "./grammar-findings.ts";
 import type { Lexicon } from "./lexicon.ts";
-import type { Finding } from "./mechanics.ts";
 import { type Token, tokenise } from "./tokens.ts";
 
 const MODALS =

@@ -1,5 +1,5 @@
+import type { Finding } from "./grammar-findings.ts";
 import type { Lexicon } from "./lexicon.ts";
-import type { Finding } from "./mechanics.ts";
 
 /** What scoring a text needs to know of the language: a lexicon, and what a grammar checker found in this very text. */
 export interface Language {

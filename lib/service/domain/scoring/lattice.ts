@@ -1,4 +1,4 @@
-import { alone, never, type Prices, pricesOf } from "./prices.ts";
+import { alone, never, type Prices, pricesOf } from "./edit-costs.ts";
 import type { Token } from "./tokens.ts";
 
 /** A place in the passage that can read in several ways; `readings[0]` is the printed one. Tokens `from`..`to` (exclusive). */

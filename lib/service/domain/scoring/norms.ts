@@ -1,4 +1,4 @@
-import type { TestSlug } from "#contract/test.ts";
+import type { TestSlug } from "#contract/assessment.ts";
 
 /**
  * The reference distribution that percentiles are read from. A new service has no candidates to compare with, so this one is

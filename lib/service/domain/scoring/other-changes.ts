@@ -1,10 +1,10 @@
 import type { Trap } from "#content/passage-schema.ts";
 import type { ReviewEntry } from "#contract/review.ts";
 import type { Stretch } from "./by-sentence.ts";
-import { type Change, extent, words } from "./changes.ts";
-import { type Fault, faultOf, needlessIn, type Surroundings, unpaired } from "./introduced.ts";
+import { type Fault, faultOf, needlessIn, type Surroundings, unpaired } from "./introduced-errors.ts";
 import type { Language } from "./language.ts";
 import type { Rewriting } from "./rewriting.ts";
+import { type Change, extent, words } from "./text-changes.ts";
 import type { Token } from "./tokens.ts";
 
 /** Changed words beside a fix (per error) that belong to the attempt. */

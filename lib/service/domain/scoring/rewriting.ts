@@ -1,9 +1,9 @@
 import type { Stretch } from "./by-sentence.ts";
-import { words } from "./changes.ts";
+import type { ErrorSlot } from "./error-slots.ts";
 import { isStillThere } from "./error-traces.ts";
-import type { ErrorSlot } from "./key-slots.ts";
 import type { Language } from "./language.ts";
 import { bare, contentWords, contradiction, standsFor } from "./meaning.ts";
+import { words } from "./text-changes.ts";
 import type { Token } from "./tokens.ts";
 
 /** Share of the content that must be found again for a rewriting to say the same, and for its errors to count as dealt with. */

@@ -1,11 +1,11 @@
-import type { Change } from "./changes.ts";
 import { distance } from "./edit-distance.ts";
+import type { ErrorSlot } from "./error-slots.ts";
 import { isSpliced, isStillThere } from "./error-traces.ts";
 import { isFunctionWord } from "./function-words.ts";
-import type { ErrorSlot } from "./key-slots.ts";
 import type { Language } from "./language.ts";
 import { bare } from "./meaning.ts";
 import { numbersIn } from "./numbers.ts";
+import type { Change } from "./text-changes.ts";
 import type { Token } from "./tokens.ts";
 
 const ARTICLES = new Set(["a", "an", "the"]);

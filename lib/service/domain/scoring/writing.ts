@@ -3,10 +3,10 @@ import type { WritingParts } from "#contract/result.ts";
 import type { ReviewEntry } from "#contract/review.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
 import { type WrongFact, wrongFacts } from "./fact-check.ts";
+import { type Finding, faultsIn, type GrammarReport } from "./grammar-findings.ts";
 import { grammarFindings } from "./grammar-rules.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { type Finding, faultsIn, type GrammarReport } from "./mechanics.ts";
-import { ownWords, varietyOf } from "./own-words.ts";
+import { ownWords, varietyOf } from "./original-text.ts";
 import { type Form, formOf, varietyOfStyle } from "./prose.ts";
 import { readingEase, sentencesOf } from "./readability.ts";
 

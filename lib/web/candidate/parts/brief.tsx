@@ -1,6 +1,9 @@
 const isPoint = (line: string): boolean => line.startsWith("- ");
 
-/** The paragraphs of a brief; lines that begin with a hyphen are a list. Points that the text does not list follow it. */
+/**
+ * The paragraphs of a brief; lines that begin with a hyphen are a list. Points that the text does not list are
+ * appended.
+ */
 export const Brief = ({ text, points }: { text: string; points: readonly string[] }) => {
   const blocks = text.split(/\n{2,}/);
   const listed = text.split("\n").some(isPoint);

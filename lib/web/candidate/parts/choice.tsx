@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { PartContent } from "#contract/candidate.ts";
-import type { Signals } from "../signals.ts";
+import type { Signals } from "../integrity/signals.ts";
 
 type Item = Extract<PartContent, { kind: "choice" }>["items"][number];
 
@@ -37,7 +37,7 @@ const Numbers = ({ items, choices, question, ask }: ChoiceProps) => (
   </nav>
 );
 
-/** How long each item has been on the screen in all; a Map from item to milliseconds. */
+/** Total time on the screen: a Map from item to milliseconds. */
 const useTimeOnScreen = (item: string): (() => number) => {
   const spent = useRef(new Map<string, number>());
   const shownAt = useRef(Date.now());
@@ -50,7 +50,7 @@ const useTimeOnScreen = (item: string): (() => number) => {
   return () => (spent.current.get(item) ?? 0) + Date.now() - shownAt.current;
 };
 
-/** One question at a time, with the way to all others. */
+/** One question at a time, with navigation to all others. */
 export const Choice = (props: ChoiceProps) => {
   const { items, choices, choose, signals, question, ask } = props;
   const item = items[question] ?? items[0];

@@ -1,4 +1,4 @@
-import type { Signals } from "../signals.ts";
+import type { Signals } from "../integrity/signals.ts";
 import { TextField } from "./text-field.tsx";
 
 type EditingProps = {

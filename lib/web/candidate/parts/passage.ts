@@ -1,12 +1,12 @@
-/** A word that can be marked, or what stands between two. */
+/** A word that can be marked, or the text between two words. */
 export type Piece = { text: string; word: number | undefined };
 
-/** What touches without a space, and so must stay on one line. */
+/** Pieces without a space between them, which must stay on one line. */
 export type Unit = Piece[];
 
 type Span = { start: number; end: number };
 
-/** The text from end to end, cut at the words' borders. */
+/** The whole text, split at word boundaries. */
 const piecesOf = (text: string, words: readonly Span[]): Piece[] => {
   const pieces: Piece[] = [];
   let end = 0;
@@ -18,7 +18,7 @@ const piecesOf = (text: string, words: readonly Span[]): Piece[] => {
   return pieces;
 };
 
-/** A passage as paragraphs of units; between two units there is a space. */
+/** A passage as paragraphs of units, separated by spaces. */
 export const paragraphsOf = (text: string, words: readonly Span[]): Unit[][] => {
   const paragraphs: Unit[][] = [[[]]];
   const unit = (): Unit | undefined => paragraphs[paragraphs.length - 1]?.slice(-1)[0];

@@ -1,7 +1,7 @@
 import { Fragment } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import { type Piece, paragraphsOf } from "./passage.ts";
-import { wordByKey } from "./word-keys.ts";
+import { wordByKey } from "./word-navigation.ts";
 
 type ProofreadingProps = {
   title: string;
@@ -14,7 +14,7 @@ type ProofreadingProps = {
 const wordOf = (target: EventTarget | null): HTMLElement | undefined =>
   target instanceof HTMLElement && target.dataset.word !== undefined ? target : undefined;
 
-/** Each word is a button that is pressed or not. Tab enters the passage once; the arrow keys go from word to word. */
+/** Each word is a toggle button. The passage is one Tab stop; the arrow keys move between words. */
 export const Proofreading = ({ title, text, words, marks, mark }: ProofreadingProps) => {
   const passage = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
@@ -57,10 +57,10 @@ export const Proofreading = ({ title, text, words, marks, mark }: ProofreadingPr
     <>
       <h2>{title}</h2>
       <p id="proofreading-task" class="muted">
-        Select each word with a mistake: tap or click it. With the keyboard, go with the arrow keys and mark with the
+        Select each word with a mistake: tap or click it. With the keyboard, move with the arrow keys and mark with the
         space bar.
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and this is a text to read */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and this is a text */}
       <div
         ref={passage}
         class="passage"

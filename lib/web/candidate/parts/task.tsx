@@ -1,5 +1,5 @@
 import type { Answers, PartContent } from "#contract/candidate.ts";
-import type { Signals } from "../signals.ts";
+import type { Signals } from "../integrity/signals.ts";
 import { Choice } from "./choice.tsx";
 import { Editing } from "./editing.tsx";
 import { Proofreading } from "./proofreading.tsx";
@@ -9,13 +9,13 @@ export type TaskProps = {
   content: PartContent;
   answers: Answers | null;
   change(answers: Answers): void;
-  /** Undefined in an example, where nothing is noticed. */
+  /** Undefined in an example, where nothing is recorded. */
   signals: Signals | undefined;
   question: number;
   ask(question: number): void;
 };
 
-/** What the candidate works on, in a test and in an example alike. */
+/** The task itself, in a test or in an example. */
 export const Task = ({ content, answers, change, signals, question, ask }: TaskProps) => {
   switch (content.kind) {
     case "choice":

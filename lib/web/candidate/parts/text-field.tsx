@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { plainText } from "../plain-text.ts";
-import type { Signals } from "../signals.ts";
-import { watchText } from "../text-signals.ts";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Signals } from "../integrity/signals.ts";
+import { watchText } from "../integrity/watch-text.ts";
+import { lengthAfter } from "./length-after.ts";
+import { growsTooLong, plainText, TEXT_MAX } from "./plain-text.ts";
 
 type TextFieldProps = {
   label: string;
@@ -9,45 +10,74 @@ type TextFieldProps = {
   text: string;
   write(text: string): void;
   signals: Signals | undefined;
-  /** The text of the task; what is copied from it is the candidate's to use. */
+  /** The text of the task; copying from it is allowed. */
   given: string;
 };
 
-/** A plain field that grows with its text and helps with nothing: no spelling marks, no corrections, no suggestions. */
+const OFF = {
+  autocorrect: "off",
+  "data-gramm": "false",
+  "data-enable-grammarly": "false",
+  writingsuggestions: "false",
+};
+
+const count = (n: number): string => n.toLocaleString("en");
+
+/**
+ * A plain field as tall as its text, without spell checking, corrections or suggestions. An edit that makes the text
+ * too long is refused as a whole, with a message: truncating a paste would lose text silently.
+ */
 export const TextField = ({ label, describedBy, text, write, signals, given }: TextFieldProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
+  const [refused, setRefused] = useState<number>();
   useEffect(() => {
     if (field.current === null || signals === undefined) return;
     return watchText(field.current, signals, given);
   }, [signals, given]);
-  useLayoutEffect(() => {
-    const { current } = field;
-    if (current === null) return;
-    const { scrollX, scrollY } = window;
-    current.style.height = "auto";
-    current.style.height = `${current.scrollHeight + 4}px`;
-    window.scrollTo(scrollX, scrollY);
-  });
-  const off = {
-    autocorrect: "off",
-    "data-gramm": "false",
-    "data-enable-grammarly": "false",
-    writingsuggestions: "false",
+
+  /** Refused before it is applied, so that the selection and the undo history are unchanged. */
+  const refuse = (event: InputEvent & { currentTarget: HTMLTextAreaElement }): void => {
+    const length = lengthAfter(event.currentTarget, event);
+    if (!growsTooLong(length, text.length)) return;
+    event.preventDefault();
+    setRefused(length);
+  };
+  const changed = (target: HTMLTextAreaElement): void => {
+    const next = plainText(target.value);
+    // Edits by dictation, input methods and autofill cannot be prevented.
+    if (growsTooLong(next.length, text.length)) {
+      target.value = text;
+      setRefused(next.length);
+      return;
+    }
+    setRefused(undefined);
+    write(next);
   };
   return (
-    <textarea
-      {...off}
-      ref={field}
-      class="text-field"
-      aria-label={label}
-      aria-describedby={describedBy}
-      spellcheck={false}
-      autoCapitalize="off"
-      autoComplete="off"
-      translate={false}
-      lang="en"
-      value={text}
-      onInput={(event) => write(plainText(event.currentTarget.value))}
-    />
+    <>
+      <div class="text-box" data-text={text}>
+        <textarea
+          {...OFF}
+          ref={field}
+          class="text-field"
+          aria-label={label}
+          aria-describedby={describedBy}
+          spellcheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          translate={false}
+          lang="en"
+          value={text}
+          onBeforeInput={refuse}
+          onInput={(event) => changed(event.currentTarget)}
+        />
+      </div>
+      {refused === undefined ? null : (
+        <p class="note bad in-sight" role="alert">
+          This does not fit, so nothing was changed. The text would have {count(refused)} characters; the limit is at
+          most {count(TEXT_MAX)}.
+        </p>
+      )}
+    </>
   );
 };

@@ -1,7 +1,7 @@
 import type { PartContent } from "#contract/candidate.ts";
-import type { Signals } from "../signals.ts";
-import { countWords } from "../words.ts";
+import type { Signals } from "../integrity/signals.ts";
 import { Brief } from "./brief.tsx";
+import { countWords } from "./count-words.ts";
 import { TextField } from "./text-field.tsx";
 
 type WritingProps = {
@@ -28,7 +28,7 @@ export const Writing = ({ content, text, write, signals }: WritingProps) => {
         given={`${content.title} ${content.brief} ${content.points.join(" ")}`}
       />
       <p id="word-count" class="muted">
-        {words} {words === 1 ? "word" : "words"}. At least {content.min_words} are asked for.
+        {words} {words === 1 ? "word" : "words"}. At least {content.min_words} are required.
       </p>
     </>
   );

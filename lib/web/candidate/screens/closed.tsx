@@ -1,7 +1,9 @@
 import type { ComponentChildren } from "preact";
-import type { ScreenProps } from "../app.tsx";
-import type { ClosedReason } from "../model.ts";
-import { localMoment } from "../time-words.ts";
+import type { ClosedReason } from "../session/model.ts";
+import { localMoment } from "../ui/format-time.ts";
+import { inviterOf } from "../ui/inviter.ts";
+import { NotSubmitted } from "../ui/not-submitted.tsx";
+import type { ScreenProps } from "./props.ts";
 
 type Page = { title: string; words: (inviter: string, expired: string | undefined) => ComponentChildren };
 
@@ -20,11 +22,13 @@ const PAGES: Record<ClosedReason, Page> = {
     ),
   },
   "no-link": {
-    title: "Please open the link in your email",
+    title: "Open the link in your email",
     words: () => (
       <>
-        <p>This page does not know who you are. For your safety, your personal link is not kept in the address bar.</p>
-        <p>Go back to your invitation email and open the link there. If a test is running, you go on where you were.</p>
+        <p>This page does not know who you are. For your safety, your personal link is not shown in the address bar.</p>
+        <p>
+          Go back to your invitation email and open the link there. If a test is running, you continue where you were.
+        </p>
       </>
     ),
   },
@@ -32,7 +36,7 @@ const PAGES: Record<ClosedReason, Page> = {
     title: "This invitation has expired",
     words: (inviter, expired) => (
       <>
-        <p>The tests could be taken until {expired ?? "the date in your invitation"}. That time is over.</p>
+        <p>The tests could be taken until {expired ?? "the date in your invitation"}.</p>
         <p>Would you still like to take them? Write to {inviter} and ask for a new invitation.</p>
       </>
     ),
@@ -41,8 +45,8 @@ const PAGES: Record<ClosedReason, Page> = {
     title: "This invitation was withdrawn",
     words: (inviter) => (
       <>
-        <p>{capital(inviter)} withdrew it, so the tests cannot be taken any more.</p>
-        <p>If this surprises you, please write to {inviter} and ask.</p>
+        <p>{capital(inviter)} withdrew it, so the tests can no longer be taken.</p>
+        <p>If this surprises you, write to {inviter} and ask.</p>
       </>
     ),
   },
@@ -50,7 +54,7 @@ const PAGES: Record<ClosedReason, Page> = {
     title: "You have finished your tests",
     words: (inviter) => (
       <>
-        <p>Thank you. All your tests are handed in, and there is nothing more to do here.</p>
+        <p>Thank you. All your tests are submitted, and there is nothing more to do here.</p>
         <p>Your results go to {inviter}. They will tell you what happens next.</p>
       </>
     ),
@@ -59,7 +63,7 @@ const PAGES: Record<ClosedReason, Page> = {
     title: "This invitation has ended",
     words: (inviter) => (
       <>
-        <p>It has expired or was withdrawn, so the tests cannot be taken any more.</p>
+        <p>It has expired or was withdrawn, so the tests can no longer be taken.</p>
         <p>If you would still like to take them, write to {inviter} and ask for a new invitation.</p>
       </>
     ),
@@ -68,13 +72,15 @@ const PAGES: Record<ClosedReason, Page> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const Closed = ({ model }: ScreenProps) => {
+export const Closed = ({ session, model }: ScreenProps) => {
   const { title, words } = PAGES[model.closed ?? "unknown"];
-  const { state } = model;
+  const { state, unsent, closed } = model;
+  const inviter = inviterOf(state);
   return (
     <main class="page">
       <h1 tabIndex={-1}>{title}</h1>
-      {words(state?.inviter ?? "the people who invited you", state ? localMoment(state.expires_at) : undefined)}
+      {closed === "completed" ? <NotSubmitted session={session} unsent={unsent} inviter={inviter} /> : null}
+      {words(inviter, state ? localMoment(state.expires_at) : undefined)}
     </main>
   );
 };

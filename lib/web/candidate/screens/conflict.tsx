@@ -1,23 +1,11 @@
 import type { Answers } from "#contract/candidate.ts";
-import type { ScreenProps } from "../app.tsx";
-import { countWords } from "../words.ts";
-
-const size = (answers: Answers | null): string => {
-  if (answers === null) return "Nothing yet";
-  switch (answers.kind) {
-    case "choice":
-      return `${Object.keys(answers.choices).length} questions answered`;
-    case "proofreading":
-      return `${answers.marks.length} words marked`;
-    default:
-      return `${countWords(answers.text)} words`;
-  }
-};
+import { sizeOf } from "../parts/answers-size.ts";
+import type { ScreenProps } from "./props.ts";
 
 const Version = ({ title, answers }: { title: string; answers: Answers | null }) => (
   <section class="note">
     <h2>{title}</h2>
-    <p>{size(answers)}</p>
+    <p>{sizeOf(answers)}</p>
     {answers?.kind === "editing" || answers?.kind === "writing" ? (
       <details>
         <summary>Show this text</summary>
@@ -33,8 +21,9 @@ export const Conflict = ({ session, model }: ScreenProps) => {
     <main class="page">
       <h1 tabIndex={-1}>Which of these do you want to keep?</h1>
       <p>
-        This test was also open in another tab or on another device, and something else was saved there. Choose one to
-        go on with. Close the other tab or device, so that this does not happen again. The clock goes on.
+        This test was also open in another tab or on another device, and different work was saved there. Choose which
+        one to continue with. Close the other tab or device, so that this does not happen again. The clock is still
+        running.
       </p>
       <Version title="On this screen" answers={model.conflict.here} />
       <Version title="Saved from elsewhere" answers={model.conflict.saved} />

@@ -1,6 +1,6 @@
 export const Loading = () => (
   <main class="page">
-    <h1 tabIndex={-1}>One moment, please</h1>
+    <h1 tabIndex={-1}>One moment</h1>
     <p>Your assessment is loading.</p>
   </main>
 );

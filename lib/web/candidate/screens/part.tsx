@@ -1,25 +1,25 @@
-import type { ScreenProps } from "../app.tsx";
-import { FullScreen } from "../full-screen.tsx";
-import { PartHeader } from "../part-header.tsx";
 import { Task } from "../parts/task.tsx";
-import { Trying } from "../trying.tsx";
+import { FullScreen } from "../ui/full-screen.tsx";
+import { Offline } from "../ui/offline.tsx";
+import { PartHeader } from "../ui/part-header.tsx";
+import { RetryingNotice } from "../ui/retrying-notice.tsx";
+import type { ScreenProps } from "./props.ts";
 
 export const PartScreen = ({ session, model }: ScreenProps) => {
   const { running } = model;
   if (running === null) return null;
-  const isClosing = model.busy === "submitting";
   return (
     <>
       <PartHeader session={session} model={model} running={running} title={running.part.name} />
       <main class="page wide">
         {model.save === "refused" ? (
           <p class="error" role="alert">
-            Your last change could not be saved. The text may be too long, or hold characters that cannot be used. Take
-            it back, and it is saved again.
+            Your last change could not be saved. The text may be too long, or contain unsupported characters. Undo the
+            change, and your work is saved again.
           </p>
         ) : null}
-        {isClosing ? <p role="status">The time is up. Your work is being handed in.</p> : null}
-        <Trying trying={model.trying}>Your work cannot be sent at the moment; it is kept on this device.</Trying>
+        {model.save === "offline" ? <Offline savedUntil={model.savedUntil} /> : null}
+        <RetryingNotice retrying={model.retrying} />
         <Task
           content={running.content}
           answers={model.answers}

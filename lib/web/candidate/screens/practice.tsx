@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Answers, PracticeList } from "#contract/candidate.ts";
-import type { ScreenProps } from "../app.tsx";
-import { readyPart } from "../arrival.ts";
-import { KINDS } from "../kinds.ts";
+import { INSTRUCTIONS } from "../parts/instructions.ts";
 import { Task } from "../parts/task.tsx";
-import { Trying } from "../trying.tsx";
+import { readyPart } from "../session/next-screen.ts";
+import { RetryingNotice } from "../ui/retrying-notice.tsx";
+import type { ScreenProps } from "./props.ts";
 
 type Exercise = PracticeList["data"][number];
 
@@ -54,7 +54,7 @@ const Try = ({ exercise }: { exercise: Exercise }) => {
   );
 };
 
-/** An example of the next test's kind: no clock, nothing recorded, nothing counted. */
+/** An example of the next kind of test: no clock, no recording, no score. */
 export const PracticeScreen = ({ session, model }: ScreenProps) => {
   useEffect(() => void session.loadPractice(), [session]);
   const part = model.state === null ? undefined : readyPart(model.state);
@@ -63,15 +63,15 @@ export const PracticeScreen = ({ session, model }: ScreenProps) => {
     <main class="page wide">
       <h1 tabIndex={-1}>An example</h1>
       <p>
-        {part === undefined ? "" : KINDS[part.kind].task} This is only to try it out. There is no clock, and nothing is
-        recorded.
+        {part === undefined ? "" : INSTRUCTIONS[part.kind].task} This is only to try it out. There is no clock, and
+        nothing is recorded.
       </p>
       {exercise !== undefined ? (
         <Try exercise={exercise} />
       ) : (
         <p>{model.practice === null ? "The example is loading." : "There is no example for this test."}</p>
       )}
-      <Trying trying={model.trying} />
+      <RetryingNotice retrying={model.retrying} />
       <div class="actions">
         <button type="button" class="primary" onClick={() => session.show("ready")}>
           Back to the test’s start

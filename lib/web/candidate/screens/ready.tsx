@@ -1,37 +1,54 @@
-import type { ScreenProps } from "../app.tsx";
-import { readyPart } from "../arrival.ts";
-import { KINDS } from "../kinds.ts";
-import type { Notice } from "../model.ts";
-import { localMoment, minutesInWords, untilInWords } from "../time-words.ts";
-import { Trying } from "../trying.tsx";
+import { INSTRUCTIONS } from "../parts/instructions.ts";
+import type { Model, Notice } from "../session/model.ts";
+import { readyPart } from "../session/next-screen.ts";
+import type { Session } from "../session/session.ts";
+import { localMoment, minutesInWords, untilInWords } from "../ui/format-time.ts";
+import { inviterOf } from "../ui/inviter.ts";
+import { NotSubmitted } from "../ui/not-submitted.tsx";
+import { RetryingNotice } from "../ui/retrying-notice.tsx";
+import type { ScreenProps } from "./props.ts";
 
-const Heading = ({ notice, part }: { notice: Notice | null; part: string }) => {
-  if (notice === null) return <h1 tabIndex={-1}>{part}</h1>;
+type HeadingProps = { notice: Notice | null; part: string; session: Session; model: Model };
+
+const Heading = ({ notice, part, session, model }: HeadingProps) => {
+  const { unsent, state } = model;
+  const missing = <NotSubmitted session={session} unsent={unsent} inviter={inviterOf(state)} />;
+  if (notice === null) {
+    return (
+      <>
+        <h1 tabIndex={-1}>{part}</h1>
+        {missing}
+      </>
+    );
+  }
   return (
     <>
       <h1 tabIndex={-1}>
-        {notice.kind === "submitted" ? `The ${notice.part} is handed in` : `The time for the ${notice.part} is up`}
+        {notice.kind === "submitted" ? `The ${notice.name} is submitted` : `The time for the ${notice.name} is up`}
       </h1>
-      <p class="note good">
-        {notice.kind === "submitted"
-          ? "Well done. One step is behind you."
-          : "What was saved by then was handed in, and it counts."}
-      </p>
+      {unsent.some((one) => one.part === notice.part) ? null : (
+        <p class="note good">
+          {notice.kind === "submitted"
+            ? "It was received and can no longer be changed."
+            : "Everything you did here was received and submitted."}
+        </p>
+      )}
+      {missing}
       <h2>Next: {part}</h2>
     </>
   );
 };
 
-/** Before each test: what it is, and the last moment of rest. */
+/** Shown before each test, with its instructions; no clock is running. */
 export const Ready = ({ session, model }: ScreenProps) => {
   const { state, notice } = model;
   const part = state === null ? undefined : readyPart(state);
   if (state === null || part === undefined) return null;
   const number = state.parts.indexOf(part) + 1;
-  const { task, how } = KINDS[part.kind];
+  const { task, how } = INSTRUCTIONS[part.kind];
   return (
     <main class="page">
-      <Heading notice={notice} part={part.name} />
+      <Heading notice={notice} part={part.name} session={session} model={model} />
       <p class="muted">
         Test {number} of {state.parts.length}, {minutesInWords(part.duration_minutes)}
         {state.extra_time_percent > 0 ? ` with your extra time` : ""}
@@ -41,8 +58,8 @@ export const Ready = ({ session, model }: ScreenProps) => {
         {how.map((line) => (
           <li key={line}>{line}</li>
         ))}
-        <li>Everything is saved as you work. If something breaks, open your link again and go on.</li>
-        <li>When the time is up, what you have done is handed in by itself.</li>
+        <li>Everything is saved as you work. If something breaks, open your link again and continue.</li>
+        <li>When the time is up, your saved work is submitted automatically.</li>
       </ul>
       {number > 1 ? (
         <p>
@@ -64,7 +81,7 @@ export const Ready = ({ session, model }: ScreenProps) => {
         </button>
       </div>
       <p class="muted">The clock starts when you start the test. An example has no clock and does not count.</p>
-      <Trying trying={model.trying} />
+      <RetryingNotice retrying={model.retrying} />
     </main>
   );
 };

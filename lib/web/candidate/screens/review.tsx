@@ -1,8 +1,9 @@
 import type { Answers, PartContent } from "#contract/candidate.ts";
-import type { ScreenProps } from "../app.tsx";
-import { PartHeader } from "../part-header.tsx";
-import { Trying } from "../trying.tsx";
-import { countWords } from "../words.ts";
+import { countWords } from "../parts/count-words.ts";
+import { Offline } from "../ui/offline.tsx";
+import { PartHeader } from "../ui/part-header.tsx";
+import { RetryingNotice } from "../ui/retrying-notice.tsx";
+import type { ScreenProps } from "./props.ts";
 
 type SummaryProps = { content: PartContent; answers: Answers | null; ask(question: number): void };
 
@@ -43,7 +44,7 @@ const Summary = ({ content, answers, ask }: SummaryProps) => {
       return text === content.text ? (
         <p class="error">You have not changed anything in the text yet.</p>
       ) : (
-        <p class="lead">Your corrected text is saved.</p>
+        <p class="lead">You have changed the text.</p>
       );
     }
     case "proofreading": {
@@ -74,7 +75,7 @@ const Summary = ({ content, answers, ask }: SummaryProps) => {
   }
 };
 
-/** The last look before a test is handed in. */
+/** The review before a test is submitted. */
 export const Review = ({ session, model }: ScreenProps) => {
   const { running, busy } = model;
   if (running === null) return null;
@@ -84,10 +85,7 @@ export const Review = ({ session, model }: ScreenProps) => {
       <main class="page">
         <p class="muted">{running.part.name}</p>
         <Summary content={running.content} answers={model.answers} ask={(question) => session.show("part", question)} />
-        <p>
-          When you submit, this test is handed in and cannot be changed any more. You may use the rest of your time
-          first.
-        </p>
+        <p>After you submit, this test can no longer be changed. You may use the rest of your time first.</p>
         <div class="actions">
           <button type="button" class="primary" aria-disabled={busy !== null} onClick={() => void session.submit()}>
             {busy === "submitting" ? "Submitting…" : "Submit this test"}
@@ -96,7 +94,11 @@ export const Review = ({ session, model }: ScreenProps) => {
             Back to the test
           </button>
         </div>
-        <Trying trying={model.trying}>Your work cannot be sent at the moment; it is kept on this device.</Trying>
+        {model.save === "offline" && busy === null ? <Offline savedUntil={model.savedUntil} /> : null}
+        <RetryingNotice retrying={model.retrying}>
+          Your work cannot be sent at the moment. It is kept on this device, and it counts if it is sent before the time
+          is up.
+        </RetryingNotice>
       </main>
     </>
   );

@@ -1,16 +1,18 @@
-import type { ScreenProps } from "../app.tsx";
+import { inviterOf } from "../ui/inviter.ts";
+import { NotSubmitted } from "../ui/not-submitted.tsx";
+import type { ScreenProps } from "./props.ts";
 
-export const Thanks = ({ model }: ScreenProps) => {
-  const inviter = model.state?.inviter ?? "the people who invited you";
+export const Thanks = ({ session, model }: ScreenProps) => {
+  const { notice, unsent } = model;
+  const inviter = inviterOf(model.state);
   return (
     <main class="page">
       <h1 tabIndex={-1}>Thank you, that was everything</h1>
-      {model.notice?.kind === "time-up" ? (
-        <p class="note">
-          The time for the {model.notice.part} ran out. What was saved by then was handed in, and it counts.
-        </p>
+      {notice?.kind === "time-up" && !unsent.some(({ part }) => part === notice.part) ? (
+        <p class="note">The time for the {notice.name} ran out. Everything you did here was received and submitted.</p>
       ) : null}
-      <p>All your tests are handed in. There is nothing more to do, and you can close this page.</p>
+      <NotSubmitted session={session} unsent={unsent} inviter={inviter} />
+      <p>All your tests are submitted. There is nothing more to do, and you can close this page.</p>
       <p>Your results go to {inviter}. They will tell you what happens next.</p>
     </main>
   );

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
-import type { ScreenProps } from "../app.tsx";
-import { Recorded } from "../recorded.tsx";
-import { localMoment, minutesInWords, untilInWords } from "../time-words.ts";
+import { localMoment, minutesInWords, untilInWords } from "../ui/format-time.ts";
+import { RecordingNotice } from "../ui/recording-notice.tsx";
+import type { ScreenProps } from "./props.ts";
 
 export const Welcome = ({ session, model }: ScreenProps) => {
   const [agreed, setAgreed] = useState(false);
@@ -36,8 +36,8 @@ export const Welcome = ({ session, model }: ScreenProps) => {
       </ol>
       <p>
         {state.parts.length === 1
-          ? "Once it is started, it cannot be paused."
-          : `${minutesInWords(total)} in all. You take one test at a time, and you can rest between them for as long as you like. A test that is started cannot be paused.`}
+          ? "Once started, it cannot be paused."
+          : `${minutesInWords(total)} in all. You take one test at a time, and you can rest between them for as long as you like. Once started, a test cannot be paused.`}
       </p>
       {state.extra_time_percent > 0 ? (
         <p class="note">You have {state.extra_time_percent} % extra time. The times above include it.</p>
@@ -50,15 +50,15 @@ export const Welcome = ({ session, model }: ScreenProps) => {
       </p>
 
       <h2>What is recorded, and why</h2>
-      <Recorded inviter={state.inviter} />
+      <RecordingNotice inviter={state.inviter} />
 
       <div class="choices">
         <label class="check">
           <input type="checkbox" checked={assistive} onChange={(event) => setAssistive(event.currentTarget.checked)} />
           <span>
             I use a screen reader, dictation, or another aid for typing or reading. (Optional. The rhythm of your typing
-            and how often you leave the page are then not judged; pastes and very fast answers still are. Nobody is told
-            that you ticked this.)
+            and how often you leave the page are then not judged; pastes and very fast answers still are. No one is
+            shown that you ticked this.)
           </span>
         </label>
         <label class="check">
@@ -75,7 +75,7 @@ export const Welcome = ({ session, model }: ScreenProps) => {
         </label>
         {isMissing ? (
           <p id="consent-missing" class="error" role="alert">
-            Please tick this box to go on.
+            Tick this box to continue.
           </p>
         ) : null}
       </div>

@@ -1,8 +1,0 @@
-import { readReport } from "#actions/read-report.ts";
-import { linkEndpoint } from "#http/endpoint.ts";
-import { reportAnswer } from "#http/report-answer.ts";
-import { report } from "#runtime/report.ts";
-
-export const handler = linkEndpoint(report, 200, async ({ pathParameters }) =>
-  reportAnswer(await readReport(report, pathParameters?.link ?? "")),
-);

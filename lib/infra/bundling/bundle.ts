@@ -1,0 +1,78 @@
+import { copyFileSync, globSync } from "node:fs";
+import { dirname, join, parse, resolve } from "node:path";
+import { build, type Metafile, type Plugin } from "esbuild";
+import { compressedJson, leanSdk, nodeModulesWithoutNamespace } from "./sdk-stubs.ts";
+
+/** The file name under which harper.js loads its WebAssembly. */
+const WASM = "harper_wasm_bg.wasm";
+
+/** Every file of `functions/` is a function. */
+export const functionEntries = (): string[] => globSync("functions/*/*.ts").sort();
+
+/** Programs that a function runs in separate processes: each is a bundle beside the function's, under its file's name. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  "functions/events/score-writing.ts": "lib/service/adapters/grammar/harper-process.ts",
+};
+
+const withPrograms = (entry: string) => {
+  const { dir, name } = parse(entry);
+  const folder = join(dir, name);
+  const program = PROGRAMS[entry];
+  return [
+    { in: entry, out: join(folder, "index") },
+    ...(program === undefined ? [] : [{ in: program, out: join(folder, parse(program).name) }]),
+  ];
+};
+
+/**
+ * The grammar checker loads its WebAssembly from a URL relative to its own module. In a bundle that is the bundle's
+ * folder, so the file is copied there. It is not inlined, because 16 MB of script would be parsed at each cold start.
+ */
+const wasmBeside: Plugin = {
+  name: "wasm-beside",
+  setup: ({ onLoad, onEnd, initialOptions }) => {
+    const found = new Map<string, string>();
+    onLoad({ filter: /harper\.js[\\/]dist[\\/]binary\.js$/ }, ({ path }) => {
+      found.set(path, join(dirname(path), WASM));
+      return undefined;
+    });
+    onEnd(({ metafile }) => {
+      for (const [output, { inputs }] of Object.entries(metafile?.outputs ?? {})) {
+        for (const [source, wasm] of found) {
+          if (!Object.keys(inputs).some((input) => resolve(input) === source)) continue;
+          copyFileSync(wasm, join(initialOptions.absWorkingDir ?? ".", dirname(output), WASM));
+        }
+      }
+    });
+  },
+};
+
+/**
+ * Bundles every function into a separate folder, `<outdir>/functions/api/list-tests/index.mjs`, in one run of esbuild,
+ * on this machine. ESM, so that unused code is left out; minified, because Lambda reads every byte at each cold start.
+ * The source map is written next to the bundle but not deployed: reading it would slow each cold start, and the same
+ * commit gives the same bundle, so the map for a logged stack trace can be built later.
+ */
+export const bundleFunctions = async (outdir: string, entries = functionEntries()): Promise<Metafile> => {
+  const { metafile } = await build({
+    entryPoints: entries.flatMap(withPrograms),
+    outdir,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    metafile: true,
+    minify: true,
+    sourcemap: "external",
+    format: "esm",
+    platform: "node",
+    target: "node24",
+    // Prefers a package's ESM version, since only that can be tree-shaken; esbuild's default for Node is main first.
+    mainFields: ["module", "main"],
+    // `bundle` selects replacements for modules that read files next to them (package.json, `imports`).
+    conditions: ["module", "bundle"],
+    loader: { ".ttf": "binary", ".bin": "binary" },
+    legalComments: "none",
+    plugins: [wasmBeside, nodeModulesWithoutNamespace, leanSdk, compressedJson],
+    logLevel: "warning",
+  });
+  return metafile;
+};

@@ -1,0 +1,89 @@
+import { type IWidget, LogQueryWidget, Metric } from "aws-cdk-lib/aws-cloudwatch";
+import { Duration } from "aws-cdk-lib/core";
+import { EVENT_TYPES } from "#contract/webhook-payloads.ts";
+import type { ServiceFunction } from "../lambda-function.ts";
+import type { Stage } from "../settings.ts";
+import type { Watched } from "./monitored-resources.ts";
+import { ownMetric } from "./own-metric.ts";
+import { graph, HALF, heading, SUM } from "./widgets.ts";
+
+/**
+ * The fields of a request's log line (`lib/service/http/access-log.ts`), which Lambda's JSON format puts under
+ * `message`.
+ */
+const requests = (functions: readonly ServiceFunction[], title: string, ...query: string[]): IWidget =>
+  new LogQueryWidget({
+    title,
+    logGroupNames: functions.map(({ log }) => log.logGroupName),
+    queryLines: ['filter message.event = "request"', ...query],
+    width: HALF,
+    height: 6,
+  });
+
+/** Logs Insights reads the access log when the dashboard is open, so no metric dimension per account is needed. */
+export const forWhomIsItNot = (
+  stage: Stage,
+  { functions, streamFunctions }: Watched,
+  ofApi: ServiceFunction[],
+): IWidget[][] => {
+  const [publisher] = streamFunctions;
+  const counted = (metricName: string) => ownMetric(`${stage.prefix}-${publisher?.entryName}`, metricName, SUM.period);
+  const email = (metricName: string) =>
+    new Metric({
+      namespace: "AWS/SES",
+      metricName,
+      dimensionsMap: { "ses:configuration-set": stage.prefix },
+      statistic: "Average",
+      period: Duration.hours(1),
+    });
+  return [
+    [heading("Customer impact", "By account; `npm run admin -- accounts list --stack …` has their names.")],
+    [
+      requests(
+        ofApi,
+        "Server errors by account and route",
+        "filter message.status >= 500",
+        "stats count(*) as errors, latest(message.request_id) as example by message.account_id, message.route",
+        "sort errors desc",
+      ),
+      requests(
+        ofApi,
+        "Refusals by account and code",
+        "filter message.status >= 400 and message.status < 500",
+        "stats count(*) as refusals by message.account_id, message.code",
+        "sort refusals desc",
+      ),
+    ],
+    [
+      requests(
+        ofApi,
+        "Slowest accounts (p95 in ms)",
+        "stats pct(message.duration_ms, 95) as p95, count(*) as requests by message.account_id",
+        "sort p95 desc",
+      ),
+      new LogQueryWidget({
+        title: "Failures, latest first",
+        logGroupNames: functions.map(({ log }) => log.logGroupName),
+        queryLines: [
+          'filter level = "ERROR"',
+          "fields @timestamp, @log, message.event, message.account_id, message.request_id, message.error",
+          "sort @timestamp desc",
+          "limit 20",
+        ],
+        width: HALF,
+        height: 6,
+      }),
+    ],
+    [
+      graph("Customer activity", EVENT_TYPES.map(counted)),
+      graph(
+        "Emails",
+        [
+          ...["email.sent", "email.bounced", "email.complained", "email.failed"].map(counted),
+          ownMetric(`${stage.prefix}-send-email`, "email.not_taken", SUM.period),
+        ],
+        [email("Reputation.BounceRate"), email("Reputation.ComplaintRate")],
+      ),
+    ],
+  ];
+};

@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage } from "node:http";
+import * as z from "zod";
+import { CreateAccount } from "#contract/admin.ts";
+import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
+import { CreateWebhookEndpoint } from "#contract/webhook-endpoint.ts";
+import { LOOPBACK } from "../local-aws.ts";
+import { listen, preferredOrAny } from "../ports.ts";
+import type { Drained } from "./drain.ts";
+
+/** The operations of the control API. */
+export type Control = {
+  now(): number;
+  offsetMs(): number;
+  advance(seconds: number): Promise<void>;
+  drain(timeoutMs: number): Promise<Drained>;
+  createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string }>;
+  createEndpoint(input: CreateEndpoint): Promise<{ id: string; secret: string }>;
+};
+
+/** The API's input plus the account. Plain HTTP and loopback addresses are allowed here. */
+const CreateEndpoint = z.strictObject({ account_id: z.string().optional(), ...CreateWebhookEndpoint.shape });
+type CreateEndpoint = z.infer<typeof CreateEndpoint>;
+
+const TEN_YEARS = 10 * 366 * 86_400;
+
+type Command = { method: "GET" | "POST"; input: z.core.$ZodType; run(input: never): Promise<unknown> };
+
+const command = <S extends z.core.$ZodType>(
+  method: Command["method"],
+  input: S,
+  run: (input: z.output<S>) => Promise<unknown>,
+): Command => ({ method, input, run });
+
+const commandsOf = (control: Control): Record<string, Command> => {
+  const clock = () => ({ now: new Date(control.now()).toISOString(), ahead_seconds: control.offsetMs() / 1000 });
+  return {
+    "/clock": command(
+      "POST",
+      // Time cannot go back: recorded times would be in the future.
+      z.strictObject({ advance_seconds: z.number().min(0).max(TEN_YEARS) }),
+      async ({ advance_seconds }) => {
+        await control.advance(advance_seconds);
+        return clock();
+      },
+    ),
+    "/drain": command(
+      "POST",
+      z.strictObject({ timeout_seconds: z.number().positive().max(600).default(60) }),
+      async ({ timeout_seconds }) => control.drain(timeout_seconds * 1000),
+    ),
+    "/accounts": command("POST", CreateAccount, (input) => control.createAccount(input)),
+    "/endpoints": command("POST", CreateEndpoint, (input) => control.createEndpoint(input)),
+    "/": command("GET", z.unknown(), async () => ({
+      service: "assessment-invitation-service, local control",
+      commands: {
+        "POST /clock": { advance_seconds: 3600 },
+        "POST /drain": {},
+        "POST /accounts": { name: "Acme", credits: 10 },
+        "POST /endpoints": { url: "http://127.0.0.1:4020/" },
+      },
+      ...clock(),
+    })),
+  };
+};
+
+/** Paths that create a resource and respond with 201. */
+const CREATES: ReadonlySet<string> = new Set(["/accounts", "/endpoints"]);
+
+type Answer = { status: number; body: unknown };
+
+const refused = (status: number, code: string, message: string, errors?: unknown): Answer => ({
+  status,
+  body: { error: { code, message, ...(errors === undefined ? {} : { errors }) } },
+});
+
+const readJson = async (request: IncomingMessage): Promise<unknown> => {
+  let text = "";
+  for await (const chunk of request.setEncoding("utf8")) text += chunk;
+  return text.trim() === "" ? {} : JSON.parse(text);
+};
+
+const answerTo = async (request: IncomingMessage, commands: Record<string, Command>): Promise<Answer> => {
+  // A page in the developer's browser must not be able to move the clock or create accounts.
+  if (request.headers.origin !== undefined) return refused(403, "forbidden", "Requests from browsers are not allowed.");
+  const path = (request.url ?? "/").split("?")[0] ?? "/";
+  const found = commands[path];
+  if (found === undefined) {
+    return refused(404, "not_found", `There is no ${path}. Available: ${Object.keys(commands).join(", ")}.`);
+  }
+  if (request.method !== found.method) return refused(405, "method_not_allowed", `Use ${found.method} ${path}.`);
+  let input: unknown;
+  try {
+    input = request.method === "POST" ? await readJson(request) : {};
+  } catch {
+    return refused(400, "invalid_request", "The body is not JSON.");
+  }
+  const parsed = z.safeParse(found.input, input);
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map(({ path: at, message }) => ({ field: at.join("."), message }));
+    return refused(422, "validation_error", "The body is not valid; see errors.", errors);
+  }
+  try {
+    // Each command's input was just parsed by that command's own schema.
+    return { status: CREATES.has(path) ? 201 : 200, body: await found.run(parsed.data as never) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return refused(EVERY_ERROR[error.code].status, error.code, error.message, error.errors);
+  }
+};
+
+/** The control API, for tests and for trying out how time passes. It exists on this machine only. */
+export const startControl = async (
+  preferredPort: number,
+  control: Control,
+  failed: (what: string, error: unknown) => void,
+): Promise<{ url: string; close(): Promise<void> }> => {
+  const commands = commandsOf(control);
+  const server = createServer(async (request, response) => {
+    const { status, body } = await answerTo(request, commands).catch((error: unknown) => {
+      failed("control", error);
+      return refused(500, "server_error", error instanceof Error ? error.message : "Unknown error");
+    });
+    response.writeHead(status, { "content-type": "application/json" }).end(`${JSON.stringify(body)}\n`);
+  });
+  const port = await listen(server, await preferredOrAny(preferredPort));
+  return {
+    url: `http://${LOOPBACK}:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import type { LocalQueue } from "../engines/queue-engine.ts";
+import type { Poller } from "../triggers/poller.ts";
+
+/** The work done since the last drain, and the work that is scheduled for later. */
+export type Drained = {
+  /** False when work was left at the timeout. */
+  idle: boolean;
+  stream_records: number;
+  queue_messages: number;
+  expired_items_removed: number;
+  /** Delayed messages and messages waiting for a retry, by queue; move the clock to have them delivered. */
+  waiting: Record<string, number>;
+  /** Messages in queues that no function reads: dead letters. */
+  dead_letters: Record<string, number>;
+};
+
+export type DrainDeps = {
+  dueWork: Poller;
+  streams: readonly Poller[];
+  queues: readonly Poller[];
+  /** All queues; `isRead` is true for those that a function reads. */
+  allQueues: readonly LocalQueue[];
+  isRead(queue: LocalQueue): boolean;
+};
+
+const dealtWith = (pollers: readonly Poller[]): number => pollers.reduce((sum, poller) => sum + poller.dealtWith(), 0);
+
+const counts = (queues: readonly LocalQueue[], count: (queue: LocalQueue) => number): Record<string, number> =>
+  Object.fromEntries(queues.map((queue) => [queue.name, count(queue)] as const).filter(([, n]) => n > 0));
+
+type Totals = Pick<Drained, "stream_records" | "queue_messages" | "expired_items_removed">;
+
+/**
+ * Returns a function that runs due work, streams and queues until a full round finds nothing new, or until the timeout.
+ */
+export const drainer = (deps: DrainDeps): ((timeoutMs: number) => Promise<Drained>) => {
+  const { dueWork, streams, queues, allQueues, isRead } = deps;
+  const totals = (): Totals => ({
+    stream_records: dealtWith(streams),
+    queue_messages: dealtWith(queues),
+    expired_items_removed: dueWork.dealtWith(),
+  });
+  const work = async (): Promise<true> => {
+    for (;;) {
+      const before = dealtWith([dueWork, ...streams, ...queues]);
+      await dueWork.drain();
+      await Promise.all(streams.map((poller) => poller.drain()));
+      await Promise.all(queues.map((poller) => poller.drain()));
+      if (dealtWith([dueWork, ...streams, ...queues]) === before) return true;
+    }
+  };
+  let told = totals();
+
+  return async (timeoutMs) => {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), timeoutMs);
+    });
+    const idle = await Promise.race([work(), timeout]).finally(() => clearTimeout(timer));
+    const before = told;
+    told = totals();
+    return {
+      idle,
+      stream_records: told.stream_records - before.stream_records,
+      queue_messages: told.queue_messages - before.queue_messages,
+      expired_items_removed: told.expired_items_removed - before.expired_items_removed,
+      waiting: counts(allQueues.filter(isRead), (queue) => queue.delayedMessages.length + queue.inflightMessages.size),
+      dead_letters: counts(
+        allQueues.filter((queue) => !isRead(queue)),
+        (queue) => queue.messages.length + queue.inflightMessages.size,
+      ),
+    };
+  };
+};

@@ -1,0 +1,100 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import * as z from "zod";
+import { SECRET_CONTEXT } from "../../infra/secret-context.ts";
+import { LOOPBACK } from "../local-aws.ts";
+import { listen, preferredOrAny } from "../ports.ts";
+import type { StateFile } from "../state/state-folder.ts";
+
+export type KmsEngine = { endpoint: string; stop(): Promise<void> };
+
+/** The engine's one key, in base64. */
+export const KmsKey = z.object({ key: z.string() });
+export type KmsKey = z.infer<typeof KmsKey>;
+
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const Context = z.record(z.string(), z.string()).default({});
+const Encrypt = z.object({ Plaintext: z.base64(), KeyId: z.string(), EncryptionContext: Context });
+const Decrypt = z.object({
+  CiphertextBlob: z.base64(),
+  KeyId: z.string().default("local"),
+  EncryptionContext: Context,
+});
+
+/** The context as bytes, independent of the order of its entries. */
+const canonical = (context: Record<string, string>): Buffer =>
+  Buffer.from(JSON.stringify(Object.entries(context).sort(([one], [other]) => (one < other ? -1 : 1))));
+
+/** As the functions' permissions require (`lib/infra/grants.ts`): exactly these entries. */
+const isGranted = (context: Record<string, string>): boolean => {
+  const wanted = Object.entries(SECRET_CONTEXT);
+  return (
+    Object.keys(context).length === wanted.length &&
+    wanted.every(([name, beginning]) => context[name]?.startsWith(beginning) === true)
+  );
+};
+
+type Answer = { status: number; body: unknown };
+
+const refused = (type: string): Answer => ({ status: 400, body: { __type: type, message: type } });
+
+const answerTo = (target: string, input: unknown, key: Buffer): Answer => {
+  if (target === "TrentService.Encrypt") {
+    const { Plaintext, KeyId, EncryptionContext } = Encrypt.parse(input);
+    if (!isGranted(EncryptionContext)) return refused("AccessDeniedException");
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, key, iv).setAAD(canonical(EncryptionContext));
+    const sealed = Buffer.concat([cipher.update(Buffer.from(Plaintext, "base64")), cipher.final()]);
+    const blob = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64");
+    return { status: 200, body: { CiphertextBlob: blob, KeyId, EncryptionAlgorithm: "SYMMETRIC_DEFAULT" } };
+  }
+  if (target === "TrentService.Decrypt") {
+    const { CiphertextBlob, KeyId, EncryptionContext } = Decrypt.parse(input);
+    if (!isGranted(EncryptionContext)) return refused("AccessDeniedException");
+    const blob = Buffer.from(CiphertextBlob, "base64");
+    try {
+      const decipher = createDecipheriv(CIPHER, key, blob.subarray(0, IV_BYTES))
+        .setAAD(canonical(EncryptionContext))
+        .setAuthTag(blob.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      const opened = Buffer.concat([decipher.update(blob.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+      return {
+        status: 200,
+        body: { Plaintext: opened.toString("base64"), KeyId, EncryptionAlgorithm: "SYMMETRIC_DEFAULT" },
+      };
+    } catch {
+      return refused("InvalidCiphertextException");
+    }
+  }
+  return refused("UnsupportedOperationException");
+};
+
+const read = async (request: IncomingMessage): Promise<unknown> => JSON.parse(await text(request));
+
+/**
+ * The part of KMS that the service uses: Encrypt and Decrypt with one key, which is stored in `file` so that the
+ * secrets in the local table survive a restart. The encryption context is bound to the ciphertext, and a call without
+ * it is refused, as the deployed functions' permissions would refuse it.
+ */
+export const startKms = async (options: { port: number; file: StateFile<KmsKey> | undefined }): Promise<KmsEngine> => {
+  const kept = options.file?.read() ?? { key: randomBytes(32).toString("base64") };
+  options.file?.write(kept);
+  const key = Buffer.from(kept.key, "base64");
+  const server = createServer(async (request, response) => {
+    const { status, body } = await read(request)
+      .then((input) => answerTo(String(request.headers["x-amz-target"]), input, key))
+      .catch(() => refused("ValidationException"));
+    response.writeHead(status, { "content-type": "application/x-amz-json-1.1" }).end(JSON.stringify(body));
+  });
+  const port = await listen(server, await preferredOrAny(options.port));
+  return {
+    endpoint: `http://${LOOPBACK}:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};

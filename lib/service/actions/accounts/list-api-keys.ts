@@ -1,0 +1,11 @@
+import type { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
+import type { ApiKeyStore } from "#domain/accounts/ports.ts";
+
+/** What may be shown of a key. */
+export type ShownKey = Omit<ApiKeyRecord, "hash">;
+
+/** An account's keys, revoked ones included, the oldest first. */
+export const listApiKeys = async (
+  deps: { apiKeys: Pick<ApiKeyStore, "list"> },
+  accountId: string,
+): Promise<ShownKey[]> => (await deps.apiKeys.list(accountId)).map(({ hash: _, ...shown }) => shown);

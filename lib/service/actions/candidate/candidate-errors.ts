@@ -1,0 +1,26 @@
+import { ApiError, type Fault } from "#contract/errors.ts";
+import type { Refusal } from "#domain/candidate/part-lifecycle.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { statusAt } from "#domain/invitations/lifecycle.ts";
+
+/** The error of a refused call about a part. */
+export const refuse = (code: Refusal): ApiError =>
+  code === "unknown_part"
+    ? badRequest([{ field: "part", code, message: "This invitation has no such part." }])
+    : new ApiError(code);
+
+/** How a link came to be closed, said in `errors`, so that the page can tell the candidate. */
+const ENDS = {
+  expired: "The invitation expired before it was completed.",
+  cancelled: "The invitation was withdrawn.",
+} as const;
+
+/** The error of a call about an invitation that is closed at `now`, or undefined while it is open. */
+export const refuseClosed = (invitation: InvitationRecord, now: number): ApiError | undefined => {
+  const status = statusAt(invitation, now);
+  if (status === "completed") return new ApiError("already_submitted");
+  if (status !== "expired" && status !== "cancelled") return undefined;
+  return new ApiError("invitation_closed", { errors: [{ field: "status", code: status, message: ENDS[status] }] });
+};
+
+export const badRequest = (errors: readonly Fault[]): ApiError => new ApiError("validation_error", { errors });

@@ -1,0 +1,39 @@
+import type { CandidateState } from "#contract/candidate.ts";
+import type { AccountStore } from "#domain/accounts/ports.ts";
+import { currentPart } from "#domain/candidate/part-lifecycle.ts";
+import type { PartStore } from "#domain/candidate/ports.ts";
+import { presentState } from "#domain/candidate/state.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { Clock } from "#domain/ports.ts";
+import { refuseClosed } from "./candidate-errors.ts";
+import { type CloseDeps, closeOverdue } from "./close-part.ts";
+
+export type StateDeps = { clock: Clock; parts: PartStore; accounts: Pick<AccountStore, "read"> };
+
+/** The state of an invitation as a call has left it, whatever that is. */
+export const stateOf = async (deps: StateDeps, invitation: InvitationRecord): Promise<CandidateState> => {
+  const { account_id, id } = invitation;
+  const running = invitation.test_deadline === null ? undefined : currentPart(invitation);
+  const [account, parts, sheet] = await Promise.all([
+    deps.accounts.read(account_id),
+    deps.parts.list(account_id, id),
+    running && deps.parts.sheet(account_id, id, running.id),
+  ]);
+  return presentState({ invitation, inviter: account?.name ?? null, parts, sheet }, deps.clock.now());
+};
+
+/**
+ * Where the candidate stands. A part whose time is up is closed first, so that nobody waits for the sweep.
+ *
+ * @throws ApiError `already_submitted` or `invitation_closed`.
+ */
+export const readCandidateState = async (
+  deps: StateDeps & CloseDeps,
+  seen: InvitationRecord,
+): Promise<CandidateState> => {
+  const target = { accountId: seen.account_id, invitationId: seen.id };
+  const { invitation } = await closeOverdue(deps, target);
+  const closed = refuseClosed(invitation, deps.clock.now());
+  if (closed !== undefined) throw closed;
+  return stateOf(deps, invitation);
+};

@@ -1,0 +1,13 @@
+import type { PracticeList } from "#contract/candidate.ts";
+import { closedFor } from "#domain/candidate/part-lifecycle.ts";
+import { practiceFor } from "#domain/candidate/practice.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { Clock } from "#domain/ports.ts";
+import { refuse } from "./candidate-errors.ts";
+
+/** Exercises of the kinds that the invitation has, with their solutions. */
+export const readPractice = (deps: { clock: Clock }, invitation: InvitationRecord): PracticeList => {
+  const refused = closedFor(invitation, deps.clock.now());
+  if (refused !== undefined) throw refuse(refused);
+  return practiceFor(invitation.tests);
+};

@@ -1,0 +1,68 @@
+import type { PartPlan } from "#domain/assessments/part-plan.ts";
+import { drawSheet } from "#domain/candidate/issue-test.ts";
+import { answerable, type Sheet } from "#domain/candidate/issued-test.ts";
+import { currentPart, decideStartPart } from "#domain/candidate/part-lifecycle.ts";
+import type { PartWrite } from "#domain/candidate/ports.ts";
+import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { changeInvitation } from "../invitations/change-invitation.ts";
+import { refuse } from "./candidate-errors.ts";
+import { type CloseDeps, closeOverdue } from "./close-part.ts";
+
+/** Random bytes of a seed. */
+const SEED_BYTES = 12;
+
+/**
+ * The candidate begins a part: its deadline is set, and what it consists of is drawn and stored with it. Beginning the
+ * running part again changes nothing.
+ *
+ * @throws ApiError `part_not_ready`, `part_closed`, `already_submitted`, `invitation_closed`, `validation_error`.
+ */
+export const startPart = async (
+  deps: CloseDeps,
+  target: { accountId: string; invitationId: string },
+  partId: string,
+): Promise<InvitationRecord> => {
+  await closeOverdue(deps, target);
+  const outcome = await changeInvitation(deps, target, async (invitation, now) => {
+    const decision = decideStartPart(invitation, partId, now);
+    if (decision.kind !== "change") return decision;
+    const plan = currentPart(invitation);
+    if (plan === undefined) throw new Error("A part is begun, and yet none is next");
+    const earlier = await deps.parts.list(target.accountId, target.invitationId);
+    const seed = Buffer.from(deps.random(SEED_BYTES)).toString("base64url");
+    const start = begun(invitation, plan, drawSheet(plan, seed, earlier), now, decision.deadline);
+    return { kind: "change", change: decision.change, beside: { parts: [start] } };
+  });
+  if (outcome.kind === "refused") throw refuse(outcome.code);
+  return outcome.invitation;
+};
+
+const begun = (
+  invitation: InvitationRecord,
+  plan: PartPlan,
+  sheet: Sheet,
+  now: number,
+  deadline: string,
+): PartWrite => ({
+  kind: "start",
+  sheet,
+  part: {
+    account_id: invitation.account_id,
+    invitation_id: invitation.id,
+    id: plan.id,
+    test: plan.test,
+    kind: plan.kind,
+    form: sheet.form,
+    started_at: new Date(now).toISOString(),
+    deadline,
+    submitted_at: null,
+    ended_by: null,
+    ...answerable(sheet),
+    answers: null,
+    version: 0,
+    last_save_id: null,
+    saved_at: null,
+    signals: NO_SIGNALS,
+  },
+});

@@ -1,0 +1,22 @@
+import type { EmailChange } from "#domain/email-progress.ts";
+import type { Log, Metrics } from "#domain/ports.ts";
+
+/** What the operator counts. A rejected email is about its address; the others are about the service or SES. */
+const countOf = ({ email_status, email_reason }: EmailChange): string | undefined => {
+  if (email_status === undefined) return "email.not_taken";
+  if (email_status !== "failed") return undefined;
+  return email_reason === "rejected" ? "email.rejected" : "email.failed";
+};
+
+/** Logs and counts what an attempt to send an email came to. `cause` names the mail system's error. */
+export const reportEmail = (
+  deps: { log: Log; metrics: Metrics },
+  ids: Record<string, string>,
+  change: EmailChange,
+  cause?: string,
+): void => {
+  const { email_status = "not_taken", email_reason } = change;
+  deps.log.info("email", { ...ids, outcome: email_status, reason: email_reason, cause });
+  const count = countOf(change);
+  if (count !== undefined) deps.metrics.count({ [count]: 1 });
+};

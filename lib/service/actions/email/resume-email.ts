@@ -1,0 +1,24 @@
+import type { EmailQueue } from "#domain/email/ports.ts";
+import { decideDueEmail, type EmailProgress } from "#domain/email-progress.ts";
+import type { Clock, Log, Metrics } from "#domain/ports.ts";
+import type { EmailOwner } from "./email-owner.ts";
+import { reportEmail } from "./report-email.ts";
+
+/**
+ * Takes an email up again that is due: its message was lost, its sender died, or the mail system did not take it. It is
+ * put off first and then queued, so it is due again if its message is lost as well. When the row has changed meanwhile,
+ * the next sweep looks again.
+ */
+export const resumeEmail = async <Row extends EmailProgress>(
+  deps: { clock: Clock; log: Log; metrics: Metrics; emails: EmailQueue },
+  owner: EmailOwner<Row>,
+  row: Row,
+): Promise<void> => {
+  const now = deps.clock.now();
+  const decision = decideDueEmail(row, owner.closed(row, now), now);
+  if (decision.kind === "leave") return;
+  const after = await owner.write(row, decision.set);
+  if (after === "stale") return;
+  if (decision.kind === "settle") reportEmail(deps, owner.ids, decision.set);
+  else await owner.queue(after, deps.emails);
+};

@@ -1,0 +1,21 @@
+import type { AccountStore } from "#domain/accounts/ports.ts";
+import { invitationEmail } from "#domain/email/invitation-email.ts";
+import type { EmailRequest } from "#domain/invitations/outbox.ts";
+import type { InvitationStore } from "#domain/invitations/ports.ts";
+import type { InvitationChanges } from "#domain/results/ports.ts";
+import { invitationAsOwner } from "./email-owner.ts";
+import { type SendDeps, sendEmail } from "./send-email.ts";
+
+type Deps = SendDeps & {
+  invitations: Pick<InvitationStore, "read">;
+  changes: InvitationChanges;
+  accounts: Pick<AccountStore, "read">;
+  pageUrl: string;
+};
+
+/** Sends an invitation's email, once per request for it. */
+export const sendInvitationEmail = (deps: Deps, { request, ...target }: EmailRequest): Promise<void> =>
+  sendEmail(deps, invitationAsOwner(deps, target), request, async (invitation) => {
+    const account = await deps.accounts.read(target.account_id);
+    return invitationEmail(invitation, account?.name ?? null, deps.pageUrl);
+  });

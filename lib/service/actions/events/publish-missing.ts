@@ -1,0 +1,35 @@
+import { eventsSoFar } from "#domain/invitations/events.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { InvitationLookups } from "#domain/invitations/ports.ts";
+import { isIn, type Window } from "#domain/invitations/reconciliation.ts";
+import { eventRecord } from "#domain/webhooks/event-record.ts";
+import type { EventStore } from "#domain/webhooks/ports.ts";
+import { type PublishDeps, publishEvent } from "../webhooks/publish-event.ts";
+
+export type PublishMissingDeps = Omit<PublishDeps, "events"> & {
+  events: Pick<EventStore, "publish" | "existing">;
+  lookups: InvitationLookups;
+  baseUrl: string;
+};
+
+/**
+ * Publishes what is missing of an invitation's changes in a window, as `publishChange` would have: from its row, which
+ * has a stamp of each. An event that exists proves that all else of its change was passed on. Emails and scoring that
+ * were not asked for are due by themselves. Repeating it is as harmless as repeating a change's publication, also beside
+ * one.
+ */
+export const publishMissing = async (
+  deps: PublishMissingDeps,
+  invitation: InvitationRecord,
+  window: Window,
+): Promise<void> => {
+  const events = eventsSoFar(invitation, deps).filter(({ body }) => isIn(window, body.timestamp));
+  if (events.length === 0) return;
+  const existing = await deps.events.existing(
+    invitation.account_id,
+    events.map(({ id }) => id),
+  );
+  const missing = events.filter(({ id }) => !existing.has(id));
+  if (missing.some(({ body }) => body.event === "invitation.created")) await deps.lookups.put(invitation);
+  await Promise.all(missing.map((event) => publishEvent(deps, eventRecord(event))));
+};

@@ -1,0 +1,46 @@
+import type { InvitationStore } from "#domain/invitations/ports.ts";
+import { STREAM_PATIENCE_MS } from "#domain/invitations/reconciliation.ts";
+import type { Publications, PublicationTarget } from "#domain/invitations/reconciliation-ports.ts";
+import type { Clock, Log } from "#domain/ports.ts";
+import { type PublishMissingDeps, publishMissing } from "./publish-missing.ts";
+
+/**
+ * Publishes a change from the stream, unless that has failed for a quarter of an hour: then the invitation is put down as
+ * due and the stream goes on. A record that can never be published must not hold up every account behind it in its shard
+ * for the day until it expires.
+ *
+ * @throws what `publish` threw, while the stream is to try again.
+ */
+export const publishOrPutOff = async (
+  deps: { clock: Clock; log: Log; publications: Pick<Publications, "putOff"> },
+  change: { target: PublicationTarget | undefined; at: number },
+  publish: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await publish();
+  } catch (error) {
+    const now = deps.clock.now();
+    if (change.target === undefined || now < change.at + STREAM_PATIENCE_MS) throw error;
+    await deps.publications.putOff(change.target, now);
+    deps.log.error("publication put off", change.target, error);
+  }
+};
+
+/** Publishes all that is missing of an invitation that was put off. What fails is due again after a while. */
+export const publishPutOff = async (
+  deps: PublishMissingDeps & {
+    clock: Clock;
+    invitations: Pick<InvitationStore, "read">;
+    publications: Pick<Publications, "requeue" | "done">;
+  },
+  target: PublicationTarget,
+): Promise<void> => {
+  const now = deps.clock.now();
+  const turn = await deps.publications.requeue(target, now);
+  if (turn === undefined) return;
+  const invitation = await deps.invitations.read(target.account_id, target.invitation_id);
+  // Up to and with this moment: the change that was put off may be as new as that.
+  const always = { since: "", until: new Date(now + 1).toISOString() };
+  if (invitation !== undefined) await publishMissing(deps, invitation, always);
+  await deps.publications.done(target, turn);
+};

@@ -1,0 +1,70 @@
+import { firstIdAt } from "#domain/ids.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { afterWindow, earliestCreation, type Window, windowOf } from "#domain/invitations/reconciliation.ts";
+import type { Publications, ReconciliationStore } from "#domain/invitations/reconciliation-ports.ts";
+import type { Clock, Log } from "#domain/ports.ts";
+import { type PublishMissingDeps, publishMissing } from "./publish-missing.ts";
+
+export type ReconcileDeps = PublishMissingDeps & {
+  clock: Clock;
+  log: Log;
+  reconciliations: ReconciliationStore;
+  publications: Pick<Publications, "putOff">;
+};
+
+/** Invitations that are looked at with one read, and how many reads a run makes: a minute's share of a large account. */
+const PAGE = 500;
+const PAGES_A_RUN = 16;
+
+/** Invitations that are published at once. */
+const AT_ONCE = 10;
+
+/**
+ * Publishes what an account's changes asked for and nobody did: looks through all invitations that can have changed
+ * since the last time, and compares the stamps on their rows with the events that exist. It costs reads of what the
+ * account made in 40 days, and no write anywhere when all is well.
+ *
+ * It may die anywhere and run twice at once. A run that does not come to the end leaves the account due, and the next one
+ * goes on behind the last invitation that was dealt with.
+ *
+ * @param mayGoOn asked before each handful of invitations; false ends the run early.
+ */
+export const reconcileAccount = async (
+  deps: ReconcileDeps,
+  accountId: string,
+  mayGoOn: () => boolean,
+): Promise<void> => {
+  const now = deps.clock.now();
+  const seen = await deps.reconciliations.read(accountId);
+  if (seen === undefined || Date.parse(seen.due_at) > now) return;
+  const window = windowOf(seen, now);
+  const range = {
+    from: firstIdAt("inv", earliestCreation(window)),
+    below: firstIdAt("inv", Date.parse(window.until)),
+    changedSince: window.since,
+  };
+  let position = seen.position;
+  for (let pages = 0; pages < PAGES_A_RUN; pages += 1) {
+    const page = await deps.reconciliations.changed(accountId, { ...range, above: position, limit: PAGE });
+    for (let start = 0; start < page.invitations.length; start += AT_ONCE) {
+      const some = page.invitations.slice(start, start + AT_ONCE);
+      if (!mayGoOn()) return deps.reconciliations.save(seen, { ...seen, until: window.until, position });
+      await Promise.all(some.map((invitation) => publishOrPutOff(deps, invitation, window)));
+      position = some.at(-1)?.id ?? position;
+    }
+    if (page.last === undefined) return deps.reconciliations.save(seen, afterWindow(seen, window, now));
+    position = page.last;
+  }
+  await deps.reconciliations.save(seen, { ...seen, until: window.until, position });
+};
+
+/** One that fails is due by itself from then on, so that it does not keep the account's others waiting. */
+const publishOrPutOff = async (deps: ReconcileDeps, invitation: InvitationRecord, window: Window): Promise<void> => {
+  try {
+    await publishMissing(deps, invitation, window);
+  } catch (error) {
+    const target = { account_id: invitation.account_id, invitation_id: invitation.id };
+    await deps.publications.putOff(target, deps.clock.now());
+    deps.log.error("publication put off", target, error);
+  }
+};

@@ -1,0 +1,99 @@
+import { askScoring, isOverdue, isScoringLate, type Refusal } from "#domain/candidate/part-lifecycle.ts";
+import type { EmailQueue } from "#domain/email/ports.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { decideExpire, isExpiryDue } from "#domain/invitations/lifecycle.ts";
+import type { Publications } from "#domain/invitations/reconciliation-ports.ts";
+import type { DueIndex, DueItem, Log, Metrics } from "#domain/ports.ts";
+import type { DeliveryQueue, DeliveryStore, EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";
+import { type CloseDeps, closeNow } from "../candidate/close-part.ts";
+import { endpointAsOwner, invitationAsOwner } from "../email/email-owner.ts";
+import { resumeEmail } from "../email/resume-email.ts";
+import { changeInvitation, type RefusalCode } from "../invitations/change-invitation.ts";
+import { publishPutOff } from "./publish-put-off.ts";
+import { type ReconcileDeps, reconcileAccount } from "./reconcile-account.ts";
+
+type Deps = CloseDeps &
+  ReconcileDeps & {
+    due: DueIndex;
+    log: Log;
+    metrics: Metrics;
+    deliveries: Pick<DeliveryStore, "put" | "requeue">;
+    deliveryQueue: DeliveryQueue;
+    publications: Publications;
+    endpoints: Pick<EndpointStore, "read" | "list">;
+    noticeStore: NoticeStore;
+    emails: EmailQueue;
+  };
+
+/** How many items are worked on at once. */
+const AT_ONCE = 25;
+
+/**
+ * Does what is due: closes a part whose time ran out, with what was saved; asks again for a scoring that did not come;
+ * expires what was open for too long; queues emails and webhooks again; publishes what the stream did not. It may die half
+ * way, run twice at once, or come a day late: each item is one conditional write, and what is not done is still due in the
+ * next run. An item that fails is logged, counted by its kind, and does not keep the others waiting.
+ *
+ * @param mayGoOn asked before each batch; false ends the run early, so that it is not cut off in the middle.
+ */
+export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ done: number; failed: number }> => {
+  const counts = { done: 0, failed: 0 };
+  for await (const page of deps.due.pages(deps.clock.now())) {
+    for (let start = 0; start < page.length; start += AT_ONCE) {
+      if (!mayGoOn()) return counts;
+      await Promise.all(
+        page.slice(start, start + AT_ONCE).map(async (item) => {
+          try {
+            await act(deps, item, mayGoOn);
+            counts.done += 1;
+          } catch (error) {
+            counts.failed += 1;
+            deps.log.error("due item failed", { ...item }, error);
+            deps.metrics.count({ [`due_failed.${item.kind}`]: 1 });
+          }
+        }),
+      );
+    }
+  }
+  return counts;
+};
+
+const act = async (deps: Deps, item: DueItem, mayGoOn: () => boolean): Promise<void> => {
+  switch (item.kind) {
+    case "invitation": {
+      const target = { accountId: item.account_id, invitationId: item.invitation_id };
+      return resumeEmail(deps, invitationAsOwner(deps, item), await actOnInvitation(deps, target));
+    }
+    // What is put off first and then queued is due again should its message never get there.
+    case "delivery": {
+      const job = await deps.deliveries.requeue(item, deps.clock.now());
+      if (job !== undefined) await deps.deliveryQueue.send([job]);
+      return;
+    }
+    case "publication":
+      return publishPutOff(deps, item);
+    case "reconciliation":
+      return reconcileAccount(deps, item.account_id, mayGoOn);
+    case "notice": {
+      const owner = endpointAsOwner(deps, item);
+      const endpoint = await owner.read();
+      if (endpoint !== undefined) await resumeEmail(deps, owner, endpoint);
+    }
+  }
+};
+
+/** Gives the invitation as it is then. */
+const actOnInvitation = async (
+  deps: Deps,
+  target: { accountId: string; invitationId: string },
+): Promise<InvitationRecord> => {
+  const outcome = await changeInvitation<Refusal | RefusalCode>(deps, target, (invitation, now) => {
+    if (isOverdue(invitation, now)) return closeNow(deps, invitation, now);
+    return isScoringLate(invitation, now) ? askScoring(invitation, now) : decideExpire(invitation, now);
+  });
+  // A part that ended after `expires_at` was the only thing the invitation still stood open for.
+  if (outcome.kind === "changed" && isExpiryDue(outcome.invitation, deps.clock.now())) {
+    return actOnInvitation(deps, target);
+  }
+  return outcome.invitation;
+};

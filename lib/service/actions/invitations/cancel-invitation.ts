@@ -1,0 +1,20 @@
+import { ApiError } from "#contract/errors.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { decideCancel } from "#domain/invitations/lifecycle.ts";
+import { type ChangeDeps, changeInvitation } from "./change-invitation.ts";
+
+/**
+ * Cancels an invitation; a pending one gives its credits back, once. Repeating it is harmless.
+ *
+ * @throws ApiError `not_found`; `already_submitted` when it is completed; `invitation_closed` when it is expired.
+ */
+export const cancelInvitation = async (
+  deps: ChangeDeps,
+  target: { accountId: string; invitationId: string },
+): Promise<InvitationRecord> => {
+  const outcome = await changeInvitation(deps, target, decideCancel);
+  if (outcome.kind === "refused") {
+    throw new ApiError(outcome.code === "already_submitted" ? "already_submitted" : "invitation_closed");
+  }
+  return outcome.invitation;
+};

@@ -1,0 +1,54 @@
+import type { PartWrite } from "#domain/candidate/ports.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { Decision } from "#domain/invitations/lifecycle.ts";
+import type { InvitationStore } from "#domain/invitations/ports.ts";
+import type { Clock } from "#domain/ports.ts";
+import type { InvitationChanges } from "#domain/results/ports.ts";
+import type { ResultRecord } from "#domain/results/result-record.ts";
+import { readInvitation } from "./read-invitation.ts";
+
+export type ChangeDeps = { clock: Clock; invitations: Pick<InvitationStore, "read">; changes: InvitationChanges };
+
+/** More rivals than one invitation can have at once. */
+export const MAX_ROUNDS = 20;
+
+/** What is written in the same transaction as the invitation. */
+export type Beside = { result?: ResultRecord | undefined; parts?: readonly PartWrite[] };
+
+/** A decision, with refusals of the act's own and with what is written beside the invitation. */
+export type Planned<Code extends string> =
+  | (Extract<Decision, { kind: "change" }> & { beside?: Beside })
+  | { kind: "unchanged" }
+  | { kind: "refused"; code: Code };
+
+type Outcome<Code> =
+  | { kind: "changed" | "unchanged"; invitation: InvitationRecord }
+  | { kind: "refused"; code: Code; invitation: InvitationRecord };
+
+export type RefusalCode = Extract<Decision, { kind: "refused" }>["code"];
+
+/**
+ * Load, decide, commit: reads the invitation, asks the domain, writes the change on condition that the row is still
+ * what the decision saw. When someone else came between, it starts over, so of acts that race exactly one wins and the
+ * others decide on what the winner left.
+ *
+ * @throws ApiError `not_found` when the account has no such invitation.
+ */
+export const changeInvitation = async <Code extends string = RefusalCode>(
+  deps: ChangeDeps,
+  target: { accountId: string; invitationId: string },
+  decide: (invitation: InvitationRecord, now: number) => Planned<Code> | Promise<Planned<Code>>,
+  resultOf?: (invitation: InvitationRecord, now: number) => ResultRecord,
+): Promise<Outcome<Code>> => {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const invitation = await readInvitation(deps, target);
+    const now = deps.clock.now();
+    const decision = await decide(invitation, now);
+    if (decision.kind === "refused") return { kind: "refused", code: decision.code, invitation };
+    if (decision.kind === "unchanged") return { kind: "unchanged", invitation };
+    const { result = resultOf?.(invitation, now), parts = [] } = decision.beside ?? {};
+    const after = await deps.changes.apply(invitation, decision.change, result, parts);
+    if (after !== "stale") return { kind: "changed", invitation: after };
+  }
+  throw new Error("The invitation kept changing under this request");
+};

@@ -1,0 +1,46 @@
+import { type InvitationListQuery, PAGE_SIZE } from "#contract/invitation-list.ts";
+import type { InvitationStatus } from "#contract/invitation-status.ts";
+import { cursorAt } from "#domain/cursor.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { InvitationList } from "#domain/invitations/ports.ts";
+import type { Clock } from "#domain/ports.ts";
+import { idsBetween, positionIn } from "../page-cursor.ts";
+
+/** What a cursor belongs to: the account and the filters. `limit` may change from page to page. */
+const scopeOf = (accountId: string, query: InvitationListQuery): string =>
+  JSON.stringify([
+    accountId,
+    query.status ?? null,
+    query.reference ?? null,
+    query.candidate_email?.toLowerCase() ?? null,
+    query.created_after ?? null,
+    query.created_before ?? null,
+  ]);
+
+/**
+ * A page of the account's invitations, newest first. A page can be shorter than `limit` and still have more behind it.
+ *
+ * @throws ApiError `validation_error` for a cursor that this account and these filters were not given.
+ */
+export const listInvitations = async (
+  deps: { clock: Clock; list: InvitationList },
+  input: { accountId: string; query: InvitationListQuery },
+): Promise<{ invitations: InvitationRecord[]; nextCursor: string | null }> => {
+  const { accountId, query } = input;
+  const scope = scopeOf(accountId, query);
+  const position = positionIn(scope, "inv", query.cursor);
+
+  const page = await deps.list.query(accountId, {
+    // The schema has checked the status.
+    status: query.status as InvitationStatus | undefined,
+    reference: query.reference,
+    candidateEmail: query.candidate_email,
+    ...idsBetween("inv", query, position),
+    limit: query.limit === undefined ? PAGE_SIZE.default : Number(query.limit),
+    now: deps.clock.now(),
+  });
+  return {
+    invitations: page.invitations,
+    nextCursor: page.last === undefined ? null : cursorAt(scope, page.last),
+  };
+};

@@ -1,0 +1,52 @@
+import { ApiError } from "#contract/errors.ts";
+import type { Warning } from "#contract/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { decideResend, MAX_RESENDS, RESEND_PAUSE_MS, type ResendDecision } from "#domain/invitations/resend.ts";
+import { type ChangeDeps, MAX_ROUNDS } from "./change-invitation.ts";
+import { readInvitation } from "./read-invitation.ts";
+
+const WARNINGS: Record<"bounced" | "complained", Warning> = {
+  bounced: {
+    code: "email_bounced",
+    message: "An earlier email to this address bounced. Check the address; if it is wrong, cancel and invite again.",
+  },
+  complained: {
+    code: "email_complained",
+    message: "The recipient reported an earlier email as spam. Consider sending the test_url another way.",
+  },
+};
+
+const refuse = (decision: Extract<ResendDecision, { kind: "refused" | "wait" }>): ApiError => {
+  if (decision.kind === "wait") {
+    return new ApiError("rate_limited", {
+      message: `This invitation was emailed less than ${RESEND_PAUSE_MS / 1000} seconds ago. Wait ${decision.seconds} s (Retry-After), then try again.`,
+      headers: { "Retry-After": String(decision.seconds) },
+    });
+  }
+  if (decision.code === "exhausted") {
+    return new ApiError("rate_limited", {
+      message: `This invitation was sent again ${MAX_RESENDS} times, which is the most. Pass its test_url on another way, or cancel it and create a new one.`,
+    });
+  }
+  return new ApiError(decision.code);
+};
+
+/**
+ * Sends the invitation's email again; the stream passes the request on, as it did the first one.
+ *
+ * @throws ApiError `not_found`, `already_submitted`, `invitation_closed`, or `rate_limited` (too soon, or too often).
+ */
+export const resendInvitation = async (
+  deps: ChangeDeps,
+  target: { accountId: string; invitationId: string },
+): Promise<{ invitation: InvitationRecord; warnings: Warning[] }> => {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const invitation = await readInvitation(deps, target);
+    const decision = decideResend(invitation, deps.clock.now());
+    if (decision.kind !== "change") throw refuse(decision);
+    const after = await deps.changes.apply(invitation, decision.change);
+    if (after === "stale") continue;
+    return { invitation: after, warnings: decision.warning === null ? [] : [WARNINGS[decision.warning]] };
+  }
+  throw new Error("The invitation kept changing under this request");
+};

@@ -1,5 +1,0 @@
-import type { AccountRecord, AccountStore } from "#domain/ports.ts";
-
-/** All accounts, the oldest first. */
-export const listAccounts = async (deps: { accounts: Pick<AccountStore, "list"> }): Promise<AccountRecord[]> =>
-  (await deps.accounts.list()).sort((a, b) => (a.id < b.id ? -1 : 1));

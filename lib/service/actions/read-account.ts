@@ -1,9 +1,0 @@
-import type { Account } from "#contract/account.ts";
-import type { AccountStore } from "#domain/ports.ts";
-
-/** The account whose key the request carries. An active key without an account is a defect, not a user's error. */
-export const readAccount = async (deps: { accounts: AccountStore }, accountId: string): Promise<Account> => {
-  const account = await deps.accounts.read(accountId);
-  if (account === undefined) throw new Error("An active key names an account that does not exist");
-  return account;
-};

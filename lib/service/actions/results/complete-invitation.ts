@@ -1,0 +1,20 @@
+import { decideComplete } from "#domain/invitations/lifecycle.ts";
+import type { Random } from "#domain/ports.ts";
+import { newResult, overallPass, type Scored } from "#domain/results/result.ts";
+import { type ChangeDeps, changeInvitation } from "../invitations/change-invitation.ts";
+
+/**
+ * Records a scored result and completes the invitation, in one transaction: a result exists exactly when its
+ * invitation is completed. Repeating it keeps the first result.
+ */
+export const completeInvitation = (
+  deps: ChangeDeps & { random: Random },
+  target: { accountId: string; invitationId: string },
+  scored: Scored,
+) =>
+  changeInvitation(
+    deps,
+    target,
+    (invitation, now) => decideComplete(invitation, now, overallPass(scored.tests)),
+    (invitation, now) => newResult(invitation, scored, now, deps.random),
+  );

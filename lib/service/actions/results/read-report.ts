@@ -1,0 +1,34 @@
+import type { PartStore } from "#domain/candidate/ports.ts";
+import type { Clock } from "#domain/ports.ts";
+import { reportInputOf } from "#domain/report/input.ts";
+import { isExpired, parseReportLink, type ReportAtLink } from "#domain/report/link.ts";
+import type { ReportPrinter } from "#domain/report/ports.ts";
+import { reportOf } from "#domain/report/report.ts";
+import type { ResultStore } from "#domain/results/ports.ts";
+import { isReportSignature } from "#domain/results/result.ts";
+import type { ResultRecord } from "#domain/results/result-record.ts";
+
+/** A writing test is a part of its own, under its slug (`domain/parts.ts`). */
+const WRITING = "writing-test";
+
+type Deps = { clock: Clock; results: ResultStore; parts: Pick<PartStore, "read">; printer: ReportPrinter };
+
+/** The report behind a signed link, made anew from the stored result and, of a writing test, the text as it was handed in. */
+export const readReport = async (deps: Deps, text: string): Promise<ReportAtLink> => {
+  const link = parseReportLink(text);
+  if (link === undefined) return { kind: "unknown" };
+  const result = await deps.results.read(link.accountId, link.invitationId);
+  if (result === undefined || !isReportSignature(result, link.expires, link.signature)) return { kind: "unknown" };
+  const now = deps.clock.now();
+  if (isExpired(link, now)) return { kind: "expired" };
+  const written = await writtenIn(deps, result);
+  const pdf = await deps.printer.print(reportOf(reportInputOf(result, written), now));
+  // A name without personal data: files are copied, attached and listed.
+  return { kind: "report", pdf, fileName: `assessment-report-${link.invitationId}.pdf` };
+};
+
+const writtenIn = async (deps: Deps, result: ResultRecord): Promise<string | undefined> => {
+  if (!result.tests.some(({ slug }) => slug === WRITING)) return undefined;
+  const part = await deps.parts.read(result.account_id, result.invitation_id, WRITING);
+  return part?.answers?.kind === "writing" ? part.answers.text : undefined;
+};

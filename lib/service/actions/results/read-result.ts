@@ -1,0 +1,20 @@
+import { ApiError } from "#contract/errors.ts";
+import { isId } from "#domain/ids.ts";
+import type { ResultStore } from "#domain/results/ports.ts";
+import type { ResultRecord } from "#domain/results/result-record.ts";
+
+/**
+ * The result of a completed invitation.
+ *
+ * @throws ApiError `not_found` for every other status, an unknown id, and another account's id alike.
+ */
+export const readResult = async (
+  deps: { results: ResultStore },
+  input: { accountId: string; invitationId: string },
+): Promise<ResultRecord> => {
+  const result = isId("inv", input.invitationId)
+    ? await deps.results.read(input.accountId, input.invitationId)
+    : undefined;
+  if (result === undefined) throw new ApiError("not_found");
+  return result;
+};

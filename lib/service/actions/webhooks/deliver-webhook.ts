@@ -1,0 +1,162 @@
+import type { EmailQueue } from "#domain/email/ports.ts";
+import type { Clock, Log } from "#domain/ports.ts";
+import {
+  type AfterAttempt,
+  afterAttempt,
+  type DeliveryJob,
+  type DeliveryRecord,
+  HANGING_MS,
+  isAwaitingEvent,
+  MAX_CLAIMS,
+  nextJob,
+  PAUSE_MS,
+  putOff,
+  SAFETY_MS,
+  settledAs,
+} from "#domain/webhooks/delivery.ts";
+import type { DeliveryOutcome } from "#domain/webhooks/delivery-outcome.ts";
+import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
+import { isDead } from "#domain/webhooks/endpoint-health.ts";
+import type { EventRecord } from "#domain/webhooks/event-record.ts";
+import type {
+  DeliveryQueue,
+  DeliveryReader,
+  DeliveryStore,
+  EndpointHealth,
+  Patience,
+  SecretBox,
+  WebhookSender,
+} from "#domain/webhooks/ports.ts";
+import { succeeded } from "#domain/webhooks/retry-schedule.ts";
+import { secretsInForce } from "#domain/webhooks/secret.ts";
+import { signDelivery } from "#domain/webhooks/signature.ts";
+import { disableEndpoint } from "./disable-endpoint.ts";
+
+export type DeliverDeps = {
+  clock: Clock;
+  log: Log;
+  /** A number from 0 up to 1, for jitter. */
+  chance: () => number;
+  deliveries: Pick<DeliveryStore, "claim" | "record" | "release">;
+  readDelivery: DeliveryReader;
+  health: EndpointHealth;
+  secrets: Pick<SecretBox, "open">;
+  sender: WebhookSender;
+  patience: Patience;
+  deliveryQueue: DeliveryQueue;
+  emails: EmailQueue;
+};
+
+/** Thrown so that the queue delivers the message again later. */
+export class DeliveryBusy extends Error {}
+
+type Claimed = { delivery: DeliveryRecord; claim: number };
+type Request = Parameters<WebhookSender["post"]>[0];
+type Attempted = Awaited<ReturnType<WebhookSender["post"]>>;
+
+/** The outcome when worker after worker died over an attempt: counted, so that nothing is tried forever. */
+const DIED: Attempted = { error_class: "other", duration_ms: 0, body_excerpt: "" };
+
+/**
+ * Makes one attempt to deliver one event to one endpoint. The claim is written before the POST, so a message that comes
+ * twice, or to two workers, is one attempt; a worker that dies leaves a claim that runs out. What the POST comes to is
+ * an outcome, never an error; what fails before it is our own, and neither an attempt nor held against the endpoint.
+ *
+ * @throws DeliveryBusy while another worker has it; else what the table, the queue or KMS threw.
+ */
+export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promise<void> => {
+  const now = deps.clock.now();
+  const [claimed, { event, endpoint }] = await Promise.all([deps.deliveries.claim(job, now), deps.readDelivery(job)]);
+  if (claimed.kind === "done") return;
+  if (claimed.kind === "busy") throw new DeliveryBusy("Another worker has it");
+  const { delivery } = claimed;
+  if (endpoint === undefined) return settle(deps, claimed, "discarded");
+  if (event === undefined) {
+    return isAwaitingEvent(delivery, now)
+      ? postpone(deps, claimed, SAFETY_MS / 1000)
+      : settle(deps, claimed, "discarded");
+  }
+  if (!endpoint.enabled) return settle(deps, claimed, "parked");
+  if (delivery.claims > MAX_CLAIMS) return conclude(deps, claimed, endpoint, DIED);
+  const pause = (endpoint.paused_until ?? 0) - now;
+  if (pause > 0) return postpone(deps, claimed, pause / 1000);
+
+  const request = await signed(deps, event, endpoint).catch(async (error: unknown) => {
+    await deps.deliveries.release(delivery, claimed.claim);
+    throw error;
+  });
+  let hanging: Promise<void> | undefined;
+  const tellSlow = () => {
+    const until = deps.clock.now() + HANGING_MS;
+    // Only to spare others a wait: the attempt's own outcome does not hang on it.
+    hanging = deps.health.hangs(endpoint, until).catch(() => undefined);
+  };
+  const attempt = await deps.patience(deps.sender.post(request), tellSlow);
+  await hanging;
+  return conclude(deps, claimed, hanging === undefined ? endpoint : paused(endpoint), attempt);
+};
+
+/** The endpoint as it stands in the table once an attempt was seen to hang. */
+const paused = (endpoint: EndpointRecord): EndpointRecord => ({ ...endpoint, paused_until: Number.POSITIVE_INFINITY });
+
+/** The request of an attempt, signed with every secret in force, opened side by side: KMS may take seconds to fail. */
+const signed = async (deps: DeliverDeps, event: EventRecord, endpoint: EndpointRecord): Promise<Request> => {
+  const owner = { account_id: endpoint.account_id, endpoint_id: endpoint.id };
+  const [first, ...rest] = secretsInForce(endpoint.secrets, deps.clock.now());
+  const open = (sealed: string) => deps.secrets.open(sealed, owner);
+  const [opened, others] = await Promise.all([open(first), Promise.all(rest.map(open))]);
+  const body = Buffer.from(event.body);
+  const headers = signDelivery({ id: event.id, now: deps.clock.now(), body, secrets: [opened, ...others] });
+  return { url: endpoint.url, headers, body };
+};
+
+const settle = async (deps: DeliverDeps, { delivery, claim }: Claimed, status: "parked" | "discarded") => {
+  await deps.deliveries.record(delivery, claim, settledAs(delivery, status));
+  told(deps, delivery, { outcome: status });
+};
+
+/** Some time later, spread over twice as long, so that what was put off together does not come back together. */
+const postpone = async (deps: DeliverDeps, { delivery, claim }: Claimed, seconds: number) => {
+  const later = Math.ceil(seconds * (1 + deps.chance()));
+  await write(deps, { delivery, claim }, putOff(delivery, later, deps.clock.now()));
+};
+
+const conclude = async (deps: DeliverDeps, claimed: Claimed, endpoint: EndpointRecord, outcome: Attempted) => {
+  const { delivery } = claimed;
+  const after = afterAttempt(delivery, outcome, deps.chance(), deps.clock.now());
+  // Before the delivery: when this worker dies in between, the next finds the endpoint disabled and parks it.
+  if (after.step === "disable_endpoint") await disableEndpoint(deps, endpoint, "gone");
+  // A success on a first try, the common case, changes nothing; and that workers died is not the endpoint's doing.
+  const healthy = succeeded(outcome) && endpoint.failure_run === null && endpoint.paused_until === null;
+  const noted = healthy || outcome === DIED ? undefined : note(deps, endpoint, outcome);
+  await Promise.all([write(deps, claimed, after), noted]);
+  const { status, error_class, duration_ms } = outcome;
+  told(deps, delivery, {
+    outcome: after.change.status,
+    attempt: after.change.attempts,
+    status,
+    error_class,
+    duration_ms,
+  });
+};
+
+/** Records, then asks for the next attempt. When the worker dies in between, the due index knows of it. */
+const write = async (deps: DeliverDeps, { delivery, claim }: Claimed, after: AfterAttempt): Promise<void> => {
+  const mine = await deps.deliveries.record(delivery, claim, after.change);
+  // Another worker took it over because this one was slow: what follows is that worker's to say.
+  if (!mine || after.delay === undefined) return;
+  await deps.deliveryQueue.send([nextJob({ ...delivery, attempts: after.change.attempts })], after.delay);
+};
+
+/** Counts the attempt for or against its endpoint, and disables one that has failed for too long. */
+const note = async (deps: DeliverDeps, endpoint: EndpointRecord, outcome: DeliveryOutcome): Promise<void> => {
+  if (succeeded(outcome)) return deps.health.recovered(endpoint);
+  const now = deps.clock.now();
+  const timedOut = outcome.error_class === "timeout_connect" || outcome.error_class === "timeout_total";
+  const after = await deps.health.failed(endpoint, now, timedOut ? now + PAUSE_MS : undefined);
+  if (after?.enabled && isDead(after.failure_run ?? undefined, now)) await disableEndpoint(deps, after, "failing");
+};
+
+/** One line an attempt. Neither the URL, which may hold a token, nor any address. */
+const told = (deps: DeliverDeps, { account_id, event_id, endpoint_id }: DeliveryRecord, fields: object): void =>
+  deps.log.info("webhook", { account_id, event_id, endpoint_id, ...fields });

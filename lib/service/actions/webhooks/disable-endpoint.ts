@@ -1,0 +1,21 @@
+import type { DisabledReason } from "#contract/webhook-endpoint.ts";
+import type { EmailQueue } from "#domain/email/ports.ts";
+import type { Clock, Log } from "#domain/ports.ts";
+import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
+import type { EndpointHealth } from "#domain/webhooks/ports.ts";
+
+/**
+ * Disables an endpoint and notifies its account, once. That the email is due is on the row, so it is sent even when this
+ * worker dies before it has queued it.
+ */
+export const disableEndpoint = async (
+  deps: { clock: Clock; log: Log; health: Pick<EndpointHealth, "disable">; emails: EmailQueue },
+  endpoint: EndpointRecord,
+  reason: DisabledReason,
+): Promise<void> => {
+  const disabled = await deps.health.disable(endpoint, reason, deps.clock.now());
+  if (disabled === undefined) return;
+  const { account_id, id: endpoint_id, email_requests: request } = disabled;
+  deps.log.info("endpoint disabled", { account_id, endpoint_id, reason });
+  await deps.emails.send({ account_id, endpoint_id, request });
+};

@@ -1,0 +1,31 @@
+import type { Clock } from "#domain/ports.ts";
+import { newDelivery, nextJob } from "#domain/webhooks/delivery.ts";
+import { subscribes } from "#domain/webhooks/endpoint.ts";
+import type { EventRecord } from "#domain/webhooks/event-record.ts";
+import type { DeliveryQueue, DeliveryStore, EndpointStore, EventStore } from "#domain/webhooks/ports.ts";
+
+export type PublishDeps = {
+  clock: Clock;
+  events: Pick<EventStore, "publish">;
+  endpoints: Pick<EndpointStore, "list">;
+  deliveries: Pick<DeliveryStore, "put">;
+  deliveryQueue: DeliveryQueue;
+};
+
+/**
+ * Publishes an event and asks for its delivery to each endpoint that subscribes to it; to a disabled one it is parked.
+ * The order makes it safe to die anywhere and be repeated. The event comes after its deliveries: that it exists proves
+ * that they do (`actions/events/publish-missing.ts` relies on it). Each delivery comes before its message, and one whose message is
+ * lost is due all the same.
+ */
+export const publishEvent = async (deps: PublishDeps, event: EventRecord): Promise<void> => {
+  const endpoints = await deps.endpoints.list(event.account_id);
+  const now = deps.clock.now();
+  const deliveries = endpoints
+    .filter((endpoint) => subscribes(endpoint, event.type))
+    .map((endpoint) => newDelivery(event, endpoint, now));
+  await Promise.all(deliveries.map((delivery) => deps.deliveries.put(delivery)));
+  await deps.events.publish(event, now);
+  const pending = deliveries.filter(({ status }) => status === "pending");
+  if (pending.length > 0) await deps.deliveryQueue.send(pending.map(nextJob));
+};

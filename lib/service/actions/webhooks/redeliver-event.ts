@@ -1,0 +1,58 @@
+import { ApiError } from "#contract/errors.ts";
+import type { Clock } from "#domain/ports.ts";
+import { type DeliveryRecord, newDelivery, nextJob } from "#domain/webhooks/delivery.ts";
+import { type EndpointRecord, subscribes } from "#domain/webhooks/endpoint.ts";
+import type { DeliveryQueue, DeliveryStore, EndpointStore, EventStore } from "#domain/webhooks/ports.ts";
+import { readEndpoint } from "./read-endpoint.ts";
+import { type EventTarget, readEvent } from "./read-event.ts";
+
+type Deps = {
+  clock: Clock;
+  events: Pick<EventStore, "read">;
+  endpoints: Pick<EndpointStore, "read" | "list">;
+  deliveries: Pick<DeliveryStore, "put" | "read" | "list" | "restart">;
+  deliveryQueue: DeliveryQueue;
+};
+
+/**
+ * Sends an event again, whatever became of it, with its id and bytes unchanged and the whole schedule ahead of it: to
+ * the named endpoint, or to every enabled one that subscribes to it or had it before.
+ *
+ * @throws ApiError `not_found` for the event or the named endpoint; `endpoint_disabled` when the named one is disabled.
+ */
+export const redeliverEvent = async (
+  deps: Deps,
+  target: EventTarget,
+  endpointId: string | undefined,
+): Promise<DeliveryRecord[]> => {
+  const { accountId } = target;
+  const event = await readEvent(deps, target);
+  let endpoints: EndpointRecord[];
+  if (endpointId === undefined) {
+    const [all, before] = await Promise.all([
+      deps.endpoints.list(accountId),
+      deps.deliveries.list(accountId, event.id),
+    ]);
+    const had = new Set(before.map(({ endpoint_id }) => endpoint_id));
+    endpoints = all.filter(
+      (endpoint) => endpoint.enabled && (had.has(endpoint.id) || subscribes(endpoint, event.type)),
+    );
+  } else {
+    const endpoint = await readEndpoint(deps, { accountId, endpointId });
+    if (!endpoint.enabled) throw new ApiError("endpoint_disabled");
+    endpoints = [endpoint];
+  }
+
+  const now = deps.clock.now();
+  const again = await Promise.all(
+    endpoints.map(async (endpoint) => {
+      const fresh = newDelivery(event, endpoint, now);
+      await deps.deliveries.put(fresh);
+      // While a worker is just sending it there is nothing to begin anew: that attempt is the redelivery.
+      return (await deps.deliveries.restart(fresh, now)) ?? (await deps.deliveries.read(fresh)) ?? fresh;
+    }),
+  );
+  const waiting = again.filter(({ status, claimed_until }) => status === "pending" && claimed_until === null);
+  if (waiting.length > 0) await deps.deliveryQueue.send(waiting.map(nextJob));
+  return again;
+};

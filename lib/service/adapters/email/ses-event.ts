@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import type { EmailRequest } from "#domain/invitations/outbox.ts";
+
+/**
+ * What the rule on SES's events hands over (`lib/infra/event-sources.ts`): the tags that the mailer gave the email, and
+ * nothing else of the event, which holds addresses.
+ */
+const EmailEvent = z.object({
+  type: z.enum(["Bounce", "Complaint"]),
+  account_id: z.string(),
+  invitation_id: z.string(),
+  request: z.string().check(z.regex(/^\d+$/)),
+});
+
+const OUTCOMES = { Bounce: "bounced", Complaint: "complained" } as const;
+
+/**
+ * Which invitation's email a bounce or complaint is about. A bounce is final whatever its type: SES has given up by then.
+ *
+ * @throws ZodError when the event is not the rule's
+ */
+export const parseEmailEvent = (event: unknown): EmailRequest & { outcome: "bounced" | "complained" } => {
+  const { type, request, ...invitation } = EmailEvent.parse(event);
+  return { ...invitation, request: Number(request), outcome: OUTCOMES[type] };
+};

@@ -1,0 +1,77 @@
+import {
+  BadRequestException,
+  MessageRejected,
+  SESv2Client,
+  SESv2ServiceException,
+  SendEmailCommand,
+} from "@aws-sdk/client-sesv2";
+import { awsTimeouts } from "#domain/aws-timeouts.ts";
+import type { Mailer } from "#domain/email/ports.ts";
+import type { Sent } from "#domain/email-progress.ts";
+
+/** SES rejects a message in this way while the sender is unconfirmed or the account is in the sandbox; both pass. */
+const NOT_VERIFIED = /not verified/i;
+
+/** What looks up a name or opens a connection: when that fails, nothing was sent over it. */
+const BEFORE_SENDING = new Set(["getaddrinfo", "connect"]);
+
+/** The SDK's own time-out has no code of the system, only this text. */
+const NOT_CONNECTED = /did not establish a connection/;
+
+const neverConnected = (error: Error): boolean => {
+  // One error for each address of the host that was tried.
+  const [cause = error]: unknown[] = error instanceof AggregateError ? error.errors : [];
+  const syscall = cause instanceof Error && "syscall" in cause ? cause.syscall : undefined;
+  return (typeof syscall === "string" && BEFORE_SENDING.has(syscall)) || NOT_CONNECTED.test(error.message);
+};
+
+/**
+ * What a failed call says of the email. A refusal of this very message is final. Any other 4xx (throttling, a paused
+ * account, an unconfirmed sender) and 503, by which a server says that it does not handle the request (RFC 9110 15.6.4),
+ * say that it was not taken; so does a connection that was never made. Another 5xx, a broken answer, or none says nothing.
+ */
+const afterFailure = (error: unknown): Sent => {
+  if (!(error instanceof Error)) return { kind: "unknown", reason: typeof error };
+  // What the system calls it says more than "Error".
+  const reason = "code" in error && typeof error.code === "string" ? error.code : error.name;
+  if (error instanceof BadRequestException) return { kind: "rejected", reason };
+  if (error instanceof MessageRejected && !NOT_VERIFIED.test(error.message)) return { kind: "rejected", reason };
+  const status = error instanceof SESv2ServiceException ? error.$metadata.httpStatusCode : undefined;
+  const refused = status === undefined ? neverConnected(error) : status < 500 || status === 503;
+  return { kind: refused ? "not_taken" : "unknown", reason };
+};
+
+/** SES takes its time, and giving a call up says nothing about the email. */
+export const SES_TIMEOUT_MS = 15_000;
+
+/** SES. One call per send, never the SDK's own retries: a call whose answer was lost may have been a mail that went out. */
+export const sesMailer = (
+  sender: string,
+  configurationSet: string,
+  client = new SESv2Client({ maxAttempts: 1, requestHandler: awsTimeouts(SES_TIMEOUT_MS) }),
+): Mailer => ({
+  send: async (email, tags) => {
+    try {
+      await client.send(
+        new SendEmailCommand({
+          FromEmailAddress: sender,
+          Destination: { ToAddresses: [email.to] },
+          Content: {
+            Simple: {
+              Subject: { Data: email.subject, Charset: "UTF-8" },
+              Body: {
+                Text: { Data: email.text, Charset: "UTF-8" },
+                Html: { Data: email.html, Charset: "UTF-8" },
+              },
+            },
+          },
+          ConfigurationSetName: configurationSet,
+          EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
+        }),
+      );
+      return { kind: "sent" };
+    } catch (error) {
+      return afterFailure(error);
+    }
+  },
+});

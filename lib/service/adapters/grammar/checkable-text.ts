@@ -1,0 +1,78 @@
+/** What the grammar checker takes for one word: letters and digits, with apostrophes among them. */
+const WORD_CHARACTER = String.raw`\p{L}\p{M}\p{N}'’`;
+
+/**
+ * Longer words are given to the checker in parts. The search for what an unknown word may mean takes memory with its
+ * length: 300 MB for 80 different letters, and for some thousands more than WebAssembly has. Few English words are longer.
+ */
+const LONGEST_WORD = 24;
+
+/**
+ * The checker reads this many words and marks: what is typed in 20 minutes at 120 words a minute, with a mark to every
+ * fourth word. Extra time is for those who type more slowly, so it does not raise the limit. The checker's time grows with
+ * their number, and 16,000 characters can be 16,000 marks.
+ */
+const MOST_TOKENS = 3000;
+
+/** Some of the checker's rules take time with the square of a text's length, so a long text is read in pieces. */
+const LONGEST_PIECE = 2000;
+
+const LONG_WORD = new RegExp(`[${WORD_CHARACTER}]{${LONGEST_WORD}}(?=[${WORD_CHARACTER}])`, "gu");
+const TOKEN = new RegExp(`[${WORD_CHARACTER}]+|[^ \\t\\n]`, "gu");
+
+/** Where a piece may end, the best first: between paragraphs, lines, sentences, words; or else after any mark. */
+const ENDS = [/\n\s*\n/g, /\n/g, /[.!?…]["”’)]*\s/g, /\s/g, new RegExp(`[^${WORD_CHARACTER}]`, "gu")];
+
+/** A part of a text, and where it begins there, in code units. */
+export type Piece = { text: string; start: number };
+
+/** A text in the form in which the checker reads it: pieces without long words. */
+export type CheckableText = {
+  /** Their places count in the whole text as the checker reads it. */
+  pieces: readonly Piece[];
+  /** The place in the text as it was written, in code units. */
+  original(place: number): number;
+  /** Whether a word was cut between two places. */
+  isCut(start: number, end: number): boolean;
+};
+
+/** A text as the checker can read it within its limits, whatever was typed. */
+export const checkableText = (text: string): CheckableText => {
+  const cuts = [...text.matchAll(LONG_WORD)].map(({ index, 0: part }, nth) => index + part.length + nth);
+  const readable = upToLastToken(text.replace(LONG_WORD, "$& "));
+  return {
+    pieces: piecesOf(readable, LONGEST_PIECE),
+    original: (place) => place - cuts.filter((cut) => cut < place).length,
+    isCut: (start, end) => cuts.some((cut) => start <= cut && cut < end),
+  };
+};
+
+const upToLastToken = (text: string): string => {
+  let count = 0;
+  for (const { index } of text.matchAll(TOKEN)) {
+    count += 1;
+    if (count > MOST_TOKENS) return text.slice(0, index);
+  }
+  return text;
+};
+
+/** A text in pieces of at most `longest` code units; each ends at the best place of its second half. */
+export const piecesOf = (text: string, longest: number): Piece[] => {
+  const pieces: Piece[] = [];
+  for (let start = 0; start < text.length; ) {
+    const piece = text.slice(start, start + longest);
+    const end = start + longest < text.length ? bestEnd(piece) : piece.length;
+    pieces.push({ text: piece.slice(0, end), start });
+    start += end;
+  }
+  return pieces;
+};
+
+const bestEnd = (piece: string): number => {
+  for (const pattern of ENDS) {
+    const ends = [...piece.matchAll(pattern)].map(({ index, 0: found }) => index + found.length);
+    const last = ends.at(-1) ?? 0;
+    if (last > piece.length / 2) return last;
+  }
+  return piece.length;
+};

@@ -1,0 +1,152 @@
+import PDFDocument from "pdfkit";
+import { BOX, FONTS, forgetGlyphs } from "./fonts.ts";
+import { cleanText } from "./sanitize-text.ts";
+import { type Line, type Measure, type Piece, type Style, setParagraph } from "./text-layout.ts";
+import { ASCENT, COLOURS, LINE_HEIGHT, PAGE, STYLES } from "./theme.ts";
+
+type Document = InstanceType<typeof PDFDocument>;
+/** An element of the document's structure, which is what a screen reader reads. */
+export type Element = PDFKit.PDFStructureElement;
+type ElementOptions = NonNullable<Parameters<Document["struct"]>[1]>;
+
+/** The document, and where on its last page the next thing goes. */
+export type Paper = {
+  readonly pdf: Document;
+  /** Root of the structure. */
+  readonly root: Element;
+  /** Top of what comes next. */
+  y: number;
+  readonly measure: Measure;
+  /** Whether a box stands for a character somewhere, and whether the report has said so. */
+  boxes: "none" | "unexplained" | "explained";
+};
+
+export const newPaper = (options: { title: string; subject: string; language: string; madeAt: string }): Paper => {
+  forgetGlyphs();
+  const pdf = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    font: "",
+    bufferPages: true,
+    tagged: true,
+    lang: options.language,
+    displayTitle: true,
+    pdfVersion: "1.7",
+    info: {
+      Title: cleanText(options.title).replaceAll("\n", " "),
+      Subject: options.subject,
+      CreationDate: new Date(options.madeAt),
+    },
+  });
+  for (const [face, font] of Object.entries(FONTS)) pdf.registerFont(face, font);
+  const root = pdf.struct("Document");
+  pdf.addStructure(root);
+  const known = new Map<string, number>();
+  return {
+    pdf,
+    root,
+    y: PAGE.top,
+    boxes: "none",
+    measure: (face, text) => {
+      const key = `${face} ${text}`;
+      let width = known.get(key);
+      if (width === undefined) {
+        width = pdf.font(face).fontSize(1).widthOfString(text, shaping(text));
+        known.set(key, width);
+      }
+      return width;
+    },
+  };
+};
+
+/** Asking for features makes pdfkit shape a stretch as one; else it does it word by word, which is faster and turns no words. */
+const shaping = (text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(text) ? { features: [] } : {};
+
+/** An element of the structure with what `draw` writes as its content. */
+export const tag = (
+  paper: Paper,
+  parent: Element,
+  type: string,
+  draw?: () => void,
+  options: ElementOptions = {},
+): Element => {
+  const element = paper.pdf.struct(type, options, draw === undefined ? undefined : [draw]);
+  parent.add(element);
+  return element;
+};
+
+/** What is to be seen and not to be read out: rules, backgrounds, page numbers. */
+export const decorate = (paper: Paper, draw: () => void, type: "Layout" | "Pagination" = "Layout"): void => {
+  paper.pdf.markContent("Artifact", { type });
+  draw();
+  paper.pdf.endMarkedContent();
+};
+
+export const newPage = (paper: Paper): void => {
+  paper.pdf.addPage();
+  paper.y = PAGE.top;
+};
+
+/** Goes on on a new page when there is not this much room on this one. */
+export const need = (paper: Paper, height: number): void => {
+  if (paper.y + height > PAGE.bottom) newPage(paper);
+};
+
+/** Lines of a text, line breaks kept. */
+export const setText = (paper: Paper, text: string, style: Style, width: number): Line[] =>
+  setPieces(paper, [{ text }], style, width);
+
+/** The same for a text some of whose parts are marked. */
+export const setPieces = (paper: Paper, pieces: readonly Piece[], style: Style, width: number): Line[] => {
+  const paragraphs: Piece[][] = [[]];
+  for (const piece of pieces) {
+    const [first = "", ...rest] = cleanText(piece.text).split("\n");
+    paragraphs.at(-1)?.push({ ...piece, text: first });
+    for (const text of rest) paragraphs.push([{ ...piece, text }]);
+  }
+  return paragraphs.flatMap((paragraph) => setParagraph(paragraph, style, width, paper.measure));
+};
+
+export const heightOf = (lines: readonly Line[], style: Style, leading = LINE_HEIGHT): number =>
+  lines.length * style.size * leading;
+
+/** Writes lines from a top edge on. They are the caller's to tag. */
+export const writeLines = (
+  paper: Paper,
+  lines: readonly Line[],
+  at: { x: number; y: number; style: Style; colour?: string; leading?: number },
+): void => {
+  const { x, style, colour = COLOURS.ink, leading = LINE_HEIGHT } = at;
+  lines.forEach((line, index) => {
+    const baseline = at.y + style.size * (index * leading + ASCENT + (leading - LINE_HEIGHT) / 2);
+    for (const fragment of line.fragments) {
+      const { pdf } = paper;
+      if (fragment.isBox && paper.boxes === "none") paper.boxes = "unexplained";
+      if (fragment.actual !== undefined) pdf.markContent("Span", { actual: fragment.actual });
+      pdf
+        .font(fragment.face)
+        .fontSize(style.size)
+        .fillColor(colour)
+        .text(fragment.text, x + fragment.x, baseline, {
+          lineBreak: false,
+          baseline: "alphabetic",
+          ...shaping(fragment.text),
+        });
+      if (fragment.actual !== undefined) pdf.endMarkedContent();
+    }
+  });
+};
+
+/** Says once, where boxes were first used, what they are. */
+export const explainBoxes = (paper: Paper, parent: Element): void => {
+  if (paper.boxes !== "unexplained") return;
+  paper.boxes = "explained";
+  const text = `${BOX} stands for characters that this report's fonts do not have. The result in the API has them.`;
+  const lines = setText(paper, text, STYLES.small, PAGE.right - PAGE.left);
+  need(paper, heightOf(lines, STYLES.small));
+  tag(paper, parent, "Note", () =>
+    writeLines(paper, lines, { x: PAGE.left, y: paper.y, style: STYLES.small, colour: COLOURS.quiet }),
+  );
+  paper.y += heightOf(lines, STYLES.small) + 14;
+};

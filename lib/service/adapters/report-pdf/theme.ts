@@ -1,0 +1,48 @@
+import type { Tone } from "#domain/report/layout-model.ts";
+import type { Style } from "./text-layout.ts";
+
+/** A4 in points, and its margins. */
+export const PAGE = { width: 595.28, height: 841.89, left: 52, right: 543.28, top: 54, bottom: 778 } as const;
+export const TEXT_WIDTH = PAGE.right - PAGE.left;
+
+export const COLOURS = {
+  ink: "#1c2530",
+  quiet: "#586372",
+  accent: "#20406a",
+  rule: "#c9d0d9",
+  track: "#e6eaef",
+  head: "#eef2f6",
+  white: "#ffffff",
+} as const;
+
+/** Dark enough for text on white (at least 5 : 1), and told apart by their lightness in grey print as well. */
+export const TONES: Readonly<Record<Tone, string>> = {
+  good: "#17633f",
+  mixed: "#8a5a00",
+  bad: "#a3281c",
+  plain: COLOURS.quiet,
+};
+
+export const TINTS = { good: "#e9f4ee", bad: "#fbeeec", mixed: "#fcf4e3" } as const;
+
+export const STYLES = {
+  overline: { weight: "bold", size: 9 },
+  name: { weight: "bold", size: 22 },
+  nameLong: { weight: "bold", size: 15 },
+  nameLonger: { weight: "bold", size: 11 },
+  outcome: { weight: "bold", size: 20 },
+  heading1: { weight: "bold", size: 15 },
+  heading2: { weight: "bold", size: 12 },
+  caption: { weight: "bold", size: 9.5 },
+  body: { weight: "regular", size: 9.5 },
+  bodyStrong: { weight: "bold", size: 9.5 },
+  cell: { weight: "regular", size: 8.5 },
+  cellStrong: { weight: "bold", size: 8.5 },
+  small: { weight: "regular", size: 8 },
+  smallStrong: { weight: "bold", size: 8 },
+  mark: { weight: "bold", size: 5.5 },
+} as const satisfies Record<string, Style>;
+
+/** From one baseline to the next, and from a line's top to its baseline, per point of size. */
+export const LINE_HEIGHT = 1.36;
+export const ASCENT = 1.02;

@@ -1,0 +1,29 @@
+import type { DeliveryErrorClass } from "#domain/webhooks/delivery-outcome.ts";
+import { LookupRefused } from "./guarded-lookup.ts";
+
+const CLASS_OF_CODE: Readonly<Record<string, DeliveryErrorClass>> = {
+  ECONNREFUSED: "refused",
+  ECONNRESET: "reset",
+  ECONNABORTED: "reset",
+  EPIPE: "reset",
+  ETIMEDOUT: "timeout_connect",
+  EHOSTUNREACH: "unreachable",
+  EHOSTDOWN: "unreachable",
+  ENETUNREACH: "unreachable",
+  ENETDOWN: "unreachable",
+  EADDRNOTAVAIL: "unreachable",
+};
+
+/** The class of an error of the connection. Its message is left behind: it would tell the resolved address. */
+export const classOfError = (error: NodeJS.ErrnoException, duringHandshake: boolean): DeliveryErrorClass => {
+  if (error instanceof LookupRefused) return error.errorClass;
+  const { code = "" } = error;
+  if (code.startsWith("HPE_")) return "protocol";
+  return CLASS_OF_CODE[code] ?? (duringHandshake ? "tls" : "other");
+};
+
+/** The class of a whole answer; none when it is a success. */
+export const classOfStatus = (status: number): DeliveryErrorClass | undefined => {
+  if (status >= 200 && status < 300) return undefined;
+  return status >= 300 && status < 400 ? "redirect" : "http";
+};

@@ -1,0 +1,35 @@
+import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
+import * as z from "zod/mini";
+import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
+import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
+import type { DeliveryQueue } from "#domain/webhooks/ports.ts";
+
+const Message = z.object({ account_id: z.string(), event_id: z.string(), endpoint_id: z.string(), attempt: z.int() });
+
+/** The most messages that one call takes. */
+const MAX_BATCH = 10;
+
+/** The queue of webhooks to send. Its message group is the account, so that one account's burst does not delay others. */
+export const deliveryQueue = (queueUrl: string, client = new SQSClient(AWS_CLIENT)): DeliveryQueue => ({
+  send: async (jobs, delaySeconds) => {
+    for (let start = 0; start < jobs.length; start += MAX_BATCH) {
+      const { Failed = [] } = await client.send(
+        new SendMessageBatchCommand({
+          QueueUrl: queueUrl,
+          Entries: jobs
+            .slice(start, start + MAX_BATCH)
+            .map(({ account_id, event_id, endpoint_id, attempt }, index) => ({
+              Id: String(index),
+              MessageBody: JSON.stringify({ account_id, event_id, endpoint_id, attempt }),
+              MessageGroupId: account_id,
+              ...(delaySeconds === undefined ? {} : { DelaySeconds: delaySeconds }),
+            })),
+        }),
+      );
+      if (Failed.length > 0) throw new Error(`SQS did not take ${Failed.length} messages: ${Failed[0]?.Code}`);
+    }
+  },
+});
+
+/** A message's body back as the job; throws on anything else, which then ends in the dead-letter queue. */
+export const parseDeliveryJob = (body: string): DeliveryJob => Message.parse(JSON.parse(body));

@@ -1,0 +1,79 @@
+import http from "node:http";
+import https from "node:https";
+import type { DeliveryErrorClass, DeliveryOutcome } from "#domain/webhooks/delivery-outcome.ts";
+import { classOfError, classOfStatus } from "./classify-failure.ts";
+import { excerptOf } from "./response-excerpt.ts";
+
+/** The most that is read of an answer. The rest is never received: the connection is cut. */
+const ANSWER_BYTES = 16_384;
+const RETRY_AFTER_LENGTH = 64;
+
+/** One request on one connection. */
+export type Exchange = DeliveryOutcome & {
+  body_excerpt: string;
+  /** Whether it went over a connection that earlier requests had used. */
+  reused: boolean;
+};
+
+/**
+ * POSTs and reads the answer. Done when the answer ends, or 16 KB of it are here, or something fails; whichever comes
+ * first settles it and nothing after that counts. Never rejects.
+ * @param limits milliseconds from now: until connected (name, TCP and TLS), and in all
+ */
+export const exchange = (
+  options: http.RequestOptions,
+  body: Uint8Array,
+  limits: { connect: number; total: number },
+): Promise<Exchange> =>
+  new Promise((resolve) => {
+    const secure = options.protocol === "https:";
+    const request = (secure ? https : http).request({ ...options, maxHeaderSize: ANSWER_BYTES });
+    let answer: http.IncomingMessage | undefined;
+    let duringHandshake = false;
+    const chunks: Uint8Array[] = [];
+    let received = 0;
+    let settled = false;
+
+    const settle = (errorClass: DeliveryErrorClass | undefined) => {
+      if (settled) return;
+      settled = true;
+      clearTimeout(connectTimer);
+      clearTimeout(totalTimer);
+      resolve({
+        status: answer?.statusCode,
+        error_class: errorClass,
+        retry_after: answer?.headers["retry-after"]?.slice(0, RETRY_AFTER_LENGTH),
+        body_excerpt: excerptOf(chunks),
+        reused: request.reusedSocket,
+      });
+      // A whole answer leaves the connection fit for the next delivery.
+      if (answer?.complete !== true) request.destroy();
+    };
+    const connectTimer = setTimeout(settle, limits.connect, "timeout_connect");
+    const totalTimer = setTimeout(settle, limits.total, "timeout_total");
+
+    request.on("socket", (socket) => {
+      if (request.reusedSocket) return clearTimeout(connectTimer);
+      socket.once("connect", () => {
+        duringHandshake = secure;
+      });
+      socket.once(secure ? "secureConnect" : "connect", () => {
+        duringHandshake = false;
+        clearTimeout(connectTimer);
+      });
+    });
+    request.on("response", (response) => {
+      answer = response;
+      const { statusCode = 0 } = response;
+      response.on("data", (chunk: Uint8Array) => {
+        if (received < ANSWER_BYTES) chunks.push(chunk);
+        received += chunk.byteLength;
+        if (received > ANSWER_BYTES) settle(classOfStatus(statusCode));
+      });
+      response.on("end", () => settle(classOfStatus(statusCode)));
+      response.on("error", () => settle("reset"));
+    });
+    request.on("error", (error) => settle(classOfError(error, duringHandshake)));
+    request.on("close", () => settle("reset"));
+    request.end(body);
+  });

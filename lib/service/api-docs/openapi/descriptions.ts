@@ -1,0 +1,44 @@
+import type { OperationName } from "#contract/operations.ts";
+import * as account from "./account.ts";
+import * as assessments from "./assessments.ts";
+import type { OperationDoc, SchemaDoc } from "./describe.ts";
+import * as documentation from "./documentation.ts";
+import * as errors from "./errors.ts";
+import * as invitations from "./invitations.ts";
+import * as results from "./results.ts";
+import * as webhookSchemas from "./webhook-schemas.ts";
+import * as webhooks from "./webhooks.ts";
+
+/**
+ * What every schema, field and operation is, in words: the one place where descriptions live, a file per subject. Only
+ * the OpenAPI generator imports it, so no function carries the prose. What a value must be like is not said here but by
+ * the schema's rules.
+ */
+export const SCHEMA_DOCS: readonly SchemaDoc[] = [
+  ...assessments.SCHEMAS,
+  ...invitations.SCHEMAS,
+  ...results.SCHEMAS,
+  ...account.SCHEMAS,
+  ...webhookSchemas.SCHEMAS,
+  ...errors.SCHEMAS,
+  ...documentation.SCHEMAS,
+];
+
+export const OPERATION_DOCS: Readonly<Record<OperationName, OperationDoc>> = {
+  ...assessments.OPERATIONS,
+  ...invitations.OPERATIONS,
+  ...results.OPERATIONS,
+  ...account.OPERATIONS,
+  ...webhooks.OPERATIONS,
+  ...documentation.OPERATIONS,
+};
+
+/** Request headers that operations declare. Every declared header must be here. */
+export const REQUEST_HEADER_DOCS: Readonly<Record<string, { description: string; example: string }>> = {
+  "Idempotency-Key": {
+    description:
+      "Makes the request safe to repeat for 720 hours: of all requests of the account with the same key, one creates and " +
+      "the others replay. Use a new random value, such as a UUID, for each new invitation.",
+    example: "4b1f1c1e-7d1e-4f0e-9a51-0a3c9a1f1c1e",
+  },
+};

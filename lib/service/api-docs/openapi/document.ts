@@ -1,0 +1,195 @@
+import { LIMITS, type LimitClass } from "#contract/limits.ts";
+import type { Operation } from "#contract/operation.ts";
+import { API_PREFIX, COMMON_ERRORS, operations } from "#contract/operations.ts";
+import { limitInWords } from "../format-limit.ts";
+import type { SchemaDoc } from "./describe.ts";
+import { type OperationDoc, TAGS } from "./describe.ts";
+import { OPERATION_DOCS, REQUEST_HEADER_DOCS, SCHEMA_DOCS } from "./descriptions.ts";
+import { EXAMPLE_ORIGIN } from "./example-origin.ts";
+import { errorResponses, HEADERS, headers } from "./responses.ts";
+import { componentSchemas, described, type Json, schemaOf, withoutFaults } from "./schemas.ts";
+import { webhookItems } from "./webhook-payloads.ts";
+
+/** What the document is made from; the defaults are the service's own. */
+export type Source = {
+  operations: Readonly<Record<string, Operation>>;
+  docs: Readonly<Record<string, OperationDoc>>;
+  schemas: readonly SchemaDoc[];
+};
+
+const INFO = {
+  title: "Assessment Invitation Service API",
+  version: "1.0.0",
+  summary: "Invite candidates to online editorial assessments and follow their invitations.",
+  description: [
+    "A JSON API: list the available assessments, invite a candidate to one or more of them, and read what became of the " +
+      "invitation. Each account holds credits; creating an invitation spends them.",
+    "Every request but the one for this document carries an API key. Every response, of every status, carries the rate " +
+      "limit headers, is not to be kept (`Cache-Control: no-store`) and asks browsers to use TLS alone " +
+      "(`Strict-Transport-Security`). Timestamps are ISO 8601 in UTC with a trailing `Z`. Optional fields are always " +
+      "present, and `null` when unset. New fields may be added to responses within v1: ignore those you do not know.",
+    "HEAD is answered as GET is, without the body, and OPTIONS with 204 and `Allow`. Any other method on a known path gets " +
+      "405 `method_not_allowed` with `Allow`, and an unknown path 404 `not_found`.",
+    'What the gateway refuses before the service sees it is answered by the gateway, with `{ "message": … }` and without ' +
+      "these headers: a body over 6 MB, a path whose percent-encoding is broken, and more requests than the service " +
+      "takes from all its clients together (503 or 429).",
+  ].join("\n\n"),
+  license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+};
+
+const SECURITY_SCHEME = {
+  type: "http",
+  scheme: "bearer",
+  description:
+    "An API key of the account: `Authorization: Bearer <API_KEY>`. It is a secret: keep it in an environment variable, " +
+    "never in client-side code or a public repository.",
+};
+
+/** The limits of an operation, in a sentence. */
+const limitsOf = ({ key, limit: limitClass }: { key: boolean; limit?: LimitClass | undefined }): string => {
+  const account = key ? [...(limitClass ? [LIMITS[limitClass]] : []), LIMITS.account] : [];
+  return `**Limits.** ${[...account.map((each) => `${limitInWords(each)} per account`), `${limitInWords(LIMITS.ip)} per IP address`].join("; ")}.`;
+};
+
+/** What the operation can be answered besides success. */
+const errorsOf = (operation: Operation) => [
+  ...operation.errors,
+  ...COMMON_ERRORS.filter((code) => operation.key || code !== "unauthorized"),
+];
+
+/** Whatever the document needs and nobody wrote is a mistake to be told about, not a gap in the document. */
+const needed = <Value>(value: Value | undefined, what: string): Value => {
+  if (value === undefined) throw new Error(`The OpenAPI document needs ${what}`);
+  return value;
+};
+
+const content = (schema: string, examples: Readonly<Record<string, unknown>>): Json => ({
+  "application/json": { schema: { $ref: `#/components/schemas/${schema}` }, examples },
+});
+
+const operationItem = (name: string, operation: Operation, source: Source): Json => {
+  const doc = needed(source.docs[name], `an entry for ${name} in openapi-operations.ts`);
+  const schemaDoc = (schema: unknown, what: string) =>
+    needed(
+      source.schemas.find((entry) => entry.schema === schema),
+      `a description of ${name}'s ${what} in openapi-fields.ts`,
+    );
+  const examples = (of: Readonly<Record<string, unknown>>, what: string) => {
+    needed(Object.keys(of)[0], `an example of ${name}'s ${what} in openapi-operations.ts`);
+    return of;
+  };
+
+  const params = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => ({
+    name: param,
+    in: "path",
+    required: true,
+    ...needed(doc.params[param], `a description of ${name}'s path parameter ${param} in openapi-operations.ts`),
+    schema: { type: "string" },
+  }));
+  const requestHeaders = Object.entries(operation.headers ?? {}).map(([header, schema]) => ({
+    name: header,
+    in: "header",
+    required: false,
+    ...needed(REQUEST_HEADER_DOCS[header], `a description of the header ${header} in openapi-operations.ts`),
+    schema: schemaOf(schema),
+  }));
+  const parameters = [...params, ...queryParameters(operation, schemaDoc), ...requestHeaders];
+
+  const { status, schema } = operation.response;
+  // Whatever takes an Idempotency-Key can answer with a replay.
+  const replay = operation.headers?.["Idempotency-Key"] ? ["Idempotent-Replay"] : [];
+  return {
+    operationId: name,
+    summary: operation.summary,
+    description: `${doc.description}\n\n${limitsOf(operation)}`,
+    tags: [doc.tag],
+    ...(operation.key ? {} : { security: [] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(operation.body
+      ? {
+          requestBody: {
+            required: operation.bodyOptional !== true,
+            content: content(schemaDoc(operation.body, "body").name, examples(doc.requests, "request")),
+          },
+        }
+      : {}),
+    responses: {
+      [status]: {
+        description: doc.success,
+        headers: headers(...replay),
+        content: content(schemaDoc(schema, "response").name, examples(doc.responses, "response")),
+      },
+      ...Object.fromEntries(
+        errorResponses(errorsOf(operation)).map((error) => [
+          error.status,
+          { $ref: `#/components/responses/${error.name}` },
+        ]),
+      ),
+    },
+  };
+};
+
+const queryParameters = (operation: Operation, docOf: (schema: unknown, what: string) => SchemaDoc): Json[] => {
+  if (operation.query === undefined) return [];
+  const schema = described(docOf(operation.query, "query"), schemaOf(operation.query));
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const { description, ...rest } = property;
+    return { name, in: "query", required: required.includes(name), description, schema: rest };
+  });
+};
+
+/**
+ * The OpenAPI 3.1 document of the whole API, made from operations.ts, the zod schemas and their descriptions.
+ * Throws when an operation lacks a description or an example.
+ */
+export const openapiDocument = (
+  source: Source = { operations, docs: OPERATION_DOCS, schemas: SCHEMA_DOCS },
+): { openapi: string; info: Json; paths: Record<string, Json> } & Json => {
+  const all = Object.entries(source.operations);
+  const paths: Record<string, Json> = {};
+  for (const [name, operation] of all) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: operationItem(name, operation, source),
+    };
+  }
+
+  const bodies = new Set<unknown>(all.map(([, { body }]) => body));
+  const queries = new Set<unknown>(all.map(([, { query }]) => query));
+  const components = source.schemas.filter(({ schema }) => !queries.has(schema));
+  const schemas = componentSchemas(components);
+  const responses = all.flatMap(([, operation]) => errorResponses(errorsOf(operation)));
+
+  return {
+    openapi: "3.1.0",
+    info: INFO,
+    servers: [
+      {
+        url: "{base_url}",
+        description: "The service. The base URL includes the version.",
+        variables: {
+          base_url: {
+            default: EXAMPLE_ORIGIN + API_PREFIX,
+            description: "Base URL, ending in the version's path segment.",
+          },
+        },
+      },
+    ],
+    security: [{ apiKey: [] }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    webhooks: webhookItems(),
+    components: {
+      securitySchemes: { apiKey: SECURITY_SCHEME },
+      schemas: Object.fromEntries(
+        components.map(({ name, schema }) => {
+          const json = needed(schemas[name], `a schema ${name}`);
+          return [name, bodies.has(schema) ? json : withoutFaults(json)];
+        }),
+      ),
+      headers: HEADERS,
+      responses: Object.fromEntries(responses.map(({ name, response }) => [name, response])),
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import type * as operations from "#contract/operations/documentation.ts";
+import { OpenapiDocument } from "#contract/operations/documentation.ts";
+import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
+
+export const SCHEMAS: readonly SchemaDoc[] = [
+  describe("OpenapiDocument", OpenapiDocument, "An OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.0).", {
+    openapi: "Version of the OpenAPI Specification.",
+  }),
+];
+
+export const OPERATIONS: DocsOf<typeof operations> = {
+  readOpenapi: {
+    tag: "Documentation",
+    description: "Reads this document. The only endpoint that needs no API key; only the limit per IP address applies.",
+    success: "The OpenAPI document, with this service's own URL in `servers`.",
+    params: {},
+    requests: {},
+    responses: {
+      document: {
+        summary: "The document, abridged",
+        value: { openapi: "3.1.0", info: { title: "Assessment Invitation Service API", version: "1.0.0" }, paths: {} },
+      },
+    },
+  },
+};

@@ -1,0 +1,95 @@
+import { errorEnvelope } from "#contract/envelopes.ts";
+import { ERRORS, type ErrorCode } from "#contract/errors.ts";
+import { ERROR_DOCS } from "./errors.ts";
+import { EXAMPLE_ORIGIN } from "./example-origin.ts";
+import type { Json } from "./schemas.ts";
+
+const header = (description: string, schema: Json, example: unknown): Json => ({
+  description,
+  required: true,
+  schema,
+  example,
+});
+
+/** Every response header there is, as components. */
+export const HEADERS: Record<string, Json> = {
+  "X-RateLimit-Limit": header(
+    "The limit that applies: of the windows that count this request, the one closest to exhaustion.",
+    { type: "integer", minimum: 1 },
+    60,
+  ),
+  "X-RateLimit-Remaining": header("Requests left in that window.", { type: "integer", minimum: 0 }, 59),
+  "X-RateLimit-Reset": header(
+    "Time at which that window resets: Unix time in whole seconds, UTC.",
+    { type: "integer" },
+    Date.parse("2026-11-20T23:34:00Z") / 1000,
+  ),
+  "X-Request-Id": header(
+    "Names this response; quote it to support.",
+    { type: "string" },
+    "5c1a0c1e-6f0b-4c58-9c2b-0b1c6c6b8f4e",
+  ),
+  "Retry-After": header("Seconds to wait before the request is sent again.", { type: "integer", minimum: 1 }, 27),
+  "WWW-Authenticate": header("The authentication scheme (RFC 9110 11.6.1).", { type: "string" }, "Bearer"),
+  "Idempotent-Replay": {
+    ...header(
+      "`true` when the request is a repeat: the response shows the original invitation as it is now, and nothing was " +
+        "spent or sent. Absent when the invitation was just created.",
+      { type: "string", enum: ["true"] },
+      "true",
+    ),
+    required: false,
+  },
+};
+
+/** Refs to the headers of every response, and those named. */
+export const headers = (...extra: readonly string[]): Json =>
+  Object.fromEntries(
+    ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset", "X-Request-Id", ...extra].map((name) => [
+      name,
+      { $ref: `#/components/headers/${name}` },
+    ]),
+  );
+
+const extraHeaders = (status: number): string[] => {
+  if (status === ERRORS.rate_limited.status) return ["Retry-After"];
+  return status === ERRORS.unauthorized.status ? ["WWW-Authenticate"] : [];
+};
+
+/** `already_submitted` → `AlreadySubmitted`. */
+const pascal = (code: string): string => code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The response of all these codes, which share a status. */
+const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
+  description: codes.map((code) => `\`${code}\`: ${ERRORS[code].meaning}. ${ERROR_DOCS[code].advice}`).join("\n\n"),
+  headers: headers(...extraHeaders(status)),
+  content: {
+    "application/json": {
+      schema: { $ref: "#/components/schemas/Error" },
+      examples: Object.fromEntries(
+        codes.map((code) => [
+          code,
+          {
+            summary: ERRORS[code].meaning,
+            value: errorEnvelope({ code, errors: ERROR_DOCS[code].faults }, `${EXAMPLE_ORIGIN}/docs`),
+          },
+        ]),
+      ),
+    },
+  },
+});
+
+/** One response per status that these codes have: its name among the components, and itself. */
+export const errorResponses = (codes: readonly ErrorCode[]): { status: number; name: string; response: Json }[] => {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set(codes)) {
+    const { status } = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, shared]) => {
+      shared.sort();
+      return { status, name: shared.map(pascal).join("Or"), response: errorResponse(status, shared) };
+    });
+};

@@ -1,0 +1,233 @@
+import type * as operations from "#contract/operations/results.ts";
+import {
+  Integrity,
+  IntegrityCheck,
+  IntegrityChecks,
+  IntegrityEvents,
+  Result,
+  ResultEnvelope,
+  ResultVersions,
+  Section,
+  TestContent,
+  TestResult,
+  WritingPart,
+  WritingParts,
+} from "#contract/result.ts";
+import { ReviewEntry, ReviewSpan } from "#contract/review.ts";
+import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
+import { EXAMPLE_ORIGIN } from "./example-origin.ts";
+import { INVITATION, INVITATION_ID } from "./invitations.ts";
+
+const SCORED = {
+  slug: "Which test.",
+  score: { description: "Score from 0 to 100.", minimum: 0, maximum: 100 },
+  percentile: { description: "Share of the reference group that scores lower, from 1 to 99.", minimum: 1, maximum: 99 },
+  pass: "Whether the score reaches `pass_threshold`.",
+  duration_sec: { description: "Seconds taken.", minimum: 0 },
+  pass_threshold: { description: "Score needed to pass.", minimum: 0, maximum: 100 },
+  standard_error: {
+    description:
+      "How much the score would typically vary if the same person took another form of the test. Absent from older results.",
+    minimum: 0,
+  },
+  borderline:
+    "Whether the score is within `standard_error` of `pass_threshold`, so that another form might have put it on the other " +
+    "side. It changes nothing in `pass`. Absent from older results.",
+  content: "Which form and version of the test the candidate took. Absent where `sections` name theirs.",
+  review:
+    "What became of each item, planted error and change of the candidate's, with the rule behind it. Absent where " +
+    "`sections` have theirs.",
+  grammar_check:
+    "Of a test in which a text is edited or written: how much of it the check of grammar, spelling and punctuation read. " +
+    "`complete`; `partial` (the first part of a very long or very faulty text, whose faults are counted per 100 words of that " +
+    "part); or `not_checked` (it failed on this text: nothing is taken off for its grammar, so read the text for it).",
+  parts: "Of a writing test only: what its score consists of.",
+  needs_review:
+    "Of a writing test only: whether the score is so close to `pass_threshold` that a person should read the text before " +
+    "its outcome is relied on.",
+};
+
+export const RESULT: Result = {
+  invitation_id: INVITATION_ID,
+  candidate_name: INVITATION.candidate_name,
+  candidate_email: INVITATION.candidate_email,
+  reference: INVITATION.reference,
+  completed_at: "2026-11-22T09:41:07.330Z",
+  overall_pass: true,
+  tests: [
+    {
+      slug: "editing-test",
+      score: 84,
+      percentile: 95,
+      pass: true,
+      duration_sec: 812,
+      pass_threshold: 65,
+      content: { form: "A", version: "1" },
+      review: [
+        {
+          id: "ea-agreement",
+          kind: "grammar",
+          outcome: "fixed",
+          span: { start: 112, end: 116 },
+          expected: "were",
+          given: "were",
+          rule: "Subject–verb agreement",
+          explanation: "The subject is plural.",
+          points: 1,
+        },
+      ],
+    },
+    {
+      slug: "grammar-test",
+      score: 79,
+      percentile: 82,
+      pass: true,
+      duration_sec: 640,
+      pass_threshold: 70,
+      content: { form: "A", version: "2026.1" },
+      review: [
+        {
+          id: "gra-017",
+          kind: "agreement",
+          outcome: "incorrect",
+          span: null,
+          expected: "has",
+          given: "have",
+          rule: "Each of the proofs ___ a page missing.",
+          explanation: "“Each” is singular, whatever stands between it and the verb.",
+          points: 0,
+        },
+      ],
+    },
+  ],
+  integrity: {
+    flagged: true,
+    checks: {
+      paste: { flagged: false, recorded: true, detail: "Nothing was pasted." },
+      cadence: { flagged: false, recorded: true, detail: "Typing showed the pauses and revisions of composed text." },
+      timing: { flagged: false, recorded: true, detail: "No question was answered faster than it can be read." },
+      focus: { flagged: true, recorded: true, detail: "The test was left 6 times, for 94 seconds in all." },
+    },
+    events: { tab_switch: 6, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
+  },
+  versions: { scoring: "2026.1", norms: "2026.1", norms_provisional: true, integrity: "2026.1" },
+  report_url: `${EXAMPLE_ORIGIN}/reports/01kagz81mw2c7h4dq0e9rs6vyb.01kah2bq9r3fwm6xj8c4tn5v7z.1795945267.q7fX2m`,
+  report_expires_at: "2026-11-29T09:41:07.000Z",
+};
+
+export const SCHEMAS: readonly SchemaDoc[] = [
+  describe("TestContent", TestContent, "Which content a test was taken with.", {
+    form: "One of the test's parallel forms.",
+    version: "Version of its content.",
+  }),
+
+  describe("ReviewSpan", ReviewSpan, "A place in a text, in UTF-16 code units.", {
+    start: { description: "Where it begins.", minimum: 0 },
+    end: { description: "Where it ends, exclusive.", minimum: 0 },
+  }),
+
+  describe("ReviewEntry", ReviewEntry, "What became of one item, one planted error or one change of the candidate's.", {
+    id: "Identifies the line within its test.",
+    kind: "The topic of an item or the kind of an error; `mark` or `change` for what the candidate did elsewhere.",
+    outcome:
+      "Multiple choice: `correct`, `incorrect`, `unanswered`. Editing: `fixed`, `wrongly_fixed`, `missed`, `introduced` (a " +
+      "new error, or a statement that was changed), `needless` (a harmless change). Proofreading: `found`, `missed`, `wrong_mark`. Writing: `covered` or " +
+      "`not_covered` (a point of the brief), `finding` (a wrongly stated fact, or an error of form, grammar, spelling or " +
+      "punctuation).",
+    span: "Where, in the text that the candidate was given (writing: in the candidate's text); `null` when nowhere.",
+    expected: "What would have been right; `null` when there is no such thing.",
+    given: "What the candidate gave, shortened when long; `null` when nothing.",
+    rule: "The rule, or the question.",
+    explanation: "Why it is so.",
+    points: "What the line added to the sum that the score is made from.",
+  }),
+
+  describe("WritingPart", WritingPart, "A part of a writing score, and how exact it is.", {
+    points: "What was reached.",
+    of: { description: "The most that can be reached.", minimum: 0 },
+    margin: { description: "How far the points typically are from a human marker's.", minimum: 0 },
+  }),
+
+  describe(
+    "WritingParts",
+    WritingParts,
+    "What a writing score consists of. They do not add up to the score: it also depends on length and on the text's own words.",
+    {
+      content: "Points of the brief that are made, in whatever words.",
+      facts: "Facts of the brief that are stated correctly.",
+      language: "Grammar, spelling, punctuation, sentences and capitals.",
+      style: "Variety of sentences and words, readability, and wording of the candidate's own.",
+    },
+  ),
+
+  describe("Section", Section, "One test of an assessment that consists of several.", SCORED),
+
+  describe("TestResult", TestResult, "How one test of the invitation went.", {
+    ...SCORED,
+    sections: "The tests of a full-editing-assessment; absent for a single test.",
+  }),
+
+  describe("IntegrityCheck", IntegrityCheck, "One integrity check.", {
+    flagged: "Whether what was measured is out of the ordinary.",
+    recorded: "Whether it could be measured at all.",
+    detail: "A human-readable summary of what was measured.",
+  }),
+
+  describe("IntegrityChecks", IntegrityChecks, "The integrity checks.", {
+    paste: "Paste use.",
+    cadence: "Keystroke and typing cadence.",
+    timing: "Answer timing.",
+    focus: "Tab switches and fullscreen exits.",
+  }),
+
+  describe("IntegrityEvents", IntegrityEvents, "How often each thing happened.", {
+    tab_switch: { description: "Times the candidate left the tab.", minimum: 0 },
+    fullscreen_exit: { description: "Times the candidate left full screen.", minimum: 0 },
+    copy_attempt: { description: "Attempts to copy.", minimum: 0 },
+    keyboard_blocked: { description: "Blocked keyboard shortcuts.", minimum: 0 },
+    paste: { description: "Pastes.", minimum: 0 },
+  }),
+
+  describe("Integrity", Integrity, "Evidence on how the tests were taken; never a verdict.", {
+    flagged: "Overall integrity flag: whether any check is flagged.",
+    checks: "What was looked at.",
+    events: "Counters.",
+  }),
+
+  describe("ResultVersions", ResultVersions, "By which versions of the rules a result was made.", {
+    scoring: "Version of the scoring rules.",
+    norms: "Version of the reference distribution that percentiles are read from.",
+    norms_provisional: "Whether that distribution is declared rather than observed.",
+    integrity: "Version of the integrity thresholds.",
+  }),
+
+  describe("Result", Result, "The full result set of a completed invitation.", {
+    invitation_id: "Id of the invitation.",
+    candidate_name: "Candidate's full name.",
+    candidate_email: "Candidate's email address.",
+    reference: "The reference supplied at creation; `null` when none was.",
+    completed_at: "Time at which everything was submitted and scored.",
+    overall_pass: "Whether every test was passed.",
+    tests: "One entry per test in the invitation.",
+    integrity: "How the tests were taken.",
+    versions: "By which versions of the rules the result was made.",
+    report_url: { description: "URL of a PDF report.", format: "uri" },
+    report_expires_at: "Time the report link stops being valid.",
+  }),
+
+  describe("ResultEnvelope", ResultEnvelope, "A result, wrapped.", { result: "The result." }),
+];
+
+export const OPERATIONS: DocsOf<typeof operations> = {
+  readResult: {
+    tag: "Results",
+    description:
+      "Reads the full result set of a completed invitation: scores, pass flags, integrity checks and a link to the PDF " +
+      "report, valid for 7 days; each read gives a fresh one. Every other status, an unknown id and another account's id " +
+      "get 404 `not_found`. Integrity flags are evidence, never a verdict: they change no score and no pass.",
+    success: "The result.",
+    params: { invitation_id: { description: "Id of the invitation.", example: INVITATION_ID } },
+    requests: {},
+    responses: { result: { summary: "A passed assessment", value: { result: RESULT } } },
+  },
+};

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import type { Keywords } from "#contract/rule.ts";
+import type { SchemaDoc } from "./describe.ts";
+
+/** A JSON Schema, or any part of the document: what is left after a trip through JSON. */
+export type Json = { [key: string]: unknown };
+
+const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** States a rule's keywords; one that is taken by another rule (two patterns) stands beside it in `allOf`. */
+const state = (target: Json, keywords: Keywords): void => {
+  for (const [keyword, value] of Object.entries(keywords)) {
+    if (target[keyword] === undefined || keyword === "type") target[keyword] = value;
+    else target.allOf = [...(Array.isArray(target.allOf) ? target.allOf : []), { [keyword]: value }];
+  }
+};
+
+/** What `rule()` left on a check. */
+type Rule = { code: string; message: string; keywords: Keywords };
+
+const ruleOf = (check: z.core.$ZodCheck<never>): Rule | undefined => {
+  const { def } = check._zod;
+  const params = "params" in def && isJson(def.params) ? def.params : {};
+  const { code, message, keywords } = params;
+  return typeof code === "string" && typeof message === "string" && isJson(keywords)
+    ? { code, message, keywords }
+    : undefined;
+};
+
+/** Adds to zod's own conversion what it cannot know: the keywords and fault codes of our rules. */
+const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }): void => {
+  const target: Json = { ...jsonSchema };
+  for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+  // zod bounds an integer by what a double holds exactly; that is no rule of ours.
+  if (target.minimum === Number.MIN_SAFE_INTEGER) delete target.minimum;
+  if (target.maximum === Number.MAX_SAFE_INTEGER) delete target.maximum;
+  const rules = (zodSchema._zod.def.checks ?? []).flatMap((check) => ruleOf(check) ?? []);
+  for (const { keywords } of rules) state(target, keywords);
+  if (rules.length > 0) target["x-faults"] = rules.map(({ code, message }) => ({ code, message }));
+  Object.assign(jsonSchema, nullable(target));
+};
+
+/** `anyOf: [{ type: "string" }, { type: "null" }]` → `type: ["string", "null"]`, which more generators read well. */
+const nullable = (schema: Json): Json => {
+  const [value, none, ...others] = Array.isArray(schema.anyOf) ? schema.anyOf : [];
+  if (!isJson(value) || typeof value.type !== "string" || none?.type !== "null" || others.length > 0) return schema;
+  const { anyOf: _, ...rest } = schema;
+  return {
+    ...value,
+    ...rest,
+    type: [value.type, "null"],
+    ...(Array.isArray(value.enum) ? { enum: [...value.enum, null] } : {}),
+  };
+};
+
+const toJson = (value: unknown): Json => {
+  const { $schema: _schema, $id: _id, ...json } = JSON.parse(JSON.stringify(value)) as Json;
+  return json;
+};
+
+/** The JSON Schema of one schema that is no component, such as a header's. */
+export const schemaOf = (schema: z.core.$ZodType): Json => toJson(z.toJSONSchema(schema, { io: "input", override }));
+
+/** Every object in the document is a component with a name and described fields; an inline one was forgotten. */
+const refuseInlineObjects = (where: string, schema: unknown): void => {
+  if (Array.isArray(schema)) for (const part of schema) refuseInlineObjects(where, part);
+  if (!isJson(schema)) return;
+  if (isJson(schema.properties)) throw new Error(`${where} is an object that openapi-fields.ts does not describe`);
+  for (const key of ["items", "anyOf", "allOf", "oneOf", "additionalProperties"]) {
+    refuseInlineObjects(where, schema[key]);
+  }
+};
+
+/** Adds the words to an object's schema. Throws when a field has none. */
+export const described = (doc: SchemaDoc, schema: Json): Json => {
+  const properties = isJson(schema.properties) ? schema.properties : {};
+  const fields = Object.entries(properties).map(([field, property]): [string, Json] => {
+    const words = doc.fields[field];
+    if (words === undefined) throw new Error(`openapi-fields.ts has no description of ${doc.name}.${field}`);
+    refuseInlineObjects(`${doc.name}.${field}`, property);
+    // The default that the schema fills in comes behind the words.
+    const { default: filledIn, ...rest }: Json = isJson(property) ? property : {};
+    state(rest, typeof words === "string" ? { description: words } : words);
+    return [field, filledIn === undefined ? rest : { ...rest, default: filledIn }];
+  });
+  return { ...schema, description: doc.description, properties: Object.fromEntries(fields) };
+};
+
+/** The document's component schemas, by name; one names another by `$ref`. */
+export const componentSchemas = (docs: readonly SchemaDoc[]): Record<string, Json> => {
+  const registry = z.registry<{ id: string }>();
+  for (const { name, schema } of docs) registry.add(schema, { id: name });
+  const uri = (id: string) => `#/components/schemas/${id}`;
+  const { schemas } = z.toJSONSchema(registry, { io: "input", uri, override });
+  return Object.fromEntries(docs.map((doc) => [doc.name, described(doc, toJson(schemas[doc.name]))]));
+};
+
+/** Drops `x-faults` where nothing is validated, as in responses. */
+export const withoutFaults = (schema: Json): Json =>
+  JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === "x-faults" ? undefined : value))) as Json;

@@ -1,0 +1,132 @@
+import { API_PREFIX } from "#contract/operations.ts";
+import { EVENT_TYPES, type EventType, type WebhookBody } from "#contract/webhook-payloads.ts";
+import { MAX_ATTEMPTS, SCHEDULE_HOURS } from "#domain/webhooks/retry-schedule.ts";
+import { EXAMPLE_ORIGIN } from "./example-origin.ts";
+import { INVITATION, INVITATION_ID } from "./invitations.ts";
+import type { Json } from "./schemas.ts";
+
+/** The document's `webhooks`: what the service POSTs to the endpoints of its clients. */
+
+const about = {
+  invitation_id: INVITATION_ID,
+  candidate_email: INVITATION.candidate_email,
+  reference: INVITATION.reference,
+};
+const at = (time: string) => `2026-11-21T${time}Z`;
+
+const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
+  "invitation.created": {
+    event: "invitation.created",
+    timestamp: INVITATION.created_at,
+    data: {
+      ...about,
+      candidate_name: INVITATION.candidate_name,
+      tests: INVITATION.tests,
+      status: "pending",
+      credits_used: INVITATION.credits_used,
+      expires_at: INVITATION.expires_at,
+      created_at: INVITATION.created_at,
+    },
+  },
+  "invitation.opened": {
+    event: "invitation.opened",
+    timestamp: at("08:12:45.120"),
+    data: { ...about, opened_at: at("08:12:45.120") },
+  },
+  "assessment.started": {
+    event: "assessment.started",
+    timestamp: at("08:20:00.000"),
+    data: { ...about, started_at: at("08:20:00.000"), test: "editing-test" },
+  },
+  "assessment.completed": {
+    event: "assessment.completed",
+    timestamp: at("08:49:12.901"),
+    data: { ...about, overall_pass: true, result_url: `${EXAMPLE_ORIGIN}${API_PREFIX}/results/${INVITATION_ID}` },
+  },
+  "assessment.expired": {
+    event: "assessment.expired",
+    timestamp: INVITATION.expires_at,
+    data: { ...about, expired_at: INVITATION.expires_at, reason: "not_started" },
+  },
+  "invitation.cancelled": {
+    event: "invitation.cancelled",
+    timestamp: at("09:00:00.000"),
+    data: { ...about, cancelled_at: at("09:00:00.000") },
+  },
+};
+
+const TRIGGERS: Record<EventType, string> = {
+  "invitation.created": "A new invitation is created.",
+  "invitation.opened": "The candidate opens the test link for the first time, in a browser.",
+  "assessment.started": "The candidate begins the first test.",
+  "assessment.completed": "All tests are submitted and scored.",
+  "assessment.expired": "The invitation expires before completion.",
+  "invitation.cancelled": "The client cancels. Sent only to endpoints that name this event.",
+};
+
+const header = (name: string, description: string, example: string): Json => ({
+  name,
+  in: "header",
+  required: true,
+  description,
+  example,
+  schema: { type: "string" },
+});
+
+const HEADERS = [
+  header(
+    "Service-Signature",
+    "`sha256=` and the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the secret's whole text (`whsec_…`).",
+    "sha256=ab9ede2c6f083e4e3b76186e42799a3ca333be435bc97f59ecf8874b25dd45f3",
+  ),
+  header(
+    "webhook-id",
+    "Id of the event, the same at every attempt: handle each id once.",
+    "evt_01kah2bq9r7m3x5z8c1v4n6k9d",
+  ),
+  header(
+    "webhook-timestamp",
+    "Time of this attempt, Unix seconds. Refuse what is older than five minutes.",
+    "1795248765",
+  ),
+  header(
+    "webhook-signature",
+    "One or several signatures of Standard Webhooks, separated by spaces: `v1,` and the base64 HMAC-SHA256 of " +
+      "`webhook-id.webhook-timestamp.body`, keyed with the bytes that the secret's base64 part stands for.",
+    "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+  ),
+];
+
+/** `invitation.created` → `InvitationCreatedEvent`: the name of its schema. */
+export const schemaNameOf = (type: EventType): string =>
+  `${type.replace(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
+
+const item = (type: EventType): Json => ({
+  post: {
+    operationId: schemaNameOf(type),
+    summary: TRIGGERS[type],
+    description:
+      `${TRIGGERS[type]} Answer with any 2xx within 15 seconds; do the work afterwards. Anything else is tried again: ` +
+      `${MAX_ATTEMPTS} attempts over about ${SCHEDULE_HOURS} hours. The same event can arrive more than once and out of order. 410 disables the endpoint.`,
+    tags: ["Webhooks"],
+    security: [],
+    parameters: HEADERS,
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: { $ref: `#/components/schemas/${schemaNameOf(type)}` },
+          examples: { event: { summary: TRIGGERS[type], value: EXAMPLES[type] } },
+        },
+      },
+    },
+    responses: {
+      "2XX": { description: "Received." },
+      "410": { description: "Send nothing more here, of any event." },
+      default: { description: "Send it again later." },
+    },
+  },
+});
+
+export const webhookItems = (): Record<string, Json> =>
+  Object.fromEntries(EVENT_TYPES.map((type) => [type, item(type)]));

@@ -1,0 +1,9 @@
+import { API_PREFIX } from "#contract/operations.ts";
+import { EXAMPLE_ORIGIN } from "./example-origin.ts";
+
+/** The document as the service at `baseUrl` serves it: with its own URL in `servers` and in every example. */
+export const servedAt = <Document extends object>(document: Document, baseUrl: string) => {
+  const origin = baseUrl.slice(0, -API_PREFIX.length);
+  const own = JSON.parse(JSON.stringify(document).replaceAll(EXAMPLE_ORIGIN, () => origin)) as Document;
+  return { ...own, servers: [{ url: baseUrl, description: "This service" }] };
+};

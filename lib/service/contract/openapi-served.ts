@@ -1,9 +1,0 @@
-import { EXAMPLE_ORIGIN } from "./openapi-examples.ts";
-import { API_PREFIX } from "./operations.ts";
-
-/** The document as the service at `baseUrl` serves it: with its own URL in `servers` and in every example. */
-export const servedAt = <Document extends object>(document: Document, baseUrl: string) => {
-  const origin = baseUrl.slice(0, -API_PREFIX.length);
-  const own = JSON.parse(JSON.stringify(document).replaceAll(EXAMPLE_ORIGIN, () => origin)) as Document;
-  return { ...own, servers: [{ url: baseUrl, description: "This service" }] };
-};

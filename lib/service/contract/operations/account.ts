@@ -1,0 +1,13 @@
+import { AccountEnvelope } from "../account.ts";
+import type { Operation } from "../operation.ts";
+
+export const readAccount = {
+  method: "GET",
+  path: "/account",
+  summary: "Read the account and its credit balance",
+  key: true,
+  safe: true,
+  ahead: true,
+  response: { status: 200, schema: AccountEnvelope },
+  errors: [],
+} as const satisfies Operation;

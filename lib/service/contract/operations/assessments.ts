@@ -1,0 +1,13 @@
+import { TestList } from "../assessment.ts";
+import type { Operation } from "../operation.ts";
+
+export const listTests = {
+  method: "GET",
+  path: "/tests",
+  summary: "List the available assessments",
+  key: true,
+  safe: true,
+  ahead: true,
+  response: { status: 200, schema: TestList },
+  errors: [],
+} as const satisfies Operation;

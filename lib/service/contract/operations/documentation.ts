@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import type { Operation } from "../operation.ts";
+
+/** What GET /openapi.json answers. The rest of it is the OpenAPI Specification's to say. */
+export const OpenapiDocument = z.looseObject({ openapi: z.string() });
+
+export const readOpenapi = {
+  method: "GET",
+  path: "/openapi.json",
+  summary: "Read this description of the API, as an OpenAPI 3.1 document",
+  key: false,
+  safe: true,
+  response: { status: 200, schema: OpenapiDocument },
+  errors: [],
+} as const satisfies Operation;

@@ -1,0 +1,60 @@
+import { CreateInvitation, IdempotencyKey, InvitationEnvelope, ResentInvitation } from "../invitation.ts";
+import { InvitationListPage, InvitationListQuery } from "../invitation-list.ts";
+import type { Operation } from "../operation.ts";
+
+export const createInvitation = {
+  method: "POST",
+  path: "/invitations",
+  summary: "Create an invitation and, unless send_email is false, email it to the candidate",
+  key: true,
+  limit: "create",
+  safe: false,
+  body: CreateInvitation,
+  headers: { "Idempotency-Key": IdempotencyKey },
+  response: { status: 201, schema: InvitationEnvelope },
+  errors: ["invalid_request", "validation_error", "insufficient_credits"],
+} as const satisfies Operation;
+
+export const readInvitation = {
+  method: "GET",
+  path: "/invitations/{id}",
+  summary: "Read the current status of an invitation",
+  key: true,
+  limit: "read_invitations",
+  safe: true,
+  ahead: true,
+  response: { status: 200, schema: InvitationEnvelope },
+  errors: ["not_found"],
+} as const satisfies Operation;
+
+export const listInvitations = {
+  method: "GET",
+  path: "/invitations",
+  summary: "List invitations, newest first",
+  key: true,
+  limit: "read_invitations",
+  safe: true,
+  query: InvitationListQuery,
+  response: { status: 200, schema: InvitationListPage },
+  errors: ["validation_error"],
+} as const satisfies Operation;
+
+export const cancelInvitation = {
+  method: "POST",
+  path: "/invitations/{id}/cancel",
+  summary: "Cancel an invitation",
+  key: true,
+  safe: false,
+  response: { status: 200, schema: InvitationEnvelope },
+  errors: ["not_found", "already_submitted", "invitation_closed"],
+} as const satisfies Operation;
+
+export const resendInvitation = {
+  method: "POST",
+  path: "/invitations/{id}/resend",
+  summary: "Send the invitation email again",
+  key: true,
+  safe: false,
+  response: { status: 200, schema: ResentInvitation },
+  errors: ["not_found", "already_submitted", "invitation_closed"],
+} as const satisfies Operation;

@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { rule } from "./rule.ts";
+
+/** ISO 8601, UTC, milliseconds, trailing Z: the only form in which the service writes a time. */
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
+
+/** Of that form, and a time that exists: JavaScript reads 31 February as 3 March. */
+const isTime = (text: string): boolean => {
+  const time = TIMESTAMP.test(text) ? new Date(text) : undefined;
+  return time !== undefined && !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 19) === text.slice(0, 19);
+};
+
+export const timestamp = z.string().check(
+  rule((text) => isTime(text), "invalid_timestamp", "Must be ISO 8601 in UTC, such as 2026-11-20T23:33:00Z.", {
+    format: "date-time",
+    pattern: "Z$",
+  }),
+);

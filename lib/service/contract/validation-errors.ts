@@ -1,0 +1,86 @@
+import type * as z from "zod/mini";
+import type { Fault } from "./errors.ts";
+
+type Issue = z.core.$ZodIssue;
+
+const TYPE_NAMES: Record<string, string> = {
+  string: "a string",
+  number: "a number",
+  boolean: "true or false",
+  array: "an array",
+  object: "an object",
+};
+
+/** `["tests", 1]` → `tests[1]`. */
+export const fieldOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((field, step) => {
+    if (typeof step === "number") return `${field}[${step}]`;
+    return field === "" ? String(step) : `${field}.${String(step)}`;
+  }, "");
+
+/** What stands at `path` in the input; undefined when it is missing. */
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined),
+    input,
+  );
+
+const faultsOfIssue = (issue: Issue, input: unknown): (Fault & { malformed: boolean })[] => {
+  const field = fieldOf(issue.path);
+  const value = valueAt(input, issue.path);
+  switch (issue.code) {
+    case "invalid_type":
+      if (value === undefined)
+        return [{ field, code: "required", message: "This field is required.", malformed: true }];
+      // A number that no double holds, such as 1e400: of the right type, and out of every range.
+      if (issue.expected === "number" && typeof value === "number") {
+        return [{ field, code: "out_of_range", message: issue.message, malformed: false }];
+      }
+      return [
+        {
+          field,
+          code: "invalid_type",
+          message: `Must be ${TYPE_NAMES[issue.expected] ?? issue.expected}.`,
+          malformed: true,
+        },
+      ];
+    case "unrecognized_keys":
+      return issue.keys.map((key) => ({
+        field: fieldOf([...issue.path, key]),
+        code: "unknown_field",
+        message: "This field does not exist. Check its spelling.",
+        malformed: false,
+      }));
+    case "invalid_value":
+      return [
+        {
+          field,
+          code: value === undefined ? "required" : "invalid_value",
+          message: `Must be one of ${issue.values.map(String).join(", ")}.`,
+          malformed: value === undefined,
+        },
+      ];
+    default: {
+      const code: unknown = issue.code === "custom" ? issue.params?.code : undefined;
+      return [{ field, code: typeof code === "string" ? code : "invalid", message: issue.message, malformed: false }];
+    }
+  }
+};
+
+/**
+ * The most entries an answer lists. A body of 64 KiB can hold more than 20,000 faults; naming each would turn it into
+ * an answer of megabytes, and nobody mends a request entry by entry that far.
+ */
+export const MAX_FAULTS = 100;
+
+/**
+ * Turns zod's issues into the error's entries, all at once.
+ * `malformed` is true when a field is missing or has the wrong JSON type (400); otherwise only rules are broken (422).
+ */
+export const faultsOf = (error: z.core.$ZodError, input: unknown): { malformed: boolean; errors: Fault[] } => {
+  const found = error.issues.flatMap((issue) => faultsOfIssue(issue, input));
+  return {
+    malformed: found.some((fault) => fault.malformed),
+    errors: found.slice(0, MAX_FAULTS).map(({ field, code, message }) => ({ field, code, message })),
+  };
+};

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { TestSlug } from "./assessment.ts";
+import { InvitationStatus } from "./invitation-status.ts";
+import { timestamp } from "./timestamp.ts";
+
+/** The five events of the spec, and the one that only endpoints which ask for it get (decisions: Webhooks). */
+export const EVENT_TYPES = [
+  "invitation.created",
+  "invitation.opened",
+  "assessment.started",
+  "assessment.completed",
+  "assessment.expired",
+  "invitation.cancelled",
+] as const;
+export const EventType = z.enum(EVENT_TYPES);
+export type EventType = z.infer<typeof EventType>;
+
+const everyEvent = {
+  invitation_id: z.string(),
+  candidate_email: z.string(),
+  reference: z.nullable(z.string()),
+};
+
+/** `data` of each event. */
+export const EventData = {
+  "invitation.created": z.object({
+    ...everyEvent,
+    candidate_name: z.string(),
+    tests: z.array(TestSlug),
+    status: InvitationStatus,
+    credits_used: z.int(),
+    expires_at: timestamp,
+    created_at: timestamp,
+  }),
+  "invitation.opened": z.object({ ...everyEvent, opened_at: timestamp }),
+  "assessment.started": z.object({ ...everyEvent, started_at: timestamp, test: TestSlug }),
+  "assessment.completed": z.object({ ...everyEvent, overall_pass: z.boolean(), result_url: z.string() }),
+  "assessment.expired": z.object({
+    ...everyEvent,
+    expired_at: timestamp,
+    reason: z.enum(["not_started", "not_finished"]),
+  }),
+  "invitation.cancelled": z.object({ ...everyEvent, cancelled_at: timestamp }),
+} as const satisfies Record<EventType, z.core.$ZodType>;
+
+export type EventDataOf<T extends EventType> = z.infer<(typeof EventData)[T]>;
+
+const bodyOf = <T extends EventType>(event: T) =>
+  z.object({ event: z.literal(event), timestamp, data: EventData[event] });
+
+/** The whole body of each event, for those who describe it. */
+export const WebhookBodies = {
+  "invitation.created": bodyOf("invitation.created"),
+  "invitation.opened": bodyOf("invitation.opened"),
+  "assessment.started": bodyOf("assessment.started"),
+  "assessment.completed": bodyOf("assessment.completed"),
+  "assessment.expired": bodyOf("assessment.expired"),
+  "invitation.cancelled": bodyOf("invitation.cancelled"),
+} as const;
+
+/** Body of a webhook: exactly these three keys. */
+export type WebhookBody = { [T in EventType]: { event: T; timestamp: string; data: EventDataOf<T> } }[EventType];

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { timestamp } from "#contract/timestamp.ts";
+import { orNull } from "../record.ts";
+
+/** An account as it is stored. `credits` is its balance. */
+export const AccountRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  credits: z.int(),
+  created_at: timestamp,
+});
+export type AccountRecord = z.infer<typeof AccountRecord>;
+
+/** Where an account is told what needs its attention; on the account's row, apart from what the API shows of it. */
+export const AccountContact = z.object({ name: z.string(), contact_email: orNull(z.string()) });
+export type AccountContact = z.infer<typeof AccountContact>;
+
+/** An addition to an account's credits. An invitation is its own debit, so none is written for it. */
+export const LedgerEntry = z.object({
+  id: z.string(),
+  kind: z.enum(["grant", "refund"]),
+  credits: z.int(),
+  note: orNull(z.string()),
+  created_at: timestamp,
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
+import type { Random } from "../ids.ts";
+
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const PREFIX = "ais_live_";
+const RANDOM_LENGTH = 30;
+const CHECKSUM_LENGTH = 6;
+const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
+
+const checksum = (body: string): string => {
+  let rest = crc32(body);
+  let text = "";
+  for (let digit = 0; digit < CHECKSUM_LENGTH; digit += 1) {
+    text = BASE62.charAt(rest % 62) + text;
+    rest = Math.floor(rest / 62);
+  }
+  return text;
+};
+
+/** A byte at or over 248 (4 × 62) would favour the first letters, so it is drawn again. */
+const randomBase62 = (length: number, random: Random): string => {
+  let text = "";
+  while (text.length < length) {
+    for (const byte of random(length)) {
+      if (byte < 248 && text.length < length) text += BASE62.charAt(byte % 62);
+    }
+  }
+  return text;
+};
+
+/** A new API key: `ais_live_`, 30 random base-62 characters (178 bits), 6 of CRC32 so that scanners and typos are told apart. */
+export const newApiKey = (random: Random): string => {
+  const body = PREFIX + randomBase62(RANDOM_LENGTH, random);
+  return body + checksum(body);
+};
+
+/** Whether the text has a key's form and its checksum is right. False needs no look-up. */
+export const isWellFormedKey = (text: string): boolean =>
+  FORM.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
+
+/** What is stored of a key: its SHA-256, in hex. A key has 178 random bits, so it needs neither salt nor stretching. */
+export const hashOfKey = (key: string): string => createHash("sha256").update(key).digest("hex");
+
+/** The key in `Authorization: Bearer <key>` (RFC 6750 2.1; the scheme's case does not matter), or undefined. */
+export const keyInHeader = (authorization: string | undefined): string | undefined =>
+  /^bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import type { TestSlug } from "#contract/assessment.ts";
+import type { PartKind } from "#contract/candidate.ts";
+import { testOf } from "./catalogue.ts";
+
+/** A test that is taken at one go; `full-editing-assessment` consists of three. */
+export const SingleTest = z.enum([
+  "grammar-test",
+  "editing-test",
+  "proofreading-test",
+  "punctuation-test",
+  "spelling-test",
+  "writing-test",
+]);
+export type SingleTest = z.infer<typeof SingleTest>;
+
+const KINDS: Readonly<Record<SingleTest, PartKind>> = {
+  "grammar-test": "choice",
+  "editing-test": "editing",
+  "proofreading-test": "proofreading",
+  "punctuation-test": "choice",
+  "spelling-test": "choice",
+  "writing-test": "writing",
+};
+
+const SECTIONS: readonly SingleTest[] = ["grammar-test", "editing-test", "proofreading-test"];
+
+/** A test as the candidate takes it. */
+export type PartPlan = {
+  /** `grammar-test`, or `full-editing-assessment.grammar-test`. */
+  id: string;
+  /** The slug in the invitation that it belongs to. */
+  entry: TestSlug;
+  test: SingleTest;
+  kind: PartKind;
+  name: string;
+  duration_minutes: number;
+};
+
+const plan = (id: string, entry: TestSlug, test: SingleTest): PartPlan => {
+  const { name, duration_minutes } = testOf(test);
+  return { id, entry, test, kind: KINDS[test], name, duration_minutes };
+};
+
+/** The parts of an invitation's tests, in the order in which they are taken. */
+export const partsOf = (tests: readonly TestSlug[]): PartPlan[] =>
+  tests.flatMap((slug) =>
+    slug === "full-editing-assessment"
+      ? SECTIONS.map((section) => plan(`${slug}.${section}`, slug, section))
+      : [plan(slug, slug, slug)],
+  );
+
+const MINUTE_MS = 60_000;
+
+/** The time allowed for a part, with the candidate's extra time, in milliseconds. */
+export const allowedMs = (part: PartPlan, extraTimePercent: number): number =>
+  Math.round(part.duration_minutes * MINUTE_MS * (1 + extraTimePercent / 100));
+
+/** The same in whole minutes, as the candidate is told it before the start. */
+export const allowedMinutes = (part: PartPlan, extraTimePercent: number): number =>
+  Math.ceil(allowedMs(part, extraTimePercent) / MINUTE_MS);

@@ -1,0 +1,118 @@
+import { allowedMs, type PartPlan, partsOf } from "../assessments/part-plan.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import { type Change, closesAt, decideStart, dueAt, FINAL, statusAt } from "../invitations/lifecycle.ts";
+
+/**
+ * How far the candidate is. Parts are taken in order and one at a time, so the invitation's row says it all: how many are
+ * submitted, and until when the next one runs, if it does.
+ */
+
+/** Why a call about a part is refused. */
+export type Refusal =
+  | "already_submitted"
+  | "invitation_closed"
+  | "part_closed"
+  | "part_not_ready"
+  | "save_conflict"
+  | "unknown_part";
+
+export type PartStanding = "submitted" | "running" | "ready" | "waiting";
+
+/** The part that is next or running; undefined once all are submitted. */
+export const currentPart = (invitation: InvitationRecord): PartPlan | undefined =>
+  partsOf(invitation.tests)[invitation.parts_submitted];
+
+export const standingOf = (invitation: InvitationRecord, partId: string): PartStanding | "unknown" => {
+  const index = partsOf(invitation.tests).findIndex(({ id }) => id === partId);
+  if (index < 0) return "unknown";
+  if (index !== invitation.parts_submitted) return index < invitation.parts_submitted ? "submitted" : "waiting";
+  return invitation.test_deadline === null ? "ready" : "running";
+};
+
+/** Whether the running part's time, and the grace after it, are over: it is to be closed with what was saved. */
+export const isOverdue = (invitation: InvitationRecord, now: number): boolean =>
+  !FINAL.includes(invitation.status) && now >= (closesAt(invitation) ?? Number.POSITIVE_INFINITY);
+
+/** Why the invitation takes nothing from the candidate any more; undefined while it does. */
+export const closedFor = (invitation: InvitationRecord, now: number): Refusal | undefined => {
+  const status = statusAt(invitation, now);
+  if (!FINAL.includes(status)) return undefined;
+  return status === "completed" ? "already_submitted" : "invitation_closed";
+};
+
+/**
+ * The candidate begins a part. Beginning the running part again changes nothing: the page was loaded anew. No part
+ * begins at or after `expires_at`, which is when a link without a running part is closed.
+ */
+export const decideStartPart = (
+  invitation: InvitationRecord,
+  partId: string,
+  now: number,
+):
+  | { kind: "change"; change: Change; deadline: string }
+  | { kind: "unchanged" }
+  | { kind: "refused"; code: Refusal } => {
+  const closed = closedFor(invitation, now);
+  if (closed !== undefined) return { kind: "refused", code: closed };
+  const part = currentPart(invitation);
+  switch (standingOf(invitation, partId)) {
+    case "unknown":
+      return { kind: "refused", code: "unknown_part" };
+    case "submitted":
+      return { kind: "refused", code: "part_closed" };
+    case "waiting":
+      return { kind: "refused", code: "part_not_ready" };
+    case "running":
+      return isOverdue(invitation, now) ? { kind: "refused", code: "part_closed" } : { kind: "unchanged" };
+    case "ready":
+      break;
+  }
+  if (part === undefined) throw new Error("A part is ready, and yet none is next");
+  const deadline = new Date(now + allowedMs(part, invitation.extra_time_percent)).toISOString();
+  const first = decideStart(invitation, now);
+  const { assumes, set } = first.kind === "change" ? first.change : { assumes: {}, set: {} };
+  return {
+    kind: "change",
+    change: {
+      assumes: { ...assumes, ...whatIsSeen(invitation) },
+      set: { ...set, test_deadline: deadline },
+      refund: 0,
+    },
+    deadline,
+  };
+};
+
+/** The running part is submitted, by the candidate or because its time is up. */
+export const submitted = (invitation: InvitationRecord, now: number): Change => {
+  const parts_submitted = invitation.parts_submitted + 1;
+  const all = parts_submitted === partsOf(invitation.tests).length;
+  const at = new Date(now).toISOString();
+  return {
+    assumes: whatIsSeen(invitation),
+    set: { parts_submitted, test_deadline: null, ...(all ? { submitted_at: at, scoring_asked_at: at } : {}) },
+    refund: 0,
+  };
+};
+
+/** Whether scoring has been outstanding for too long: its request may have been lost. */
+export const isScoringLate = (invitation: InvitationRecord, now: number): boolean =>
+  invitation.status === "in_progress" &&
+  invitation.submitted_at !== null &&
+  now >= Date.parse(dueAt(invitation) ?? invitation.expires_at);
+
+/** Scoring is asked for again. */
+export const askScoring = (invitation: InvitationRecord, now: number): { kind: "change"; change: Change } => ({
+  kind: "change",
+  change: {
+    assumes: { status: invitation.status, scoring_asked_at: invitation.scoring_asked_at },
+    set: { scoring_asked_at: new Date(now).toISOString() },
+    refund: 0,
+  },
+});
+
+/** What every decision about parts assumes of the row, so that of two that race one wins. */
+const whatIsSeen = ({ status, test_deadline, parts_submitted }: InvitationRecord): Partial<InvitationRecord> => ({
+  status,
+  test_deadline,
+  parts_submitted,
+});

@@ -1,0 +1,133 @@
+import * as z from "zod/mini";
+import { Answers, PartKind } from "#contract/candidate.ts";
+import { SignalBatch } from "#contract/signals.ts";
+import { timestamp } from "#contract/timestamp.ts";
+import { SingleTest } from "../assessments/part-plan.ts";
+import { addBatch, SignalTally } from "../integrity/signal-tally.ts";
+import { GRACE_MS } from "../invitations/lifecycle.ts";
+import { orNull } from "../record.ts";
+import type { Refusal } from "./part-lifecycle.ts";
+
+/** A part that was started, as it is stored: one row, from its start on. */
+export const PartRecord = z.object({
+  account_id: z.string(),
+  invitation_id: z.string(),
+  id: z.string(),
+  test: SingleTest,
+  kind: PartKind,
+  form: z.string(),
+  started_at: timestamp,
+  deadline: timestamp,
+  submitted_at: orNull(timestamp),
+  /** Whether the candidate submitted it, or its time ran out; null while it runs. */
+  ended_by: orNull(z.enum(["candidate", "time"])),
+  /** What an answer may name: the drawn items of a multiple-choice test; how many words can be marked. */
+  items: z.array(z.string()),
+  words: z.int(),
+  answers: orNull(Answers),
+  /** Counts the saves. */
+  version: z.int(),
+  last_save_id: orNull(z.string()),
+  saved_at: orNull(timestamp),
+  signals: SignalTally,
+});
+export type PartRecord = z.infer<typeof PartRecord>;
+
+/** What a save or a submission puts into the part's row, if the row is still the one that was seen. */
+export type PartChange = Partial<
+  Pick<PartRecord, "answers" | "version" | "last_save_id" | "saved_at" | "submitted_at" | "ended_by" | "signals">
+>;
+
+export type SaveDecision =
+  | { kind: "change"; set: PartChange }
+  /** The same save again: it was taken before. */
+  | { kind: "unchanged" }
+  | { kind: "refused"; code: Refusal };
+
+export const isPastGrace = (part: PartRecord, now: number): boolean => now >= Date.parse(part.deadline) + GRACE_MS;
+
+/**
+ * Adds the signals that came with answers. No answer is lost because of them: a malformed batch is ignored, and so are
+ * times of items that the part does not have. Items become attribute names in the table, where `__proto__` cannot be one.
+ */
+const tallied = (part: PartRecord, signals: unknown): SignalTally => {
+  const batch = SignalBatch.safeParse(signals);
+  if (!batch.success) return part.signals;
+  const answers = batch.data.answers.filter(({ item }) => part.items.includes(item));
+  return addBatch(part.signals, { ...batch.data, answers });
+};
+
+type Given = { version: number; answers?: Answers | undefined; signals?: unknown };
+
+/** Answers are saved on the version that their tab last saw, up to the grace after the deadline. */
+export const decideSave = (
+  part: PartRecord,
+  save: Given & { answers: Answers; save_id: string },
+  now: number,
+): SaveDecision => {
+  if (save.save_id === part.last_save_id) return { kind: "unchanged" };
+  if (part.submitted_at !== null || isPastGrace(part, now)) return { kind: "refused", code: "part_closed" };
+  if (save.version !== part.version) return { kind: "refused", code: "save_conflict" };
+  return {
+    kind: "change",
+    set: {
+      answers: save.answers,
+      version: part.version + 1,
+      last_save_id: save.save_id,
+      saved_at: new Date(now).toISOString(),
+      signals: tallied(part, save.signals),
+    },
+  };
+};
+
+/** The same text for the same answers: the table does not keep the order of choices, and the order of marks has no meaning. */
+const canonical = (answers: Answers): string => {
+  switch (answers.kind) {
+    case "choice":
+      return JSON.stringify(Object.entries(answers.choices).sort());
+    case "proofreading":
+      return JSON.stringify([...new Set(answers.marks)].sort((a, b) => a - b));
+    case "editing":
+    case "writing":
+      return answers.text;
+  }
+};
+
+/**
+ * Whether a submission on the version that was submitted repeats it: with the same answers, or without any, and so
+ * without any that could be lost.
+ */
+const repeats = (part: PartRecord, given: Given): boolean =>
+  given.answers === undefined || (part.answers !== null && canonical(part.answers) === canonical(given.answers));
+
+/**
+ * The candidate submits, with last answers or with what is saved. A submission in the grace counts as at the deadline. When
+ * two tabs submit different answers on the same version, one wins and the other gets `save_conflict`.
+ */
+export const decideSubmit = (part: PartRecord, given: Given, now: number): SaveDecision => {
+  if (part.submitted_at !== null) {
+    const onSameVersion = part.ended_by === "candidate" && part.version === given.version + 1;
+    if (!onSameVersion) return { kind: "refused", code: "part_closed" };
+    return repeats(part, given) ? { kind: "unchanged" } : { kind: "refused", code: "save_conflict" };
+  }
+  if (isPastGrace(part, now)) return { kind: "refused", code: "part_closed" };
+  if (given.version !== part.version) return { kind: "refused", code: "save_conflict" };
+  const at = new Date(now).toISOString();
+  return {
+    kind: "change",
+    set: {
+      submitted_at: new Date(Math.min(now, Date.parse(part.deadline))).toISOString(),
+      ended_by: "candidate",
+      signals: tallied(part, given.signals),
+      version: part.version + 1,
+      ...(given.answers === undefined ? {} : { answers: given.answers, saved_at: at }),
+    },
+  };
+};
+
+/** The time is up: what was saved is what counts, and the part ended at its deadline. */
+export const timedOut = (part: PartRecord): PartChange => ({
+  submitted_at: part.deadline,
+  ended_by: "time",
+  version: part.version + 1,
+});

@@ -1,0 +1,50 @@
+import type { CandidateState, Part } from "#contract/candidate.ts";
+import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import { statusAt } from "../invitations/lifecycle.ts";
+import { contentOf, type Sheet } from "./issued-test.ts";
+import { standingOf } from "./part-lifecycle.ts";
+import type { PartRecord } from "./part-record.ts";
+
+/** What the state is made of: the rows, and the sheet of the part that runs. */
+export type Taken = {
+  invitation: InvitationRecord;
+  inviter: string | null;
+  parts: readonly PartRecord[];
+  sheet?: Sheet | undefined;
+};
+
+/** Everything the candidate's page shows. */
+export const presentState = ({ invitation, inviter, parts, sheet }: Taken, now: number): CandidateState => {
+  const plans = partsOf(invitation.tests);
+  const rows = new Map(parts.map((part) => [part.id, part]));
+  const shown = plans.map((plan): Part => {
+    const row = rows.get(plan.id);
+    const standing = standingOf(invitation, plan.id);
+    return {
+      id: plan.id,
+      kind: plan.kind,
+      name: plan.name,
+      duration_minutes: allowedMinutes(plan, invitation.extra_time_percent),
+      status: standing === "unknown" ? "waiting" : standing,
+      started_at: row?.started_at ?? null,
+      deadline: row?.deadline ?? null,
+      submitted_at: row?.submitted_at ?? null,
+    };
+  });
+  const running = shown.find(({ status }) => status === "running");
+  const row = running === undefined ? undefined : rows.get(running.id);
+  return {
+    server_time: new Date(now).toISOString(),
+    candidate_name: invitation.candidate_name,
+    inviter,
+    status: statusAt(invitation, now),
+    expires_at: invitation.expires_at,
+    extra_time_percent: invitation.extra_time_percent,
+    parts: shown,
+    current:
+      row === undefined || sheet === undefined
+        ? null
+        : { id: row.id, content: contentOf(sheet), answers: row.answers, version: row.version },
+  };
+};

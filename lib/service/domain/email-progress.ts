@@ -1,0 +1,164 @@
+import * as z from "zod/mini";
+import { EmailReason, EmailStatus } from "#contract/invitation-status.ts";
+import { timestamp } from "#contract/timestamp.ts";
+import { newRecord, orNull } from "./record.ts";
+
+/**
+ * How far an email is, on the row that it is about: an invitation's, or that of an endpoint that was disabled. The rules
+ * (decisions: Deployment): an email is handed over at most once per request for it; only an answer that says "not taken"
+ * is tried again, for 24 hours. Every write of these fields is conditional on the ones that its decision saw.
+ */
+export const EmailProgress = z.object({
+  email_status: z._default(EmailStatus, "none"),
+  /** How many emails were asked for; the number of the last request is its name. */
+  email_requests: z._default(z.int(), 0),
+  email_requested_at: orNull(timestamp),
+  /** Names the sender that is handing the email over, by a value of its own; null while none is. */
+  email_claim: orNull(z.string()),
+  /** When the email was last handed over. */
+  email_claimed_at: orNull(timestamp),
+  /** Since when the mail system has been answering that it does not take the email. */
+  email_not_taken_since: orNull(timestamp),
+  /** When the sweep queues the email again; null until the first time it does. */
+  email_next_at: orNull(timestamp),
+  /** Why the email ended as `failed`. */
+  email_reason: orNull(EmailReason),
+});
+export type EmailProgress = z.infer<typeof EmailProgress>;
+
+/** No email was asked for. */
+export const NO_EMAIL: EmailProgress = newRecord(EmailProgress, {});
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A message that was lost is noticed after this: until then the queue, which is faster, is trusted with it. */
+export const EMAIL_SAFETY_MS = 15 * MINUTE_MS;
+
+/** Longer than the function can run: a claim as old as this is of a sender that died. */
+export const EMAIL_CLAIM_MS = MINUTE_MS;
+
+/** How long an email is tried again that the mail system does not take. */
+export const EMAIL_TRIES_MS = 24 * HOUR_MS;
+
+const SHORTEST_WAIT_MS = MINUTE_MS;
+const LONGEST_WAIT_MS = HOUR_MS;
+const JITTER = 0.2;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** A request for an email, beyond those before it. */
+export const requestEmail = ({ email_requests }: EmailProgress, now: number): EmailProgress => ({
+  ...NO_EMAIL,
+  email_status: "queued",
+  email_requests: email_requests + 1,
+  email_requested_at: iso(now),
+});
+
+/** When the sweep must look at the email next; undefined once it is settled. */
+export const emailDueAt = (progress: EmailProgress): string | undefined => {
+  const { email_status, email_next_at, email_requested_at } = progress;
+  if (email_status !== "queued" || email_requested_at === null) return undefined;
+  return email_next_at ?? iso(Date.parse(email_requested_at) + EMAIL_SAFETY_MS);
+};
+
+/** What is written of an email. */
+export type EmailChange = Partial<EmailProgress> & Pick<EmailProgress, "email_claim">;
+
+const settled = (email_status: EmailStatus, email_reason: EmailReason | null = null): EmailChange => ({
+  email_status,
+  email_reason,
+  email_claim: null,
+  email_next_at: null,
+});
+
+/** Whether the email can be sent now, or how it ends without being sent. `closed`: there is no point in sending it. */
+const judge = (
+  progress: EmailProgress,
+  closed: boolean,
+  now: number,
+): { kind: "free" } | { kind: "leave" } | { kind: "settle"; set: EmailChange } => {
+  if (progress.email_status !== "queued") return { kind: "leave" };
+  if (progress.email_claim !== null) {
+    const died = now - Date.parse(progress.email_claimed_at ?? "") >= EMAIL_CLAIM_MS;
+    return died ? { kind: "settle", set: settled("failed", "unknown_outcome") } : { kind: "leave" };
+  }
+  return closed ? { kind: "settle", set: settled("none") } : { kind: "free" };
+};
+
+/** What a sender does about a request: hand the email over, now that its claim is written; or write; or nothing. */
+export type SendDecision =
+  | { kind: "hand_over" }
+  | { kind: "claim" | "settle"; set: EmailChange }
+  /** It is settled, of an earlier request, or in another sender's hands. */
+  | { kind: "leave" };
+
+/** Decides what a sender whose claim has the name `claim` does about a request. */
+export const decideSend = (
+  progress: EmailProgress,
+  sender: { request: number; claim: string },
+  closed: boolean,
+  now: number,
+): SendDecision => {
+  if (progress.email_requests !== sender.request) return { kind: "leave" };
+  // Its write went through, and only the answer was lost: nothing was handed over yet.
+  if (progress.email_claim === sender.claim) {
+    return closed ? { kind: "settle", set: settled("none") } : { kind: "hand_over" };
+  }
+  const judged = judge(progress, closed, now);
+  if (judged.kind !== "free") return judged;
+  return { kind: "claim", set: { email_claim: sender.claim, email_claimed_at: iso(now) } };
+};
+
+/**
+ * Waits as long as the email has been waiting so far, a minute at least and an hour at most, so that the waits double;
+ * and no longer than to the end of the 24 hours.
+ */
+const nextTry = (since: number, chance: number, now: number): number => {
+  const wait = Math.min(Math.max(now - since, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
+  return Math.min(now + wait * (1 + JITTER * chance), since + EMAIL_TRIES_MS);
+};
+
+/**
+ * What the mail system's answer says. `rejected` is final: the same email will never be taken. `not_taken`: it was
+ * certainly not taken, and may be later. `unknown`: nothing says whether it was taken. `reason` names the error, for the log.
+ */
+export type Sent =
+  | { kind: "sent" }
+  | { kind: "rejected"; reason: string }
+  | { kind: "not_taken"; reason: string }
+  | { kind: "unknown"; reason: string };
+
+/**
+ * What the mail system's answer comes to.
+ * @param chance a number in [0, 1), for the jitter
+ */
+export const afterAnswer = (progress: EmailProgress, answer: Sent, chance: number, now: number): EmailChange => {
+  switch (answer.kind) {
+    case "sent":
+      return settled("sent");
+    case "rejected":
+      return settled("failed", "rejected");
+    case "unknown":
+      return settled("failed", "unknown_outcome");
+    case "not_taken": {
+      const since = progress.email_not_taken_since === null ? now : Date.parse(progress.email_not_taken_since);
+      if (now - since >= EMAIL_TRIES_MS) return settled("failed", "not_accepted");
+      return {
+        email_claim: null,
+        email_not_taken_since: iso(since),
+        email_next_at: iso(Math.ceil(nextTry(since, chance, now))),
+      };
+    }
+  }
+};
+
+/** What the sweep does about an email: queue it again, now that it is put off; or settle it; or nothing. */
+export type DueDecision = { kind: "queue" | "settle"; set: EmailChange } | { kind: "leave" };
+
+export const decideDueEmail = (progress: EmailProgress, closed: boolean, now: number): DueDecision => {
+  if (Date.parse(emailDueAt(progress) ?? "") > now) return { kind: "leave" };
+  const judged = judge(progress, closed, now);
+  if (judged.kind !== "free") return judged;
+  return { kind: "queue", set: { email_claim: null, email_next_at: iso(now + EMAIL_SAFETY_MS) } };
+};

@@ -1,0 +1,131 @@
+import { type Html, html, trusted } from "#domain/html.ts";
+import { type EmailFacts, EXPECTATIONS, linesOf, WARNING } from "./invitation-email-content.ts";
+
+/**
+ * Layout is a table and style is inline, because Outlook lays out with Word and Gmail drops style sheets of replies and
+ * of accounts it does not host. The sheet adds what inline style cannot: dark colours and the small screen. Outlook's
+ * apps do not know the media query; they mark what they darken with `data-ogsc` and `data-ogsb`.
+ */
+const STYLE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; padding: 0; width: 100%; -webkit-text-size-adjust: 100%; -ms-text-size-adjust: 100%; }
+table { border-collapse: separate; mso-table-lspace: 0; mso-table-rspace: 0; }
+@media (max-width: 600px) {
+  .outer { padding: 0 !important; }
+  .card { border-left: 0 !important; border-right: 0 !important; border-radius: 0 !important; }
+  .inner { padding: 24px 20px !important; }
+  .button, .button a { display: block !important; text-align: center !important; }
+  .button-table { width: 100% !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .back { background-color: #14171a !important; }
+  .card { background-color: #1f242a !important; border-color: #3a424b !important; }
+  .text { color: #e8eaed !important; }
+  .soft { color: #a9b3bd !important; }
+  .line { border-color: #3a424b !important; }
+  .quote { background-color: #292f37 !important; border-color: #6ea8e8 !important; }
+  .url { color: #8fc0f7 !important; }
+}
+[data-ogsc] .text { color: #e8eaed !important; }
+[data-ogsc] .soft { color: #a9b3bd !important; }
+[data-ogsc] .url { color: #8fc0f7 !important; }
+[data-ogsb] .quote { background-color: #292f37 !important; }
+`;
+
+const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const BREAK = "overflow-wrap:anywhere;word-break:break-word";
+const TEXT = trusted(`${FONT};font-size:16px;line-height:24px;color:#1c2126;${BREAK}`);
+const SOFT = trusted(`${FONT};font-size:13px;line-height:20px;color:#57606a;${BREAK}`);
+
+/** Something a person wrote: it keeps its own direction and cannot turn that of what stands around it. */
+const said = (text: string): Html => html`<span dir="auto" style="unicode-bidi:isolate">${text}</span>`;
+
+const invites = (inviter: string | undefined): Html =>
+  inviter === undefined ? html`You are invited` : html`<strong>${said(inviter)}</strong> invites you`;
+
+const lines = (message: string): Html[] =>
+  linesOf(message).map((line, index) => html`${index > 0 ? trusted("<br>") : undefined}${line}`);
+
+const quote = ({ inviter, message }: EmailFacts): Html | undefined =>
+  message === null
+    ? undefined
+    : html`<tr><td style="padding:0 0 24px">
+<p class="soft" style="margin:0 0 6px;${SOFT}">Message from ${inviter === undefined ? "the sender" : said(inviter)}:</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="quote text" dir="auto" bgcolor="#f2f5f8" style="padding:14px 16px;background-color:#f2f5f8;border-left:3px solid #0b5cad;${TEXT}">${lines(message)}</td></tr></table>
+</td></tr>
+`;
+
+const testRow = (name: string, duration: string, weight: "normal" | "bold"): Html =>
+  html`<tr>
+<td class="text line" style="padding:10px 12px 10px 0;border-top:1px solid #d9dee4;${TEXT};font-weight:${weight}">${name}</td>
+<td class="text line" align="right" style="padding:10px 0;border-top:1px solid #d9dee4;white-space:nowrap;${TEXT};font-weight:${weight}">${duration}</td>
+</tr>
+`;
+
+const tests = ({ tests: list, total }: EmailFacts): Html =>
+  html`<tr><td style="padding:0 0 24px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+${list.map(({ name, duration }) => testRow(name, duration, "normal"))}${list.length > 1 ? testRow("Total time", total, "bold") : undefined}</table>
+</td></tr>
+`;
+
+/** The padding stands on the cell for Outlook, which ignores that of a link. */
+const button = ({ url, expires }: EmailFacts): Html => html`<tr><td style="padding:0 0 8px">
+<table role="presentation" class="button-table" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" bgcolor="#0b5cad" style="background-color:#0b5cad;border-radius:6px;mso-padding-alt:14px 28px"><a href="${url}" target="_blank" style="display:inline-block;padding:14px 28px;${trusted(FONT)};font-size:17px;line-height:22px;font-weight:bold;color:#ffffff;text-decoration:none;border-radius:6px">Go to the assessment</a></td></tr></table>
+</td></tr>
+<tr><td class="text" style="padding:8px 0 0;${TEXT}">The link works until <strong>${expires}</strong>.</td></tr>
+<tr><td class="soft" style="padding:12px 0 24px;${SOFT}">If the button does not work, copy this address into your browser:<br>
+<a class="url" href="${url}" target="_blank" style="color:#0b5cad;word-break:break-all">${url}</a></td></tr>
+`;
+
+const expectations = (): Html => html`<tr><td class="line" style="padding:20px 0 0;border-top:1px solid #d9dee4">
+<p class="text" style="margin:0 0 8px;${TEXT};font-weight:bold">What to expect</p>
+${EXPECTATIONS.map(
+  (point) => html`<p class="text" style="margin:0 0 10px;${TEXT}">${point}</p>
+`,
+)}<p class="text" style="margin:0;${TEXT}"><strong>${WARNING.act}</strong> ${WARNING.why}</p>
+</td></tr>
+`;
+
+const footer = ({ inviter, address }: EmailFacts): Html => {
+  const whom = inviter === undefined ? "whoever invited you" : said(inviter);
+  return html`<tr><td class="soft inner" style="padding:20px 32px 28px;${SOFT}">This email was sent to ${said(address)} on behalf of ${whom}. Questions about the assessment are best put to them. If you did not expect this invitation, you can ignore it.</td></tr>
+`;
+};
+
+/** What a mailbox shows beside the subject. */
+const preheader = ({ tests: list, total, expires }: EmailFacts): string =>
+  `${list.length === 1 ? (list[0]?.name ?? "") : `${list.length} tests`}, ${total}. The link works until ${expires}.`;
+
+/** The email's HTML part. Everything that people wrote is escaped by the template. */
+export const emailHtml = (facts: EmailFacts): string => {
+  const page = html`<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<title>Your invitation to an online assessment</title>
+<style>${trusted(STYLE)}</style>
+</head>
+<body class="back" bgcolor="#eef1f4" style="margin:0;padding:0;background-color:#eef1f4">
+<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all">${preheader(facts)}</div>
+<table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#eef1f4" style="background-color:#eef1f4"><tr><td class="outer" align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;width:100%">
+<tr><td class="card inner" bgcolor="#ffffff" style="padding:32px;background-color:#ffffff;border:1px solid #d9dee4;border-radius:10px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
+<tr><td class="text" style="padding:0 0 12px;${TEXT}">Hello ${said(facts.candidate)},</td></tr>
+<tr><td class="text" style="padding:0 0 20px;${TEXT}">${invites(facts.inviter)} to an online assessment:</td></tr>
+${tests(facts)}${quote(facts)}${button(facts)}${expectations()}</table>
+</td></tr>
+${footer(facts)}</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body>
+</html>
+`;
+  return page.html;
+};

@@ -1,0 +1,51 @@
+import { type EmailFacts, EXPECTATIONS, linesOf, WARNING } from "./invitation-email-content.ts";
+
+const WIDTH = 72;
+
+/** Breaks a text into lines of at most 72 columns; a word longer than that keeps a line of its own. */
+const wrapped = (text: string, indent = "", first = indent): string => {
+  const lines: string[] = [];
+  let line = first;
+  let empty = true;
+  for (const word of text.split(/ +/)) {
+    if (!empty && [...line].length + 1 + [...word].length > WIDTH) {
+      lines.push(line);
+      line = indent;
+      empty = true;
+    }
+    line += empty ? word : ` ${word}`;
+    empty = false;
+  }
+  return [...lines, line].join("\n").replace(/[ \t]+$/gm, "");
+};
+
+/** What the inviter wrote, marked on every line, so that no part of it can pass for the service's own words. */
+const quoted = (message: string): string =>
+  linesOf(message)
+    .map((line) => wrapped(line.replaceAll("\t", " "), "> "))
+    .join("\n");
+
+const bullet = (point: string): string => wrapped(point, "    ", "  - ");
+
+/** The email's plain-text part. The link stands alone on its line, whole, so that every client can make it work. */
+export const emailText = (facts: EmailFacts): string => {
+  const { inviter, candidate, address, tests, total, expires, message, url } = facts;
+  const paragraphs = [
+    wrapped(`Hello ${candidate},`),
+    wrapped(`${inviter === undefined ? "You are invited" : `${inviter} invites you`} to an online assessment:`),
+    tests.map(({ name, duration }) => bullet(`${name}, ${duration}`)).join("\n"),
+    ...(tests.length > 1 ? [`Total time: ${total}.`] : []),
+    ...(message === null ? [] : [wrapped(`Message from ${inviter ?? "the sender"}:`), quoted(message)]),
+    "To begin, open this link:",
+    url,
+    `The link works until ${expires}.`,
+    "What to expect:",
+    [...EXPECTATIONS, `${WARNING.act} ${WARNING.why}`].map(bullet).join("\n"),
+    // The line by which mail clients know a signature.
+    `-- \n${wrapped(
+      `This email was sent to ${address} on behalf of ${inviter ?? "whoever invited you"}. Questions about the ` +
+        "assessment are best put to them. If you did not expect this invitation, you can ignore it.",
+    )}`,
+  ];
+  return `${paragraphs.join("\n\n")}\n`;
+};

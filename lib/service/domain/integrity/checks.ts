@@ -1,0 +1,162 @@
+import type { Integrity } from "#contract/result.ts";
+import type { Evidence } from "./evidence.ts";
+import type { SignalTally } from "./signal-tally.ts";
+import { THRESHOLDS } from "./thresholds.ts";
+
+export type IntegrityCheck = Integrity["checks"]["paste"];
+
+const { paste, cadence, focus } = THRESHOLDS;
+const charsPerWord = 5;
+
+/**
+ * Text that came from elsewhere: pastes from outside the answer, text that appeared without the browser's input events, and
+ * long pieces that came at once without a key. Fair with every aid, so it is judged with all of them.
+ */
+export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
+  const typed = evidence.filter(({ kind }) => kind === "editing" || kind === "writing");
+  if (typed.length === 0) return unrecorded("No test in which text is typed.");
+  const barred = bars(typed, () => false);
+  if (barred !== null) return unrecorded(barred);
+  const judged = typed.map(({ signals: { pastes, entered, input }, final_chars }) => {
+    const silent = entered?.silent ?? 0;
+    // An input method or a touch keyboard enters whole phrases at once, without a key.
+    const atOnce = input.ime || input.touch ? 0 : (entered?.unkeyed_largest ?? 0);
+    const inserted = Math.max(entered?.silent_largest ?? 0, atOnce);
+    const share = final_chars === 0 ? 0 : Math.min(1, (pastes.outside_chars + silent) / final_chars);
+    const flagged = share >= paste.share || Math.max(pastes.largest, inserted) >= paste.single_chars;
+    return { ...pastes, share, flagged, inserted, silent };
+  });
+  const outside = sum(judged.map((one) => one.outside));
+  const share = percent(Math.max(...judged.map((one) => one.share)));
+  const limits = `(limits: ${percent(paste.share)} of a final text in all, ${paste.single_chars} characters at once)`;
+  const inserted = Math.max(...judged.map((one) => one.inserted));
+  const silent = sum(judged.map((one) => one.silent));
+  const facts = [
+    ...(outside === 0
+      ? ["Nothing was pasted from outside the answer"]
+      : [`${times(outside, "paste")} from outside the answer, the longest of ${largest(judged)} characters`]),
+    ...(silent === 0 ? [] : [`${silent} characters appeared without keys, pastes or other input`]),
+    ...(inserted >= paste.single_chars ? [`${inserted} characters were inserted at once without a key`] : []),
+  ];
+  const total = outside + silent === 0 ? "" : `, together up to ${share} of a final text`;
+  const isQuiet = outside === 0 && silent === 0 && inserted < paste.single_chars;
+  return {
+    flagged: judged.some(({ flagged }) => flagged),
+    recorded: true,
+    detail: isQuiet ? `${facts.join("; ")}.` : `${facts.join("; ")}${total} ${limits}.`,
+  };
+}
+
+/** How a text was typed: only free writing, and only with a keyboard whose keys can be told. */
+export function cadenceCheck(evidence: readonly Evidence[]): IntegrityCheck {
+  const [written] = evidence.filter(({ kind }) => kind === "writing");
+  if (written === undefined) return unrecorded("No free writing, the only text whose typing is judged.");
+  const barred = bars([written], ({ touch, ime, assistive }) => touch || ime || assistive);
+  if (barred !== null) return unrecorded(barred);
+  const { keys } = written.signals;
+  const enough = keys.intervals >= cadence.least_keys;
+  const reasons = [...amountReasons(written), ...(enough ? rhythmReasons(keys) : [])];
+  if (!enough && reasons.length === 0)
+    return unrecorded(
+      `Too few keys were pressed to judge their rhythm (${keys.intervals}, at least ${cadence.least_keys}).`,
+    );
+  const deleted = keys.deletions / Math.max(1, keys.intervals);
+  const measured = `${keys.intervals} keys, ${times(keys.pauses, "pause")} of 2 s or more, ${percent(deleted)} deletions, ${times(keys.jumps, "return")} to earlier text`;
+  const found = reasons.length === 0 ? "nothing in the rhythm is out of the ordinary" : reasons.join("; ");
+  return { flagged: reasons.length > 0, recorded: true, detail: `${measured}: ${found}.` };
+}
+
+/** Whether there is more text than can have been entered as it seems to have been. */
+function amountReasons({ signals: { keys, pastes, entered }, final_chars, taken_ms }: Evidence): string[] {
+  const accounted =
+    entered === undefined
+      ? keys.intervals + pastes.outside_chars
+      : entered.typed + entered.unkeyed + entered.silent + pastes.outside_chars;
+  // Moved pieces of the answer and batches that a crash lost stay within the margin.
+  const missing = final_chars >= cadence.least_keys && accounted < cadence.typed_share * final_chars;
+  const minutes = taken_ms / 60_000;
+  const typed = Math.max(0, final_chars - pastes.outside_chars - (entered?.silent ?? 0));
+  const pace = typed / charsPerWord / Math.max(cadence.least_minutes, minutes);
+  return [
+    ...(missing ? [`the text has ${final_chars} characters, and the page saw only ${accounted} being entered`] : []),
+    ...(pace > cadence.words_per_minute ? [`${Math.round(pace)} words a minute, more than people type`] : []),
+  ];
+}
+
+function rhythmReasons(keys: SignalTally["keys"]): string[] {
+  const pauses = (100 * keys.pauses) / (keys.intervals / charsPerWord);
+  const copied =
+    pauses < cadence.pauses_per_100_words &&
+    keys.deletions / keys.intervals < cadence.deletions_share &&
+    keys.jumps <= cadence.jumps;
+  return [
+    ...(isMachine(keys) ? ["the keys came faster or more evenly than a hand types"] : []),
+    ...(copied ? ["hardly a pause, a deletion or a return to earlier text, as when a text is copied out"] : []),
+  ];
+}
+
+/** Time away from the page. The limits grow with the number of parts and with the time taken. */
+export function focusCheck(evidence: readonly Evidence[]): IntegrityCheck {
+  const barred = bars(evidence, ({ assistive }) => assistive);
+  if (barred !== null) return unrecorded(barred);
+  const switches = sum(evidence.map(({ signals }) => signals.away.count));
+  const exits = sum(evidence.map(({ signals }) => signals.fullscreen_exits));
+  const away = sum(evidence.map(({ signals, taken_ms }) => Math.min(signals.away.ms, Math.max(0, taken_ms))));
+  const minutes = sum(evidence.map(({ taken_ms }) => Math.max(0, taken_ms))) / 60_000;
+  const scale = Math.max(evidence.length, Math.ceil(minutes / focus.per_minutes));
+  const limits = {
+    away_ms: scale * focus.away_ms,
+    switches: scale * focus.switches,
+    exits: scale * focus.fullscreen_exits,
+  };
+  const left =
+    switches === 0 ? "The page was not left" : `The page was left ${times(switches, "time")}, ${seconds(away)} in all`;
+  return {
+    flagged: away >= limits.away_ms || switches >= limits.switches || exits >= limits.exits,
+    recorded: true,
+    detail: `${left}; ${times(exits, "fullscreen exit")} (limits: ${seconds(limits.away_ms)}, ${limits.switches} absences, ${limits.exits} exits).`,
+  };
+}
+
+function isMachine({ flowing, flowing_ms, log_sum, log_squares }: SignalTally["keys"]): boolean {
+  if (flowing < cadence.least_keys) return false;
+  const mean = log_sum / flowing;
+  const deviation = Math.sqrt(Math.max(0, log_squares / flowing - mean * mean));
+  return flowing_ms / flowing < cadence.machine_mean_ms || deviation < cadence.machine_log_deviation;
+}
+
+/**
+ * Why a signal cannot be judged; null when it can. One sentence for every reason: who reads a result must not learn from it
+ * that somebody uses an aid.
+ */
+export function bars(evidence: readonly Evidence[], unfair: (input: SignalTally["input"]) => boolean): string | null {
+  const silent = evidence.every(({ signals }) => signals.batches === 0);
+  return silent || evidence.some(({ signals }) => unfair(signals.input)) ? UNFAIR : null;
+}
+
+/** Said of every signal that was not received, or that the device or the way of working makes meaningless. */
+const UNFAIR = "Not measured: the browser sent nothing that this can be judged by fairly.";
+
+export function unrecorded(detail: string): IntegrityCheck {
+  return { flagged: false, recorded: false, detail };
+}
+
+function largest(pastes: readonly { readonly largest: number }[]): number {
+  return Math.max(...pastes.map((one) => one.largest));
+}
+
+function times(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}
+
+function seconds(ms: number): string {
+  return `${Math.round(ms / 1000)} s`;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

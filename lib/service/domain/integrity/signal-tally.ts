@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import { SignalBatch, SignalInput } from "#contract/signals.ts";
+import { THRESHOLDS } from "./thresholds.ts";
+
+/** All batches of one test in sums of constant size, fit to be stored beside the answers. Plain JSON. */
+export const SignalTally = z.object({
+  batches: z.number(),
+  last_seq: z.number(),
+  input: SignalInput,
+  keys: z.object({
+    intervals: z.number(),
+    pauses: z.number(),
+    /** Of the intervals that are no pauses: how many there are, their sum, and the sums of their logarithms and squares. */
+    flowing: z.number(),
+    flowing_ms: z.number(),
+    log_sum: z.number(),
+    log_squares: z.number(),
+    deletions: z.number(),
+    jumps: z.number(),
+  }),
+  pastes: z.object({ count: z.number(), outside: z.number(), outside_chars: z.number(), largest: z.number() }),
+  /** How text came into the field, pastes apart; absent when the page did not report it. */
+  entered: SignalBatch.shape.entered,
+  answer_ms: z.record(z.string(), z.number()),
+  away: z.object({ count: z.number(), ms: z.number(), longest_ms: z.number() }),
+  fullscreen_exits: z.number(),
+  copy_attempts: z.number(),
+  keys_blocked: z.number(),
+});
+export type SignalTally = z.infer<typeof SignalTally>;
+
+export const NO_SIGNALS: SignalTally = {
+  batches: 0,
+  last_seq: -1,
+  input: { touch: false, ime: false, assistive: false },
+  keys: { intervals: 0, pauses: 0, flowing: 0, flowing_ms: 0, log_sum: 0, log_squares: 0, deletions: 0, jumps: 0 },
+  pastes: { count: 0, outside: 0, outside_chars: 0, largest: 0 },
+  answer_ms: {},
+  away: { count: 0, ms: 0, longest_ms: 0 },
+  fullscreen_exits: 0,
+  copy_attempts: 0,
+  keys_blocked: 0,
+};
+
+/** Nothing a client sends can make a sum larger than this. */
+const most = 1_000_000_000;
+const mostItems = 60;
+
+/** Adds a batch. One that was added before, or comes after a newer one, changes nothing: a repeated save is harmless. */
+export function addBatch(tally: SignalTally, batch: SignalBatch): SignalTally {
+  if (batch.seq <= tally.last_seq) return tally;
+  const { keys, pastes, away } = tally;
+  const intervals = batch.keys.intervals_ms;
+  const flowing = intervals.filter((ms) => ms < THRESHOLDS.cadence.pause_ms);
+  const logs = flowing.map((ms) => Math.log(Math.max(1, ms)));
+  const outside = batch.pastes.filter(({ own }) => !own).map(({ chars }) => chars);
+  return {
+    batches: add(tally.batches, 1),
+    last_seq: batch.seq,
+    input: {
+      touch: tally.input.touch || batch.input.touch,
+      ime: tally.input.ime || batch.input.ime,
+      assistive: tally.input.assistive || batch.input.assistive,
+    },
+    keys: {
+      intervals: add(keys.intervals, intervals.length),
+      pauses: add(keys.pauses, intervals.length - flowing.length),
+      flowing: add(keys.flowing, flowing.length),
+      flowing_ms: add(keys.flowing_ms, sum(flowing)),
+      log_sum: add(keys.log_sum, sum(logs)),
+      log_squares: add(keys.log_squares, sum(logs.map((log) => log * log))),
+      deletions: add(keys.deletions, batch.keys.deletions),
+      jumps: add(keys.jumps, batch.keys.jumps),
+    },
+    pastes: {
+      count: add(pastes.count, batch.pastes.length),
+      outside: add(pastes.outside, outside.length),
+      outside_chars: add(pastes.outside_chars, sum(outside)),
+      largest: Math.max(pastes.largest, ...outside),
+    },
+    ...enteredAfter(tally.entered, batch.entered),
+    answer_ms: firstAnswers(tally.answer_ms, batch.answers),
+    away: {
+      count: add(away.count, batch.away_ms.length),
+      ms: add(away.ms, sum(batch.away_ms)),
+      longest_ms: Math.max(away.longest_ms, ...batch.away_ms),
+    },
+    fullscreen_exits: add(tally.fullscreen_exits, batch.fullscreen_exits),
+    copy_attempts: add(tally.copy_attempts, batch.copy_attempts),
+    keys_blocked: add(tally.keys_blocked, batch.keys_blocked),
+  };
+}
+
+function enteredAfter(known: SignalTally["entered"], more: SignalBatch["entered"]): Pick<SignalTally, "entered"> {
+  if (more === undefined) return known === undefined ? {} : { entered: known };
+  return {
+    entered: {
+      typed: add(known?.typed ?? 0, more.typed),
+      unkeyed: add(known?.unkeyed ?? 0, more.unkeyed),
+      unkeyed_largest: Math.max(known?.unkeyed_largest ?? 0, more.unkeyed_largest),
+      silent: add(known?.silent ?? 0, more.silent),
+      silent_largest: Math.max(known?.silent_largest ?? 0, more.silent_largest),
+    },
+  };
+}
+
+function firstAnswers(known: SignalTally["answer_ms"], answers: SignalBatch["answers"]): SignalTally["answer_ms"] {
+  const all = [...Object.entries(known), ...answers.map(({ item, ms }): [string, number] => [item, ms])];
+  const first = new Map(all.toReversed());
+  return Object.fromEntries([...first].toReversed().slice(0, mostItems));
+}
+
+function add(a: number, b: number): number {
+  return Math.min(most, a + b);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,166 @@
+import type { InvitationStatus } from "#contract/invitation-status.ts";
+import type { EventType } from "#contract/webhook-payloads.ts";
+import { partsOf } from "../assessments/part-plan.ts";
+import type { InvitationRecord } from "./invitation-record.ts";
+
+/**
+ * The invitation's state machine, whole (decisions: Invitation state machine). `docs/state-machine.md` is made from
+ * this table; the store's conditions repeat what a decision here assumed.
+ */
+export type Act = "open" | "start" | "complete" | "expire" | "cancel";
+
+type Rule = {
+  from: readonly InvitationStatus[];
+  to: InvitationStatus;
+  /** Set to the time of the act. */
+  stamp: "opened_at" | "started_at" | "completed_at" | "expired_at" | "cancelled_at";
+  event: EventType;
+};
+
+export const RULES: Record<Act, Rule> = {
+  open: { from: ["pending"], to: "pending", stamp: "opened_at", event: "invitation.opened" },
+  start: { from: ["pending"], to: "in_progress", stamp: "started_at", event: "assessment.started" },
+  complete: { from: ["in_progress"], to: "completed", stamp: "completed_at", event: "assessment.completed" },
+  expire: { from: ["pending", "in_progress"], to: "expired", stamp: "expired_at", event: "assessment.expired" },
+  cancel: { from: ["pending", "in_progress"], to: "cancelled", stamp: "cancelled_at", event: "invitation.cancelled" },
+};
+
+/** No act leads out of these. */
+export const FINAL: readonly InvitationStatus[] = ["completed", "expired", "cancelled"];
+
+/** A change that a decision asks for: written only if the row still holds what the decision saw. */
+export type Change = {
+  /** What the decision saw; null means unset. */
+  assumes: Partial<InvitationRecord>;
+  set: Partial<InvitationRecord>;
+  /** Credits to give back in the same transaction. */
+  refund: number;
+};
+
+/** What an act on an invitation comes to: a change, nothing to do (a repeat), or a refusal. */
+export type Decision =
+  | { kind: "change"; change: Change }
+  | { kind: "unchanged" }
+  | { kind: "refused"; code: "already_submitted" | "invitation_closed" | "not_due" | "not_started" };
+
+/** For saves that are under way when a part's time is up: they are taken this long after its deadline. */
+export const GRACE_MS = 10_000;
+
+/** How long scoring may take before it is asked for again: longer than its queue itself tries. */
+export const SCORING_PATIENCE_MS = 3_600_000;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** When the running part is closed, if nobody submits it before; undefined while none runs. */
+export const closesAt = ({ test_deadline }: InvitationRecord): number | undefined =>
+  test_deadline === null ? undefined : Date.parse(test_deadline) + GRACE_MS;
+
+/** Whether the last part runs: whatever becomes of it, the invitation completes and does not expire. */
+const lastPartRuns = ({ tests, parts_submitted, test_deadline }: InvitationRecord): boolean =>
+  test_deadline !== null && parts_submitted === partsOf(tests).length - 1;
+
+/**
+ * The time at which the link is of no more use: its expiry, or the end of a part that is running then. Never, once all
+ * is submitted or will be when the running part ends.
+ */
+export const usableUntil = (invitation: InvitationRecord): number =>
+  invitation.submitted_at !== null || lastPartRuns(invitation)
+    ? Number.POSITIVE_INFINITY
+    : Math.max(Date.parse(invitation.expires_at), closesAt(invitation) ?? 0);
+
+/** The status as of `now`: a link that can no longer be used is never shown as open, swept or not. */
+export const statusAt = (invitation: InvitationRecord, now: number): InvitationStatus =>
+  RULES.expire.from.includes(invitation.status) && now >= usableUntil(invitation) ? "expired" : invitation.status;
+
+/** Whether the expiry is still to be recorded. */
+export const isExpiryDue = (invitation: InvitationRecord, now: number): boolean =>
+  !FINAL.includes(invitation.status) && statusAt(invitation, now) === "expired";
+
+/** When the sweep must look at the invitation's state next; undefined when nothing is due any more. */
+export const dueAt = (invitation: InvitationRecord): string | undefined => {
+  if (FINAL.includes(invitation.status)) return undefined;
+  const { submitted_at, scoring_asked_at } = invitation;
+  if (submitted_at !== null) return iso(Date.parse(scoring_asked_at ?? submitted_at) + SCORING_PATIENCE_MS);
+  return iso(closesAt(invitation) ?? Date.parse(invitation.expires_at));
+};
+
+const refusal = (status: InvitationStatus): Decision => ({
+  kind: "refused",
+  code: status === "completed" ? "already_submitted" : "invitation_closed",
+});
+
+const changeTo = (
+  act: Act,
+  invitation: InvitationRecord,
+  now: number,
+  more: Partial<InvitationRecord> = {},
+): Change => {
+  const at = iso(now);
+  return {
+    // The deadline is assumed too: whoever starts or ends a test between the read and the write decides anew.
+    assumes: {
+      status: invitation.status,
+      test_deadline: invitation.test_deadline,
+      submitted_at: invitation.submitted_at,
+      [RULES[act].stamp]: invitation[RULES[act].stamp],
+    },
+    set: { status: RULES[act].to, updated_at: at, [RULES[act].stamp]: at, ...more },
+    refund: 0,
+  };
+};
+
+/** The candidate's page opened with a valid link; only the first time counts. */
+export const decideOpen = (invitation: InvitationRecord, now: number): Decision => {
+  const status = statusAt(invitation, now);
+  if (FINAL.includes(status)) return refusal(status);
+  if (status !== "pending" || invitation.opened_at !== null) return { kind: "unchanged" };
+  return { kind: "change", change: changeTo("open", invitation, now) };
+};
+
+/** The candidate begins the first test. No test starts at or after `expires_at`. */
+export const decideStart = (invitation: InvitationRecord, now: number): Decision => {
+  const status = statusAt(invitation, now);
+  if (FINAL.includes(status)) return refusal(status);
+  if (status === "in_progress") return { kind: "unchanged" };
+  return { kind: "change", change: changeTo("start", invitation, now) };
+};
+
+/** Everything is submitted and scored. A running test keeps its deadline, so this may come after `expires_at`. */
+export const decideComplete = (invitation: InvitationRecord, now: number, overallPass: boolean): Decision => {
+  if (invitation.status === "completed") return { kind: "unchanged" };
+  const status = statusAt(invitation, now);
+  if (FINAL.includes(status)) return refusal(status);
+  if (status === "pending") return { kind: "refused", code: "not_started" };
+  return {
+    kind: "change",
+    change: changeTo("complete", invitation, now, {
+      overall_pass: overallPass,
+      test_deadline: null,
+      scoring_asked_at: null,
+    }),
+  };
+};
+
+/** The sweep found the invitation due. `expired_at` is when the link ended, however late the sweep is. */
+export const decideExpire = (invitation: InvitationRecord, now: number): Decision => {
+  if (FINAL.includes(invitation.status)) return { kind: "unchanged" };
+  if (statusAt(invitation, now) !== "expired") return { kind: "refused", code: "not_due" };
+  return {
+    kind: "change",
+    change: changeTo("expire", invitation, now, { expired_at: iso(usableUntil(invitation)) }),
+  };
+};
+
+/**
+ * The client cancels. Cancelling a pending invitation gives its credits back; repeating it changes nothing. Once the
+ * last part is submitted it is too late.
+ */
+export const decideCancel = (invitation: InvitationRecord, now: number): Decision => {
+  const status = statusAt(invitation, now);
+  if (status === "cancelled") return { kind: "unchanged" };
+  if (FINAL.includes(status)) return refusal(status);
+  // The candidate is done; what is left is the service's own work, and its result is owed.
+  if (invitation.submitted_at !== null) return { kind: "refused", code: "already_submitted" };
+  const refund = status === "pending" ? invitation.credits_used : 0;
+  return { kind: "change", change: { ...changeTo("cancel", invitation, now), refund } };
+};

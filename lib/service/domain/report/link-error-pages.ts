@@ -1,0 +1,42 @@
+import { html, trusted } from "#domain/html.ts";
+
+const STYLE = `
+:root{color-scheme:light dark}
+body{margin:0;font:1rem/1.6 system-ui,sans-serif;color:#1c2530;background:#f4f6f9}
+main{max-width:34rem;margin:12vh auto 0;padding:2rem;background:#fff;border-top:4px solid #20406a}
+h1{margin:0 0 .75rem;font-size:1.5rem;line-height:1.3}
+p{margin:.75rem 0 0}
+code{font-size:.95em;overflow-wrap:anywhere}
+@media (prefers-color-scheme:dark){body{color:#e6eaef;background:#12171d}main{background:#1c232b;border-color:#8fb2e0}}
+`;
+
+const page = (title: string, paragraphs: readonly ReturnType<typeof html>[]): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${trusted(STYLE)}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}</main>
+</body>
+</html>
+`.html;
+
+/** The same for every link that opens nothing, so that it does not tell what exists. */
+export const REPORT_NOT_FOUND = page("There is no report at this link", [
+  html`The link may have been cut off or changed on its way to you, for instance by a line break in an email.`,
+  html`Copy the whole link again. If it still opens nothing, read the result again: each reading of
+<code>GET /api/v1/results/{invitation_id}</code> gives a fresh <code>report_url</code>.`,
+]);
+
+export const REPORT_EXPIRED = page("This link to the report has expired", [
+  html`Links to a report are valid for 7 days. The report itself is still there.`,
+  html`Read the result again: each reading of <code>GET /api/v1/results/{invitation_id}</code> gives a fresh
+<code>report_url</code>. If someone sent you this link, ask them for a new one.`,
+]);

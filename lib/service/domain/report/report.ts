@@ -1,0 +1,126 @@
+import { testOf } from "../assessments/catalogue.ts";
+import { momentInWords } from "../format-time.ts";
+import type { ReportInput, ReportTest } from "./input.ts";
+import { integritySection, integritySentence } from "./integrity.ts";
+import type { Block, Report, Section } from "./layout-model.ts";
+import { scoreLines, testSections } from "./tests.ts";
+import { counted, listed, ordinal } from "./wording.ts";
+
+/** What the hiring manager wants to know first. */
+const outcomeSentence = ({ tests, overall_pass }: ReportInput): string => {
+  const [only] = tests;
+  const pair = (test: ReportTest) =>
+    `${testOf(test.slug).name}, ${test.score} points (pass mark ${test.pass_threshold})`;
+  if (only !== undefined && tests.length === 1) {
+    return overall_pass ? `Pass mark reached: ${pair(only)}.` : `Pass mark not reached: ${pair(only)}.`;
+  }
+  const failed = tests.filter(({ pass }) => !pass);
+  const passed = tests.length - failed.length;
+  return failed.length === 0
+    ? `Pass mark reached in all ${counted(tests.length, "test")}.`
+    : `Pass mark reached in ${passed} of ${counted(tests.length, "test")}. Below it: ${listed(failed.map(pair))}.`;
+};
+
+const percentileNote = ({ tests, versions }: ReportInput): string => {
+  const [first] = tests;
+  const basis =
+    versions?.norms_provisional === false
+      ? "Percentiles compare with candidates who took the same tests."
+      : "Percentiles are provisional: they compare with a declared reference distribution, not yet with real candidates.";
+  return first === undefined
+    ? basis
+    : `${basis} The ${ordinal(first.percentile)} percentile means a higher score than about ${first.percentile} % of that group.`;
+};
+
+/** Versions of what each test was made and judged with, so that two reports can be compared. */
+const versionBlocks = ({ tests, versions }: ReportInput): Block[] => {
+  const rows = tests.flatMap((test) =>
+    [test, ...(test.sections ?? [])].flatMap(({ slug, content }) =>
+      content === undefined
+        ? []
+        : [[{ text: testOf(slug).name, strong: true }, { text: content.form }, { text: content.version }]],
+    ),
+  );
+  const missing = [...(rows.length === 0 ? ["content and key"] : []), ...(versions === undefined ? ["the rules"] : [])];
+  const columns = [
+    { title: "Test", width: 0.4 },
+    { title: "Form", width: 0.2 },
+    { title: "Content and key", width: 0.4 },
+  ];
+  const rules = [
+    { title: "Scoring rules", value: versions?.scoring },
+    { title: "Norms", value: versions && `${versions.norms}${versions.norms_provisional ? ", provisional" : ""}` },
+    { title: "Integrity limits", value: versions?.integrity },
+  ];
+  return [
+    ...(rows.length === 0 ? [] : [{ kind: "table" as const, title: "Versions of the tests", columns, rows }]),
+    ...(versions === undefined
+      ? []
+      : [
+          {
+            kind: "table" as const,
+            title: "Versions of the rules",
+            columns: rules.map(({ title }) => ({ title, width: 1 / rules.length })),
+            rows: [rules.map(({ value }) => ({ text: value ?? "" }))],
+          },
+        ]),
+    ...(missing.length === 0
+      ? []
+      : [
+          {
+            kind: "paragraph" as const,
+            quiet: true,
+            text: `The versions of ${listed(missing)} are not stored with this result.`,
+          },
+        ]),
+  ];
+};
+
+const aboutSection = (input: ReportInput, madeInWords: string): Section => ({
+  title: "About this report",
+  level: 1,
+  blocks: [
+    {
+      kind: "list",
+      items: [
+        "Scores run from 0 to 100. A test is passed at its pass mark or above; the assessment is passed when every test is.",
+        percentileNote({ ...input, tests: [] }),
+        "This report was made by software from the stored result. It should inform a decision about a person, not replace one.",
+        `All times are in UTC. Completed ${momentInWords(input.completed_at)}; report made ${madeInWords}.`,
+      ],
+    },
+    ...versionBlocks(input),
+  ],
+});
+
+/** What the report of a result says. */
+export const reportOf = (input: ReportInput, now: number): Report => {
+  const madeAt = new Date(now).toISOString();
+  const madeInWords = momentInWords(madeAt);
+  return {
+    title: "Assessment report",
+    language: "en-GB",
+    candidate: input.candidate_name,
+    facts: [
+      { label: "Email", value: input.candidate_email },
+      { label: "Reference", value: input.reference ?? "None" },
+      { label: "Completed", value: momentInWords(input.completed_at) },
+      { label: "Tests", value: listed(input.tests.map(({ slug }) => testOf(slug).name)) },
+    ],
+    outcome: {
+      passed: input.overall_pass,
+      word: input.overall_pass ? "Passed" : "Not passed",
+      sentence: outcomeSentence(input),
+    },
+    scores: { title: "Scores", lines: scoreLines(input.tests), note: percentileNote(input) },
+    integrity: {
+      title: "Integrity",
+      flagged: input.integrity.flagged,
+      sentence: integritySentence(input.integrity),
+    },
+    sections: [...testSections(input.tests), integritySection(input.integrity), aboutSection(input, madeInWords)],
+    invitationId: input.invitation_id,
+    madeAt,
+    madeInWords,
+  };
+};

@@ -1,0 +1,75 @@
+import { minutesInWords } from "../format-time.ts";
+import type { ReportReview } from "./input.ts";
+import type { Cell, Tone } from "./layout-model.ts";
+
+/** A candidate's or key's text in a table is shown up to so many characters: a table quotes, it does not reprint. */
+const QUOTE_MAX = 220;
+
+const OUTCOMES: Readonly<Record<string, { text: string; tone: Tone }>> = {
+  correct: { text: "Correct", tone: "good" },
+  incorrect: { text: "Incorrect", tone: "bad" },
+  unanswered: { text: "Not answered", tone: "plain" },
+  fixed: { text: "Fixed", tone: "good" },
+  wrongly_fixed: { text: "Wrongly fixed", tone: "mixed" },
+  missed: { text: "Missed", tone: "bad" },
+  introduced: { text: "Made worse", tone: "bad" },
+  needless: { text: "Needless change", tone: "mixed" },
+  found: { text: "Found", tone: "good" },
+  wrong_mark: { text: "Wrong mark", tone: "bad" },
+  covered: { text: "Covered", tone: "good" },
+  not_covered: { text: "Not covered", tone: "bad" },
+  finding: { text: "Possible fault", tone: "mixed" },
+};
+
+/** `wrongly_fixed`, `fact-internal` → `Wrongly fixed`, `Fact internal`. */
+export const inWords = (name: string): string => {
+  const words = name.replace(/[_-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** An outcome that this page does not know is shown by its own name rather than lost. */
+export const outcomeCell = (outcome: string): Cell => ({
+  ...(OUTCOMES[outcome] ?? { text: inWords(outcome), tone: "plain" as const }),
+  strong: true,
+});
+
+/** A quoted text, with its middle left out when it is long. */
+export const quoted = (text: string | null, nothing: string): string => {
+  if (text === null) return nothing;
+  if (text === "") return "(nothing)";
+  if (text.trim() === "") return "(white space)";
+  const characters = Array.from(text.replace(/\s+/g, " "));
+  if (characters.length <= QUOTE_MAX) return characters.join("");
+  return `${characters.slice(0, QUOTE_MAX / 2).join("")} … ${characters.slice(-QUOTE_MAX / 2).join("")}`;
+};
+
+/** `1 error`, `3 errors`. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** `a`, `a and b`, `a, b and c`. */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+/** `12 minutes 5 seconds`, `40 seconds`. */
+export const durationInWords = (seconds: number): string => {
+  const [minutes, rest] = [Math.floor(seconds / 60), Math.round(seconds % 60)];
+  const parts = [...(minutes > 0 ? [minutesInWords(minutes)] : []), ...(rest > 0 ? [counted(rest, "second")] : [])];
+  return parts.length === 0 ? "no time" : parts.join(" ");
+};
+
+const TENS = new Set([11, 12, 13]);
+const ENDINGS: Readonly<Record<number, string>> = { 1: "st", 2: "nd", 3: "rd" };
+
+/** `1st`, `22nd`, `83rd`, `11th`. */
+export const ordinal = (number: number): string =>
+  `${number}${TENS.has(number % 100) ? "th" : (ENDINGS[number % 10] ?? "th")}`;
+
+export const countOf = (review: readonly ReportReview[], outcome: string): number =>
+  review.filter((entry) => entry.outcome === outcome).length;
+
+/** Entries by their kind, in the order in which the kinds first come. */
+export const byKind = (review: readonly ReportReview[]): [kind: string, entries: ReportReview[]][] => {
+  const kinds = new Map<string, ReportReview[]>();
+  for (const entry of review) kinds.set(entry.kind, [...(kinds.get(entry.kind) ?? []), entry]);
+  return [...kinds];
+};

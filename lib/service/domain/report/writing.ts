@@ -1,0 +1,102 @@
+import type { GrammarCheckExtent, WritingParts } from "#contract/result.ts";
+import { leftOut, OTHERS_MAX } from "./error-tables.ts";
+import type { ReportTest } from "./input.ts";
+import type { Block, Mark } from "./layout-model.ts";
+import { inWords, outcomeCell, quoted } from "./wording.ts";
+
+const PARTS: readonly { part: keyof WritingParts; name: string; about: string }[] = [
+  { part: "content", name: "Content", about: "Points of the brief that are made, in whatever words." },
+  { part: "facts", name: "Facts", about: "Facts of the brief that are stated rightly." },
+  { part: "language", name: "Language", about: "Grammar, spelling, punctuation, sentences, capitals." },
+  { part: "style", name: "Style", about: "Variety, readability, wording of the candidate's own." },
+];
+
+const partTable = (parts: WritingParts): Block => ({
+  kind: "table",
+  title: "What the score consists of",
+  columns: [
+    { title: "Part", width: 0.6 },
+    { title: "Points", width: 0.2 },
+    { title: "Margin", width: 0.2 },
+  ],
+  rows: PARTS.map(({ part, name, about }) => [
+    { text: name, note: about, strong: true },
+    { text: `${parts[part].points} of ${parts[part].of}` },
+    { text: `± ${parts[part].margin}` },
+  ]),
+});
+
+/** What a reader has to know when not the whole text was checked. */
+const EXTENT: Partial<Record<GrammarCheckExtent, Block>> = {
+  not_checked: {
+    kind: "paragraph",
+    text: "The grammar check failed on this text. Nothing is known of its grammar, spelling and punctuation, and nothing is taken off for them. Read the text for its grammar before you decide.",
+  },
+  partial: {
+    kind: "paragraph",
+    text: "The grammar check read only the first part of this text, because the text is very long or has very many misspelt words. Faults are counted per 100 words of that part.",
+  },
+};
+
+const REVIEW =
+  "A person should read this text before its outcome is relied on: the score is so close to the pass mark that a human marker might put it on the other side.";
+
+/** A written text: its score's parts, the points it covers, the text with its marks where it is known, and what each mark is about. */
+export const writingBlocks = ({
+  review = [],
+  written,
+  parts,
+  needs_review = false,
+  grammar_check = "complete",
+}: ReportTest): Block[] => {
+  const extent = EXTENT[grammar_check];
+  const title = grammar_check === "not_checked" ? "The text" : "The text, with possible faults underlined";
+  const points = review.filter(({ outcome }) => outcome !== "finding");
+  const findings = review.filter(({ outcome }) => outcome === "finding");
+  const marks = findings.flatMap(({ span }, index): Mark[] => (span === null ? [] : [{ ...span, number: index + 1 }]));
+  const pointTable: Block = {
+    kind: "table",
+    title: "Points of the brief",
+    columns: [
+      { title: "Point", width: 0.36 },
+      { title: "Where the text says so", width: 0.46 },
+      { title: "Outcome", width: 0.18 },
+    ],
+    rows: points.map((entry) => [
+      { text: entry.expected ?? entry.rule, strong: true },
+      { text: quoted(entry.given, "–") },
+      outcomeCell(entry.outcome),
+    ]),
+  };
+  const findingTable: Block = {
+    kind: "table",
+    title: "Possible faults",
+    columns: [
+      { title: "No.", width: 0.06 },
+      { title: "What was found", width: 0.5 },
+      { title: "In the text", width: 0.22 },
+      { title: "Suggested", width: 0.22 },
+    ],
+    rows: findings
+      .slice(0, OTHERS_MAX)
+      .map((entry, index) => [
+        { text: String(index + 1) },
+        { text: inWords(entry.kind), strong: true, note: quoted(entry.explanation, "") },
+        { text: quoted(entry.given, "–") },
+        { text: quoted(entry.expected, "–") },
+      ]),
+  };
+  return [
+    ...(extent === undefined ? [] : [extent]),
+    ...(needs_review ? [{ kind: "paragraph" as const, text: REVIEW }] : []),
+    ...(parts === undefined ? [] : [partTable(parts)]),
+    ...(points.length === 0 ? [] : [pointTable]),
+    ...(written === undefined || written === "" ? [] : [{ kind: "marked_text" as const, title, text: written, marks }]),
+    ...(findings.length === 0 ? [] : [findingTable, ...leftOut(findings.length)]),
+    {
+      kind: "paragraph",
+      quiet: true,
+      text: "This score is a screening of what a machine can find: points and facts of the brief, language, variety and length. It does not judge argument, taste or truth beyond the brief. Read the text before you decide.",
+    },
+  ];
+};

@@ -1,0 +1,33 @@
+import type { PartWrite } from "../candidate/ports.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import type { Change } from "../invitations/lifecycle.ts";
+import type { ScoringRequest } from "../invitations/outbox.ts";
+import type { GrammarReport } from "../scoring/grammar-findings.ts";
+import type { Lexicon } from "../scoring/lexicon.ts";
+import type { ResultRecord } from "./result-record.ts";
+
+export type InvitationChanges = {
+  /**
+   * Writes a change onto the row that its decision saw, with its refund, its result and its parts in one transaction.
+   * Gives the invitation after the change, or `stale` when the row is no longer what the decision saw.
+   */
+  apply(
+    invitation: InvitationRecord,
+    change: Change,
+    result?: ResultRecord,
+    parts?: readonly PartWrite[],
+  ): Promise<InvitationRecord | "stale">;
+};
+
+/** What a grammar checker finds in a text, whatever was typed; rejects when it could not read it. */
+export type GrammarCheck = (text: string) => Promise<GrammarReport>;
+
+/** What is known of English words, unpacked when it is first asked for. */
+export type LexiconSource = () => Lexicon;
+
+export type ResultStore = {
+  /** The result of an invitation; it exists from the moment at which the invitation is completed. */
+  read(accountId: string, invitationId: string): Promise<ResultRecord | undefined>;
+};
+
+export type ScoringQueue = { send(request: ScoringRequest): Promise<void> };

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { Integrity, ResultVersions, TestResult } from "#contract/result.ts";
+import { timestamp } from "#contract/timestamp.ts";
+import { orNull } from "../record.ts";
+
+/** A result as it is stored, once, when its invitation is completed. */
+export const ResultRecord = z.object({
+  invitation_id: z.string(),
+  account_id: z.string(),
+  candidate_name: z.string(),
+  candidate_email: z.string(),
+  reference: orNull(z.string()),
+  completed_at: timestamp,
+  overall_pass: z.boolean(),
+  tests: z.array(TestResult),
+  integrity: Integrity,
+  versions: z.optional(ResultVersions),
+  /** Signs this result's report links; each result has its own, so no link opens another report. */
+  report_secret: z.string(),
+});
+export type ResultRecord = z.infer<typeof ResultRecord>;

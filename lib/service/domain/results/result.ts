@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Integrity, Result, ResultVersions, TestResult } from "#contract/result.ts";
+import type { Random } from "../ids.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import type { ResultRecord } from "./result-record.ts";
+
+/** How long a report link is valid (decisions: 7 days), in milliseconds. */
+const REPORT_LINK_MS = 7 * 24 * 3_600_000;
+
+/** What scoring says of an invitation's tests. */
+export type Scored = { tests: TestResult[]; integrity: Integrity; versions?: ResultVersions };
+
+/** Passes when every entry does; integrity flags never change it. */
+export const overallPass = (tests: readonly TestResult[]): boolean => tests.every(({ pass }) => pass);
+
+export const newResult = (invitation: InvitationRecord, scored: Scored, now: number, random: Random): ResultRecord => ({
+  invitation_id: invitation.id,
+  account_id: invitation.account_id,
+  candidate_name: invitation.candidate_name,
+  candidate_email: invitation.candidate_email,
+  reference: invitation.reference,
+  completed_at: new Date(now).toISOString(),
+  overall_pass: overallPass(scored.tests),
+  tests: scored.tests,
+  integrity: scored.integrity,
+  ...(scored.versions === undefined ? {} : { versions: scored.versions }),
+  report_secret: Buffer.from(random(24)).toString("base64url"),
+});
+
+const signature = (result: ResultRecord, expires: number): string =>
+  createHmac("sha256", result.report_secret)
+    .update(`${result.account_id}.${result.invitation_id}.${expires}`)
+    .digest("base64url");
+
+/** A report link: `/reports/<account>.<invitation>.<expiry in Unix seconds>.<signature>`. */
+export const reportLink = (result: ResultRecord, now: number, pageUrl: string): { url: string; expiresAt: string } => {
+  const expires = Math.floor((now + REPORT_LINK_MS) / 1000);
+  const account = result.account_id.slice("acct_".length);
+  const invitation = result.invitation_id.slice("inv_".length);
+  return {
+    url: `${pageUrl}/reports/${account}.${invitation}.${expires}.${signature(result, expires)}`,
+    expiresAt: new Date(expires * 1000).toISOString(),
+  };
+};
+
+/** Whether a link's signature is this result's own, compared in constant time. */
+export const isReportSignature = (result: ResultRecord, expires: number, given: string): boolean => {
+  const [expected, actual] = [Buffer.from(signature(result, expires)), Buffer.from(given)];
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+};
+
+/** What the API shows of a result: each read gives a fresh report link. */
+export const presentResult = (result: ResultRecord, now: number, pageUrl: string): Result => {
+  const { account_id: _, report_secret: __, ...shown } = result;
+  const report = reportLink(result, now, pageUrl);
+  return { ...shown, report_url: report.url, report_expires_at: report.expiresAt };
+};

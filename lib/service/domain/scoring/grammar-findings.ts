@@ -1,0 +1,63 @@
+/** What a grammar checker found at one place of a text. `kind` is the checker's own name for the sort of fault. */
+export interface Finding {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: string;
+  readonly message: string;
+  readonly suggestion: string | null;
+}
+
+/** What a grammar checker says of a text: what it found up to `end`, in code units, where it stopped reading. */
+export interface GrammarReport {
+  readonly findings: readonly Finding[];
+  readonly end: number;
+}
+
+/** Sorts of findings that are faults in any style (names of harper.js); matters of style and taste do not count. */
+const faults = new Set([
+  "Agreement",
+  "BoundaryError",
+  "Capitalization",
+  "Eggcorn",
+  "Grammar",
+  "Malapropism",
+  "Nonstandard",
+  "Punctuation",
+  "Repetition",
+  "Spelling",
+  "Typo",
+  "Usage",
+]);
+
+/**
+ * The findings that count against a text: faults, and no word that is only unknown because it is a name. Faults that overlap
+ * are one. Of those the first to end counts, which leaves the most faults, so that no further finding makes them fewer.
+ */
+export function faultsIn(text: string, findings: readonly Finding[]): Finding[] {
+  const names = new Map<string, boolean>();
+  const isUnknownName = ({ kind, start, end }: Finding): boolean => {
+    if (kind !== "Spelling") return false;
+    const word = text.slice(start, end);
+    const known = names.get(word) ?? isName(text, word);
+    names.set(word, known);
+    return known;
+  };
+  let last = 0;
+  return findings
+    .filter(({ start, end }) => start >= 0 && start < end && end <= text.length)
+    .filter((finding) => faults.has(finding.kind) && !isUnknownName(finding))
+    .toSorted((a, b) => a.end - b.end || a.start - b.start)
+    .filter(({ start, end }) => {
+      if (start < last) return false;
+      last = end;
+      return true;
+    });
+}
+
+/** An unknown word with a capital is a name, if it has its capital not only because a sentence begins there. */
+function isName(text: string, word: string): boolean {
+  if (!/^\p{Lu}\p{Ll}/u.test(word)) return false;
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
+    if (/[^\s.!?…"“‘(:]["”’)]?[^\S\n]+$/u.test(text.slice(Math.max(0, at - 4), at))) return true;
+  return false;
+}

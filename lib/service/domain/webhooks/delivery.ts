@@ -1,0 +1,168 @@
+import * as z from "zod/mini";
+import { type Delivery, DeliveryAttempt, DeliveryStatus } from "#contract/delivery.ts";
+import { timestamp } from "#contract/timestamp.ts";
+import { EventType } from "#contract/webhook-payloads.ts";
+import { newRecord, orNull } from "../record.ts";
+import type { DeliveryOutcome } from "./delivery-outcome.ts";
+import type { EndpointRecord } from "./endpoint.ts";
+import { type NextStep, nextStep } from "./retry-schedule.ts";
+
+/** One event on its way to one endpoint, as it is stored. */
+export const DeliveryRecord = z.object({
+  account_id: z.string(),
+  event_id: z.string(),
+  endpoint_id: z.string(),
+  event: EventType,
+  status: DeliveryStatus,
+  /** Attempts made in all, and how many of them were made before the schedule last began anew. */
+  attempts: z.int(),
+  attempts_before: z.int(),
+  /** How often the attempt that is next was claimed: more than once means that a worker died in it. */
+  claims: z.int(),
+  /** Until when a worker has it (ms since the epoch); the value names the claim. */
+  claimed_until: orNull(z.number()),
+  next_attempt_at: orNull(timestamp),
+  /** The last attempts, the oldest first. */
+  log: z.array(DeliveryAttempt),
+  created_at: timestamp,
+});
+export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
+
+/** What names a delivery. */
+export type DeliveryKey = Pick<DeliveryRecord, "account_id" | "event_id" | "endpoint_id">;
+
+/** A queue message: ids only. `attempt` is the number of the attempt that it asks for, counted over all redeliveries. */
+export type DeliveryJob = DeliveryKey & { attempt: number };
+
+/** Longer than the function can run: a claim as old as this is of a worker that died. */
+export const CLAIM_MS = 45_000;
+/** A message that was lost is noticed after this: until then the queue, which is faster, is trusted with it. */
+export const SAFETY_MS = 15 * 60_000;
+/** The longest that SQS delays a message. Longer waits are the due index's. */
+export const LONGEST_DELAY_SECONDS = 900;
+/** An attempt in which so many workers died is counted as failed. */
+export const MAX_CLAIMS = 5;
+/**
+ * How long a delivery can be ahead of its event, which is published after it: longer than a publisher that died in
+ * between goes unnoticed (`domain/invitations/reconciliation.ts`).
+ */
+const UNPUBLISHED_MS = 48 * 3_600_000;
+/** How long an endpoint that let an attempt time out is left alone; each retry waits at least as long anyway. */
+export const PAUSE_MS = 60_000;
+
+/** How long others wait for an attempt that gets no answer: it must have ended by then, after 15 s in all. */
+export const HANGING_MS = 13_000;
+
+const LOG_LENGTH = 10;
+
+/** A new delivery: pending, or parked at once when the endpoint is disabled. */
+export const newDelivery = (
+  event: { id: string; account_id: string; type: EventType },
+  endpoint: Pick<EndpointRecord, "id" | "enabled">,
+  now: number,
+): DeliveryRecord =>
+  newRecord(DeliveryRecord, {
+    account_id: event.account_id,
+    event_id: event.id,
+    endpoint_id: endpoint.id,
+    event: event.type,
+    status: endpoint.enabled ? "pending" : "parked",
+    attempts: 0,
+    attempts_before: 0,
+    claims: 0,
+    next_attempt_at: endpoint.enabled ? new Date(now).toISOString() : null,
+    log: [],
+    created_at: new Date(now).toISOString(),
+  });
+
+/** Whether a delivery without an event is to wait for it. */
+export const isAwaitingEvent = ({ created_at }: Pick<DeliveryRecord, "created_at">, now: number): boolean =>
+  now < Date.parse(created_at) + UNPUBLISHED_MS;
+
+/** The message that asks for a delivery's next attempt. */
+export const nextJob = (delivery: DeliveryKey & { attempts: number }): DeliveryJob => ({
+  account_id: delivery.account_id,
+  event_id: delivery.event_id,
+  endpoint_id: delivery.endpoint_id,
+  attempt: delivery.attempts + 1,
+});
+
+/** What is written of a delivery that a worker has claimed. `due_at` null takes it out of the due index. */
+export type DeliveryChange = {
+  status: DeliveryStatus;
+  attempts: number;
+  log: DeliveryAttempt[];
+  next_attempt_at: string | null;
+  due_at: string | null;
+};
+
+/** A delivery's end, without an attempt. */
+export const settledAs = (delivery: DeliveryRecord, status: "parked" | "discarded"): DeliveryChange => ({
+  status,
+  attempts: delivery.attempts,
+  log: delivery.log,
+  next_attempt_at: null,
+  due_at: null,
+});
+
+/** The next attempt in so many seconds: by the queue when it can wait so long, with the due index behind it. */
+const waiting = (seconds: number, now: number) => {
+  const at = now + seconds * 1000;
+  const byQueue = seconds <= LONGEST_DELAY_SECONDS;
+  return {
+    next_attempt_at: new Date(at).toISOString(),
+    due_at: new Date(byQueue ? at + SAFETY_MS : at).toISOString(),
+    delay: byQueue ? seconds : undefined,
+  };
+};
+
+/** What an attempt comes to: what is written, and in how many seconds a message asks for the next one, if one does. */
+export type AfterAttempt = { step: NextStep["act"]; change: DeliveryChange; delay: number | undefined };
+
+const STATUS: Record<Exclude<NextStep["act"], "retry">, DeliveryStatus> = {
+  succeed: "succeeded",
+  exhaust: "exhausted",
+  disable_endpoint: "parked",
+};
+
+/** Decides what follows an attempt that ended at `now`. */
+export const afterAttempt = (
+  delivery: DeliveryRecord,
+  outcome: DeliveryOutcome & { duration_ms: number; body_excerpt: string },
+  random: number,
+  now: number,
+): AfterAttempt => {
+  const step = nextStep(delivery.attempts - delivery.attempts_before + 1, outcome, random, now);
+  const entry: DeliveryAttempt = {
+    at: new Date(now).toISOString(),
+    status: outcome.status ?? null,
+    duration_ms: outcome.duration_ms,
+    error: outcome.error_class ?? null,
+    answer: outcome.body_excerpt,
+  };
+  const made = { attempts: delivery.attempts + 1, log: [...delivery.log, entry].slice(-LOG_LENGTH) };
+  if (step.act === "retry") {
+    const { delay, ...times } = waiting(step.wait_seconds, now);
+    return { step: step.act, change: { status: "pending", ...made, ...times }, delay };
+  }
+  const change = { status: STATUS[step.act], ...made, next_attempt_at: null, due_at: null };
+  return { step: step.act, change, delay: undefined };
+};
+
+/** Puts an attempt off without counting it, because its endpoint is paused. */
+export const putOff = (delivery: DeliveryRecord, seconds: number, now: number): AfterAttempt => {
+  const { delay, ...times } = waiting(seconds, now);
+  const { attempts, log } = delivery;
+  return { step: "retry", change: { status: "pending", attempts, log, ...times }, delay };
+};
+
+/** What the API shows of a delivery. */
+export const presentDelivery = (delivery: DeliveryRecord): Delivery => ({
+  event_id: delivery.event_id,
+  endpoint_id: delivery.endpoint_id,
+  status: delivery.status,
+  attempts: delivery.attempts,
+  next_attempt_at: delivery.next_attempt_at,
+  log: delivery.log,
+  created_at: delivery.created_at,
+});

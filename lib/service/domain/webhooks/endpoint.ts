@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { timestamp } from "#contract/timestamp.ts";
+import { DisabledReason, type WebhookEndpoint } from "#contract/webhook-endpoint.ts";
+import { EVENT_TYPES, EventType } from "#contract/webhook-payloads.ts";
+import { EmailProgress } from "../email-progress.ts";
+import { newId, type Random } from "../ids.ts";
+import { newRecord, orNull } from "../record.ts";
+import { FailureRun } from "./endpoint-health.ts";
+import { EndpointSecrets, secretOf } from "./secret.ts";
+
+/** What an endpoint gets that names no events: all but the one that is sent on request only (decisions: Webhooks). */
+export const DEFAULT_EVENTS: readonly EventType[] = EVENT_TYPES.filter((type) => type !== "invitation.cancelled");
+
+/** How many endpoints an account may have. */
+export const MAX_ENDPOINTS = 5;
+
+const SECRET_BYTES = 32;
+
+/** A webhook endpoint as it is stored: its secrets are sealed, each text on its own. Its email says that it was disabled. */
+export const EndpointRecord = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  url: z.string(),
+  events: z.array(EventType),
+  enabled: z.boolean(),
+  disabled_reason: orNull(DisabledReason),
+  disabled_at: orNull(timestamp),
+  secrets: EndpointSecrets,
+  /** Changes with the secrets, so that of two rotations at once one decides anew. */
+  secrets_version: z.int(),
+  failure_run: orNull(FailureRun),
+  /** Until when nothing new is tried, because the last attempt got no answer in time (ms since the epoch). */
+  paused_until: orNull(z.number()),
+  ...EmailProgress.shape,
+  created_at: timestamp,
+});
+export type EndpointRecord = z.infer<typeof EndpointRecord>;
+
+/** A new secret, as it is shown once. */
+export const newSecret = (random: Random): string => secretOf(random(SECRET_BYTES));
+
+/** A new endpoint. `sealedSecret` is its first secret, sealed for its id. */
+export const newEndpoint = (
+  input: { id: string; accountId: string; url: string; events: readonly EventType[] | undefined; sealedSecret: string },
+  now: number,
+): EndpointRecord =>
+  newRecord(EndpointRecord, {
+    id: input.id,
+    account_id: input.accountId,
+    url: input.url,
+    events: [...(input.events ?? DEFAULT_EVENTS)],
+    enabled: true,
+    secrets: { current: input.sealedSecret, previous: [] },
+    secrets_version: 1,
+    created_at: new Date(now).toISOString(),
+  });
+
+export const newEndpointId = (now: number, random: Random): string => newId("whe", now, random);
+
+/** Whether an endpoint is to be told of events of this type, were it enabled. */
+export const subscribes = (endpoint: Pick<EndpointRecord, "events">, type: EventType): boolean =>
+  endpoint.events.includes(type);
+
+/** When the last of the secrets that were rotated out stops signing; null when none does any more. */
+const overlapEnd = ({ previous }: EndpointSecrets, now: number): string | null => {
+  const last = Math.max(0, ...previous.map(({ until }) => until));
+  return last > now ? new Date(last).toISOString() : null;
+};
+
+/** What the API shows of an endpoint: never a secret. */
+export const presentEndpoint = (endpoint: EndpointRecord, now: number): WebhookEndpoint => ({
+  id: endpoint.id,
+  url: endpoint.url,
+  events: endpoint.events,
+  enabled: endpoint.enabled,
+  disabled_reason: endpoint.disabled_reason,
+  disabled_at: endpoint.disabled_at,
+  old_secret_until: overlapEnd(endpoint.secrets, now),
+  created_at: endpoint.created_at,
+});

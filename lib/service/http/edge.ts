@@ -1,9 +1,0 @@
-import middy from "@middy/core";
-import type { Clock, Log } from "#domain/ports.ts";
-import { accessLog } from "./access-log.ts";
-import { headerNames } from "./header-names.ts";
-import { TIMEOUT_MARGIN_MS } from "./in-time.ts";
-
-/** What every handler of an HTTP request begins with; the reply comes next. */
-export const edge = (deps: { clock: Clock; log: Log }) =>
-  middy({ timeoutEarlyInMillis: TIMEOUT_MARGIN_MS }).use(headerNames).use(accessLog(deps));

@@ -1,0 +1,92 @@
+import { KMSClient } from "@aws-sdk/client-kms";
+import { SQSClient } from "@aws-sdk/client-sqs";
+import { systemRandom } from "#adapters/system-clock.ts";
+import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
+import { endpointUrlCheck } from "#adapters/webhooks/endpoint-url-check.ts";
+import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
+import type { AccountContacts, AccountStore, ApiKeyStore } from "#domain/accounts/ports.ts";
+import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
+import type { Clock, Random } from "#domain/ports.ts";
+import type {
+  DeliveryQueue,
+  DeliveryStore,
+  EndpointStore,
+  EndpointUrlCheck,
+  EventStore,
+  SecretBox,
+} from "#domain/webhooks/ports.ts";
+import { accountContacts } from "#store/accounts/account-contacts.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { apiKeyStore } from "#store/accounts/api-keys.ts";
+import { connect } from "#store/table.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { eventStore } from "#store/webhooks/events.ts";
+
+/** How to reach a service: its address and credentials. */
+type Reach = { endpoint: string; region: string; credentials: { accessKeyId: string; secretAccessKey: string } };
+
+/** What the operator's commands work with, wherever the table is. */
+export type Operator = {
+  clock: Clock;
+  random: Random;
+  accounts: AccountStore;
+  apiKeys: ApiKeyStore;
+  contacts: AccountContacts;
+  endpoints: EndpointStore;
+  events: EventStore;
+  deliveries: DeliveryStore;
+  deliveryQueue: DeliveryQueue;
+  secrets: SecretBox;
+  checkUrl: EndpointUrlCheck;
+  /** {base_url} of the API. */
+  baseUrl: string;
+};
+
+/** Where the operator's commands find the parts of a stack. */
+export type Place = {
+  table: string;
+  baseUrl: string;
+  webhookQueueUrl: string;
+  webhookKeyId: string;
+  /** Endpoints on this machine are welcome. */
+  local: boolean;
+  /** How to reach each service; the AWS account's own when nothing is said. */
+  config: { dynamodb: Partial<Reach>; sqs: Partial<Reach>; kms: Partial<Reach> };
+};
+
+/** The commands' dependencies on a stack, local or deployed. */
+export const operatorOn = (place: Place, clock: Clock): Operator => {
+  const table = connect(place.table, place.config.dynamodb);
+  return {
+    clock,
+    random: systemRandom,
+    accounts: accountStore(table),
+    apiKeys: apiKeyStore(table),
+    contacts: accountContacts(table),
+    endpoints: endpointStore(table),
+    events: eventStore(table),
+    deliveries: deliveryStore(table),
+    deliveryQueue: deliveryQueue(place.webhookQueueUrl, new SQSClient({ ...AWS_CLIENT, ...place.config.sqs })),
+    secrets: secretBox(place.webhookKeyId, clock, new KMSClient({ ...AWS_CLIENT, ...place.config.kms })),
+    checkUrl: endpointUrlCheck({ allowPrivate: place.local }),
+    baseUrl: place.baseUrl,
+  };
+};
+
+type Outputs = Readonly<Record<string, string | undefined>>;
+
+/** What a stack's outputs say of where its parts are; undefined when they are not this service's. */
+export const placeIn = (outputs: Outputs): Omit<Place, "local" | "config"> | undefined => {
+  const { TableName, BaseUrl, WebhookQueueUrl, WebhookKeyId } = outputs;
+  if (TableName === undefined || BaseUrl === undefined) return undefined;
+  if (WebhookQueueUrl === undefined || WebhookKeyId === undefined) return undefined;
+  return { table: TableName, baseUrl: BaseUrl, webhookQueueUrl: WebhookQueueUrl, webhookKeyId: WebhookKeyId };
+};
+
+/** The same of the local service, reached at its engines' addresses. */
+export const localPlace = (outputs: Outputs, reach: { dynamodb: Reach; sqs: Reach; kms: Reach }): Place => {
+  const place = placeIn(outputs);
+  if (place === undefined) throw new Error("The template lacks an output that the operator's commands need");
+  return { ...place, local: true, config: reach };
+};

@@ -1,0 +1,24 @@
+import { consoleLog } from "#adapters/console-log.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { API_PREFIX } from "#contract/operations.ts";
+import { keyLookup } from "#store/accounts/api-key-cache.ts";
+import { apiKeyStore } from "#store/accounts/api-keys.ts";
+import { rateLimiter } from "#store/rate-limits.ts";
+import { connect } from "#store/table.ts";
+import { readEnv } from "./env.ts";
+
+const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
+
+/** The table, one connection for all that an environment does. */
+export const table = connect(TABLE_NAME);
+
+/** What every endpoint with a key works with, whatever it does; wired once per cold start. */
+export const edge = {
+  clock: systemClock,
+  random: systemRandom,
+  log: consoleLog,
+  limiter: rateLimiter(table),
+  keys: keyLookup(apiKeyStore(table), systemClock),
+  baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
+  docsUrl: `${PUBLIC_URL}/docs`,
+};

@@ -1,0 +1,24 @@
+import { presentInvitation } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { presentResult } from "#domain/results/result.ts";
+import type { ResultRecord } from "#domain/results/result-record.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationList } from "#store/invitations/invitation-list.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { resultStore } from "#store/invitations/results.ts";
+import { edge, table } from "./authenticated.ts";
+import { readEnv } from "./env.ts";
+
+const { PAGE_URL } = readEnv("PAGE_URL");
+
+/** What the functions of invitations and results work with, wired once per cold start. */
+export const api = {
+  ...edge,
+  invitations: invitationStore(table),
+  changes: invitationChanges(table),
+  list: invitationList(table),
+  results: resultStore(table),
+  /** An invitation as the API shows it. */
+  present: (invitation: InvitationRecord) => presentInvitation(invitation, edge.clock.now(), PAGE_URL),
+  presentResult: (result: ResultRecord) => presentResult(result, edge.clock.now(), PAGE_URL),
+};

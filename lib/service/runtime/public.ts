@@ -1,0 +1,17 @@
+import { consoleLog } from "#adapters/console-log.ts";
+import { systemClock } from "#adapters/system-clock.ts";
+import { API_PREFIX } from "#contract/operations.ts";
+import { rateLimiter } from "#store/rate-limits.ts";
+import { connect } from "#store/table.ts";
+import { readEnv } from "./env.ts";
+
+const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
+
+/** What the functions that need no key work with, wired once per cold start: they count requests, and touch no data. */
+export const open = {
+  clock: systemClock,
+  log: consoleLog,
+  limiter: rateLimiter(connect(TABLE_NAME)),
+  baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
+  docsUrl: `${PUBLIC_URL}/docs`,
+};

@@ -1,0 +1,8 @@
+import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
+import { readEnv } from "./env.ts";
+import { webhookApi } from "./webhooks.ts";
+
+const { WEBHOOK_QUEUE_URL } = readEnv("TABLE_NAME", "PUBLIC_URL", "WEBHOOK_QUEUE_URL");
+
+/** What the functions that have webhooks sent work with. */
+export const deliveryApi = { ...webhookApi, deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL) };

@@ -1,0 +1,8 @@
+import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
+import { readEnv } from "./env.ts";
+import { webhookApi } from "./webhooks.ts";
+
+const { WEBHOOK_KEY_ID } = readEnv("TABLE_NAME", "PUBLIC_URL", "WEBHOOK_KEY_ID");
+
+/** What the functions that make webhook secrets work with. */
+export const sealingApi = { ...webhookApi, secrets: secretBox(WEBHOOK_KEY_ID, webhookApi.clock) };

@@ -1,0 +1,18 @@
+import { presentDelivery } from "#domain/webhooks/delivery.ts";
+import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
+import { presentEvent } from "#domain/webhooks/event-record.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { eventStore } from "#store/webhooks/events.ts";
+import { edge, table } from "./authenticated.ts";
+
+/** What the functions that manage webhooks work with, wired once per cold start. */
+export const webhookApi = {
+  ...edge,
+  endpoints: endpointStore(table),
+  events: eventStore(table),
+  deliveries: deliveryStore(table),
+  presentEndpoint: (endpoint: EndpointRecord) => presentEndpoint(endpoint, edge.clock.now()),
+  presentEvent,
+  presentDelivery,
+};

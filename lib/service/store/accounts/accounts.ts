@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { AccountRecord, LedgerEntry } from "#domain/accounts/account-record.ts";
+import type { AccountStore } from "#domain/accounts/ports.ts";
+import { firstReconciliation } from "#domain/invitations/reconciliation.ts";
+import { reconciliationItem } from "../invitations/reconciliations.ts";
+import { keys } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { get, rowsUnder } from "../reads.ts";
+import { type Table, transact } from "../table.ts";
+
+/** An account's entry in the operator's list. */
+const AccountEntry = z.object({ id: z.string() });
+
+/** Accounts, their credits and the ledger of what was added to them. */
+export const accountStore = (table: Table): AccountStore => {
+  const read = async (accountId: string): Promise<AccountRecord | undefined> => {
+    const row = await get(table, keys.account(accountId));
+    return row === undefined ? undefined : readRow(AccountRecord, row);
+  };
+
+  return {
+    read,
+
+    create: async (account) => {
+      const reasons = await transact(table, [
+        {
+          Put: {
+            TableName: table.name,
+            Item: { ...keys.account(account.id), ...account, active_keys: 0, endpoints: 0 },
+            ConditionExpression: "attribute_not_exists(pk)",
+          },
+        },
+        { Put: { TableName: table.name, Item: { ...keys.accountEntry(account.id), id: account.id } } },
+        { Put: { TableName: table.name, Item: reconciliationItem(firstReconciliation(account)) } },
+      ]);
+      if (reasons !== undefined) throw new Error("An account with this id exists already");
+    },
+
+    list: async () => {
+      const entries = await rowsUnder(table, keys.accountEntry(""));
+      const found = await Promise.all(entries.map((entry) => read(readRow(AccountEntry, entry).id)));
+      return found.filter((account) => account !== undefined);
+    },
+
+    addCredits: async (accountId, entry) => {
+      const reasons = await transact(table, [
+        {
+          Update: {
+            TableName: table.name,
+            Key: keys.account(accountId),
+            UpdateExpression: "ADD credits :credits",
+            ConditionExpression: "attribute_exists(pk)",
+            ExpressionAttributeValues: { ":credits": entry.credits },
+          },
+        },
+        {
+          Put: {
+            TableName: table.name,
+            Item: { ...keys.ledger(accountId, entry.id), ...entry },
+            ConditionExpression: "attribute_not_exists(pk)",
+          },
+        },
+      ]);
+      if (reasons === undefined) return "added";
+      return reasons[0]?.failed ? "no_account" : "added_before";
+    },
+
+    ledger: async (accountId) =>
+      (await rowsUnder(table, keys.ledger(accountId, ""))).map((row) => readRow(LedgerEntry, row)),
+  };
+};

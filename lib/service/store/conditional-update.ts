@@ -1,0 +1,37 @@
+import type { Item } from "./table.ts";
+
+type Update = {
+  UpdateExpression: string;
+  ConditionExpression: string;
+  ExpressionAttributeNames: Record<string, string>;
+  ExpressionAttributeValues: Item;
+};
+
+/** An update of a row that exists: SET what has a value, REMOVE what is null, if everything assumed still holds. */
+export const conditionalUpdate = (set: Item, assumes: Item): Update => {
+  const names = [...new Set([...Object.keys(set), ...Object.keys(assumes)])];
+  const name = (attribute: string) => `#a${names.indexOf(attribute)}`;
+  const now = (attribute: string) => `:n${names.indexOf(attribute)}`;
+  const was = (attribute: string) => `:w${names.indexOf(attribute)}`;
+  const sets = Object.entries(set).filter(([, value]) => value !== null);
+  const removes = Object.keys(set).filter((attribute) => set[attribute] === null);
+  const conditions = Object.entries(assumes).map(([attribute, value]) =>
+    value === null ? `attribute_not_exists(${name(attribute)})` : `${name(attribute)} = ${was(attribute)}`,
+  );
+  return {
+    UpdateExpression: [
+      ...(sets.length > 0
+        ? [`SET ${sets.map(([attribute]) => `${name(attribute)} = ${now(attribute)}`).join(", ")}`]
+        : []),
+      ...(removes.length > 0 ? [`REMOVE ${removes.map(name).join(", ")}`] : []),
+    ].join(" "),
+    ConditionExpression: ["attribute_exists(pk)", ...conditions].join(" AND "),
+    ExpressionAttributeNames: Object.fromEntries(names.map((attribute) => [name(attribute), attribute])),
+    ExpressionAttributeValues: Object.fromEntries([
+      ...sets.map(([attribute, value]) => [now(attribute), value]),
+      ...Object.entries(assumes)
+        .filter(([, value]) => value !== null)
+        .map(([attribute, value]) => [was(attribute), value]),
+    ]),
+  };
+};

@@ -1,0 +1,86 @@
+import type { DueIndex, DueItem } from "#domain/ports.ts";
+import {
+  deliveryOfKey,
+  dueShards,
+  endpointOfKey,
+  INDEXES,
+  invitationOfKey,
+  Key,
+  keys,
+  reconciliationOfKey,
+  unpublishedOfKey,
+} from "./keys.ts";
+import { readRow } from "./read-row.ts";
+import { query } from "./reads.ts";
+import type { Table } from "./table.ts";
+
+/** Enough for a minute's work of a shard in one read, and few enough to keep in memory. */
+const PAGE = 200;
+
+/** Pages of a shard that a list reads at most; a backlog beyond them is the sweep's to clear. */
+const UNSWEPT_PAGES = 5;
+
+/** Keys in a shard of the `due` index whose time has come, the earliest first, in pages; of one account only, if named. */
+async function* dueKeys(table: Table, shard: string, now: number, accountId?: string): AsyncGenerator<Key[]> {
+  let start: Key | undefined;
+  do {
+    const { items, last } = await query(table, {
+      IndexName: INDEXES.due,
+      KeyConditionExpression: "due_shard = :shard AND due_at <= :now",
+      ...(accountId === undefined ? {} : { FilterExpression: "pk = :pk" }),
+      ExpressionAttributeValues: {
+        ":shard": shard,
+        ":now": new Date(now).toISOString(),
+        ...(accountId === undefined ? {} : { ":pk": keys.account(accountId).pk }),
+      },
+      ExclusiveStartKey: start,
+      Limit: PAGE,
+    });
+    yield items.map((item) => readRow(Key, item));
+    start = last;
+  } while (start !== undefined);
+}
+
+const toDueItem = (key: Key): DueItem | undefined => {
+  const invitation = invitationOfKey(key);
+  if (invitation !== undefined) return { kind: "invitation", ...invitation };
+  const delivery = deliveryOfKey(key);
+  if (delivery !== undefined) return { kind: "delivery", ...delivery };
+  const unpublished = unpublishedOfKey(key);
+  if (unpublished !== undefined) return { kind: "publication", ...unpublished };
+  const reconciled = reconciliationOfKey(key);
+  if (reconciled !== undefined) return { kind: "reconciliation", ...reconciled };
+  const endpoint = endpointOfKey(key);
+  return endpoint === undefined ? undefined : { kind: "notice", ...endpoint };
+};
+
+/** What must happen now, read from the `due` index. */
+export const dueIndex = (table: Table): DueIndex => ({
+  async *pages(now) {
+    for (const shard of dueShards()) {
+      for await (const page of dueKeys(table, shard, now)) {
+        yield page.map(toDueItem).filter((item) => item !== undefined);
+      }
+    }
+  },
+});
+
+/**
+ * The account's invitations that are due but not swept, newest first. It costs what the sweep's backlog holds: a minute's
+ * while the sweep runs, and a few pages of keys at most when it does not.
+ */
+export const unsweptIds = async (table: Table, accountId: string, now: number): Promise<string[]> => {
+  const shards = await Promise.all(
+    dueShards().map(async (shard) => {
+      const ids: string[] = [];
+      let pages = 0;
+      for await (const page of dueKeys(table, shard, now, accountId)) {
+        ids.push(...page.map((key) => invitationOfKey(key)?.invitation_id).filter((id) => id !== undefined));
+        pages += 1;
+        if (pages === UNSWEPT_PAGES) break;
+      }
+      return ids;
+    }),
+  );
+  return shards.flat().sort().reverse();
+};

@@ -1,0 +1,72 @@
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { Change } from "#domain/invitations/lifecycle.ts";
+import { LOOK_INPUTS } from "#domain/invitations/next-look.ts";
+import type { InvitationChanges } from "#domain/results/ports.ts";
+import { conditionalUpdate } from "../conditional-update.ts";
+import { keys } from "../keys.ts";
+import { type Item, type Table, type TransactItem, transact, update } from "../table.ts";
+import { indexEntries } from "./invitation-row.ts";
+import { partWrites } from "./part-writes.ts";
+
+/** The change with the index entries that follow from it, and with all that those are computed from assumed. */
+const withIndexEntries = (invitation: InvitationRecord, { set, assumes }: Change): { set: Item; assumes: Item } => {
+  // A change of something else leaves the entries to whoever changes what they follow from.
+  if (LOOK_INPUTS.every((input) => set[input] === undefined)) return { set, assumes };
+  const inputs = Object.fromEntries(LOOK_INPUTS.map((input) => [input, invitation[input]]));
+  return { set: { ...set, ...indexEntries({ ...invitation, ...set }) }, assumes: { ...inputs, ...assumes } };
+};
+
+/** Writes the changes that the domain decides on; each only onto the row that the decision saw. */
+export const invitationChanges = (table: Table): InvitationChanges => ({
+  apply: async (invitation, change, result, parts = []) => {
+    const after = { ...invitation, ...change.set };
+    const { set, assumes } = withIndexEntries(invitation, change);
+    const write = {
+      Key: keys.invitation(invitation.account_id, invitation.id),
+      ...conditionalUpdate(set, assumes),
+    };
+    const beside: TransactItem[] = partWrites(table, parts);
+    if (change.refund > 0) {
+      beside.push(
+        {
+          Update: {
+            TableName: table.name,
+            Key: keys.account(invitation.account_id),
+            UpdateExpression: "ADD credits :refund",
+            ConditionExpression: "attribute_exists(pk)",
+            ExpressionAttributeValues: { ":refund": change.refund },
+          },
+        },
+        {
+          Put: {
+            TableName: table.name,
+            Item: {
+              // Its id is the invitation's, so one invitation can be refunded once, whatever else goes wrong.
+              ...keys.ledger(invitation.account_id, `refund_${invitation.id}`),
+              id: `refund_${invitation.id}`,
+              kind: "refund",
+              credits: change.refund,
+              note: null,
+              created_at: after.updated_at,
+            },
+            ConditionExpression: "attribute_not_exists(pk)",
+          },
+        },
+      );
+    }
+    if (result !== undefined) {
+      beside.push({
+        Put: {
+          TableName: table.name,
+          Item: { ...keys.result(invitation.account_id, invitation.id), ...result },
+          ConditionExpression: "attribute_not_exists(pk)",
+        },
+      });
+    }
+    if (beside.length > 0) {
+      const update: TransactItem = { Update: { TableName: table.name, ...write } };
+      return (await transact(table, [update, ...beside])) === undefined ? after : "stale";
+    }
+    return (await update(table, write)).done ? after : "stale";
+  },
+});

@@ -1,0 +1,141 @@
+import { firstIdAt } from "#domain/ids.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { statusAt } from "#domain/invitations/lifecycle.ts";
+import type { InvitationList, InvitationQuery } from "#domain/invitations/ports.ts";
+import { unsweptIds } from "../due-index.ts";
+import { candidateHash, INDEXES, Key, keys, referenceHash, statusKey } from "../keys.ts";
+import { type IdRange, rowsInRange } from "../range-query.ts";
+import { readRow } from "../read-row.ts";
+import type { Table } from "../table.ts";
+import { invitationReader } from "./invitation-reader.ts";
+import { toInvitation } from "./invitation-row.ts";
+
+/** The most that one request looks at, when filters leave little of it: then a page is short and says there is more. */
+const MAX_LOOKED_AT = 1000;
+/** How many to look at in one round when much of it may not match: what one BatchGetItem reads. */
+const RESIDUE_BATCH = 100;
+/** How far behind the stream's look-up rows may be before a list by candidate or reference misses something new. */
+const LOOKUP_LAG_MS = 60_000;
+
+/** What a source found, and below which id to go on; undefined when that was all. */
+type Batch = { found: InvitationRecord[]; next: string | undefined };
+
+type Source = (range: IdRange, count: number) => Promise<Batch>;
+
+/** Lists of an account's invitations, each from the key or index whose cost is the page's and not the account's. */
+export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): InvitationList => {
+  const readAll = invitationReader(table);
+
+  const everything =
+    (accountId: string): Source =>
+    async (range, count) => {
+      const { pk, sk: prefix } = keys.invitation(accountId, "");
+      const { items, next } = await rowsInRange(table, { partition: pk, name: "pk", prefix }, range, count);
+      return { found: items.map(toInvitation), next };
+    };
+
+  /** Ids in a status, as the index has them. */
+  const idsInStatus = async (accountId: string, status: string, range: IdRange, count: number) => {
+    const { sk: prefix } = keys.invitation(accountId, "");
+    const partition = statusKey(accountId, status);
+    const { items, next } = await rowsInRange(
+      table,
+      { IndexName: INDEXES.byStatus, partition, name: "status_key", prefix },
+      range,
+      count,
+    );
+    return { ids: items.map((item) => readRow(Key, item).sk.slice(prefix.length)), next };
+  };
+
+  const byStatus =
+    (accountId: string, status: string): Source =>
+    async (range, count) => {
+      const { ids, next } = await idsInStatus(accountId, status, range, count);
+      return { found: await readAll(accountId, ids), next };
+    };
+
+  /** The recorded ones and, from the `due` index, those whose time is up but which the sweep has not recorded yet. */
+  const expired = (accountId: string, now: number): Source => {
+    let unswept: Promise<string[]> | undefined;
+    return async (range, count) => {
+      unswept ??= unsweptIds(table, accountId, now);
+      const recorded = await idsInStatus(accountId, "expired", range, count);
+      const from = recorded.next ?? range.from;
+      const waiting = (await unswept).filter((id) => id >= from && id < range.below);
+      const all = [...new Set([...recorded.ids, ...waiting])].sort().reverse();
+      const ids = all.slice(0, count + 1);
+      return { found: await readAll(accountId, ids), next: ids.length < all.length ? ids.at(-1) : recorded.next };
+    };
+  };
+
+  /** By look-up rows; what is so new that its rows may still be on their way is read from the main key. */
+  const byLookup = (accountId: string, prefixKey: { pk: string; sk: string }, now: number): Source => {
+    const recent = everything(accountId);
+    const boundary = firstIdAt("inv", now - LOOKUP_LAG_MS);
+    return async (range, count) => {
+      if (range.below > boundary) {
+        const goesFurther = range.from < boundary;
+        const { found, next } = await recent({ ...range, from: goesFurther ? boundary : range.from }, count);
+        return { found, next: next ?? (goesFurther ? boundary : undefined) };
+      }
+      const { items, next } = await rowsInRange(
+        table,
+        { partition: prefixKey.pk, name: "pk", prefix: prefixKey.sk },
+        range,
+        count,
+      );
+      return {
+        found: await readAll(
+          accountId,
+          items.map((item) => readRow(Key, item).sk.slice(prefixKey.sk.length)),
+        ),
+        next,
+      };
+    };
+  };
+
+  /** The narrowest source for the filters; `matches` then applies all of them. */
+  const sourceOf = (accountId: string, query: InvitationQuery): Source => {
+    const { candidateEmail, reference, status, now } = query;
+    if (candidateEmail !== undefined) {
+      return byLookup(accountId, keys.candidate(accountId, candidateHash(candidateEmail), ""), now);
+    }
+    if (reference !== undefined) {
+      return byLookup(accountId, keys.referenced(accountId, referenceHash(reference), ""), now);
+    }
+    if (status === "expired") return expired(accountId, now);
+    return status === undefined ? everything(accountId) : byStatus(accountId, status);
+  };
+
+  return {
+    query: async (accountId, query) => {
+      const source = sourceOf(accountId, query);
+      const matching: InvitationRecord[] = [];
+      let below = query.below;
+      for (let lookedAt = 0; ; ) {
+        const wanted = query.limit + 1 - matching.length;
+        const count = hasResidue(query) ? Math.max(wanted, Math.min(RESIDUE_BATCH, maxLookedAt)) : wanted;
+        const { found, next } = await source({ from: query.from, below }, count);
+        matching.push(...found.filter((invitation) => matches(invitation, query)));
+        if (matching.length > query.limit) {
+          const invitations = matching.slice(0, query.limit);
+          return { invitations, last: invitations.at(-1)?.id };
+        }
+        if (next === undefined) return { invitations: matching, last: undefined };
+        lookedAt += Math.max(1, found.length);
+        if (lookedAt >= maxLookedAt) return { invitations: matching, last: next };
+        below = next;
+      }
+    },
+  };
+};
+
+/** Whether filters remain that the source does not apply itself, so that much of what it finds may not match. */
+const hasResidue = ({ status, reference, candidateEmail }: InvitationQuery): boolean =>
+  [status, reference, candidateEmail].filter((filter) => filter !== undefined).length > 1;
+
+const matches = (invitation: InvitationRecord, query: InvitationQuery): boolean =>
+  (query.status === undefined || statusAt(invitation, query.now) === query.status) &&
+  (query.reference === undefined || invitation.reference === query.reference) &&
+  (query.candidateEmail === undefined ||
+    invitation.candidate_email.toLowerCase() === query.candidateEmail.toLowerCase());

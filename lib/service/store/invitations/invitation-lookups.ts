@@ -1,0 +1,25 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { InvitationLookups } from "#domain/invitations/ports.ts";
+import { candidateHash, type Key, keys, referenceHash } from "../keys.ts";
+import type { Table } from "../table.ts";
+
+/** The rows by which an invitation is found: one by its candidate and, when it has a reference, one by that. */
+const lookupKeys = (invitation: InvitationRecord): Key[] => [
+  keys.candidate(invitation.account_id, candidateHash(invitation.candidate_email), invitation.id),
+  ...(invitation.reference === null
+    ? []
+    : [keys.referenced(invitation.account_id, referenceHash(invitation.reference), invitation.id)]),
+];
+
+/**
+ * They are written from the stream, not by create: as index entries they would take a create over its budget of
+ * write units. What they say never changes, so writing them twice is harmless.
+ */
+export const invitationLookups = (table: Table): InvitationLookups => ({
+  put: async (invitation) => {
+    await Promise.all(
+      lookupKeys(invitation).map((key) => table.client.send(new PutCommand({ TableName: table.name, Item: key }))),
+    );
+  },
+});

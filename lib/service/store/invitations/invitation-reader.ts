@@ -1,0 +1,15 @@
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { readRows } from "../batch-read.ts";
+import { keys } from "../keys.ts";
+import type { Table } from "../table.ts";
+import { toInvitation } from "./invitation-row.ts";
+
+/** Reads invitations by id, in the order of the ids; one that does not exist is left out. */
+export const invitationReader =
+  (table: Table) =>
+  async (accountId: string, ids: readonly string[]): Promise<InvitationRecord[]> => {
+    const wanted = ids.map((id) => keys.invitation(accountId, id));
+    const invitations = (await readRows(table, wanted, false)).map(toInvitation);
+    const found = new Map(invitations.map((invitation) => [invitation.id, invitation]));
+    return ids.map((id) => found.get(id)).filter((invitation) => invitation !== undefined);
+  };

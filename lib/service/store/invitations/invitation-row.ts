@@ -1,0 +1,32 @@
+import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { nextLookAt } from "#domain/invitations/next-look.ts";
+import { dueShard, keys, statusKey } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import type { Item } from "../table.ts";
+
+/** Marks an invitation's row, so that the stream's filter and the sweep tell it from others. */
+export const INVITATION_KIND = "invitation";
+
+/** The entries of both indexes. An invitation that is due for nothing any more leaves the `due` index. */
+export const indexEntries = (invitation: InvitationRecord): Item => {
+  const due = nextLookAt(invitation);
+  return {
+    status_key: statusKey(invitation.account_id, invitation.status),
+    due_shard: due === undefined ? null : dueShard(invitation.id),
+    due_at: due ?? null,
+  };
+};
+
+/** The invitation's row. What is unset is left out: names of attributes cost as much as their values. */
+export const toItem = (invitation: InvitationRecord): Item =>
+  Object.fromEntries(
+    Object.entries({
+      ...keys.invitation(invitation.account_id, invitation.id),
+      kind: INVITATION_KIND,
+      ...invitation,
+      ...indexEntries(invitation),
+    }).filter(([, value]) => value !== null),
+  );
+
+/** The invitation in a row or a stream image. */
+export const toInvitation = (row: Item): InvitationRecord => readRow(InvitationRecord, row);

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { Sheet } from "#domain/candidate/issued-test.ts";
+import { PartRecord } from "#domain/candidate/part-record.ts";
+import type { PartStore } from "#domain/candidate/ports.ts";
+import { keys } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { get, rowsUnder } from "../reads.ts";
+import { type Item, type Table, update } from "../table.ts";
+import { updatePart } from "./part-writes.ts";
+
+/** The row of a sheet. */
+const SheetRow = z.object({ sheet: Sheet });
+
+const toPart = (row: Item): PartRecord => readRow(PartRecord, { ...row, kind: row.kind_of_part });
+
+/** The rows of the parts that were started, and their sheets. */
+export const partStore = (table: Table): PartStore => ({
+  read: async (accountId, invitationId, partId) => {
+    const row = await get(table, keys.part(accountId, invitationId, partId));
+    return row === undefined ? undefined : toPart(row);
+  },
+
+  list: async (accountId, invitationId) => (await rowsUnder(table, keys.part(accountId, invitationId, ""))).map(toPart),
+
+  sheet: async (accountId, invitationId, partId) => {
+    const row = await get(table, keys.sheet(accountId, invitationId, partId));
+    return row === undefined ? undefined : readRow(SheetRow, row).sheet;
+  },
+
+  change: async (part, set) => ((await update(table, updatePart(part, set))).done ? { ...part, ...set } : "stale"),
+});

@@ -1,0 +1,61 @@
+import { Reconciliation } from "#domain/invitations/reconciliation.ts";
+import type { ReconciliationStore } from "#domain/invitations/reconciliation-ports.ts";
+import { dueShard, keys } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { get, query } from "../reads.ts";
+import { type Item, type Table, update } from "../table.ts";
+import { toInvitation } from "./invitation-row.ts";
+
+/** The row of a new account's reconciliation; from then on it is always due at some time. */
+export const reconciliationItem = ({ account_id, since, due_at }: Reconciliation): Item => ({
+  ...keys.reconciliation(account_id),
+  account_id,
+  since,
+  due_shard: dueShard(account_id),
+  due_at,
+});
+
+/** How far accounts are reconciled, and which of their invitations are to be looked at. */
+export const reconciliationStore = (table: Table): ReconciliationStore => ({
+  read: async (accountId) => {
+    const row = await get(table, keys.reconciliation(accountId));
+    return row === undefined ? undefined : readRow(Reconciliation, row);
+  },
+
+  save: async (seen, after) => {
+    const underWay = after.until !== null && after.position !== null;
+    await update(table, {
+      Key: keys.reconciliation(seen.account_id),
+      UpdateExpression: underWay
+        ? "SET #until = :until, #position = :position"
+        : "SET since = :since, due_at = :due REMOVE #until, #position",
+      ConditionExpression: `since = :was AND ${seen.position === null ? "attribute_not_exists(#position)" : "#position = :at"}`,
+      ExpressionAttributeNames: { "#until": "until", "#position": "position" },
+      ExpressionAttributeValues: {
+        ":was": seen.since,
+        ...(seen.position === null ? {} : { ":at": seen.position }),
+        ...(underWay
+          ? { ":until": after.until, ":position": after.position }
+          : { ":since": after.since, ":due": after.due_at }),
+      },
+    });
+  },
+
+  changed: async (accountId, { from, below, above, changedSince, limit }) => {
+    const { pk, sk: prefix } = keys.invitation(accountId, "");
+    const { items, last } = await query(table, {
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :below",
+      // Every change that has an event sets it.
+      FilterExpression: "updated_at >= :since",
+      ExpressionAttributeValues: {
+        ":pk": pk,
+        ":from": prefix + from,
+        ":below": prefix + below,
+        ":since": changedSince,
+      },
+      ...(above === null ? {} : { ExclusiveStartKey: keys.invitation(accountId, above) }),
+      Limit: limit,
+    });
+    return { invitations: items.map(toInvitation), last: last?.sk.slice(prefix.length) };
+  },
+});

@@ -1,0 +1,33 @@
+import type { AttributeValue as SdkValue } from "@aws-sdk/client-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import type { DynamoDBRecord } from "aws-lambda";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { PublicationTarget } from "#domain/invitations/reconciliation-ports.ts";
+import { invitationOfKey } from "../keys.ts";
+import type { Item } from "../table.ts";
+import { INVITATION_KIND, toInvitation } from "./invitation-row.ts";
+
+type Image = NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"];
+
+// Lambda's type of an attribute value and the SDK's are two names of the same JSON.
+const toItem = (image: Image): Item | undefined =>
+  image === undefined ? undefined : unmarshall(image as Record<string, SdkValue>);
+
+/** Which invitation a stream record is about, and when it was written (ms since the epoch), whatever its images hold. */
+export const invitationChanged = (record: DynamoDBRecord): { target: PublicationTarget | undefined; at: number } => {
+  const { pk, sk } = toItem(record.dynamodb?.Keys) ?? {};
+  return {
+    target: invitationOfKey({ pk: String(pk), sk: String(sk) }),
+    at: (record.dynamodb?.ApproximateCreationDateTime ?? 0) * 1000,
+  };
+};
+
+/** The invitation before and after a stream record's change; undefined when the record is about something else. */
+export const invitationChange = (
+  record: DynamoDBRecord,
+): { before: InvitationRecord | undefined; after: InvitationRecord } | undefined => {
+  const after = toItem(record.dynamodb?.NewImage);
+  if (after?.kind !== INVITATION_KIND) return undefined;
+  const before = toItem(record.dynamodb?.OldImage);
+  return { before: before === undefined ? undefined : toInvitation(before), after: toInvitation(after) };
+};

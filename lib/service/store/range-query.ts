@@ -1,0 +1,37 @@
+import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
+import { query } from "./reads.ts";
+import type { Item, Table } from "./table.ts";
+
+/** Ids from `from` (included) to `below` (not). */
+export type IdRange = { from: string; below: string };
+
+/** Where to look: the table, or an index of it; the key attribute of its partition, and what precedes the id in `sk`. */
+export type RangeSource = Pick<QueryCommandInput, "IndexName" | "ConsistentRead"> & {
+  partition: string;
+  name: "pk" | "status_key";
+  prefix: string;
+};
+
+/**
+ * Rows whose sort key is `prefix` and an id in the range, newest first: at most `count + 1` of them, from one page of a
+ * Query. `next` is the id below which to go on; undefined when that was all.
+ */
+export const rowsInRange = async (
+  table: Table,
+  { partition, name, prefix, ...how }: RangeSource,
+  { from, below }: IdRange,
+  count: number,
+): Promise<{ items: Item[]; next: string | undefined }> => {
+  // DynamoDB refuses a BETWEEN whose bounds are crossed; nothing lies between them.
+  if (from >= below) return { items: [], next: undefined };
+  const { items, last } = await query(table, {
+    ...how,
+    KeyConditionExpression: "#partition = :partition AND sk BETWEEN :from AND :below",
+    ExpressionAttributeNames: { "#partition": name },
+    ExpressionAttributeValues: { ":partition": partition, ":from": prefix + from, ":below": prefix + below },
+    ScanIndexForward: false,
+    // BETWEEN includes its upper end, which is the last row of the page before.
+    Limit: count + 1,
+  });
+  return { items: items.filter(({ sk }) => sk !== prefix + below), next: last?.sk.slice(prefix.length) };
+};

@@ -1,0 +1,42 @@
+import { GetCommand, QueryCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { Key } from "./keys.ts";
+import { readRow } from "./read-row.ts";
+import type { Item, Table } from "./table.ts";
+
+/** Where a page ends: the key of a row and, in an index, its key there. */
+const PageEnd = z.catchall(Key, z.string());
+
+/** The row as it was last written; undefined when there is none. */
+export const get = async (table: Table, key: Key): Promise<Item | undefined> => {
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true }));
+  return Item;
+};
+
+/** One page of a Query. `last` is the key to go on from; undefined when that was all. */
+export const query = async (
+  table: Table,
+  input: Omit<QueryCommandInput, "TableName">,
+): Promise<{ items: Item[]; last: Key | undefined }> => {
+  const page = await table.client.send(new QueryCommand({ TableName: table.name, ...input }));
+  const { Items = [], LastEvaluatedKey: last } = page;
+  // With the keys of the index beside it, without which a Query of an index does not go on.
+  return { items: Items, last: last && readRow(PageEnd, last) };
+};
+
+/** All rows of a partition whose sort keys begin with that of `prefix`, in their order, as they were last written. */
+export const rowsUnder = async (table: Table, prefix: Key): Promise<Item[]> => {
+  const rows: Item[] = [];
+  let start: Key | undefined;
+  do {
+    const { items, last } = await query(table, {
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+      ExpressionAttributeValues: { ":pk": prefix.pk, ":prefix": prefix.sk },
+      ExclusiveStartKey: start,
+      ConsistentRead: true,
+    });
+    rows.push(...items);
+    start = last;
+  } while (start !== undefined);
+  return rows;
+};

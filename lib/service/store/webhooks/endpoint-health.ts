@@ -1,0 +1,83 @@
+import { emailDueAt, requestEmail } from "#domain/email-progress.ts";
+import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
+import type { EndpointHealth } from "#domain/webhooks/ports.ts";
+import { conditionalUpdate } from "../conditional-update.ts";
+import { dueShard, keys } from "../keys.ts";
+import { type Table, update } from "../table.ts";
+import { toEndpoint } from "./endpoint-item.ts";
+
+/** An endpoint's run of failures, on its row. Counted in the table, so that no failure of many at once is missed. */
+export const endpointHealth = (table: Table): EndpointHealth => {
+  const write = async (
+    { account_id, id }: EndpointRecord,
+    input: { expression: string; condition: string; values?: Record<string, unknown> },
+  ): Promise<EndpointRecord | undefined> => {
+    const { done, item = {} } = await update(table, {
+      Key: keys.endpoint(account_id, id),
+      UpdateExpression: input.expression,
+      ConditionExpression: input.condition,
+      ...(input.values === undefined ? {} : { ExpressionAttributeValues: input.values }),
+      ...(input.condition.includes("#url") ? { ExpressionAttributeNames: { "#url": "url" } } : {}),
+      ReturnValues: "ALL_NEW",
+    });
+    return done ? toEndpoint(item) : undefined;
+  };
+
+  return {
+    failed: (endpoint, now, pausedUntil) =>
+      write(endpoint, {
+        expression:
+          "SET first_failure_at = if_not_exists(first_failure_at, :now), last_failure_at = :now" +
+          `${pausedUntil === undefined ? "" : ", paused_until = :until"} ADD failures :one`,
+        // What an attempt at an earlier URL came to says nothing about this one.
+        condition: "#url = :url",
+        values: {
+          ":now": now,
+          ":one": 1,
+          ":url": endpoint.url,
+          ...(pausedUntil === undefined ? {} : { ":until": pausedUntil }),
+        },
+      }),
+
+    hangs: async (endpoint, pausedUntil) => {
+      await write(endpoint, {
+        expression: "SET paused_until = :until",
+        condition: "#url = :url AND (attribute_not_exists(paused_until) OR paused_until < :until)",
+        values: { ":until": pausedUntil, ":url": endpoint.url },
+      });
+    },
+
+    recovered: async (endpoint) => {
+      await write(endpoint, {
+        expression: "REMOVE first_failure_at, last_failure_at, failures, paused_until",
+        condition: "#url = :url",
+        values: { ":url": endpoint.url },
+      });
+    },
+
+    disable: async (endpoint, reason, now) => {
+      // Counted in the table: the endpoint may have been enabled and disabled since it was read.
+      const request = requestEmail(endpoint, now);
+      const { email_requests: _, ...requested } = request;
+      const { UpdateExpression, ExpressionAttributeValues, ...rest } = conditionalUpdate(
+        {
+          enabled: false,
+          disabled_reason: reason,
+          disabled_at: new Date(now).toISOString(),
+          ...requested,
+          due_shard: dueShard(endpoint.id),
+          due_at: emailDueAt(request) ?? null,
+        },
+        { enabled: true },
+      );
+      const { done, item = {} } = await update(table, {
+        Key: keys.endpoint(endpoint.account_id, endpoint.id),
+        ...rest,
+        UpdateExpression: `${UpdateExpression} ADD email_requests :one`,
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ":one": 1 },
+        ReturnValues: "ALL_NEW",
+      });
+      return done ? toEndpoint(item) : undefined;
+    },
+  };
+};

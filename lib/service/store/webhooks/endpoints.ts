@@ -1,0 +1,129 @@
+import type { UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
+import { MAX_ENDPOINTS } from "#domain/webhooks/endpoint.ts";
+import type { EndpointStore } from "#domain/webhooks/ports.ts";
+import { keys } from "../keys.ts";
+import { get, rowsUnder } from "../reads.ts";
+import { type Table, transact, update } from "../table.ts";
+import { toEndpoint, toEndpointItem } from "./endpoint-item.ts";
+
+/** Sets the attributes whose value is given. */
+const updateOf = (changes: Readonly<Record<string, unknown>>) => {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return {
+    sets: given.map((_, index) => `#a${index} = :a${index}`),
+    names: Object.fromEntries(given.map(([name], index) => [`#a${index}`, name])),
+    values: Object.fromEntries(given.map(([, value], index) => [`:a${index}`, value])),
+  };
+};
+
+/** Webhook endpoints. The account's item counts them, so that the maximum holds in a race. */
+export const endpointStore = (table: Table): EndpointStore => {
+  const write = async (
+    target: { accountId: string; endpointId: string },
+    input: Omit<UpdateCommandInput, "TableName" | "Key">,
+  ) => {
+    const Key = keys.endpoint(target.accountId, target.endpointId);
+    const { done, item = {} } = await update(table, { Key, ReturnValues: "ALL_NEW", ...input });
+    return done ? toEndpoint(item) : undefined;
+  };
+
+  return {
+    read: async (accountId, endpointId) => {
+      const row = await get(table, keys.endpoint(accountId, endpointId));
+      return row === undefined ? undefined : toEndpoint(row);
+    },
+
+    // Read consistently: whoever creates an endpoint and then an invitation is told of that invitation.
+    list: async (accountId) => (await rowsUnder(table, keys.endpoint(accountId, ""))).map(toEndpoint),
+
+    create: async (endpoint) => {
+      const reasons = await transact(table, [
+        {
+          Update: {
+            TableName: table.name,
+            Key: keys.account(endpoint.account_id),
+            UpdateExpression: "ADD endpoints :one",
+            ConditionExpression: "attribute_exists(pk) AND (attribute_not_exists(endpoints) OR endpoints < :max)",
+            ExpressionAttributeValues: { ":one": 1, ":max": MAX_ENDPOINTS },
+            ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+          },
+        },
+        {
+          Put: {
+            TableName: table.name,
+            Item: toEndpointItem(endpoint),
+            ConditionExpression: "attribute_not_exists(pk)",
+          },
+        },
+      ]);
+      if (reasons === undefined) return "created";
+      // Only an earlier try of this very call can have written this id.
+      if (reasons[1]?.failed) return "created";
+      return reasons[0]?.item === undefined ? "no_account" : "too_many";
+    },
+
+    update: (accountId, endpointId, changes, now) => {
+      const { enabled, ...rest } = changes;
+      const { sets, names, values } = updateOf({
+        ...rest,
+        enabled,
+        ...(enabled === false ? { disabled_reason: "by_request", disabled_at: new Date(now).toISOString() } : {}),
+      });
+      // What an earlier address did is not held against a new one, nor the past against a new beginning.
+      const removes = [
+        ...(enabled === true ? ["disabled_reason", "disabled_at"] : []),
+        ...(enabled === true || rest.url !== undefined
+          ? ["first_failure_at", "last_failure_at", "failures", "paused_until"]
+          : []),
+      ];
+      const expression = [
+        ...(sets.length > 0 ? [`SET ${sets.join(", ")}`] : []),
+        ...(removes.length > 0 ? [`REMOVE ${removes.join(", ")}`] : []),
+      ].join(" ");
+      return write(
+        { accountId, endpointId },
+        {
+          ...(expression === "" ? {} : { UpdateExpression: expression }),
+          ConditionExpression: "attribute_exists(pk)",
+          ...(sets.length > 0 ? { ExpressionAttributeNames: names, ExpressionAttributeValues: values } : {}),
+        },
+      );
+    },
+
+    remove: async (accountId, endpointId) => {
+      const reasons = await transact(table, [
+        {
+          Delete: {
+            TableName: table.name,
+            Key: keys.endpoint(accountId, endpointId),
+            ConditionExpression: "attribute_exists(pk)",
+          },
+        },
+        {
+          Update: {
+            TableName: table.name,
+            Key: keys.account(accountId),
+            UpdateExpression: "ADD endpoints :minus",
+            ConditionExpression: "endpoints > :zero",
+            ExpressionAttributeValues: { ":minus": -1, ":zero": 0 },
+          },
+        },
+      ]);
+      return reasons === undefined ? "removed" : "unknown";
+    },
+
+    setSecrets: async (seen, secrets) =>
+      (await write(
+        { accountId: seen.account_id, endpointId: seen.id },
+        {
+          UpdateExpression: "SET secrets = :secrets, secrets_version = :next",
+          ConditionExpression: "secrets_version = :seen",
+          ExpressionAttributeValues: {
+            ":secrets": secrets,
+            ":next": seen.secrets_version + 1,
+            ":seen": seen.secrets_version,
+          },
+        },
+      )) ?? "stale",
+  };
+};

@@ -1,0 +1,83 @@
+import { Key, keys } from "../keys.ts";
+import { rowsInRange } from "../range-query.ts";
+import { readRow } from "../read-row.ts";
+import { query } from "../reads.ts";
+import { type Item, type Table, transact } from "../table.ts";
+
+/** Digits of a position, so that positions sort as text: more events than an account has in a thousand years. */
+const DIGITS = 12;
+
+/** Above every position. */
+const NO_BOUND = ":";
+
+/**
+ * An account's events in the order of their publication: the entries have the positions 1, 2, 3, … without a gap.
+ *
+ * An event takes the position after the last one that its publisher saw, in one transaction with its own row, on
+ * condition that neither exists. So whoever sees position n can never find anything new below it, however many
+ * publishers there are, whatever their clocks say and wherever they die: n + 1 is only written by someone who saw n.
+ */
+export const eventFeed = (table: Table) => {
+  /** Ends of the queues of an account's own publications: rivals in one process wait instead of losing the position. */
+  const queues = new Map<string, Promise<void>>();
+
+  const lastPosition = async (accountId: string): Promise<number> => {
+    const { pk, sk: prefix } = keys.feed(accountId, "");
+    const { items } = await query(table, {
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :feed)",
+      ExpressionAttributeValues: { ":pk": pk, ":feed": prefix },
+      ProjectionExpression: "pk, sk",
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: 1,
+    });
+    const [last] = items;
+    return last === undefined ? 0 : Number(readRow(Key, last).sk.slice(prefix.length));
+  };
+
+  const append = async (accountId: string, own: Key, item: Item): Promise<void> => {
+    for (;;) {
+      const position = String((await lastPosition(accountId)) + 1).padStart(DIGITS, "0");
+      const rows = [
+        { ...item, ...keys.feed(accountId, position) },
+        // The position leads from the event to its copy in the feed.
+        { ...item, ...own, position },
+      ];
+      const reasons = await transact(
+        table,
+        rows.map((row) => ({
+          Put: { TableName: table.name, Item: row, ConditionExpression: "attribute_not_exists(pk)" },
+        })),
+      );
+      // Its own row is there already: it was published before, and stays where it is.
+      if (reasons === undefined || reasons[1]?.failed) return;
+    }
+  };
+
+  return {
+    /** Puts an item at the end of the account's feed and under its own key, unless it is under that key already. */
+    append: (accountId: string, own: Key, item: Item): Promise<void> => {
+      const mine = (queues.get(accountId) ?? Promise.resolve()).then(() => append(accountId, own, item));
+      // Whether it succeeds is its caller's to hear; the next one only waits for its end.
+      const end: Promise<void> = mine
+        .catch(() => undefined)
+        .finally(() => {
+          if (queues.get(accountId) === end) queues.delete(accountId);
+        });
+      queues.set(accountId, end);
+      return mine;
+    },
+
+    /** Items below a position, the last published first; `last` is the page's last position when there are more. */
+    page: async (accountId: string, below: string | undefined, limit: number) => {
+      const { pk, sk: prefix } = keys.feed(accountId, "");
+      // Consistent: a replica that lags could show a position and not the one below it.
+      const source = { partition: pk, name: "pk", prefix, ConsistentRead: true } as const;
+      const { items, next } = await rowsInRange(table, source, { from: "", below: below ?? NO_BOUND }, limit + 1);
+      const page = items.slice(0, limit);
+      const more = items.length > limit || next !== undefined;
+      const last = page.at(-1);
+      return { items: page, last: more && last ? readRow(Key, last).sk.slice(prefix.length) : undefined };
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { EventRecord, forgottenAt } from "#domain/webhooks/event-record.ts";
+import type { EventStore } from "#domain/webhooks/ports.ts";
+import { readRows } from "../batch-read.ts";
+import { keys, TTL_ATTRIBUTE } from "../keys.ts";
+import { rowsInRange } from "../range-query.ts";
+import { readRow } from "../read-row.ts";
+import { get } from "../reads.ts";
+import type { Item, Table } from "../table.ts";
+import { eventFeed } from "./event-feed.ts";
+
+/** The event in a row. */
+export const toEvent = (row: Item): EventRecord => readRow(EventRecord, row);
+
+/** Events: published once, never changed, forgotten in time. */
+export const eventStore = (table: Table): EventStore => {
+  const feed = eventFeed(table);
+  return {
+    // Once: a retry after a deployment might serialise another body; what was signed once stays.
+    publish: ({ test, ...event }, now) =>
+      feed.append(event.account_id, keys.event(event.account_id, event.id), {
+        ...event,
+        ...(test ? { test } : {}),
+        [TTL_ATTRIBUTE]: forgottenAt(new Date(now).toISOString()),
+      }),
+
+    feed: async (accountId, { below, limit }) => {
+      const { items, last } = await feed.page(accountId, below, limit);
+      return { events: items.map(toEvent), last };
+    },
+
+    read: async (accountId, eventId) => {
+      const row = await get(table, keys.event(accountId, eventId));
+      return row === undefined ? undefined : toEvent(row);
+    },
+
+    existing: async (accountId, eventIds) => {
+      const rows = await readRows(
+        table,
+        eventIds.map((id) => keys.event(accountId, id)),
+        false,
+      );
+      return new Set(rows.map((row) => toEvent(row).id));
+    },
+
+    list: async (accountId, { limit, ...range }) => {
+      const { pk, sk } = keys.event(accountId, "");
+      const source = { partition: pk, name: "pk", prefix: sk, ConsistentRead: true } as const;
+      // One more than the page, to see whether there is another.
+      const { items, next } = await rowsInRange(table, source, range, limit + 1);
+      const events = items.slice(0, limit).map(toEvent);
+      const more = items.length > limit || next !== undefined;
+      return { events, last: more ? events.at(-1)?.id : undefined };
+    },
+  };
+};

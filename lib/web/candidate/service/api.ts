@@ -1,0 +1,83 @@
+import type { CandidateState, PracticeList, Saved } from "#contract/candidate.ts";
+import type { ErrorEnvelope } from "#contract/envelopes.ts";
+import type { Save, Submission } from "./request-bodies.ts";
+import type { Clock } from "./server-clock.ts";
+
+/** Long enough for a large response on slow 3G, short enough to detect a dead connection. */
+const TIMEOUT_MS = 20_000;
+
+/** `unreachable` is temporary: no connection, or the service cannot respond now. `refused` is permanent. */
+export type Outcome<T> = Answered<T> | { kind: "unreachable" };
+export type Answered<T> = { kind: "ok"; value: T } | { kind: "refused"; code: string };
+
+export type Api = {
+  open(): Promise<Outcome<CandidateState>>;
+  state(): Promise<Outcome<CandidateState>>;
+  practice(): Promise<Outcome<PracticeList>>;
+  start(part: string): Promise<Outcome<CandidateState>>;
+  /** `last`: the page may be closed before the response arrives. */
+  save(body: Save, last: boolean): Promise<Outcome<Saved>>;
+  submit(body: Submission): Promise<Outcome<CandidateState>>;
+};
+
+const codeOf = (body: unknown): string | undefined => {
+  const { error } = body as Partial<ErrorEnvelope>;
+  // A closed invitation's error contains its final status.
+  const end = error?.errors?.find(({ field }) => field === "status");
+  return end?.code ?? error?.code;
+};
+
+/** A client for /candidate/v1. Each response's time synchronizes the clock. */
+export const createApi = (token: string, clock: Clock): Api => {
+  const call = async <T extends object>(
+    method: string,
+    path: string,
+    body?: unknown,
+    keepalive = false,
+  ): Promise<Outcome<T>> => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+    const sentAt = Date.now();
+    try {
+      const response = await fetch(`/candidate/v1${path}`, {
+        method,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        keepalive,
+        signal: abort.signal,
+        cache: "no-store",
+        credentials: "omit",
+        referrerPolicy: "no-referrer",
+        redirect: "error",
+      });
+      // A captive portal (hotel, train) responds with HTML: that counts as no connection.
+      const answer: unknown = await response.json();
+      if (typeof answer !== "object" || answer === null) return { kind: "unreachable" };
+      if (!response.ok) {
+        const code = codeOf(answer);
+        const passes = code === undefined || response.status >= 500 || response.status === 429;
+        return passes ? { kind: "unreachable" } : { kind: "refused", code };
+      }
+      const value = answer as T;
+      if ("server_time" in value && typeof value.server_time === "string") {
+        clock.sync(value.server_time, sentAt, Date.now());
+      }
+      return { kind: "ok", value };
+    } catch {
+      return { kind: "unreachable" };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return {
+    open: () => call("POST", "/open"),
+    state: () => call("GET", "/state"),
+    practice: () => call("GET", "/practice"),
+    start: (part) => call("POST", "/start", { part }),
+    save: (body, last) => call("PUT", "/answers", body, last),
+    submit: (body) => call("POST", "/submit", body),
+  };
+};

@@ -1,0 +1,15 @@
+import type { Api } from "../service/api.ts";
+import type { Clock } from "../service/server-clock.ts";
+import type { ConsentStorage } from "./consent.ts";
+import type { Drafts } from "./drafts.ts";
+import type { TabLock } from "./tab-lock.ts";
+
+/** The dependencies of a session; tests can replace each. */
+export type SessionDeps = {
+  api: Api;
+  clock: Clock;
+  drafts: Drafts;
+  consent: ConsentStorage;
+  tabLock: TabLock;
+  newId(): string;
+};

@@ -1,0 +1,70 @@
+import type { Answers, CandidateState, Part, PartContent, PracticeList } from "#contract/candidate.ts";
+import type { Signals } from "../integrity/signals.ts";
+import type { SaveStatus } from "./autosave.ts";
+import type { Unsent } from "./unsent.ts";
+
+export type ScreenName =
+  | "loading"
+  | "unreachable"
+  | "closed"
+  | "welcome"
+  | "ready"
+  | "practice"
+  | "part"
+  | "review"
+  | "time-up"
+  | "conflict"
+  | "other-tab"
+  | "thanks";
+
+/** Why the invitation cannot be taken. `ended` when the service does not say whether it expired or was cancelled. */
+export type ClosedReason = "unknown" | "no-link" | "expired" | "cancelled" | "completed" | "ended";
+
+/** The next screen's notice about the previous part. */
+export type Notice = { kind: "submitted" | "time-up"; part: string; name: string };
+
+/** The running part, as its screens need it. */
+export type RunningPart = { part: Part; content: PartContent; deadline: number; signals: Signals };
+
+/** The state that the screens render. */
+export type Model = {
+  screen: ScreenName;
+  state: CandidateState | null;
+  closed: ClosedReason | null;
+  running: RunningPart | null;
+  answers: Answers | null;
+  save: SaveStatus;
+  /** The service has confirmed everything that was done in this part up to this time of its clock, in milliseconds. */
+  savedUntil: number;
+  /** A call that the candidate waits for. */
+  busy: "opening" | "starting" | "submitting" | null;
+  /** That call is unreachable and being repeated. */
+  retrying: boolean;
+  notice: Notice | null;
+  /** Work on this device that was not submitted before its part was closed. */
+  unsent: readonly Unsent[];
+  conflict: { saved: Answers | null; here: Answers } | null;
+  practice: PracticeList | null;
+  /** The question that the choice screen shows. */
+  question: number;
+  /** The last announcement for screen readers. */
+  announcement: string;
+};
+
+export const EMPTY: Model = {
+  screen: "loading",
+  state: null,
+  closed: null,
+  running: null,
+  answers: null,
+  save: "saved",
+  savedUntil: 0,
+  busy: "opening",
+  retrying: false,
+  notice: null,
+  unsent: [],
+  conflict: null,
+  practice: null,
+  question: 0,
+  announcement: "",
+};

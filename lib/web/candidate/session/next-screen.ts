@@ -1,0 +1,43 @@
+import type { CandidateState, Part } from "#contract/candidate.ts";
+import type { ClosedReason, ScreenName } from "./model.ts";
+
+/** The screen that follows from a state of the service. */
+export type NextScreen = { screen: ScreenName; closed: ClosedReason | null };
+
+/** The part that can be started now. */
+export const readyPart = (state: CandidateState): Part | undefined =>
+  state.parts.find(({ status }) => status === "ready");
+
+const isAllSubmitted = (state: CandidateState): boolean => state.parts.every(({ status }) => status === "submitted");
+
+/** Between parts, these screens stay when the state is read again. */
+const BETWEEN: readonly ScreenName[] = ["welcome", "ready", "practice"];
+
+/** `wasHere`: the candidate has worked in this tab, so the end is the thank-you screen, not the closed one. */
+export const nextScreen = (
+  state: CandidateState,
+  from: { screen: ScreenName; wasHere: boolean; consented: boolean },
+): NextScreen => {
+  const { status } = state;
+  if (status === "expired" || status === "cancelled") return { screen: "closed", closed: status };
+  if (status === "completed" || isAllSubmitted(state)) {
+    return from.wasHere ? { screen: "thanks", closed: null } : { screen: "closed", closed: "completed" };
+  }
+  if (state.current !== null) return { screen: from.screen === "review" ? "review" : "part", closed: null };
+  if (BETWEEN.includes(from.screen)) return { screen: from.screen, closed: null };
+  const hasBegun = state.parts.some((part) => part.status === "submitted");
+  return { screen: hasBegun || from.consented ? "ready" : "welcome", closed: null };
+};
+
+const REASONS: Readonly<Record<string, ClosedReason>> = {
+  already_submitted: "completed",
+  expired: "expired",
+  cancelled: "cancelled",
+  invitation_closed: "ended",
+};
+
+/** The screen for a refusal, when there is no state. */
+export const screenForRefusal = (code: string): NextScreen => ({
+  screen: "closed",
+  closed: REASONS[code] ?? "unknown",
+});

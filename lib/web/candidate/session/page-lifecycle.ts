@@ -1,0 +1,44 @@
+import type { ScreenName } from "./model.ts";
+import type { Session } from "./session.ts";
+
+const isSeen = (): boolean => document.visibilityState !== "hidden";
+
+/** Screens where the back button goes to another screen instead of leaving the page. */
+const BACK: Partial<Record<ScreenName, ScreenName>> = { review: "part", practice: "ready" };
+
+/** Connects the session to the page's lifecycle (visible, hidden, left, online) and history. */
+export const bindPageLifecycle = (session: Session): void => {
+  const { model } = session;
+  let opened = false;
+  // A prefetched or preview page must not open the invitation.
+  const open = (): void => {
+    if (opened || !isSeen()) return;
+    opened = true;
+    void session.open();
+  };
+  document.addEventListener("visibilitychange", () => {
+    if (!isSeen()) session.leave();
+    else if (opened) void session.refresh();
+    else open();
+  });
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted && opened) void session.refresh();
+  });
+  window.addEventListener("pagehide", () => session.leave());
+  window.addEventListener("online", () => void session.refresh());
+  setInterval(() => session.tick(), 500);
+
+  let shown = model.get().screen;
+  model.subscribe(() => {
+    const { screen } = model.get();
+    if (screen === shown) return;
+    shown = screen;
+    // A history entry for each screen with a way back, so that "back" during a test does not leave it.
+    if (history.state !== screen && (screen in BACK || screen === "part")) history.pushState(screen, "");
+  });
+  window.addEventListener("popstate", () => {
+    const to = BACK[model.get().screen];
+    if (to !== undefined) session.show(to);
+  });
+  open();
+};

@@ -1,0 +1,127 @@
+import type { Answers } from "#contract/candidate.ts";
+import { untilAnswered } from "../service/retry.ts";
+import type { Consent } from "./consent.ts";
+import { createController } from "./controller.ts";
+import type { SessionDeps } from "./deps.ts";
+import { loadState } from "./load-state.ts";
+import type { Model, ScreenName } from "./model.ts";
+import type { Observable } from "./observable.ts";
+import { submitPart } from "./submit-part.ts";
+
+/** The candidate's actions. Everything shown is in `model`. */
+export type Session = {
+  model: Observable<Model>;
+  /** The service's time. */
+  now(): number;
+  open(): Promise<void>;
+  consented(): Consent | undefined;
+  agree(consent: Consent): void;
+  show(screen: ScreenName, question?: number): void;
+  loadPractice(): Promise<void>;
+  start(part: string): Promise<void>;
+  change(answers: Answers): void;
+  submit(): Promise<void>;
+  /** Resolves a conflict with the saved answers, or with this device's. */
+  settle(choice: "saved" | "here"): Promise<void>;
+  /** Continues in this tab after another one has taken over. */
+  takeOver(): Promise<void>;
+  /** Called when the page is visible again, or the connection is back. */
+  refresh(): Promise<void>;
+  /** Called when the page may be closed. */
+  leave(): void;
+  /** Called twice a second. */
+  tick(): void;
+  /** Whether the service has confirmed everything that was done in the running part. */
+  isAllSaved(): boolean;
+  /** Deletes a closed part's unsubmitted work from this device. */
+  forget(part: string): void;
+  announce(text: string): void;
+};
+
+export const createSession = (deps: SessionDeps): Session => {
+  const controller = createController(deps);
+  const { model, activePart } = controller;
+
+  deps.tabLock.onClaimed(() => {
+    if (activePart() === undefined || model.get().busy !== null) return;
+    controller.endPart();
+    model.set({ screen: "other-tab" });
+  });
+
+  return {
+    model,
+    now: deps.clock.now,
+    open: async () => {
+      model.set({ busy: "opening", retrying: false });
+      const retrying = (): void => model.set({ retrying: true, screen: "unreachable" });
+      const outcome = await loadState(() => untilAnswered(deps.api.open, retrying), deps.drafts);
+      model.set({ screen: "loading" });
+      await controller.handle(outcome);
+    },
+    consented: deps.consent.read,
+    agree: (consent) => {
+      deps.consent.write(consent);
+      model.set({ screen: "ready" });
+    },
+    show: (screen, question) => model.set({ screen, ...(question === undefined ? {} : { question }) }),
+    loadPractice: async () => {
+      if (model.get().practice !== null) return;
+      const outcome = await untilAnswered(deps.api.practice, controller.retrying);
+      model.set({ retrying: false, ...(outcome.kind === "ok" ? { practice: outcome.value } : {}) });
+    },
+    start: async (part) => {
+      if (model.get().busy !== null) return;
+      model.set({ busy: "starting", retrying: false });
+      const outcome = await untilAnswered(() => deps.api.start(part), controller.retrying);
+      if (outcome.kind === "ok") return controller.handle(outcome);
+      await controller.readState();
+    },
+    change: (answers) => {
+      if (activePart() === undefined || model.get().busy !== null) return;
+      model.set({ answers });
+      activePart()?.autosave.changed(answers);
+    },
+    submit: () => submitPart(deps.api, deps.drafts, controller, false),
+    settle: async (choice) => {
+      const { conflict } = model.get();
+      const current = activePart();
+      if (current === undefined || conflict === null) return;
+      const answers = choice === "saved" ? conflict.saved : conflict.here;
+      model.set({ answers, conflict: null, screen: "part" });
+      if (choice === "here") current.autosave.changed(conflict.here);
+      else deps.drafts.remove(current.running.part.id);
+    },
+    takeOver: async () => {
+      model.set({ busy: "opening", retrying: false, screen: "loading" });
+      await controller.readState();
+    },
+    refresh: async () => {
+      const { screen, busy } = model.get();
+      if (busy !== null || screen === "other-tab" || screen === "conflict" || screen === "closed") return;
+      activePart()?.autosave.flush(false);
+      const before = activePart();
+      const outcome = await deps.api.state();
+      if (outcome.kind === "unreachable" || model.get().busy !== null || activePart() !== before) return;
+      if (outcome.kind === "refused") return controller.handle(outcome);
+      const part = activePart()?.running.part.id;
+      if (part !== undefined && outcome.value.current?.id !== part) await controller.afterPart(part);
+      else if (part === undefined) await controller.handle(outcome);
+      // Another device has continued from this one's saved answers.
+      else if (activePart()?.autosave.isIdleBefore(outcome.value.current?.version ?? 0))
+        controller.compare(outcome.value, null);
+    },
+    leave: () => activePart()?.autosave.flush(true),
+    tick: () => {
+      const deadline = activePart()?.running.deadline ?? Number.POSITIVE_INFINITY;
+      if (deps.clock.now() < deadline) return;
+      if (model.get().screen !== "time-up") model.set({ screen: "time-up" });
+      void submitPart(deps.api, deps.drafts, controller, true);
+    },
+    isAllSaved: () => activePart()?.autosave.unconfirmed() === undefined,
+    forget: (part) => {
+      deps.drafts.remove(part);
+      model.set({ unsent: model.get().unsent.filter((unsent) => unsent.part !== part) });
+    },
+    announce: (announcement) => model.set({ announcement }),
+  };
+};

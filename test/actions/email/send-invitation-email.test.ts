@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
+import { sweepDue } from "#actions/events/sweep-due.ts";
+import type { Sent } from "#domain/email-progress.ts";
+import { EMAIL_CLAIM_MS, EMAIL_SAFETY_MS } from "#domain/email-progress.ts";
+import { dueAt } from "#domain/invitations/lifecycle.ts";
+import { seededRandom } from "../../support/builders.ts";
+import { Died, mortal } from "../../support/crash-after-n-calls.ts";
+import { anEmailWorld } from "../../support/email-harness.ts";
+import { type Engine, startEngine } from "../../support/engine.ts";
+import { dueRow, newTable, type TestTable } from "../../support/table.ts";
+
+let engine: Engine;
+let table: TestTable;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  table = await newTable(engine);
+});
+
+const HOUR = 3_600_000;
+const NOT_TAKEN: Sent = { kind: "not_taken", reason: "TooManyRequestsException" };
+
+const oneInvited = async () => {
+  const emails = await anEmailWorld(table);
+  const { invitation, message } = await emails.invite();
+  return {
+    ...emails,
+    invitation,
+    message,
+    deliver: () => emails.send(message),
+    now: () => emails.row(invitation.id),
+  };
+};
+
+describe("an invitation's email", () => {
+  test("goes to the candidate with the invitation's link, and the row says sent", async () => {
+    const { deliver, sent, invitation, now } = await oneInvited();
+    await deliver();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.email.to).toBe("jane@example.com");
+    expect(sent[0]?.email.text).toContain(invitation.token);
+    expect(await now()).toMatchObject({ email_status: "sent", email_reason: null, email_claim: null });
+  });
+
+  test("is due from the moment at which it is asked for, and once it is sent only the invitation is", async () => {
+    const { deliver, invitation, now } = await oneInvited();
+    const requested = Date.parse(invitation.created_at);
+    expect(await dueRow(table, invitation)).toBe(new Date(requested + EMAIL_SAFETY_MS).toISOString());
+    await deliver();
+    expect(await dueRow(table, invitation)).toBe(dueAt(await now()));
+  });
+
+  test("costs 4 calls: two reads, the claim, and the outcome, which moves the entry in the due index", async () => {
+    const { deliver } = await oneInvited();
+    table.reset();
+    await deliver();
+    const uses = table.uses.map(({ command, units }) => `${command} ${units}`);
+    expect(uses).toEqual(["GetItem 1", "GetItem 1", "UpdateItem 1", "UpdateItem 3"]);
+  });
+
+  test("of a message that comes twice is one", async () => {
+    const { deliver, sent } = await oneInvited();
+    await deliver();
+    await deliver();
+    expect(sent).toHaveLength(1);
+  });
+
+  test("of a message that 20 senders get at once is one", async () => {
+    const { deps, message, sent, now } = await oneInvited();
+    const senders = Array.from({ length: 20 }, (_, seed) =>
+      sendInvitationEmail({ ...deps, random: seededRandom(seed) }, message),
+    );
+    await Promise.all(senders);
+    expect(sent).toHaveLength(1);
+    expect((await now()).email_status).toBe("sent");
+  });
+
+  test("is sent although the answer to the claim is lost: the sender finds its own claim", async () => {
+    const { deps, message, sent, now } = await oneInvited();
+    let lost = false;
+    const apply: typeof deps.changes.apply = async (...change) => {
+      const after = await deps.changes.apply(...change);
+      if (lost) return after;
+      lost = true;
+      // The SDK has made the call again, and met its own write.
+      return "stale";
+    };
+    await sendInvitationEmail({ ...deps, changes: { apply } }, message);
+    expect(sent).toHaveLength(1);
+    expect((await now()).email_status).toBe("sent");
+  });
+
+  test("about an invitation that does not exist, or of an older request, is none", async () => {
+    const { send, message, sent } = await oneInvited();
+    await send({ ...message, invitation_id: "inv_00000000000000000000000000" });
+    await send({ ...message, request: 0 });
+    expect(sent).toEqual([]);
+  });
+
+  test("leaves neither address, name nor token in the log", async () => {
+    const { deliver, answers, logged, invitation } = await oneInvited();
+    answers(() => NOT_TAKEN);
+    await deliver();
+    expect(logged).toHaveLength(1);
+    for (const secret of ["jane@example.com", "Jane Doe", invitation.token]) {
+      expect(logged.join()).not.toContain(secret);
+    }
+  });
+});
+
+describe("what the mail system answers", () => {
+  test("a rejection of this message is final: failed, with its reason", async () => {
+    const { deliver, answers, sent, counted, now } = await oneInvited();
+    answers(() => ({ kind: "rejected", reason: "MessageRejected" }));
+    await deliver();
+    expect(await now()).toMatchObject({ email_status: "failed", email_reason: "rejected" });
+    answers(() => ({ kind: "sent" }));
+    await deliver();
+    expect(sent).toEqual([]);
+    expect(counted).toEqual({ "email.rejected": 1 });
+  });
+
+  test("no answer is final too: no one can know whether it went out, so it is not sent again", async () => {
+    const { deliver, answers, sent, counted, clock, sweep, now } = await oneInvited();
+    answers(() => ({ kind: "unknown", reason: "TimeoutError" }));
+    await deliver();
+    expect(await now()).toMatchObject({ email_status: "failed", email_reason: "unknown_outcome" });
+    answers(() => ({ kind: "sent" }));
+    clock.advance(HOUR);
+    await sweep();
+    await deliver();
+    expect(sent).toEqual([]);
+    expect(counted).toEqual({ "email.failed": 1 });
+  });
+
+  test("not taken: it stays queued, is due again, and no message fails over it", async () => {
+    const { deliver, answers, counted, clock, sweep, queue, work, sent, now } = await oneInvited();
+    answers(() => NOT_TAKEN);
+    await deliver();
+    expect(await now()).toMatchObject({ email_status: "queued", email_claim: null });
+    expect(counted).toEqual({ "email.not_taken": 1 });
+    await sweep();
+    expect(queue).toEqual([]);
+    answers(() => ({ kind: "sent" }));
+    clock.advance(2 * 60_000);
+    await sweep();
+    expect(queue).toHaveLength(1);
+    await work();
+    expect(sent).toHaveLength(1);
+    expect((await now()).email_status).toBe("sent");
+  });
+});
+
+describe("an email without a message", () => {
+  test("is queued by the sweep after 15 minutes, and once in each 15 minutes", async () => {
+    const { clock, sweep, queue, work, sent } = await oneInvited();
+    clock.advance(EMAIL_SAFETY_MS - 1);
+    await sweep();
+    expect(queue).toEqual([]);
+    clock.advance(1);
+    await Promise.all([sweep(), sweep()]);
+    expect(queue).toHaveLength(1);
+    queue.pop();
+    clock.advance(EMAIL_SAFETY_MS);
+    await sweep();
+    expect(queue).toHaveLength(1);
+    await work();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("an invitation that is closed", () => {
+  test.each([
+    ["cancelled", (emails: Awaited<ReturnType<typeof oneInvited>>) => emails.world.cancel(emails.invitation.id)],
+    ["expired", async ({ clock }: Awaited<ReturnType<typeof oneInvited>>) => clock.advance(240 * HOUR)],
+  ])("as %s is not mailed, by its message nor by the sweep, and leaves the due index", async (_, close) => {
+    for (const by of ["message", "sweep"] as const) {
+      const emails = await oneInvited();
+      await close(emails);
+      emails.clock.advance(HOUR);
+      if (by === "message") await emails.deliver();
+      await emails.sweep();
+      await emails.work();
+      expect(emails.sent).toEqual([]);
+      expect((await emails.now()).email_status).toBe("none");
+      expect(await dueRow(table, emails.invitation)).toBeUndefined();
+    }
+  });
+
+  test("after SES did not take its email is not mailed once SES is back", async () => {
+    const { deliver, answers, clock, sweep, work, sent, world, invitation, now } = await oneInvited();
+    answers(() => NOT_TAKEN);
+    await deliver();
+    await world.cancel(invitation.id);
+    answers(() => ({ kind: "sent" }));
+    clock.advance(HOUR);
+    await sweep();
+    await work();
+    expect(sent).toEqual([]);
+    expect((await now()).email_status).toBe("none");
+  });
+
+  test("between the sender's look and its claim is not mailed: the claim says what was seen", async () => {
+    const { deps, message, sent, world, invitation, now } = await oneInvited();
+    const { read } = deps.accounts;
+    const accounts = {
+      ...deps.accounts,
+      read: async (id: string) => {
+        await world.cancel(invitation.id);
+        return read(id);
+      },
+    };
+    await sendInvitationEmail({ ...deps, accounts }, message);
+    expect(sent).toEqual([]);
+    expect((await now()).email_status).toBe("none");
+  });
+
+  test("all parts submitted, is not mailed either", async () => {
+    const { deps, deliver, sent, invitation, now } = await oneInvited();
+    const seen = await now();
+    const submitted_at = new Date(deps.clock.now()).toISOString();
+    await deps.changes.apply(seen, { assumes: {}, set: { status: "in_progress", submitted_at }, refund: 0 });
+    await deliver();
+    expect(sent).toEqual([]);
+    expect((await now()).email_status).toBe("none");
+    expect(await dueRow(table, invitation)).toBe(dueAt(await now()));
+  });
+});
+
+describe("a resend", () => {
+  test("while the first email is not taken replaces it: the request is sent once, the first never", async () => {
+    const { deliver, answers, clock, sweep, work, sent, world, invitation, message } = await oneInvited();
+    answers(() => NOT_TAKEN);
+    await deliver();
+    clock.advance(10 * 60_000);
+    await world.resend(invitation.id);
+    answers(() => ({ kind: "sent" }));
+    await deliver();
+    expect(sent).toEqual([]);
+    clock.advance(EMAIL_SAFETY_MS);
+    await sweep();
+    await work();
+    expect(sent.map(({ request }) => request)).toEqual([`${message.invitation_id} 2`]);
+  });
+});
+
+describe("a candidate's act and the email's outcome at once", () => {
+  test("leave the invitation due for whichever comes first", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { deliver, world, invitation, now } = await oneInvited();
+      await Promise.all([deliver(), world.candidate(invitation.id).start("editing-test")]);
+      const after = await now();
+      expect(after).toMatchObject({ email_status: "sent", status: "in_progress" });
+      expect(await dueRow(table, invitation)).toBe(dueAt(after));
+    }
+  });
+});
+
+describe("bounces and complaints", () => {
+  test("are shown, and end what the email is due for", async () => {
+    const { deliver, report, message, invitation, now } = await oneInvited();
+    await deliver();
+    await report(message, "bounced");
+    expect((await now()).email_status).toBe("bounced");
+    await report(message, "complained");
+    expect((await now()).email_status).toBe("complained");
+    expect(await dueRow(table, invitation)).toBe(dueAt(await now()));
+  });
+
+  test("a bounce of an earlier request is out of date, a complaint is not", async () => {
+    const { deliver, report, message, world, clock, invitation, now } = await oneInvited();
+    await deliver();
+    clock.advance(HOUR);
+    await world.resend(invitation.id);
+    await report(message, "bounced");
+    expect((await now()).email_status).toBe("queued");
+    await report(message, "complained");
+    expect((await now()).email_status).toBe("complained");
+  });
+
+  test("one that is here before the sender has written the outcome stays", async () => {
+    const { deliver, answers, report, message, now } = await oneInvited();
+    answers(async () => {
+      await report(message, "bounced");
+      return { kind: "sent" };
+    });
+    await deliver();
+    expect(await now()).toMatchObject({ email_status: "bounced", email_claim: null });
+  });
+
+  test("prove that an email of unknown outcome went out", async () => {
+    const { deliver, answers, report, message, now } = await oneInvited();
+    answers(() => ({ kind: "unknown", reason: "TimeoutError" }));
+    await deliver();
+    await report(message, "bounced");
+    expect(await now()).toMatchObject({ email_status: "bounced", email_reason: null });
+  });
+
+  test("about an invitation that does not exist are dropped", async () => {
+    const { report, message, logged } = await oneInvited();
+    await report({ ...message, invitation_id: "inv_00000000000000000000000000" }, "bounced");
+    expect(logged.join()).toContain('"recorded":false');
+  });
+});
+
+describe("the death of a sender at any of its calls", () => {
+  const SPARED = ["clock", "log", "metrics", "random", "pageUrl", "table", "due"] as const;
+  const deaths = (calls: number) =>
+    Array.from({ length: calls }, (_, call) => call).flatMap((call) =>
+      (["before", "after"] as const).map((moment) => ({ call, moment })),
+    );
+
+  test.each(deaths(5))("call $call, $moment it: one email at most, and in the end sent or failed", async (death) => {
+    const { deps, message, clock, sweep, work, deliver, sent, now } = await oneInvited();
+    await expect(sendInvitationEmail(mortal(deps, death, SPARED), message)).rejects.toThrow(Died);
+    const handedOver = sent.length;
+    // The queue delivers the message again while the dead sender's claim may still be alive; then the sweep comes.
+    await deliver();
+    clock.advance(EMAIL_CLAIM_MS);
+    await deliver();
+    clock.advance(EMAIL_SAFETY_MS);
+    await sweep();
+    await work();
+    const { email_status, email_reason, email_claim } = await now();
+    expect(sent).toHaveLength(email_status === "sent" ? 1 : handedOver);
+    expect([email_status, email_reason]).toEqual(
+      email_status === "sent" ? ["sent", null] : ["failed", "unknown_outcome"],
+    );
+    expect(email_claim).toBeNull();
+    // Only a sender that died with its claim written leaves an outcome that no one knows.
+    const claimed = death.call > 2 || (death.call === 2 && death.moment === "after");
+    const finished = death.call === 4 && death.moment === "after";
+    expect(email_status).toBe(claimed && !finished ? "failed" : "sent");
+  });
+
+  test("there are five calls, so the sixth is none", async () => {
+    const { deps, message } = await oneInvited();
+    await sendInvitationEmail(mortal(deps, { call: 5, moment: "before" }, SPARED), message);
+  });
+
+  test.each(deaths(3))("or of the sweep, call $call, $moment it: the email is sent by a later one", async (death) => {
+    const { deps, clock, sweep, work, sent } = await oneInvited();
+    clock.advance(EMAIL_SAFETY_MS);
+    await sweepDue(mortal(deps, death, SPARED), () => true);
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      clock.advance(EMAIL_SAFETY_MS);
+      await sweep();
+      await work();
+    }
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,251 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listInvitations } from "#actions/invitations/list-invitations.ts";
+import type { InvitationListQuery } from "#contract/invitation-list.ts";
+import { cursorAt } from "#domain/cursor.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import { invitationList } from "#store/invitations/invitation-list.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { toItem } from "#store/invitations/invitation-row.ts";
+import { aRequest, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
+import { type Engine, startEngine } from "../../support/engine.ts";
+import { aHistory } from "../../support/invitations.ts";
+import { newTable, type TestTable } from "../../support/table.ts";
+
+const HOUR = 3_600_000;
+const ACCOUNT = "acct_00000000000000000000000001";
+const OTHER = "acct_00000000000000000000000002";
+let engine: Engine;
+let table: TestTable;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+
+const lister = (clock = fakeClock(MONDAY + 3 * HOUR), maxLookedAt?: number) => {
+  const deps = { clock, list: invitationList(table, maxLookedAt) };
+  const page = (query: InvitationListQuery = {}, accountId = ACCOUNT) => listInvitations(deps, { accountId, query });
+  return {
+    page,
+    /** Every page in a row: the ids, and how many pages it took. */
+    all: async (query: InvitationListQuery = {}, accountId = ACCOUNT) => {
+      const ids: string[] = [];
+      let cursor: string | undefined;
+      for (let pages = 1; ; pages += 1) {
+        const { invitations, nextCursor } = await page({ ...query, ...(cursor ? { cursor } : {}) }, accountId);
+        ids.push(...invitations.map(({ id }) => id));
+        if (nextCursor === null) return { ids, pages };
+        cursor = nextCursor;
+      }
+    },
+  };
+};
+
+describe("a list of a few", () => {
+  const statuses = ["pending", "in_progress", "completed", "cancelled", "expired"] as const;
+  let history: Awaited<ReturnType<typeof aHistory>>;
+  beforeEach(async () => {
+    table = await newTable(engine);
+    history = await aHistory(
+      table,
+      ACCOUNT,
+      25,
+      (index) => ({
+        candidate_email: index % 2 ? "Odd@Example.com" : "even@example.com",
+        reference: index % 3 ? `job-${index % 3}` : null,
+      }),
+      (index) => ({ status: statuses[index % 5] ?? "pending" }),
+    );
+    await aHistory(table, OTHER, 5);
+  });
+  const idsWhere = (holds: (index: number) => boolean) =>
+    history
+      .filter((_, index) => holds(index))
+      .map(({ id }) => id)
+      .reverse();
+
+  test("is newest first, 20 at a time unless asked otherwise", async () => {
+    const { invitations, nextCursor } = await lister().page();
+    expect(invitations.map(({ id }) => id)).toEqual(idsWhere((index) => index >= 5));
+    expect(nextCursor).not.toBeNull();
+  });
+
+  test.each([1, 2, 7, 24, 25, 26, 100])("in pages of %i shows each once", async (limit) => {
+    const { ids, pages } = await lister().all({ limit: String(limit) });
+    expect(ids).toEqual(idsWhere(() => true));
+    expect(pages).toBe(Math.ceil(25 / limit));
+  });
+
+  test.each([
+    ["status", { status: "completed" }, (index: number) => index % 5 === 2],
+    ["reference", { reference: "job-1" }, (index: number) => index % 3 === 1],
+    ["candidate, in any case", { candidate_email: "ODD@example.COM" }, (index: number) => index % 2 === 1],
+    ["status and reference", { status: "pending", reference: "job-2" }, (i: number) => i % 5 === 0 && i % 3 === 2],
+    [
+      "reference and candidate",
+      { reference: "job-1", candidate_email: "even@example.com" },
+      (i: number) => i % 3 === 1 && i % 2 === 0,
+    ],
+    [
+      "all three",
+      { status: "pending", reference: "job-1", candidate_email: "even@example.com" },
+      (i: number) => i % 5 === 0 && i % 3 === 1 && i % 2 === 0,
+    ],
+    ["created_after", { created_after: new Date(MONDAY + 10_000).toISOString() }, (index: number) => index > 10],
+    ["created_before", { created_before: new Date(MONDAY + 10_000).toISOString() }, (index: number) => index < 10],
+    [
+      "both times and a status",
+      {
+        created_after: new Date(MONDAY + 2_000).toISOString(),
+        created_before: new Date(MONDAY + 20_000).toISOString(),
+        status: "cancelled",
+      },
+      (index: number) => index > 2 && index < 20 && index % 5 === 3,
+    ],
+    [
+      "times that are crossed",
+      {
+        created_after: new Date(MONDAY + 20_000).toISOString(),
+        created_before: new Date(MONDAY + 2_000).toISOString(),
+      },
+      () => false,
+    ],
+    ["a reference nobody has", { reference: "no such" }, () => false],
+  ])("filters by %s", async (_, query, holds) => {
+    for (const limit of ["1", "3", "100"]) {
+      expect((await lister().all({ ...query, limit })).ids).toEqual(idsWhere(holds));
+    }
+  });
+
+  test("what is created between two pages neither repeats nor hides what was there", async () => {
+    const { page } = lister();
+    const first = await page({ limit: "10" });
+    const late = newInvitation(ACCOUNT, aRequest(), MONDAY + 2 * HOUR, seededRandom(99));
+    await table.client.send(new PutCommand({ TableName: table.name, Item: toItem(late) }));
+    const rest = await page({ limit: "100", cursor: String(first.nextCursor) });
+    expect([...first.invitations, ...rest.invitations].map(({ id }) => id)).toEqual(idsWhere(() => true));
+  });
+
+  test("an invitation whose time is up is listed as expired and as nothing else, swept or not", async () => {
+    const clock = fakeClock(MONDAY + 200 * HOUR);
+    const { all } = lister(clock);
+    const open = (index: number) => index % 5 === 0 || index % 5 === 1;
+    expect((await all({ status: "pending" })).ids).toEqual([]);
+    expect((await all({ status: "in_progress" })).ids).toEqual([]);
+    for (const limit of ["1", "4", "100"]) {
+      expect((await all({ status: "expired", limit })).ids).toEqual(
+        idsWhere((index) => open(index) || index % 5 === 4),
+      );
+    }
+  });
+
+  test("what is too new for its look-up rows is found all the same", async () => {
+    const late = newInvitation(ACCOUNT, aRequest({ reference: "job-1" }), MONDAY + 3 * HOUR - 59_000, seededRandom(5));
+    await table.client.send(new PutCommand({ TableName: table.name, Item: toItem(late) }));
+    const { all } = lister();
+    for (const limit of ["1", "100"]) {
+      expect((await all({ reference: "job-1", limit })).ids).toEqual([
+        late.id,
+        ...idsWhere((index) => index % 3 === 1),
+      ]);
+    }
+    await invitationLookups(table).put(late);
+    expect((await all({ reference: "job-1" })).ids).toEqual([late.id, ...idsWhere((index) => index % 3 === 1)]);
+  });
+
+  test("filters that leave little do not read on for ever: the page is short, and its cursor goes on", async () => {
+    const { page, all } = lister(undefined, 5);
+    const query = { reference: "job-1", status: "completed", limit: "3" };
+    const first = await page(query);
+    expect(first.invitations.length).toBeLessThan(3);
+    expect(first.nextCursor).not.toBeNull();
+    expect((await all(query)).ids).toEqual(idsWhere((index) => index % 3 === 1 && index % 5 === 2));
+  });
+
+  describe("the cursor", () => {
+    const wrong = { code: "validation_error", errors: [{ field: "cursor", code: "invalid_cursor" }] };
+
+    test("of another account is refused", async () => {
+      const { page } = lister();
+      const { nextCursor } = await page({ limit: "1" }, OTHER);
+      await expect(page({ cursor: String(nextCursor) })).rejects.toMatchObject(wrong);
+    });
+
+    test("of other filters is refused", async () => {
+      const { page } = lister();
+      const { nextCursor } = await page({ limit: "1", status: "pending" });
+      await expect(page({ cursor: String(nextCursor) })).rejects.toMatchObject(wrong);
+      await expect(page({ cursor: String(nextCursor), status: "completed" })).rejects.toMatchObject(wrong);
+    });
+
+    test("begins with a letter, so that no command line takes it for an option", () => {
+      for (let nth = 0; nth < 1000; nth += 1) {
+        for (const kind of ["inv", "evt"]) expect(cursorAt(`account ${nth}`, `${kind}_${nth}`)).toMatch(/^[A-Za-z]/);
+      }
+    });
+
+    test("changed in any one character is refused", async () => {
+      const { page } = lister();
+      const cursor = String((await page({ limit: "1" })).nextCursor);
+      for (let at = 0; at < cursor.length; at += 1) {
+        const changed = cursor.slice(0, at) + (cursor[at] === "A" ? "B" : "A") + cursor.slice(at + 1);
+        await expect(page({ cursor: changed })).rejects.toMatchObject(wrong);
+      }
+    });
+
+    test.each(["a", "\0", "inv_", "inv_~", "INVITATION#"])(
+      "with the position %j, rightly checked, is refused",
+      async (position) => {
+        const scope = JSON.stringify([ACCOUNT, null, null, null, null, null]);
+        await expect(lister().page({ cursor: cursorAt(scope, position) })).rejects.toMatchObject(wrong);
+      },
+    );
+
+    test.each(["", "x", "not a cursor", "AAAA", "é"])("%j is refused", async (cursor) => {
+      await expect(lister().page({ cursor })).rejects.toMatchObject(wrong);
+    });
+  });
+});
+
+describe("in an account of 5,000 of which 3 match, it costs what the page holds", () => {
+  beforeAll(async () => {
+    table = await newTable(engine);
+    await aHistory(
+      table,
+      ACCOUNT,
+      5000,
+      (index) =>
+        index % 2000 === 100 ? { candidate_email: "rare@example.com", reference: "rare" } : { reference: "common" },
+      (index) => (index % 2000 === 100 ? { status: "completed" } : {}),
+      (index) => index % 2000 === 100,
+    );
+  });
+
+  test.each([
+    // 3 rows of an index or of look-ups, then 3 items; a list by look-up asks the main key for the last minute too
+    ["status", { status: "completed" }, ["BatchGetItem", "Query"], 2],
+    ["candidate", { candidate_email: "rare@example.com" }, ["BatchGetItem", "Query", "Query"], 2.5],
+    ["reference", { reference: "rare" }, ["BatchGetItem", "Query", "Query"], 2.5],
+  ])("one %s", async (_, query, commands, units) => {
+    const { page } = lister();
+    table.reset();
+    const { invitations, nextCursor } = await page(query);
+    expect([invitations.length, nextCursor]).toEqual([3, null]);
+    expect(table.uses.map(({ command }) => command).sort()).toEqual(commands);
+    expect(table.units()).toBeLessThanOrEqual(units);
+  });
+
+  test("expired, while nothing is left unswept: 4 shards are asked for nothing", async () => {
+    const { page } = lister();
+    table.reset();
+    expect((await page({ status: "expired" })).invitations).toEqual([]);
+    expect(table.units()).toBeLessThanOrEqual(2.5);
+  });
+
+  test("a page of 20 of all costs 20 items", async () => {
+    const { page } = lister();
+    table.reset();
+    expect((await page()).invitations).toHaveLength(20);
+    expect(table.units()).toBeLessThanOrEqual(2.5);
+  });
+});

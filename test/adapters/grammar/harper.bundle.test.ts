@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
+import { anAccount, fakeClock } from "../../support/builders.ts";
+import { coldStage } from "../../support/cold-create.ts";
+import { type Engine, startEngine } from "../../support/engine.ts";
+import { aWorld } from "../../support/invitation-harness.ts";
+
+const ENTRY = "functions/events/score-writing.ts";
+
+let folder: string;
+let engine: Engine;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "ais-bundle-"));
+  engine = await startEngine();
+  await bundleFunctions(folder, [ENTRY]);
+});
+afterAll(async () => {
+  await engine.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test("the bundled function finds its checker's program and WebAssembly beside it, and ends with its process", async () => {
+  const { table, env } = await coldStage(engine);
+  const account = await anAccount(table, 10);
+  const world = aWorld(table, account, fakeClock(Date.now()));
+  const id = await world.submittedText("The colour and the color of the libary.");
+  const event = {
+    Records: [
+      {
+        messageId: "1",
+        body: JSON.stringify({ account_id: account, invitation_id: id }),
+        attributes: { ApproximateReceiveCount: "1" },
+      },
+    ],
+  };
+  const script = `
+    const { handler } = await import(${JSON.stringify(join(folder, "functions/events/score-writing/index.mjs"))});
+    console.log(JSON.stringify(await handler(${JSON.stringify(event)}, { getRemainingTimeInMillis: () => 60_000 })));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: tmpdir(),
+    env,
+  });
+  expect(JSON.parse(stdout)).toEqual({ batchItemFailures: [] });
+  const [grade] = (await world.result(id))?.tests ?? [];
+  expect(grade).toMatchObject({ grammar_check: "complete" });
+  expect(grade?.review?.filter(({ outcome }) => outcome === "finding").map(({ given }) => given)).toEqual(["libary"]);
+});

@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { harperCheck } from "#adapters/grammar/harper.ts";
+
+const FRAGILE = join(import.meta.dirname, "../support/fragile-checker.ts");
+const Told = z.object({ pid: z.int(), env: z.array(z.string()) });
+
+/** A check whose process fails when it is told to. */
+const fragile = (timeoutMs = 60_000) => {
+  const check = harperCheck({ program: FRAGILE, timeoutMs });
+  return {
+    check,
+    /** Which process answers. */
+    processFor: async (text: string) => {
+      const [finding] = (await check(text)).findings;
+      return Told.parse(JSON.parse(finding?.suggestion ?? ""));
+    },
+  };
+};
+
+const hasEnded = (pid: number) => vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), 10_000);
+
+describe("a check that fails takes its process with it and reaches no other text", () => {
+  test.each([
+    ["whose process ends", "exit", "good", /ended: exit code 0/],
+    ["whose process has a defect", "throw", "good", /ended: exit code 1/],
+    ["whose answer cannot be read", "nonsense", "good", /findings/],
+    ["that crashes WebAssembly", "a".repeat(8000), "lint", /ended: exit code 1/],
+    ["that takes more memory than there may be", "a".repeat(4000), "good", /ended: exit code 1/],
+  ])("one %s", async (_name, text, next, reason) => {
+    const { check, processFor } = fragile();
+    const before = await processFor("good");
+    const failed = expect(check(text)).rejects.toThrow(reason);
+    // Asked for before the failure.
+    const after = await processFor(next);
+    await failed;
+    expect(after.pid).not.toBe(before.pid);
+  });
+
+  test("one that takes too long", async () => {
+    // Long enough for a process to start, on a machine that is busy too.
+    const { check, processFor } = fragile(20_000);
+    const before = await processFor("good");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const failed = expect(check("hang")).rejects.toThrow("did not answer within 20000 ms");
+    await vi.advanceTimersByTimeAsync(20_000);
+    vi.useRealTimers();
+    await failed;
+    await hasEnded(before.pid);
+    expect((await processFor("good")).pid).not.toBe(before.pid);
+  });
+});
+
+test("a process that was killed between two texts is replaced", async () => {
+  const { processFor } = fragile();
+  const before = await processFor("good");
+  process.kill(before.pid, "SIGKILL");
+  await hasEnded(before.pid);
+  expect((await processFor("good")).pid).not.toBe(before.pid);
+});
+
+test("one process checks all texts, until its memory has grown too much for another", async () => {
+  const { processFor } = fragile();
+  const processes = await Promise.all(["one", "two", "grow", "three"].map(processFor));
+  const [one, two, grow, three] = processes.map(({ pid }) => pid);
+  expect([two, grow]).toEqual([one, one]);
+  expect(three).not.toBe(one);
+});
+
+test("the process has none of the function's credentials", async () => {
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+  vi.stubEnv("AWS_SESSION_TOKEN", "secret");
+  const { env } = await fragile().processFor("good");
+  vi.unstubAllEnvs();
+  expect(env).toContain("PATH");
+  expect(env.filter((name) => name.startsWith("AWS_"))).toEqual([]);
+});
+
+describe("harper.js itself", () => {
+  const check = harperCheck();
+  const found = async (text: string) => (await check(text)).findings.map(({ start, end }) => text.slice(start, end));
+
+  test("accepts American and British spellings, and finds faults of spelling and grammar", async () => {
+    expect(await found("The colour and the color of the libary.")).toEqual(["libary"]);
+    expect(await found("😀 He live in an house. “Café” is allright 👨‍👩‍👧, freind.")).toEqual(
+      expect.arrayContaining(["live", "an", "allright", "freind"]),
+    );
+    expect(await found("All is well.")).toEqual([]);
+  });
+
+  test("finds a fault in a sentence of any length", async () => {
+    const long = `The libary opened ${"and the people came to read and to talk ".repeat(8)}until it closed.`;
+    expect(await found(long)).toContain("libary");
+  });
+
+  test("stops nothing else in this process while it works", async () => {
+    const text = Array.from({ length: 60 }, (_, nth) => `qx${nth.toString(36)}zvjkwqp`).join(" ");
+    let turns = 0;
+    let pending = true;
+    const checked = check(text).finally(() => {
+      pending = false;
+    });
+    for (; pending; turns += 1) await setTimeout(5);
+    expect((await checked).findings.length).toBeGreaterThan(30);
+    expect(turns).toBeGreaterThan(20);
+  });
+});

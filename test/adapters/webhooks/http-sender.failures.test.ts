@@ -1,0 +1,163 @@
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { httpReceiver, httpsReceiver, tcpReceiver } from "../../support/receiver.ts";
+import { delivery, SHORT, testSender } from "../../support/sender.ts";
+
+/** Answers each connection's first request with these bytes, written one after the other. */
+const drip = (head: string, piece: string, everyMs: number) =>
+  tcpReceiver(async (socket: Socket) => {
+    socket.write(head);
+    while (!socket.destroyed) {
+      socket.write(piece);
+      await sleep(everyMs);
+    }
+  });
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("time-outs", () => {
+  test("a name that never resolves is not waited for", async () => {
+    using sender = testSender({ limits: SHORT, resolve: () => new Promise(() => {}) });
+    const answer = await sender.post(delivery("http://a.test:4020/"));
+    expect(answer).toMatchObject({ ok: false, error_class: "timeout_connect" });
+    expect(answer.duration_ms).toBeLessThan(2_000);
+  });
+
+  test("a TLS handshake that never ends counts as not connected", async () => {
+    await using receiver = await tcpReceiver(() => {});
+    using sender = testSender({ limits: SHORT });
+    const answer = await sender.post(delivery(`https://receiver.test:${receiver.port}/`));
+    expect(answer).toMatchObject({ ok: false, error_class: "timeout_connect" });
+  });
+
+  test("a receiver that never answers", async () => {
+    await using receiver = await httpReceiver(() => {});
+    using sender = testSender({ limits: SHORT });
+    const answer = await sender.post(delivery(`http://a.test:${receiver.port}/`));
+    expect(answer).toMatchObject({ ok: false, error_class: "timeout_total" });
+    expect(answer.status).toBeUndefined();
+    expect(answer.duration_ms).toBeGreaterThanOrEqual(490);
+    expect(answer.duration_ms).toBeLessThan(2_000);
+  });
+
+  test.each([
+    ["a header that drips", "HTTP/1.1 200 OK\r\nX: ", "a", undefined],
+    ["interim answers without end", "", "HTTP/1.1 103 Early Hints\r\n\r\n", undefined],
+    ["a body that drips, though its status said 200", "HTTP/1.1 200 OK\r\n\r\n", "a", 200],
+    ["a chunked body that drips", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", "1\r\na\r\n", 200],
+  ])("%s is cut off", async (_, head, piece, status) => {
+    await using receiver = await drip(head, piece, 20);
+    using sender = testSender({ limits: SHORT });
+    const answer = await sender.post(delivery(`http://a.test:${receiver.port}/`));
+    expect(answer).toMatchObject({ ok: false, error_class: "timeout_total" });
+    expect(answer.status).toBe(status);
+    expect(answer.duration_ms).toBeLessThan(2_000);
+  });
+});
+
+describe("huge answers", () => {
+  test("are cut off after 16 KB; their status counts", async () => {
+    let sent = 0;
+    await using receiver = await httpReceiver(async (_, response) => {
+      response.writeHead(200);
+      while (!response.destroyed && sent < 100_000_000) {
+        sent += 65_536;
+        if (!response.write("x".repeat(65_536)))
+          await Promise.race([sleep(50), new Promise((r) => response.once("drain", r))]);
+      }
+    });
+    using sender = testSender();
+    const answer = await sender.post(delivery(`http://a.test:${receiver.port}/`));
+    expect(answer).toMatchObject({ ok: true, status: 200, body_excerpt: "x".repeat(1024) });
+    expect(sent).toBeLessThan(20_000_000);
+  });
+
+  test("with huge headers are no HTTP to us", async () => {
+    await using receiver = await drip("HTTP/1.1 200 OK\r\n", `X: ${"a".repeat(9000)}\r\n`, 1);
+    using sender = testSender();
+    const answer = await sender.post(delivery(`http://a.test:${receiver.port}/`));
+    expect(answer).toMatchObject({ ok: false, error_class: "protocol" });
+  });
+});
+
+describe("connections that fail", () => {
+  test("a closed port", async () => {
+    const receiver = await httpReceiver(() => {});
+    await receiver[Symbol.asyncDispose]();
+    using sender = testSender();
+    for (const scheme of ["http", "https"]) {
+      const answer = await sender.post(delivery(`${scheme}://receiver.test:${receiver.port}/`));
+      expect(answer).toMatchObject({ ok: false, error_class: "refused", body_excerpt: "" });
+      expect(JSON.stringify(answer)).not.toContain("127.0.0.1");
+    }
+  });
+
+  test.each([
+    ["closed on arrival", (socket: Socket) => socket.destroy()],
+    ["closed once the request is there", (socket: Socket) => socket.once("data", () => socket.end())],
+    ["reset once the request is there", (socket: Socket) => socket.once("data", () => socket.resetAndDestroy())],
+    ["closed in the status line", (socket: Socket) => socket.once("data", () => socket.end("HTTP/1.1 20"))],
+    [
+      "upgraded",
+      (socket: Socket) =>
+        socket.once("data", () => socket.end("HTTP/1.1 101 OK\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n")),
+    ],
+  ])("one that is %s", async (_, onConnection) => {
+    await using receiver = await tcpReceiver(onConnection);
+    using sender = testSender();
+    const answer = await sender.post(delivery(`http://a.test:${receiver.port}/`));
+    expect(answer).toMatchObject({ ok: false, error_class: "reset" });
+    expect(receiver.connections()).toBe(1);
+  });
+
+  test("one that is dropped amid the answer's body", async () => {
+    await using receiver = await tcpReceiver((socket) =>
+      socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf")),
+    );
+    using sender = testSender();
+    const answer = await sender.post(delivery(`http://a.test:${receiver.port}/`));
+    expect(answer).toMatchObject({ ok: false, status: 200, error_class: "reset", body_excerpt: "half" });
+  });
+
+  test("one that speaks another protocol", async () => {
+    await using receiver = await tcpReceiver((socket) => socket.end("220 mail.example ESMTP\r\n"));
+    using sender = testSender();
+    const answer = await sender.post(delivery(`http://a.test:${receiver.port}/`));
+    expect(answer).toMatchObject({ ok: false, error_class: "protocol" });
+  });
+});
+
+describe("bad TLS", () => {
+  test("an untrusted certificate, even when the environment says not to mind", async () => {
+    vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
+    await using receiver = await httpsReceiver((_, response) => response.end());
+    using sender = testSender({ ca: "" });
+    const answer = await sender.post(delivery(`https://receiver.test:${receiver.port}/`));
+    expect(answer).toMatchObject({ ok: false, error_class: "tls" });
+  });
+
+  test("a certificate of another name", async () => {
+    await using receiver = await httpsReceiver((_, response) => response.end());
+    using sender = testSender();
+    const answer = await sender.post(delivery(`https://other.test:${receiver.port}/`));
+    expect(answer).toMatchObject({ ok: false, error_class: "tls" });
+  });
+
+  test("no TLS at all", async () => {
+    await using receiver = await httpReceiver((_, response) => response.end());
+    using sender = testSender();
+    const answer = await sender.post(delivery(`https://receiver.test:${receiver.port}/`));
+    expect(answer).toMatchObject({ ok: false, error_class: "tls" });
+  });
+});
+
+describe("DNS failure", () => {
+  test.each([
+    ["fails", async () => Promise.reject(Object.assign(new Error("queryA ENOTFOUND"), { code: "ENOTFOUND" }))],
+    ["finds nothing", async () => []],
+  ])("a name whose look-up %s", async (_, resolve) => {
+    using sender = testSender({ resolve });
+    expect(await sender.post(delivery("https://a.test/"))).toMatchObject({ ok: false, error_class: "dns" });
+  });
+});

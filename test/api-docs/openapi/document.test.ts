@@ -1,0 +1,316 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { OPERATION_DOCS, SCHEMA_DOCS } from "#api-docs/openapi/descriptions.ts";
+import { openapiDocument, type Source } from "#api-docs/openapi/document.ts";
+import { EXAMPLE_ORIGIN } from "#api-docs/openapi/example-origin.ts";
+import { servedAt } from "#api-docs/openapi/with-base-url.ts";
+import { ErrorEnvelope } from "#contract/envelopes.ts";
+import { ERRORS, type ErrorCode } from "#contract/errors.ts";
+import { CreateInvitation } from "#contract/invitation.ts";
+import { INVITATION_STATUSES } from "#contract/invitation-status.ts";
+import type { Operation } from "#contract/operation.ts";
+import { API_PREFIX, COMMON_ERRORS, operations } from "#contract/operations.ts";
+import { CATALOGUE } from "#domain/assessments/catalogue.ts";
+
+type Content = { "application/json": { schema: { $ref: string }; examples: Record<string, { value: unknown }> } };
+type Response = { $ref?: string; description: string; headers: Record<string, { $ref: string }>; content: Content };
+type Schema = {
+  type?: unknown;
+  description?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  required?: string[];
+  "x-faults"?: { code: string; message: string }[];
+} & Record<string, unknown>;
+type Item = {
+  operationId: string;
+  description: string;
+  security?: unknown[];
+  parameters?: { name: string; in: string; required: boolean; description: string; schema: Schema }[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, Response>;
+};
+type Document = {
+  openapi: string;
+  servers: { url: string; variables: Record<string, { default: string }> }[];
+  paths: Record<string, Record<string, Item>>;
+  components: { schemas: Record<string, Schema>; responses: Record<string, Response>; headers: Record<string, object> };
+};
+
+const file = readFileSync(new URL("../../../docs/openapi.json", import.meta.url), "utf8");
+const document = JSON.parse(file) as Document;
+
+/** What a `$ref` names. */
+const at = (ref: string): unknown =>
+  ref
+    .slice(2)
+    .split("/")
+    .reduce<unknown>((value, step) => Reflect.get(Object(value), step), document);
+
+const itemOf = ({ path, method }: Operation): Item => {
+  const item = document.paths[path]?.[method.toLowerCase()];
+  if (item === undefined) throw new Error(`${method} ${path} is not in the document`);
+  return item;
+};
+
+const resolved = (response: Response): Response => (response.$ref ? (at(response.$ref) as Response) : response);
+
+const all: [string, Operation][] = Object.entries(operations);
+const createSchema = document.components.schemas.CreateInvitation?.properties ?? {};
+
+test("docs/openapi.json is what the contract says (else run: npm run openapi)", () => {
+  expect(file).toBe(`${JSON.stringify(openapiDocument(), null, 2)}\n`);
+});
+
+test("the document states OpenAPI 3.1, the base URL and a bearer key", () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect(document.servers[0]?.url).toBe("{base_url}");
+  expect(document.servers[0]?.variables.base_url?.default).toMatch(/\/api\/v1$/);
+  expect(document).toMatchObject({
+    security: [{ apiKey: [] }],
+    components: { securitySchemes: { apiKey: { type: "http", scheme: "bearer" } } },
+  });
+});
+
+describe.each(all)("%s", (name, operation) => {
+  const item = itemOf(operation);
+
+  test("is documented under its own name", () => {
+    expect(item.operationId).toBe(name);
+    expect(item.description.length).toBeGreaterThan(40);
+    expect(item).toMatchObject({ summary: operation.summary, tags: [expect.any(String)] });
+  });
+
+  test("needs a key unless the contract says otherwise", () => {
+    expect(item.security).toEqual(operation.key ? undefined : []);
+    expect(Object.keys(item.responses).includes("401")).toBe(operation.key);
+  });
+
+  test("lists every error that it can answer, each with its example", () => {
+    const expected: ErrorCode[] = [
+      ...operation.errors,
+      ...COMMON_ERRORS.filter((code) => operation.key || code !== "unauthorized"),
+    ];
+    const documented = Object.entries(item.responses)
+      .filter(([status]) => Number(status) >= 400)
+      .flatMap(([status, response]) =>
+        Object.entries(resolved(response).content["application/json"].examples).map(([code, { value }]) => {
+          expect(z.parse(ErrorEnvelope, value).error.code).toBe(code);
+          expect(ERRORS[code as ErrorCode].status).toBe(Number(status));
+          return code;
+        }),
+      );
+    expect(documented.sort()).toEqual([...new Set(expected)].sort());
+  });
+
+  test("carries the rate limit headers and the request id on every response", () => {
+    for (const [status, response] of Object.entries(item.responses)) {
+      const headers = Object.keys(resolved(response).headers);
+      expect(headers).toEqual(
+        expect.arrayContaining(["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset", "X-Request-Id"]),
+      );
+      expect(headers.includes("Retry-After")).toBe(status === "429");
+      expect(headers.includes("Idempotent-Replay")).toBe(
+        status === "201" && operation.headers?.["Idempotency-Key"] !== undefined,
+      );
+    }
+  });
+
+  test("has examples that its schemas take", () => {
+    const answers = item.responses[operation.response.status]?.content["application/json"].examples ?? {};
+    expect(Object.keys(answers)).not.toEqual([]);
+    for (const { value } of Object.values(answers))
+      expect(z.safeParse(operation.response.schema, value).error).toBeUndefined();
+    if (operation.body === undefined) return;
+    const requests = item.requestBody?.content["application/json"].examples ?? {};
+    expect(Object.keys(requests)).not.toEqual([]);
+    for (const { value } of Object.values(requests)) expect(z.safeParse(operation.body, value).error).toBeUndefined();
+  });
+
+  test("describes each path parameter, query parameter and header", () => {
+    const parameters = item.parameters ?? [];
+    expect(parameters.filter((each) => each.in === "path").map((each) => `{${each.name}}`)).toEqual(
+      operation.path.match(/\{\w+\}/g) ?? [],
+    );
+    expect(parameters.filter((each) => each.in === "header").map((each) => each.name)).toEqual(
+      Object.keys(operation.headers ?? {}),
+    );
+    for (const { description, schema } of parameters) {
+      expect(description).toMatch(/\.$/);
+      expect(schema.type).toBeDefined();
+    }
+  });
+});
+
+test("every error code that an operation can answer is among the codes of the error schema", () => {
+  const { code } = document.components.schemas.ErrorBody?.properties ?? {};
+  expect(code?.enum).toEqual(Object.keys(ERRORS));
+});
+
+describe("the create request's rules", () => {
+  test.each([
+    ["candidate_email", { type: "string", format: "email", maxLength: 254 }],
+    ["candidate_name", { type: "string", minLength: 1, maxLength: 255 }],
+    ["tests", { type: "array", minItems: 1, uniqueItems: true }],
+    ["expiry_hours", { type: "integer", minimum: 24, maximum: 720, default: 120 }],
+    ["custom_message", { type: "string", maxLength: 500 }],
+    ["reference", { type: "string", minLength: 1, maxLength: 255 }],
+    ["send_email", { type: "boolean", default: true }],
+  ])("%s", (field, keywords) => {
+    expect(createSchema[field]).toMatchObject(keywords);
+  });
+
+  test("tests are the catalogue's slugs", () => {
+    expect(createSchema.tests?.items?.enum).toEqual(CATALOGUE.map(({ slug }) => slug));
+  });
+
+  test("three fields are required, and unknown ones refused", () => {
+    expect(document.components.schemas.CreateInvitation).toMatchObject({
+      required: ["candidate_email", "candidate_name", "tests"],
+      additionalProperties: false,
+    });
+  });
+
+  test("the stated defaults are those that are filled in", () => {
+    const request = { candidate_email: "a@b.co", candidate_name: "A", tests: ["grammar-test"] };
+    const filled = Object.entries(CreateInvitation.parse(request));
+    for (const [field, schema] of Object.entries(createSchema)) {
+      if ("default" in schema) expect(filled).toContainEqual([field, schema.default]);
+    }
+  });
+
+  test("each field lists the fault codes of its rules", () => {
+    const codes = (schema: Schema | undefined) => schema?.["x-faults"]?.map(({ code }) => code);
+    expect(codes(createSchema.tests)).toEqual(["empty", "duplicate_test"]);
+    expect(codes(createSchema.tests?.items)).toEqual(["unknown_test"]);
+    expect(codes(createSchema.expiry_hours)).toEqual(["out_of_range"]);
+  });
+
+  test.each(["candidate_name", "custom_message", "reference"])("the pattern of %s is the rule", (field) => {
+    const schema = createSchema[field];
+    const patterns = [schema, ...((schema?.allOf ?? []) as Schema[])].flatMap((part) => part?.pattern ?? []);
+    const stated = (text: string) => patterns.every((pattern) => new RegExp(String(pattern), "u").test(text));
+    const held = (text: string) =>
+      CreateInvitation.safeParse({
+        ...{ candidate_email: "a@b.co", candidate_name: "A", tests: ["grammar-test"] },
+        [field]: text,
+      }).success;
+    for (let code = 0; code < 0x2100; code += 1) {
+      const text = `a${String.fromCodePoint(code)}`;
+      expect(stated(text), `U+${code.toString(16)}`).toBe(held(text));
+    }
+  });
+
+  test("the header Idempotency-Key is 1 to 255 printable ASCII characters", () => {
+    const [header] = itemOf(operations.createInvitation).parameters ?? [];
+    expect(header).toMatchObject({ name: "Idempotency-Key", in: "header", required: false });
+    expect(header?.schema).toMatchObject({ minLength: 1, maxLength: 255, pattern: "^[ -~]*$" });
+  });
+});
+
+test.each(["listInvitations", "listEvents"] as const)("%s states the rules of its query", (name) => {
+  const schemas = itemOf(operations[name]).parameters?.map(({ name, schema }) => [name, schema]) ?? [];
+  expect(Object.fromEntries(schemas)).toMatchObject({
+    limit: { type: "integer", minimum: 1, maximum: 100 },
+    cursor: { type: "string", minLength: 1, "x-faults": [{ code: "invalid_cursor" }] },
+    created_after: { format: "date-time" },
+    created_before: { format: "date-time" },
+    ...(name === "listInvitations" ? { status: { enum: INVITATION_STATUSES } } : {}),
+  });
+});
+
+test("every field of every object is described", () => {
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    expect(schema.description, name).toMatch(/\.$|\)\.$/);
+    for (const [field, { description }] of Object.entries(schema.properties ?? {})) {
+      expect(description, `${name}.${field}`).toMatch(/\.$/);
+    }
+  }
+});
+
+test("an optional field of a response is always present, and null when unset", () => {
+  const { properties, required } = document.components.schemas.Invitation ?? {};
+  expect(required).toEqual(Object.keys(properties ?? {}));
+  expect(properties?.reference?.type).toEqual(["string", "null"]);
+});
+
+test("responses leave room for new fields", () => {
+  for (const name of ["Invitation", "Test", "Account", "ErrorBody"]) {
+    expect(document.components.schemas[name]).not.toHaveProperty("additionalProperties");
+  }
+});
+
+test("every $ref leads somewhere", () => {
+  const refs = [...file.matchAll(/"\$ref": "([^"]+)"/g)].map(([, ref = ""]) => ref);
+  expect(refs.length).toBeGreaterThan(20);
+  for (const ref of refs) expect(at(ref), ref).toBeDefined();
+});
+
+describe("a forgotten description or example fails clearly", () => {
+  const own: Source = { operations, docs: OPERATION_DOCS, schemas: SCHEMA_DOCS };
+  const Extra = z.object({ id: z.string() });
+  const extra: Operation = {
+    method: "GET",
+    path: "/extras/{id}",
+    summary: "Read an extra",
+    key: true,
+    safe: true,
+    response: { status: 200, schema: Extra },
+    errors: ["not_found"],
+  };
+  const doc = {
+    tag: "Account",
+    description: "Reads an extra.",
+    success: "The extra.",
+    params: { id: { description: "Id.", example: "1" } },
+    requests: {},
+    responses: { extra: { summary: "An extra", value: { id: "1" } } },
+  };
+  const schema = { name: "Extra", schema: Extra, description: "An extra.", fields: { id: "Id." } };
+  const make = (change: Partial<Source>) => () => openapiDocument({ ...own, ...change });
+  const withExtra = { ...operations, readExtra: extra };
+  const docs = { ...OPERATION_DOCS, readExtra: doc };
+  const schemas = [...SCHEMA_DOCS, schema];
+
+  test("an ordinary operation needs nothing but its entries", () => {
+    expect(make({ operations: withExtra, docs, schemas })().paths["/extras/{id}"]).toMatchObject({
+      get: { operationId: "readExtra", responses: { 404: { $ref: "#/components/responses/NotFound" } } },
+    });
+  });
+
+  test.each([
+    ["an operation", { operations: withExtra, schemas }, "an entry for readExtra"],
+    [
+      "a path parameter",
+      { operations: withExtra, docs: { ...docs, readExtra: { ...doc, params: {} } }, schemas },
+      "readExtra's path parameter id",
+    ],
+    [
+      "an example",
+      { operations: withExtra, docs: { ...docs, readExtra: { ...doc, responses: {} } }, schemas },
+      "an example of readExtra's response",
+    ],
+    ["a schema", { operations: withExtra, docs }, "a description of readExtra's response"],
+    [
+      "a field",
+      { operations: withExtra, docs, schemas: [...SCHEMA_DOCS, { ...schema, fields: {} }] },
+      "no description of Extra.id",
+    ],
+  ])("%s", (_, change, message) => {
+    expect(make(change)).toThrow(message);
+  });
+});
+
+describe("as the service serves it", () => {
+  const served = servedAt(document, `https://invitations.example${API_PREFIX}`);
+
+  test("its own base URL stands in servers", () => {
+    expect(served.servers).toEqual([{ url: "https://invitations.example/api/v1", description: "This service" }]);
+  });
+
+  test("and in every example", () => {
+    expect(JSON.stringify(served)).not.toContain(EXAMPLE_ORIGIN);
+    expect(JSON.stringify(served)).toContain("https://invitations.example/docs#errors");
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
+import { cyclesIn, importGraph, importsOf, sources, targetOf } from "./import-graph.ts";
+
+/** Who may import whom (docs/architecture.md). `sdk` is the AWS SDK, `library` any other package, `node` its modules. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  contract: ["contract", "zod"],
+  content: ["content", "zod", "node:crypto"],
+  // zod: a stored record is a schema of the domain's own, and parsing is pure.
+  domain: ["domain", "contract", "content", "zod", "node:crypto", "node:zlib"],
+  "api-docs": ["api-docs", "contract", "domain", "zod"],
+  actions: ["actions", "domain", "contract"],
+  store: ["store", "domain", "contract", "sdk", "zod", "node:crypto"],
+  adapters: ["adapters", "domain", "contract", "sdk", "zod", "library", "node"],
+  http: ["http", "contract", "domain", "middy", "zod", "powertools"],
+  // The clients of the AWS SDK are made where everything is wired: the operator's reach other places.
+  runtime: ["runtime", "store", "adapters", "domain", "contract", "zod", "sdk"],
+  // `docs` is the generated openapi.json, which one function serves.
+  functions: ["http", "actions", "runtime", "contract", "api-docs", "docs"],
+};
+
+/**
+ * The subjects of the domain, each after those it may import: results know of invitations, invitations not of results.
+ * Subjects of one line do not import each other. Files beside the folders (`ids.ts`, `ports.ts`) belong to no subject.
+ */
+const SUBJECTS = [
+  ["assessments", "scoring", "integrity"],
+  ["invitations"],
+  ["candidate", "webhooks"],
+  ["results"],
+  ["report"],
+  ["email"],
+];
+const INDEPENDENT = ["accounts", "team", "privacy"];
+
+const layerOfFile = (file: string): string | undefined =>
+  /^lib\/service\/([\w-]+)\//.exec(file)?.[1] ?? /^(functions|lib\/\w+|bin|docs|test)\//.exec(file)?.[1];
+
+const layerOfImport = (file: string, specifier: string): string | undefined => {
+  const target = targetOf(file, specifier);
+  if (target !== undefined) return layerOfFile(target);
+  if (specifier.startsWith("node:")) return specifier;
+  if (specifier.startsWith("@aws-sdk/")) return "sdk";
+  if (specifier === "@middy/core") return "middy";
+  if (specifier.startsWith("@aws-lambda-powertools/")) return "powertools";
+  if (specifier === "zod/mini" || specifier === "zod") return "zod";
+  return "library";
+};
+
+const allowed = (layer: string, target: string): boolean => {
+  const targets = MAY_IMPORT[layer] ?? [];
+  return targets.includes(target) || (target.startsWith("node:") && targets.includes("node"));
+};
+
+describe("each layer imports only what the table allows", () => {
+  test.each(sources("lib/service/**/*.ts", "functions/**/*.ts"))("%s", (file) => {
+    const layer = layerOfFile(file) ?? "";
+    expect(Object.keys(MAY_IMPORT)).toContain(layer);
+    for (const { specifier, typeOnly } of importsOf(file)) {
+      if (typeOnly && specifier === "aws-lambda") continue; // the shapes of Lambda's events, no code
+      const target = layerOfImport(file, specifier) ?? specifier;
+      expect(allowed(layer, target), `${file} imports ${specifier} (${target})`).toBe(true);
+    }
+  });
+});
+
+describe("in the domain, a subject imports only the subjects below it", () => {
+  const subjectOf = (file: string | undefined): string | undefined =>
+    /^lib\/service\/domain\/([\w-]+)\//.exec(file ?? "")?.[1];
+  const levelOf = (subject: string): number => SUBJECTS.findIndex((level) => level.includes(subject));
+
+  test("every folder of the domain is a subject with a place in the order", () => {
+    const folders = new Set(sources("lib/service/domain/*/**/*.ts").map(subjectOf));
+    for (const folder of folders) expect([...SUBJECTS.flat(), ...INDEPENDENT]).toContain(folder);
+  });
+
+  test.each(sources("lib/service/domain/*/**/*.ts"))("%s", (file) => {
+    const own = subjectOf(file) ?? "";
+    for (const { specifier } of importsOf(file)) {
+      const other = subjectOf(targetOf(file, specifier));
+      if (other === undefined || other === own) continue;
+      expect(
+        !INDEPENDENT.includes(own) && !INDEPENDENT.includes(other) && levelOf(other) < levelOf(own),
+        `${file} imports ${specifier}: ${own} may not know of ${other}`,
+      ).toBe(true);
+    }
+  });
+});
+
+test("no files import each other in a circle, types included", () => {
+  const files = sources("{lib,functions,bin,test}/**/*.{ts,tsx}");
+  expect(files.length).toBeGreaterThan(500);
+  expect(cyclesIn(importGraph(files))).toEqual([]);
+});
+
+test("a circle of three files is found, and a line of three is none", () => {
+  const graph = new Map([
+    ["a", ["b"]],
+    ["b", ["c"]],
+    ["c", ["elsewhere"]],
+  ]);
+  expect(cyclesIn(graph)).toEqual([]);
+  expect(cyclesIn(graph.set("c", ["a"]))).toEqual([["a", "b", "c"]]);
+});
+
+test("the stacks take from the service only its contract; functions by file path", () => {
+  const infra = sources("lib/infra/**/*.ts", "bin/app.ts");
+  expect(infra.length).toBeGreaterThan(5);
+  for (const file of infra) {
+    for (const { specifier } of importsOf(file)) {
+      // Not an import: the source of what replaces a part of the SDK.
+      if (specifier === "@aws-sdk/credential-provider-env") continue;
+      const target = layerOfImport(file, specifier) ?? specifier;
+      expect(
+        ["contract", "lib/infra", "library"].includes(target) ||
+          // The page's headers are set by CloudFront, and the page is built to be deployed.
+          /\/web\/(candidate\/headers|build)\.ts$/.test(specifier) ||
+          specifier.endsWith(".json") ||
+          target.startsWith("node:"),
+        `${file}: ${specifier}`,
+      ).toBe(true);
+    }
+  }
+});
+
+describe("the pages and the client take from the service only types of the contract", () => {
+  const outside = sources("lib/web/**/*.{ts,tsx}", "lib/client/**/*.ts");
+
+  test("and there are screens among them", () => {
+    expect(outside.filter((file) => file.endsWith(".tsx")).length).toBeGreaterThan(5);
+  });
+
+  test.each(outside)("%s", (file) => {
+    for (const { specifier, typeOnly } of importsOf(file)) {
+      const target = layerOfImport(file, specifier) ?? specifier;
+      const own = target === layerOfFile(file) || target === "library" || target.startsWith("node:");
+      expect(own || (target === "contract" && typeOnly), `${file} imports ${specifier} (${target})`).toBe(true);
+    }
+  });
+});
+
+test("every layer has an import name", () => {
+  for (const layer of Object.keys(MAY_IMPORT).filter((layer) => layer !== "functions")) {
+    expect(Object.keys(manifest.imports)).toContain(`#${layer}/*`);
+  }
+});

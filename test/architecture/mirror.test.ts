@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ROOT, sources } from "./import-graph.ts";
+
+/** Folders of `test/` that mirror one of the source, with the place of their sources. The others are kinds of tests. */
+const MIRRORED: Readonly<Record<string, string>> = {
+  "api-docs": "lib/service/api-docs",
+  actions: "lib/service/actions",
+  adapters: "lib/service/adapters",
+  content: "lib/service/content",
+  contract: "lib/service/contract",
+  domain: "lib/service/domain",
+  http: "lib/service/http",
+  runtime: "lib/service/runtime",
+  store: "lib/service/store",
+  bin: "bin",
+  client: "lib/client",
+  functions: "functions",
+  infra: "lib/infra",
+  local: "lib/local",
+  web: "lib/web",
+};
+
+/** Layers whose files decide or write something: at least half of their files have a unit test. */
+const WITH_LOGIC = ["domain", "actions", "store", "http", "adapters"];
+
+/** `test/domain/scoring/editing.properties.test.ts` → `lib/service/domain/scoring/editing`. */
+const sourceOf = (path: string): string => {
+  const [folder = "", ...rest] = path.slice("test/".length).split("/");
+  const [name = ""] = basename(path).split(".");
+  return join(MIRRORED[folder] ?? "", dirname(rest.join("/")), name);
+};
+
+const unitTests = sources(...Object.keys(MIRRORED).map((folder) => `test/${folder}/**/*.test.ts`));
+
+test.each(unitTests)("%s tests a source at the mirrored path", (path) => {
+  const source = sourceOf(path);
+  const there = [`${source}.ts`, `${source}.tsx`, source].some((candidate) => existsSync(join(ROOT, candidate)));
+  expect(there, `no ${source}.ts: move the test with its source, or to the folder of its kind`).toBe(true);
+});
+
+describe("at least half of the files with logic have a unit test", () => {
+  const tested = new Set(unitTests.map((path) => `${sourceOf(path)}.ts`));
+  // Types alone, such as ports, are erased; there is nothing to test.
+  const withLogic = sources(...WITH_LOGIC.map((layer) => `lib/service/${layer}/**/*.ts`)).filter(
+    (file) => !/ports\.ts$|modules\.d\.ts$/.test(file),
+  );
+
+  test("over all layers", () => {
+    const untested = withLogic.filter((file) => !tested.has(file));
+    expect(untested.length, `without a unit test:\n${untested.join("\n")}`).toBeLessThanOrEqual(withLogic.length / 2);
+  });
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { sources } from "./import-graph.ts";
+
+const usersOf = (names: RegExp): string[] =>
+  sources("{lib/service,functions}/**/*.ts").filter((file) => names.test(readFileSync(file, "utf8")));
+
+// The SDK gives what it reads as `any`. These files give it on as an `Item`, whose attributes are unknown until
+// `readRow` has checked them; so no row reaches the domain unread by a schema.
+test("the table is read in two files of the store only", () => {
+  expect(usersOf(/\b(Get|BatchGet|TransactGet|Query|Scan)Command\b/)).toEqual([
+    "lib/service/store/batch-read.ts",
+    "lib/service/store/reads.ts",
+  ]);
+});
+
+test("images of rows are decoded in two files of the store only", () => {
+  expect(usersOf(/\bunmarshall\b/)).toEqual([
+    "lib/service/store/invitations/stream-change.ts",
+    "lib/service/store/table.ts",
+  ]);
+});

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { Operation } from "#contract/operation.ts";
+import { operations } from "#contract/operations.ts";
+import { EVENT_TYPES } from "#contract/webhook-payloads.ts";
+import { SCHEDULE_HOURS } from "#domain/webhooks/retry-schedule.ts";
+import manifest from "../../package.json" with { type: "json" };
+import { ROOT, sources } from "./import-graph.ts";
+
+const read = (file: string): string => readFileSync(join(ROOT, file), "utf8");
+const readme = read("README.md");
+
+describe("the README", () => {
+  test.each(Object.values<Operation>(operations))("lists $method $path", ({ method, path, summary }) => {
+    expect(readme).toContain(`| \`${method} ${path}\` | ${summary} |`);
+  });
+
+  test("lists no endpoint that does not exist", () => {
+    expect(readme.match(/^\| `[A-Z]+ \//gm)).toHaveLength(Object.keys(operations).length);
+  });
+
+  test("lists every event, and no other", () => {
+    const listed = [...readme.matchAll(/^\| `(\w+\.\w+)` \|/gm)].map(([, name]) => name);
+    expect(listed.sort()).toEqual([...EVENT_TYPES].sort());
+  });
+
+  test("names only scripts that exist", () => {
+    const named = [...readme.matchAll(/npm run (\w+)/g)].map(([, name = ""]) => name);
+    expect(named.length).toBeGreaterThan(5);
+    for (const name of named) expect(Object.keys(manifest.scripts)).toContain(name);
+  });
+});
+
+test.each(["docs/webhooks.md", "lib/client/README.md"])("%s states the retry schedule as the code has it", (file) => {
+  expect(read(file)).toContain(`${SCHEDULE_HOURS} hours`);
+});
+
+/** Files that the documentation links to, and folders and files that it names in code. */
+describe("what the documentation names exists", () => {
+  test.each(sources("*.md", "docs/*.md", "lib/client/README.md"))("%s", (file) => {
+    const text = read(file);
+    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, path = ""]) =>
+      join(dirname(file), path),
+    );
+    const named = [...text.matchAll(/`((?:bin|docs|functions|lib|test)\/[\w./-]+)`/g)].map(([, path = ""]) => path);
+    for (const path of [...links, ...named]) expect(existsSync(join(ROOT, path)), `${file} names ${path}`).toBe(true);
+  });
+});

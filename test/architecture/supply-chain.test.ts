@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import manifest from "../../package.json" with { type: "json" };
+
+const Lockfile = z.object({
+  packages: z.record(
+    z.string(),
+    z.looseObject({
+      version: z.string().optional(),
+      integrity: z.string().optional(),
+      resolved: z.string().optional(),
+    }),
+  ),
+});
+const { packages } = Lockfile.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
+const read = (file: string): string => readFileSync(file, "utf8");
+
+describe("dependencies", () => {
+  const all = Object.entries({
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+    ...manifest.optionalDependencies,
+  });
+
+  test.each(all)("%s is one version, not a range: %s", (name, version) => {
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(packages[`node_modules/${name}`]?.version).toBe(version);
+  });
+
+  test("the README asks for the Node that `engines` names, and npm runs everything on Lambda's", () => {
+    const [, least] = /^>=(\d+)$/.exec(manifest.engines.node) ?? [];
+    expect(read("README.md")).toContain(`You need Node ≥ ${least} and npm`);
+    expect(packages[""]).toMatchObject({ engines: manifest.engines });
+    expect(manifest.devDependencies.node).toMatch(/^24\./);
+    expect(process.versions.node).toBe(manifest.devDependencies.node);
+  });
+
+  test("every package of the lockfile is known by its hash, and comes from npm's registry", () => {
+    const strangers = Object.entries(packages).filter(([path, { inBundle, integrity, resolved }]) => {
+      // What lies inside of another package is covered by that one's hash.
+      if (path === "" || inBundle === true) return false;
+      return !integrity?.startsWith("sha512-") || resolved?.startsWith("https://registry.npmjs.org/") === false;
+    });
+    expect(strangers.map(([path]) => path)).toEqual([]);
+  });
+
+  test("only packages that were looked at may run a script when they are installed", () => {
+    expect(Object.keys(manifest.allowScripts)).toEqual(["esbuild", "node"]);
+  });
+});
+
+test("CI on GitHub runs what .ci/run runs, with rights to read and nothing else", () => {
+  const workflow = read(".github/workflows/ci.yml");
+  expect(workflow).toContain("- run: .ci/run");
+  expect(workflow).toMatch(/permissions:\n {2}contents: read\n/);
+  expect(workflow).not.toContain("secrets.");
+});

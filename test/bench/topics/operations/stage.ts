@@ -1,0 +1,106 @@
+import { createApiKey } from "#actions/accounts/create-api-key.ts";
+import { systemRandom } from "#adapters/system-clock.ts";
+import type { InvitationStatus } from "#contract/invitation-status.ts";
+import { apiKeyStore } from "#store/accounts/api-keys.ts";
+import { installClock } from "../../../../lib/local/state/clock.ts";
+import { awsEnvironment, enterEnvironment } from "../../../../lib/local/template/function-environment.ts";
+import { call, type Sent } from "../../../support/api-event.ts";
+import { anAccount, MONDAY } from "../../../support/builders.ts";
+import { startEngine } from "../../../support/engine.ts";
+import { aWorld } from "../../../support/invitation-harness.ts";
+import { aHistory } from "../../../support/invitations.ts";
+import { startRecorder } from "../../../support/recorder.ts";
+import { newTable } from "../../../support/table.ts";
+import { count } from "../../harness.ts";
+
+const HOUR_MS = 3_600_000;
+/** Enough that each filter fills a page of 20. */
+const HISTORY = count(500, 200);
+const STATUSES: readonly InvitationStatus[] = ["pending", "in_progress", "completed", "cancelled", "expired"];
+
+type Handler = Parameters<typeof call>[0];
+
+/** The API's functions, loaded after their environment is set, since they read it as they are loaded. */
+const load = async () => ({
+  listTests: (await import("../../../../functions/api/list-tests.ts")).handler,
+  createInvitation: (await import("../../../../functions/api/create-invitation.ts")).handler,
+  readInvitation: (await import("../../../../functions/api/read-invitation.ts")).handler,
+  listInvitations: (await import("../../../../functions/api/list-invitations.ts")).handler,
+  cancelInvitation: (await import("../../../../functions/api/cancel-invitation.ts")).handler,
+  resendInvitation: (await import("../../../../functions/api/resend-invitation.ts")).handler,
+  readResult: (await import("../../../../functions/api/read-result.ts")).handler,
+  readAccount: (await import("../../../../functions/api/read-account.ts")).handler,
+  readOpenapi: (await import("../../../../functions/api/read-openapi.ts")).handler,
+  unknownRoute: (await import("../../../../functions/api/unknown-route.ts")).handler,
+});
+
+/** The functions on an embedded table that records, and an account with a history, a result and two keys. */
+export const setStage = async () => {
+  // The engine's clock is the real one, the service's is not: the SDK would take each refusal for the fault of a wrong
+  // clock, and try again. Read by the first client of a process, for all of them.
+  process.env.AWS_DISABLE_CLOCK_SKEW_CORRECTION = "true";
+  const engine = await startEngine();
+  // However this process ends, the engine must not outlive it.
+  process.once("exit", () => engine.stop());
+  const recorder = await startRecorder(String(engine.config.endpoint));
+  const table = await newTable(engine);
+  // The history is some hours old: past the pause between two emails, long before it expires.
+  const clock = installClock(MONDAY + 3 * HOUR_MS - Date.now(), () => undefined);
+  const accountId = await anAccount(table, 1000);
+  const newKey = async (): Promise<string> => {
+    const made = await createApiKey({ clock, random: systemRandom, apiKeys: apiKeyStore(table) }, accountId);
+    if (made.kind !== "created") throw new Error(`The account was refused a key: ${made.kind}`);
+    return made.key;
+  };
+  const keys = { known: await newKey(), unknown: await newKey() };
+  const history = await aHistory(
+    table,
+    accountId,
+    HISTORY,
+    (index) => ({
+      candidate_email: index % 5 === 0 ? "often@example.com" : "jane@example.com",
+      reference: index % 5 === 0 ? "often" : null,
+    }),
+    (index) => ({ status: STATUSES[index % STATUSES.length] ?? "pending" }),
+  );
+  const world = aWorld(table, accountId, clock);
+  const { invitation: completed } = await world.create();
+  await world.start(completed.id);
+  await world.complete(completed.id);
+
+  enterEnvironment({
+    ...awsEnvironment({
+      dynamodb: recorder.endpoint,
+      sqs: recorder.endpoint,
+      ses: recorder.endpoint,
+      kms: recorder.endpoint,
+    }),
+    TABLE_NAME: table.name,
+    PUBLIC_URL: "https://api.example.com",
+    PAGE_URL: "https://tests.example.com",
+  });
+  const functions = await load();
+  let address = 0;
+
+  return {
+    functions,
+    keys,
+    /** Pending ones of the history, and one that has a result. */
+    pending: history.filter(({ status }) => status === "pending").map(({ id }) => id),
+    completed: completed.id,
+    /** Calls a function as API Gateway does, from an address of its own; gives what that cost. */
+    measured: async (handler: Handler, sent: Sent) => {
+      recorder.take();
+      address += 1;
+      const { status } = await call(handler, { ...sent, sourceIp: `198.51.100.${address}` });
+      return { status, calls: recorder.take() };
+    },
+    stop: () => {
+      recorder.stop();
+      clock.uninstall();
+    },
+  };
+};
+
+export type FunctionName = keyof Awaited<ReturnType<typeof load>>;
+export type Stage = Awaited<ReturnType<typeof setStage>>;

@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { startLocalService } from "../../../lib/local/service.ts";
+import { count, type Row } from "../harness.ts";
+import type { Answer } from "./throughput/job.ts";
+import { create, inTurn, read } from "./throughput/requests.ts";
+import { rowOf } from "./throughput/row-of.ts";
+import { type Run, runnerOn } from "./throughput/runner.ts";
+import { startClient } from "./throughput/start-client.ts";
+
+/** So many accounts that each stays far from its limits. */
+const ACCOUNTS = count(40, 2);
+const WARM_UP = count(200, 4);
+const ONE_BY_ONE = count(150, 4);
+const SIDE_BY_SIDE = count(600, 6);
+const AT_ONCE = 16;
+/** As many creates as one account may make in a minute. */
+const BURST = count(60, 4);
+/**
+ * After each, the service's clock moves on by a minute: not by four together, from where on the AWS SDK takes the clock
+ * for wrong and repeats what the table refuses.
+ */
+const BURSTS = count(3, 1);
+
+const Inbox = z.object({ emails: z.array(z.unknown()) });
+
+const invitationsIn = (answers: readonly Answer[]) =>
+  answers.flatMap(({ id, key }) => (id === undefined ? [] : [{ id, key }]));
+
+/** Requests per second, latency and CPU time of creates and reads on the local service, over HTTP. */
+export const throughputRows = async (): Promise<Row[]> => {
+  const service = await startLocalService({ quiet: true });
+  const client = startClient();
+  const run = runnerOn(service, client);
+  const newKey = async () => (await service.createAccount({ name: "Acme Publishing", credits: 10_000 })).api_key;
+  try {
+    const keys: string[] = [];
+    for (let made = 0; made < ACCOUNTS; made += 1) keys.push(await newKey());
+    const warmUp = await run(inTurn(WARM_UP, keys, create), AT_ONCE, 201);
+    const invitations = invitationsIn(warmUp.answers);
+    await run(inTurn(WARM_UP, invitations, read), AT_ONCE, 200);
+
+    const oneByOne = await run(inTurn(ONE_BY_ONE, keys, create), 1, 201);
+    const readOneByOne = await run(inTurn(ONE_BY_ONE, invitations, read), 1, 200);
+    const sideBySide = await run(inTurn(SIDE_BY_SIDE, keys, create), AT_ONCE, 201);
+    const readSideBySide = await run(inTurn(SIDE_BY_SIDE, invitations, read), AT_ONCE, 200);
+
+    const alone = await newKey();
+    const bursts: Run[] = [];
+    for (let burst = 0; burst < BURSTS; burst += 1) {
+      bursts.push(await run(inTurn(BURST, [alone], create), AT_ONCE, 201));
+      await service.advance(60);
+    }
+    const own = invitationsIn(bursts.flatMap(({ answers }) => answers));
+    const readOwn = await run(inTurn(2 * BURST, own, read), AT_ONCE, 200);
+
+    const created = [warmUp, oneByOne, sideBySide, ...bursts].reduce((sum, { answers }) => sum + answers.length, 0);
+    const { emails } = Inbox.parse(await (await fetch(`${service.inboxUrl}/store`)).json());
+    if (emails.length !== created) throw new Error(`${created} invitations brought ${emails.length} emails`);
+
+    return [
+      rowOf("create, many accounts", 1, [oneByOne]),
+      rowOf("create, many accounts", AT_ONCE, [sideBySide]),
+      rowOf("create, one account", AT_ONCE, bursts),
+      rowOf("read, many accounts", 1, [readOneByOne]),
+      rowOf("read, many accounts", AT_ONCE, [readSideBySide]),
+      rowOf("read, one account", AT_ONCE, [readOwn]),
+    ];
+  } finally {
+    client.stop();
+    await service.stop();
+  }
+};

@@ -1,0 +1,81 @@
+import { WEBHOOK_PACE } from "../../../../lib/infra/webhooks.ts";
+import { count, quantile, type Row, rounded, step } from "../../harness.ts";
+import { feed, now } from "./feed.ts";
+import type { Report } from "./receiver.ts";
+import type { WebhookStage } from "./stage.ts";
+
+const ENDPOINTS = 20;
+const PER_SECOND = 100;
+const SECONDS = count(30, 1);
+/** What has not arrived so long after the last was sent is lost. */
+const PATIENCE_MS = 20_000;
+/** Nothing listens there. */
+const DEAD_PORT = 1024;
+
+/**
+ * Twenty endpoints of as many accounts at a steady pace, all of them well, or one that never answers and one that is
+ * not there: how long the others' events wait from the queue to the receiver. The function is called as deployed.
+ */
+export const isolation = async (stage: WebhookStage, ill: boolean): Promise<Row> => {
+  const name = ill ? "ill" : "well";
+  const what = ill ? "one slow, one dead" : "all healthy";
+  step(`20 endpoints, ${what}: writing ${PER_SECOND * SECONDS} events`);
+  const endpoints = await Promise.all(
+    Array.from({ length: ENDPOINTS }, async (_, n) => {
+      const { id } = await stage.account();
+      if (ill && n === 0) return stage.endpoint(id, `/slow/${name}`);
+      if (ill && n === 1) return stage.endpoint(id, `/dead/${name}`, DEAD_PORT);
+      return stage.endpoint(id, `/${name}/${n}`);
+    }),
+  );
+  const messages: { id: string; body: string; healthy: boolean }[] = [];
+  while (messages.length < PER_SECOND * SECONDS) {
+    const round = endpoints.map(async (to, n) => {
+      const { event, body } = await stage.prepare(to, 300);
+      return { id: event.id, body, healthy: !ill || n > 1 };
+    });
+    messages.push(...(await Promise.all(round)));
+  }
+  await stage.report();
+
+  step(`20 endpoints, ${what}: sending for ${SECONDS} s`);
+  const { stop } = feed(stage, WEBHOOK_PACE);
+  const sent = new Map<string, number>();
+  const began = now();
+  for (const [index, { id, body }] of messages.entries()) {
+    const due = began + (index / PER_SECOND) * 1000;
+    if (due > now()) await new Promise((resolve) => setTimeout(resolve, due - now()));
+    sent.set(id, now());
+    stage.send(body);
+  }
+  const healthy = messages.filter((message) => message.healthy);
+  const arrivals: Report["arrivals"] = [];
+  const arrived = new Map<string, number>();
+  for (const last = now(); arrived.size < healthy.length && now() - last < PATIENCE_MS; ) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const arrival of (await stage.report()).arrivals) {
+      arrivals.push(arrival);
+      arrived.set(arrival[0], arrival[2]);
+    }
+  }
+  stage.hangUp();
+  await stop();
+  // What is left was put off, for the slow and the dead.
+  stage.queue.messages.splice(0);
+  stage.queue.delayedMessages.splice(0);
+
+  const waits = healthy.flatMap(({ id }) => {
+    const at = arrived.get(id);
+    return at === undefined ? [] : [at - (sent.get(id) ?? at)];
+  });
+  return {
+    run: `20 endpoints, ${PER_SECOND}/s, ${what}${ill ? ": the other 18" : ""}`,
+    deliveries_per_s: null,
+    deliveries_per_cpu_s: null,
+    p50_ms: rounded(quantile(waits, 0.5)),
+    p95_ms: rounded(quantile(waits, 0.95)),
+    p99_ms: rounded(quantile(waits, 0.99)),
+    lost: healthy.length - waits.length,
+    twice: arrivals.length - arrived.size,
+  };
+};

@@ -1,0 +1,135 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { DynamoDBClient, UpdateTableCommand } from "@aws-sdk/client-dynamodb";
+import type { Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
+import { createAccount } from "#actions/accounts/create-account.ts";
+import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
+import { newDelivery, nextJob } from "#domain/webhooks/delivery.ts";
+import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
+import { type EventRecord, sampleEvent } from "#domain/webhooks/event-record.ts";
+import { localPlace, operatorOn } from "#runtime/admin.ts";
+import { bundleFunctions } from "../../../../lib/infra/bundling/bundle.ts";
+import { clientConfig } from "../../../../lib/local/engines/dynamodb-engine.ts";
+import { endpointsOf, startEngines } from "../../../../lib/local/engines/engines.ts";
+import { ensureTable } from "../../../../lib/local/engines/table.ts";
+import {
+  awsEnvironment,
+  enterEnvironment,
+  sharedEnvironment,
+} from "../../../../lib/local/template/function-environment.ts";
+import { functionsOf } from "../../../../lib/local/template/local-functions.ts";
+import { localTemplate } from "../../../../lib/local/template/local-template.ts";
+import { localValues } from "../../../../lib/local/template/resource-values.ts";
+import { outputsOf } from "../../../../lib/local/template/template.ts";
+import { ensureQueues, queueUrl } from "../../../../lib/local/triggers/queues.ts";
+import type { Report } from "./receiver.ts";
+
+type Handler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
+
+const ENTRY = "functions/events/deliver-webhook.ts";
+
+/** The function as it is deployed: bundled. */
+const deployedHandler = async (undo: AsyncDisposableStack): Promise<Handler> => {
+  const folder = mkdtempSync(join(tmpdir(), "ais-bench-webhooks-"));
+  undo.defer(() => rmSync(folder, { recursive: true }));
+  await bundleFunctions(folder, [ENTRY]);
+  const { handler } = await import(pathToFileURL(join(folder, ENTRY.replace(/\.ts$/, ""), "index.mjs")).href);
+  return handler;
+};
+
+/** The embedded engines, the function and the receiver, set up for the benchmark of webhooks. */
+export const webhookStage = async () => {
+  const undo = new AsyncDisposableStack();
+  const engines = await startEngines({ email: 0, dynamodb: 0, queues: 0, kms: 0 }, undefined, undo, () => undefined);
+  const template = await localTemplate();
+  const dynamodb = new DynamoDBClient(engines.dynamodb.config);
+  const table = await ensureTable(dynamodb, template, true);
+  // Each record in its stream makes the embedded engine's next write a third of a microsecond slower, which 40,000 of
+  // them make a hundredth of a second; DynamoDB's stream costs a write nothing. No delivery reads it.
+  await dynamodb.send(new UpdateTableCommand({ TableName: table.name, StreamSpecification: { StreamEnabled: false } }));
+  const values = localValues(template, {
+    baseUrl: "http://127.0.0.1:1",
+    queueUrl: (name) => queueUrl(engines.queues.endpoint, name),
+    streamArn: () => table.streamArn,
+  });
+  const queues = ensureQueues(engines.queues, template, values);
+  const queue = [...queues.values()].find(({ name }) => name.endsWith("-deliveries"));
+  if (queue === undefined) throw new Error("The template has no queue of deliveries");
+  undo.defer(
+    enterEnvironment({
+      ...awsEnvironment(endpointsOf(engines)),
+      ...sharedEnvironment(functionsOf(template, values)),
+      WEBHOOK_ALLOW_PRIVATE: "true",
+    }),
+  );
+  const handler = await deployedHandler(undo);
+  const operator = operatorOn(
+    localPlace(outputsOf(template, values), {
+      dynamodb: engines.dynamodb.config,
+      sqs: clientConfig(engines.queues.endpoint),
+      kms: clientConfig(engines.kms.endpoint),
+    }),
+    { now: () => Date.now() },
+  );
+
+  const receiver = fork(resolve(import.meta.dirname, "receiver.ts"), { stdio: "inherit" });
+  undo.adopt(receiver, (process) => void process.kill());
+  const [{ port }] = await once(receiver, "message");
+
+  const endpoint = async (accountId: string, path: string, at = port): Promise<EndpointRecord> => {
+    const created = await createEndpoint(operator, {
+      accountId,
+      url: `http://127.0.0.1:${at}${path}`,
+      events: undefined,
+    });
+    receiver.send({ secret: [path, created.secret] });
+    return created.endpoint;
+  };
+
+  return {
+    queue,
+    handler,
+    account: () => createAccount(operator, { name: "Bench", credits: 0 }),
+    endpoint,
+    /** An event of so many bytes, written down with its delivery; the message is the caller's to queue. */
+    prepare: async (to: EndpointRecord, bytes: number): Promise<{ event: EventRecord; body: string }> => {
+      const sample = sampleEvent({ id: to.account_id, baseUrl: "" }, "invitation.opened", Date.now(), operator.random);
+      const { event, timestamp, data } = JSON.parse(sample.body);
+      const plain = Buffer.byteLength(sample.body) + '"padding":"",'.length;
+      const padding = "x".repeat(Math.max(0, bytes - plain));
+      const written = { ...sample, body: JSON.stringify({ event, timestamp, data: { ...data, padding } }) };
+      const delivery = newDelivery(written, to, Date.now());
+      await operator.events.publish(written, Date.now());
+      await operator.deliveries.put(delivery);
+      return { event: written, body: JSON.stringify(nextJob(delivery)) };
+    },
+    send: (body: string): void => engines.queues.send(queue, body),
+    /** What arrived since the last report. */
+    report: async (): Promise<Report> => {
+      receiver.send({ report: true });
+      const [report] = await once(receiver, "message");
+      return report;
+    },
+    /** Drops what the receiver has not answered, so that nothing waits for it any more. */
+    hangUp: (): void => {
+      receiver.send({ hangUp: true });
+    },
+    statuses: async (accountId: string, ids: readonly string[]): Promise<Record<string, number>> => {
+      const counts: Record<string, number> = {};
+      for (let start = 0; start < ids.length; start += 50) {
+        const part = await Promise.all(
+          ids.slice(start, start + 50).map((id) => operator.deliveries.list(accountId, id)),
+        );
+        for (const { status } of part.flat()) counts[status] = (counts[status] ?? 0) + 1;
+      }
+      return counts;
+    },
+    close: () => undo.disposeAsync(),
+  };
+};
+
+export type WebhookStage = Awaited<ReturnType<typeof webhookStage>>;

@@ -1,0 +1,263 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAccount } from "#actions/accounts/create-account.ts";
+import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
+import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
+import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
+import { runAdmin } from "../../bin/admin/run.ts";
+import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { run } from "../support/child.ts";
+import { httpReceiver } from "../support/receiver.ts";
+
+let stateDir: string;
+let service: LocalService;
+beforeAll(async () => {
+  stateDir = mkdtempSync(join(tmpdir(), "admin-"));
+  service = await startLocalService({ stateDir, quiet: true });
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(stateDir, { recursive: true });
+});
+
+/** In this process: one of its own for each command would take most of the tests' time. */
+const admin = (...args: string[]) => runAdmin([...args, "--state", stateDir]);
+/** The answer to a command that must succeed. */
+const json = async (...args: string[]) => {
+  const { code, stdout, stderr } = await admin(...args, "--json");
+  expect([code, stderr]).toEqual([0, ""]);
+  return JSON.parse(stdout);
+};
+/** A new account without keys. */
+const newAccount = (name: string) => createAccount(service.operator, { name, credits: 0 });
+const account = async (apiKey: string) =>
+  fetch(`${service.baseUrl}/account`, { headers: { authorization: `Bearer ${apiKey}` } });
+
+describe("npm run admin", () => {
+  test("creates an account with credits and a key, which the running service takes at once", async () => {
+    const created = await json("accounts", "create", "--name", "Acme Ltd", "--credits", "37");
+    expect(created).toMatchObject({ name: "Acme Ltd", credits: 37 });
+    const key = await json("keys", "create", "Acme Ltd");
+    const response = await account(key.api_key);
+    expect([response.status, await response.json()]).toMatchObject([200, { account: { id: created.id, credits: 37 } }]);
+    const { accounts } = await json("accounts", "list");
+    expect(accounts).toMatchObject([{ id: created.id, name: "Acme Ltd", credits: 37 }]);
+    const text = (await admin("accounts", "list")).stdout;
+    expect(text).toMatch(/ACCOUNT +CREDITS +CREATED +NAME\nacct_\w+ +37 +\S+ +Acme Ltd\n/);
+  });
+
+  test("grants credits; one payment only once", async () => {
+    const { id } = await newAccount("Grants");
+    expect(await json("credits", "grant", id, "5", "--note", "a gift")).toMatchObject({ granted: true, balance: 5 });
+    const payment = ["credits", "grant", id, "10", "--once", "order-7"];
+    expect(await json(...payment)).toMatchObject({ granted: true, balance: 15 });
+    expect(await json(...payment)).toMatchObject({ granted: false, balance: 15, entry: { credits: 10 } });
+    expect(await admin("credits", "grant", id, "11", "--once", "order-7")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("with 10 credits, not 11"),
+    });
+    const ledger = await service.operator.accounts.ledger(id);
+    expect(ledger.reduce((sum, { credits }) => sum + credits, 0)).toBe(15);
+    expect((await service.operator.accounts.read(id))?.credits).toBe(15);
+  });
+
+  test("grants a payment once however many commands race", async () => {
+    const { id } = await newAccount("Race");
+    const results = await Promise.all(
+      Array.from({ length: 3 }, () => json("credits", "grant", id, "10", "--once", "order-8")),
+    );
+    expect(results.filter(({ granted }) => granted)).toHaveLength(1);
+    expect((await service.operator.accounts.read(id))?.credits).toBe(10);
+  });
+
+  test("allows two active keys for a rotation, shows each once, and revokes", async () => {
+    const { id } = await newAccount("Keys");
+    const { stdout } = await admin("keys", "create", id);
+    const [secret = ""] = stdout.split("\n");
+    expect(secret).toMatch(/^ais_live_\w{36}$/);
+    const second = await json("keys", "create", id);
+    const third = await admin("keys", "create", id);
+    expect(third).toMatchObject({ code: 1, stderr: expect.stringContaining("keys revoke") });
+
+    const { keys } = await json("keys", "list", id);
+    expect(keys).toMatchObject([{ hint: secret.slice(-4), revoked_at: null }, { id: second.id }]);
+    expect(JSON.stringify(keys)).not.toContain(secret);
+    expect(JSON.stringify(keys)).not.toContain("hash");
+
+    expect((await account(second.api_key)).status).toBe(200);
+    expect(await json("keys", "revoke", id, second.id)).toMatchObject({ revoked: true });
+    expect(await json("keys", "revoke", id, second.id)).toMatchObject({ revoked: false });
+    await service.advance(60);
+    expect((await account(second.api_key)).status).toBe(401);
+    expect((await account(secret)).status).toBe(200);
+    expect((await json("keys", "create", id)).api_key).toMatch(/^ais_live_/);
+  });
+
+  test("asks for the id when a name means several accounts", async () => {
+    const ids = [(await newAccount("Twins")).id, (await newAccount("Twins")).id];
+    const { code, stderr } = await admin("keys", "list", "Twins");
+    expect(code).toBe(1);
+    for (const id of ids) expect(stderr).toContain(id);
+  });
+
+  test.concurrent.each<[string[], number, string]>([
+    [["accounts", "create"], 2, "required option '--name <name>' not specified"],
+    [["accounts", "create", "--name", " "], 2, "--name"],
+    [["accounts", "create", "--name", "A\nB"], 2, "--name"],
+    [["accounts", "create", "--name", "A", "--credits", "-1"], 2, "credits"],
+    [["accounts", "create", "--name", "A", "--credits", "1e3"], 2, "digits only"],
+    [["accounts", "create", "--name", "A", "--credits", "-3"], 2, "Use digits only"],
+    [["credits", "grant", "A", "-5"], 2, "Use digits only"],
+    [["accounts", "create", "--name", "A", "--credits", "1000001"], 2, "1000000"],
+    [["accounts", "create", "--name", "A", "--note", "x"], 2, "unknown option '--note'"],
+    [["accounts", "remove"], 2, "unknown command 'remove'"],
+    [["credits", "grant", "nobody"], 2, "missing required argument 'credits'"],
+    [["credits", "grant", "nobody", "0"], 2, "from 1 to"],
+    [["credits", "grant", "nobody", "1.5"], 2, "digits only"],
+    [["credits", "grant", "nobody", "5"], 1, "accounts list"],
+    [["credits", "grant", "acct_00000000000000000000000000", "5"], 1, "There is no account"],
+    [["keys", "create", "nobody"], 1, "There is no account"],
+    [["keys", "revoke", "Keys", "key_nothing"], 1, "keys list"],
+    [["keys", "revoke", "Keys", "ais_live_secret"], 2, "key's id"],
+    [["keys", "list", "Keys", "more"], 2, "too many arguments for 'list'"],
+    [["accounts", "list", "--colour"], 2, "--colour"],
+    [["accounts", "list", "--stack", "x"], 2, "cannot be used with"],
+  ])("refuses %j with exit code %i and what to do", async (args, code, hint) => {
+    const ended = await admin(...args);
+    expect(ended).toMatchObject({ code, stdout: "" });
+    expect(ended.stderr).toContain(hint);
+    expect(ended.stderr).not.toMatch(/^\s+at /m);
+  });
+
+  test("fails in JSON too, when asked to", async () => {
+    const { code, stderr } = await admin("keys", "list", "nobody", "--json");
+    expect([code, JSON.parse(stderr)]).toMatchObject([1, { error: { code: "unknown_account" } }]);
+  });
+
+  test("helps, in general and with one command", async () => {
+    const [bare, general, topic, one] = await Promise.all([
+      admin(),
+      admin("--help"),
+      admin("keys", "--help"),
+      admin("credits", "grant", "--help"),
+    ]);
+    for (const { code, stderr } of [bare, general, topic, one]) expect([code, stderr]).toEqual([0, ""]);
+    expect(general.stdout).toMatch(/--stack <name>[\s\S]*accounts[\s\S]*credits[\s\S]*keys[\s\S]*endpoints/);
+    expect(bare.stdout).toBe(general.stdout);
+    expect(topic.stdout).toContain("revoke <account> <key>");
+    expect(one.stdout).toContain("--once");
+  });
+
+  test("says what it did on its output, and what went wrong on the other, with exit code 0, 1 or 2", async () => {
+    const { id } = await newAccount("Program");
+    const program = (...args: string[]) => run("bin/admin.ts", [...args, "--state", stateDir]);
+    const [done, refused, misused] = await Promise.all([
+      program("keys", "create", id, "--json"),
+      program("keys", "create", "acct_unknown"),
+      program("keys", "make"),
+    ]);
+    expect([done.code, done.stderr, JSON.parse(done.stdout)]).toMatchObject([0, "", { account_id: id }]);
+    expect([refused.code, refused.stdout, refused.stderr]).toEqual([1, "", expect.stringContaining("acct_unknown")]);
+    expect([misused.code, misused.stdout, misused.stderr]).toEqual([2, "", expect.stringContaining("--help")]);
+  });
+
+  test("says so when no service runs, and when a stack cannot be reached", async () => {
+    const empty = join(stateDir, "empty");
+    const [none, stack] = await Promise.all([
+      run("bin/admin.ts", ["accounts", "list", "--state", empty]),
+      run("bin/admin.ts", ["accounts", "list", "--stack", "ais-x-service", "--region", "eu-west-1"], {
+        AWS_ENDPOINT_URL_CLOUDFORMATION: "http://127.0.0.1:1",
+        AWS_MAX_ATTEMPTS: "1",
+      }),
+    ]);
+    expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining("npm start") });
+    expect(stack).toMatchObject({ code: 1, stderr: expect.stringContaining("credentials") });
+  });
+});
+
+describe("npm run admin, on webhooks", () => {
+  test("creates, lists, changes, rotates and deletes endpoints", async () => {
+    const { id } = await newAccount("Endpoints");
+    const created = await json(
+      "endpoints",
+      "create",
+      id,
+      "http://127.0.0.1:65001/hook",
+      "--events",
+      "invitation.created",
+    );
+    expect(created).toMatchObject({ secret: expect.stringMatching(/^whsec_/), webhook_endpoint: { enabled: true } });
+    const endpoint = created.webhook_endpoint.id;
+    expect((await json("endpoints", "list", id)).webhook_endpoints).toEqual([created.webhook_endpoint]);
+    const changed = await json("endpoints", "update", id, endpoint, "--enabled", "false");
+    expect(changed.webhook_endpoint).toMatchObject({ enabled: false, disabled_reason: "by_request" });
+    expect((await json("endpoints", "rotate", id, endpoint)).secret).not.toBe(created.secret);
+    const { webhook_endpoint } = await json("endpoints", "activate", id, endpoint);
+    expect(webhook_endpoint.old_secret_until).toBeNull();
+    await json("endpoints", "delete", id, endpoint);
+    expect(await admin("endpoints", "delete", id, endpoint)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("endpoints list"),
+    });
+    expect(await admin("endpoints", "create", id, "ftp://127.0.0.1/")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("url: Must start with https://"),
+    });
+  });
+
+  test("shows events and deliveries, and sends again", async () => {
+    const { id } = await newAccount("Events");
+    // After a 503 the next attempt waits a minute at least, so that none is made meanwhile, however slow the machine.
+    await using receiver = await httpReceiver((_, response) => response.writeHead(503).end());
+    const { webhook_endpoint } = await json("endpoints", "create", id, `http://127.0.0.1:${receiver.port}/hook`);
+    const { delivery } = await json("endpoints", "test", id, webhook_endpoint.id, "--event", "assessment.completed");
+    await service.drain();
+    const { events } = await json("events", "list", id);
+    expect(events).toMatchObject([{ id: delivery.event_id, event: "assessment.completed", test: true }]);
+    expect((await json("events", "read", id, delivery.event_id)).event).toEqual(events[0]);
+    const first = await json("deliveries", "list", id, delivery.event_id);
+    expect(first.deliveries).toMatchObject([{ status: "pending", attempts: 1, log: [{ status: 503 }] }]);
+    await json("events", "redeliver", id, delivery.event_id);
+    await service.drain();
+    const second = await json("deliveries", "list", id, delivery.event_id);
+    expect(second.deliveries).toMatchObject([
+      { status: "pending", attempts: 2, log: [{ status: 503 }, { status: 503 }] },
+    ]);
+  });
+
+  test("keeps to the account, to five endpoints and to what is enabled; shows events page by page", async () => {
+    const { id } = await newAccount("Limits");
+    const url = "http://127.0.0.1:65001/hook";
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => createEndpoint(service.operator, { accountId: id, url, events: undefined })),
+    );
+    const endpointId = made[0]?.endpoint.id ?? "";
+    const target = { accountId: id, endpointId };
+    const { event_id } = await sendTestEvent(service.operator, target, undefined);
+    await sendTestEvent(service.operator, target, undefined);
+    await updateEndpoint(service.operator, target, { enabled: false });
+
+    const failed = (what: string) => ({ code: 1, stdout: "", stderr: expect.stringContaining(what) });
+    expect(await admin("endpoints", "create", id, url)).toMatchObject(failed("at most 5"));
+    const again = ["events", "redeliver", id, event_id, "--endpoint"];
+    expect(await admin(...again, endpointId)).toMatchObject(failed("--enabled true"));
+    expect((await json(...again, made[1]?.endpoint.id ?? "")).deliveries).toMatchObject([{ status: "pending" }]);
+    const other = (await newAccount("Other")).id;
+    expect(await admin("events", "read", other, event_id)).toMatchObject(failed("events list"));
+    expect(await admin("endpoints", "rotate", other, endpointId)).toMatchObject(failed("endpoints list"));
+
+    const first = await json("events", "list", id, "--limit", "1");
+    const second = await json("events", "list", id, "--limit", "1", "--cursor", first.next_cursor);
+    expect([...second.events, second.next_cursor]).toMatchObject([{ id: event_id }, null]);
+  });
+
+  test("says where an account is told what needs attention", async () => {
+    const account = await json("accounts", "create", "--name", "Told", "--contact", "ops@example.com");
+    expect(await service.operator.contacts.read(account.id)).toMatchObject({ contact_email: "ops@example.com" });
+    await json("accounts", "contact", account.id, "none");
+    expect(await service.operator.contacts.read(account.id)).toMatchObject({ contact_email: null });
+    expect(await admin("accounts", "contact", account.id, "nonsense")).toMatchObject({ code: 2 });
+  });
+});

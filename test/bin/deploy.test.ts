@@ -1,0 +1,149 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { readDeploy } from "../../bin/deploy/command-line.ts";
+import { nextSteps } from "../../bin/deploy/next-steps.ts";
+import { dev, prod } from "../support/deployed.ts";
+
+const SENDER = ["-c", "sender=invitations@example.com"];
+
+describe("npm run deploy", () => {
+  test("hands the context and everything else on to the CDK", () => {
+    const args = ["--context=stage=prod", ...SENDER, "--profile", "work", "--require-approval", "never"];
+    expect(readDeploy(args)).toEqual({
+      settings: { stage: "prod", sender: "invitations@example.com" },
+      cdk: ["-c", "stage=prod", ...SENDER, "--profile", "work", "--require-approval", "never"],
+    });
+  });
+
+  test.each([
+    [[], "The address that invitations are sent from is missing: -c sender=…"],
+    [[...SENDER, "-c", "alarmMail=ops@example.com"], "unknown name alarmMail; use one of stage, sender"],
+    [[...SENDER, "-c", "stage"], "write -c name=value"],
+    [[...SENDER, "-c", "stage=Prod"], "-c stage=Prod: a stage is"],
+    [[...SENDER, "-c", "domain=a.example.com"], "A domain needs its certificate"],
+    [[...SENDER, "-c", "alarmEmail=nobody"], "-c alarmEmail=nobody: the alarm address"],
+  ])("%j is refused in a sentence", (args, sentence) => {
+    expect(readDeploy(args)).toEqual({ faults: [expect.stringContaining(sentence)] });
+  });
+
+  test("with a wrong value says so and ends with 2, before anything is synthesized", () => {
+    const started = performance.now();
+    const { status, stderr, stdout } = spawnSync(process.execPath, ["bin/deploy.ts", "-c", "stage=Prod"], {
+      encoding: "utf8",
+    });
+    expect(status).toBe(2);
+    expect(stderr).toContain("-c stage=Prod: a stage is");
+    expect(stderr).toContain("-c sender=…");
+    expect(stdout).toBe("");
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  test("explains itself", () => {
+    expect(execFileSync(process.execPath, ["bin/deploy.ts", "--help"], { encoding: "utf8" })).toContain(
+      "-c sender=<address>",
+    );
+  });
+});
+
+test("cdk with a wrong value says so too, and makes no template", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["bin/app.ts"], {
+    encoding: "utf8",
+    env: { ...process.env, CDK_CONTEXT_JSON: JSON.stringify({ sender: "nobody" }) },
+  });
+  expect({ status, stderr: stderr.trim() }).toEqual({
+    status: 1,
+    stderr: expect.stringContaining("-c sender=nobody: the sender is"),
+  });
+});
+
+describe("the next steps", () => {
+  const steps = nextSteps(
+    "ais-prod-service",
+    {
+      stage: "prod",
+      sender: "a@example.com",
+      domain: { name: "assess.example.com", certificateArn: "arn" },
+      pageDomain: { name: "tests.example.com", certificateArn: "arn" },
+    },
+    {
+      BaseUrl: "https://assess.example.com/api/v1",
+      PageUrl: "https://tests.example.com",
+      DnsTarget: "d-1.execute-api.eu-west-1.amazonaws.com",
+      PageDnsTarget: "d1.cloudfront.net",
+    },
+  );
+
+  test("are the operator's commands on this stack", () => {
+    expect(steps).toContain("npm run admin -- accounts create --name");
+    expect(steps).toContain("npm run admin -- keys create <account id> --stack ais-prod-service");
+    expect(steps).toContain("SERVICE_URL=https://assess.example.com/api/v1 SERVICE_KEY=<key>");
+  });
+
+  test("name the records that confirm a domain, and who confirms a sender that is another stage's", () => {
+    const settings = { stage: "prod", sender: "a@example.com", senderDomain: "example.com" };
+    const outputs = {
+      SenderDkim1: "t1._domainkey.example.com CNAME t1.dkim.amazonses.com",
+      TableName: "ais-prod-table",
+    };
+    const ofDomain = nextSteps("ais-prod-service", settings, outputs);
+    expect(ofDomain).toContain("add these records to the DNS of example.com.\n       t1._domainkey.example.com CNAME");
+    expect(ofDomain).not.toContain("SES has written");
+    const used = nextSteps("ais-test-service", { ...settings, stage: "test", senderOwner: "prod" }, {});
+    expect(used).toContain("The stage prod confirms the sender a@example.com.");
+  });
+
+  test("say where the names must point, and who must confirm", () => {
+    expect(steps).toContain("assess.example.com  CNAME  d-1.execute-api");
+    expect(steps).toContain("tests.example.com  CNAME  d1.cloudfront.net");
+    expect(steps).toContain("SES has written to a@example.com");
+    expect(steps).toContain("-c alarmEmail=…");
+  });
+});
+
+describe("what a deployment prints of TLS", () => {
+  const printed = (pageDomain: object) =>
+    nextSteps("ais-prod-service", { stage: "prod", sender: "a@example.com", ...pageDomain }, {});
+
+  test("is 1.2 for the page with a name of its own", () => {
+    const pageDomain = { name: "tests.example.com", certificateArn: "arn" };
+    expect(printed({ pageDomain })).toMatch(/^Minimum TLS version: API 1\.2, candidates' page 1\.2$/m);
+  });
+
+  test("is 1.0 for the page at CloudFront's own name, and what to do about it", () => {
+    expect(printed({})).toMatch(/^Minimum TLS version: API 1\.2, candidates' page 1\.0, .*-c pageDomain=…/m);
+  });
+});
+
+describe("the stack's outputs", () => {
+  test("are the base URL, the table, the dashboard, and with a domain what it points at", () => {
+    const common = ["BaseUrl", "PageUrl", "DashboardUrl", "TableName"];
+    expect(Object.keys(dev.Outputs)).toEqual(expect.arrayContaining(common));
+    expect(Object.keys(prod.Outputs)).toEqual(expect.arrayContaining([...common, "DnsTarget", "PageDnsTarget"]));
+    expect(Object.keys(dev.Outputs).filter((name) => name.includes("Dns"))).toEqual([]);
+  });
+});
+
+describe("what holds data", () => {
+  const policies = (of: typeof dev) =>
+    Object.values(of.Resources)
+      .filter(({ Type }) =>
+        ["AWS::DynamoDB::Table", "AWS::Logs::LogGroup", "AWS::KMS::Key", "AWS::SES::EmailIdentity"].includes(Type),
+      )
+      .map(({ DeletionPolicy, UpdateReplacePolicy }) => `${DeletionPolicy} ${UpdateReplacePolicy}`);
+
+  test("goes with the stage dev, in one go", () => {
+    expect(new Set(policies(dev))).toEqual(new Set(["Delete Delete"]));
+  });
+
+  test("stays when any other stage goes, and when it is replaced", () => {
+    expect(new Set(policies(prod))).toEqual(new Set(["RetainExceptOnCreate Retain"]));
+  });
+
+  test.each([
+    ["dev", dev],
+    ["prod", prod],
+  ])("is not left behind by a first deployment of %s that failed, so that the next one can have its names", (_, of) => {
+    const left = Object.entries(of.Resources).filter(([, { DeletionPolicy }]) => DeletionPolicy === "Retain");
+    expect(left).toEqual([]);
+  });
+});

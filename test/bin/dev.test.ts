@@ -1,0 +1,231 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { type DemoEnv, readDemoEnv } from "../../lib/local/demo/demo-env.ts";
+import { hasEmbeddedEngine, startDynamoDb } from "../../lib/local/engines/dynamodb-engine.ts";
+import { listen } from "../../lib/local/ports.ts";
+import { type Launched, run, startDev } from "../support/child.ts";
+
+// What is tested here is the engine of our own as well: that it starts, keeps, and stops with the service.
+delete process.env.DYNAMODB_ENDPOINT;
+
+let folder: string;
+let state: string;
+let dev: Launched | undefined;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "dev-"));
+  state = join(folder, "state");
+});
+afterAll(async () => {
+  dev?.child.kill("SIGKILL");
+  await dev?.ended;
+  rmSync(folder, { recursive: true });
+});
+
+const demoEnv = (): DemoEnv => {
+  const { BASE_URL = "", API_KEY = "", INBOX_URL = "", CONTROL_URL = "" } = readDemoEnv(state);
+  return { BASE_URL, API_KEY, INBOX_URL, CONTROL_URL };
+};
+const get = async (path: string): Promise<unknown> => {
+  const { BASE_URL, API_KEY } = demoEnv();
+  return (await fetch(BASE_URL + path, { headers: { authorization: `Bearer ${API_KEY}` } })).json();
+};
+const control = async (path: string, body: object): Promise<unknown> =>
+  (await fetch(demoEnv().CONTROL_URL + path, { method: "POST", body: JSON.stringify(body) })).json();
+const engine = (): string => JSON.parse(readFileSync(join(state, "endpoints.json"), "utf8")).dynamodb;
+const isSilent = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    () => false,
+    () => true,
+  );
+
+/** What keeps this process alive: servers that listen, and programs that it started. */
+const running = (): string[] =>
+  process.getActiveResourcesInfo().filter((kind) => kind === "TCPServerWrap" || kind === "ProcessWrap");
+
+const GARBAGE = "garbage".repeat(99);
+
+describe.skipIf(!hasEmbeddedEngine())("npm start", () => {
+  let id: string;
+  let first: DemoEnv;
+
+  test("says where everything is, and writes it into a file for its owner alone", async () => {
+    dev = await startDev(state);
+    first = demoEnv();
+    for (const value of Object.values(first)) expect(dev.said()).toContain(value);
+    expect(readFileSync(join(state, "demo.env"), "utf8")).toBe(
+      `BASE_URL=${first.BASE_URL}\nAPI_KEY=${first.API_KEY}\nINBOX_URL=${first.INBOX_URL}\nCONTROL_URL=${first.CONTROL_URL}\n`,
+    );
+    expect(statSync(join(state, "demo.env")).mode & 0o777).toBe(0o600);
+    expect(await get("/account")).toMatchObject({ account: { name: "Demo", credits: 100 } });
+  });
+
+  test("shows a curl line that creates an invitation as it stands", async () => {
+    const body = /-d '(.*)'/.exec(dev?.said() ?? "")?.[1] ?? "";
+    const { BASE_URL, API_KEY } = first;
+    const response = await fetch(`${BASE_URL}/invitations`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${API_KEY}`, "content-type": "application/json" },
+      body,
+    });
+    expect(response.status).toBe(201);
+    // The assertion on the status says that it is an invitation.
+    const { invitation } = (await response.json()) as { invitation: { id: string } };
+    id = invitation.id;
+    expect(await control("/drain", {})).toMatchObject({ idle: true });
+    expect(await control("/clock", { advance_seconds: 3600 })).toMatchObject({ ahead_seconds: 3600 });
+  });
+
+  test("refuses a second service on the same state, and a port that is taken, in words", async () => {
+    const other = createServer();
+    const port = await listen(other, 0);
+    const [second, taken] = await Promise.all([
+      run("bin/dev.ts", ["--port", "0", "--state", state]),
+      run("bin/dev.ts", ["--port", String(port), "--state", join(folder, "other")]),
+    ]);
+    other.close();
+    expect(second).toMatchObject({ code: 1, stderr: expect.stringContaining(`process ${dev?.child.pid}`) });
+    expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining(`Port ${port} is taken`) });
+    for (const { stderr } of [second, taken]) expect(stderr).not.toMatch(/^\s+at /m);
+    expect(await get("/account")).toMatchObject({ account: { credits: 99 } });
+  });
+
+  test("stops all that it started at Ctrl-C, however often it is pressed", async () => {
+    const dynamodb = engine();
+    dev?.child.kill("SIGINT");
+    dev?.child.kill("SIGINT");
+    const { code, stderr } = (await dev?.ended) ?? {};
+    expect([code, stderr]).toEqual([0, ""]);
+    for (const url of [dynamodb, first.BASE_URL, first.INBOX_URL, first.CONTROL_URL]) {
+      expect(await isSilent(url), url).toBe(true);
+    }
+    expect(readdirSync(state)).not.toContain("service.pid");
+  });
+
+  test("has everything again at the next start: key, invitation, balance, inbox and time", async () => {
+    dev = await startDev(state);
+    expect(demoEnv().API_KEY).toBe(first.API_KEY);
+    expect(await get("/account")).toMatchObject({ account: { credits: 99 } });
+    expect(await get(`/invitations/${id}`)).toMatchObject({ invitation: { id, email_status: "sent" } });
+    const inbox: unknown = await (await fetch(`${demoEnv().INBOX_URL}/store`)).json();
+    expect(inbox).toMatchObject({ emails: [{ destination: { to: ["jane@example.com"] } }] });
+    const time: unknown = await (await fetch(demoEnv().CONTROL_URL)).json();
+    expect(time).toMatchObject({ ahead_seconds: 3600 });
+  });
+
+  test("leaves no engine behind when it is killed, and the next start takes over", async () => {
+    const dynamodb = engine();
+    dev?.child.kill("SIGKILL");
+    const killed = dev?.child.pid;
+    await dev?.ended;
+    await expect.poll(() => isSilent(dynamodb)).toBe(true);
+    dev = await startDev(state);
+    expect(dev.said()).toContain(`process ${killed}) did not shut down cleanly`);
+    expect(await get("/account")).toMatchObject({ account: { credits: 99 } });
+    dev.child.kill("SIGTERM");
+    expect(await dev.ended).toMatchObject({ code: 0 });
+  });
+
+  test("begins anew with --fresh", async () => {
+    dev = await startDev(state, ["--fresh"]);
+    expect(demoEnv().API_KEY).not.toBe(first.API_KEY);
+    expect(await get("/account")).toMatchObject({ account: { credits: 100 } });
+    expect(await get(`/invitations/${id}`)).toMatchObject({ error: { code: "not_found" } });
+    const time: unknown = await (await fetch(demoEnv().CONTROL_URL)).json();
+    expect(time).toMatchObject({ ahead_seconds: 0 });
+    dev.child.kill("SIGTERM");
+    expect(await dev.ended).toMatchObject({ code: 0 });
+  });
+
+  test.concurrent.each<[string, (state: string) => void, string[], number, string]>([
+    ["a damaged table", (at) => writeFileSync(join(at, "table.db"), GARBAGE), [], 1, "--fresh"],
+    ["a port that is none", () => undefined, ["--port", "70000"], 2, "70000"],
+    ["an option that it does not know", () => undefined, ["--prot", "1"], 2, "--help"],
+  ])("says what to do about %s, without a stack", async (name, prepare, args, code, hint) => {
+    const at = join(folder, name.replaceAll(" ", "-"));
+    mkdirSync(at);
+    prepare(at);
+    const ended = await run("bin/dev.ts", ["--port", "0", "--state", at, ...args]);
+    expect(ended).toMatchObject({ code, stderr: expect.stringContaining(hint) });
+    expect(ended.stderr).not.toMatch(/^\s+at /m);
+    expect(readdirSync(at)).not.toContain("service.pid");
+  });
+});
+
+describe.skipIf(!hasEmbeddedEngine())("a DynamoDB that DYNAMODB_ENDPOINT names", () => {
+  test("may serve several services at once: each state folder has a table of its own, and finds it again", async () => {
+    const shared = await startDynamoDb({ port: 0, dbPath: undefined, died: () => undefined });
+    const env = { DYNAMODB_ENDPOINT: shared.config.endpoint };
+    const states = ["one", "other"].map((name) => join(folder, name));
+    const names = async () => {
+      const listed = await Promise.all(
+        states.map((at) => run("bin/admin.ts", ["accounts", "list", "--json", "--state", at], env)),
+      );
+      return listed.map(({ stdout }) => JSON.parse(stdout).accounts.map(({ name }: { name: string }) => name));
+    };
+    const services = await Promise.all(states.map((at) => startDev(at, [], { env })));
+    try {
+      await run("bin/admin.ts", ["accounts", "create", "--name", "Acme", "--state", String(states[0])], env);
+      expect(await names()).toEqual([expect.arrayContaining(["Acme", "Demo"]), ["Demo"]]);
+      services[0]?.child.kill("SIGTERM");
+      await services[0]?.ended;
+      services[0] = await startDev(String(states[0]), [], { env });
+      expect(await names()).toEqual([expect.arrayContaining(["Acme", "Demo"]), ["Demo"]]);
+    } finally {
+      for (const { child } of services) child.kill("SIGTERM");
+      await Promise.all(services.map(({ ended }) => ended));
+      await shared.stop();
+    }
+  });
+});
+
+/** In this process, because what `npm start` makes of a UserError is the same for all: the program shows it above. */
+describe.skipIf(!hasEmbeddedEngine())("a start that fails", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    Object.defineProperty(process, "arch", { value: arch });
+  });
+  const { arch } = process;
+
+  test.each<[string, (state: string) => void, string]>([
+    [
+      "damaged queues",
+      (at) => {
+        mkdirSync(join(at, "queues"));
+        writeFileSync(join(at, "queues/fauxqs.db"), GARBAGE);
+      },
+      "--fresh",
+    ],
+    ["a damaged clock", (at) => writeFileSync(join(at, "clock.json"), "{"), "clock.json"],
+    [
+      "a database that does not answer",
+      () => vi.stubEnv("DYNAMODB_ENDPOINT", "http://127.0.0.1:1"),
+      "DYNAMODB_ENDPOINT",
+    ],
+    [
+      "a platform without an engine",
+      () => {
+        Object.defineProperty(process, "arch", { value: "riscv64" });
+        vi.stubEnv("PATH", folder);
+      },
+      "DYNAMODB_ENDPOINT",
+    ],
+  ])("says what to do about %s, and leaves nothing running", async (name, prepare, hint) => {
+    const stateDir = join(folder, name.replaceAll(" ", "-"));
+    mkdirSync(stateDir);
+    prepare(stateDir);
+    // A service is started once per process, so each gets modules of its own.
+    vi.resetModules();
+    const { startLocalService } = await import("../../lib/local/service.ts");
+    // The programs of the tests above may take a moment to be gone.
+    await expect.poll(running).toEqual([]);
+    await expect(startLocalService({ stateDir, quiet: true })).rejects.toMatchObject({
+      name: "UserError",
+      message: expect.stringContaining(hint),
+    });
+    expect(readdirSync(stateDir)).not.toContain("service.pid");
+    await expect.poll(running).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { agree, goAway, heading, isSaved, noTroubles, startTest, submitTest } from "../support/acts.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { onStage } from "../support/on-stage.ts";
+
+const { stage, candidate } = onStage();
+
+describe.skipIf(!hasBrowser)("what the page notices", () => {
+  test("pastes, absences, copies of the test's text and blocked keys reach the service; the candidate's keys do not", async () => {
+    const invited = await stage().invite({ tests: ["writing-test"] });
+    const { context, page, troubles } = await candidate({ permissions: ["clipboard-read", "clipboard-write"] });
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      const body = request.postData();
+      if (request.method() === "PUT" && body !== null) sent.push(body);
+    });
+    await agree(page, invited.url);
+    await startTest(page);
+    const text = page.getByRole("textbox");
+    await page.evaluate(`navigator.clipboard.writeText("Text that was written elsewhere, for sure.")`);
+    await text.focus();
+    await page.keyboard.press("Control+V");
+    await page.keyboard.type(" Typed here.");
+    await page.keyboard.press("Control+S");
+    await isSaved(page);
+    await goAway(page, 1200);
+    await isSaved(page);
+    await page
+      .getByText(/It takes place|takes place/)
+      .first()
+      .click({ clickCount: 3 });
+    await page.keyboard.press("Control+C");
+    await text.focus();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" End.");
+    await isSaved(page);
+    await submitTest(page);
+    await heading(page, /Thank you/);
+    await expect
+      .poll(() => stage().noticed(invited), { timeout: 90_000 })
+      .toEqual({ pastes: 1, absences: 1, copies: 1, keysBlocked: 1 });
+    const signals = sent.map((body) => JSON.stringify((JSON.parse(body) as { signals?: unknown }).signals ?? {}));
+    expect(signals.join()).not.toMatch(/Typed|written|elsewhere/);
+    expect(signals.join()).toMatch(/"pastes":\[\{"chars":36,"own":false\}\]/);
+    noTroubles(troubles);
+    await context.close();
+  });
+});

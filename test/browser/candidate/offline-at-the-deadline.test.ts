@@ -1,0 +1,220 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { TestSlug } from "#contract/assessment.ts";
+import { heading, isSaved, noTroubles, press } from "../support/acts.ts";
+import { violationsOn } from "../support/axe.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { onStage } from "../support/on-stage.ts";
+import { begin, stateOf } from "../support/stage.ts";
+
+const { stage, candidate } = onStage();
+
+/** A test's 15 minutes. */
+const ALLOWED_SECONDS = 15 * 60;
+/** For saves that are under way at the deadline. */
+const GRACE_SECONDS = 10;
+
+/** Time passes for the service, and for the device, whether or not it can ask the service. */
+const pass = async (page: Page, seconds: number): Promise<void> => {
+  await stage().advance(seconds);
+  await page.evaluate(`(() => { const before = Date.now; Date.now = () => before() + ${seconds * 1000}; })()`);
+};
+
+/** A candidate in the first of these tests, the editing test, with something saved and then something typed offline. */
+const offline = async (tests: TestSlug[] = ["editing-test", "proofreading-test"]) => {
+  const invited = await stage().invite({ tests });
+  await begin(stage(), invited, "editing-test");
+  const { context, page, troubles } = await candidate();
+  await page.goto(invited.url);
+  const text = page.getByRole("textbox");
+  await text.press("Control+Home");
+  await page.keyboard.type("Saved. ");
+  await isSaved(page);
+  await context.setOffline(true);
+  await page.keyboard.type("Not sent. ");
+  await page.locator(".save.offline").waitFor();
+  return { invited, context, page, troubles };
+};
+
+/** From now on saves arrive, and their answers do not. Resolves when one has arrived. */
+const loseAnswers = (page: Page): Promise<void> =>
+  new Promise((arrived) => {
+    void page.route("**/candidate/v1/answers", async (route) => {
+      await route.fetch();
+      await route.abort();
+      arrived();
+    });
+  });
+
+const NOT_ALL = { name: "Not all of your Editing test was received" };
+
+/** What the page says that was not handed in, after it is unfolded. */
+const notSubmitted = async (page: Page): Promise<string> => {
+  await page.getByRole("alert").getByRole("heading", NOT_ALL).waitFor();
+  const note = page.getByRole("region", NOT_ALL);
+  await note.getByText("Show what is on this device").click();
+  return note.innerText();
+};
+
+const backAfterTheDeadline = async (context: BrowserContext, page: Page): Promise<void> => {
+  await pass(page, ALLOWED_SECONDS);
+  await heading(page, "The time for the Editing test is up");
+  await page.getByText("There is no connection").waitFor();
+  await pass(page, GRACE_SECONDS);
+  await context.setOffline(false);
+};
+
+describe.skipIf(!hasBrowser)("without a connection", () => {
+  test("the page says up to when the work is saved, and what the rest needs to count", async () => {
+    const { context, page, troubles } = await offline();
+    await page
+      .getByText(/Your work up to \d+:\d\d is saved.* only counts if it is sent before the time is up/)
+      .waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await context.setOffline(false);
+    await isSaved(page);
+    await page.getByText(/only counts if/).waitFor({ state: "detached" });
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("at the deadline the page promises nothing that it cannot keep", async () => {
+    const { context, page, troubles } = await offline();
+    await pass(page, ALLOWED_SECONDS);
+    const note = page.getByRole("alert");
+    await note.getByText(/Your work up to \d+ \w+, [\d:]+ CET is saved and will be submitted/).waitFor();
+    expect(await note.innerText()).toMatch(/What you did after that has not been sent.*will probably not count/);
+    expect(await violationsOn(page)).toEqual([]);
+    await context.close();
+    noTroubles(troubles);
+  });
+
+  test("at the deadline with everything saved, the page says that nothing is missing", async () => {
+    const { context, page, troubles } = await offline();
+    await context.setOffline(false);
+    await isSaved(page);
+    await context.setOffline(true);
+    await pass(page, ALLOWED_SECONDS);
+    await page.getByRole("alert").getByText("All your work is saved").waitFor();
+    await pass(page, GRACE_SECONDS);
+    await context.setOffline(false);
+    await page.getByText("Everything you did here was received and submitted.").waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+    noTroubles(troubles);
+    await context.close();
+  });
+});
+
+describe.skipIf(!hasBrowser)("back after the deadline", () => {
+  test("the page says what was not handed in and since when, keeps it until the candidate removes it, and goes on", async () => {
+    const { invited, context, page, troubles } = await offline();
+    await backAfterTheDeadline(context, page);
+    expect(await notSubmitted(page)).toMatch(
+      /Your work up to \d+ \w+, [\d:]+ CET was received and submitted\. What you did after that did not reach us .*Saved\. Not sent\. /s,
+    );
+    await heading(page, "The time for the Editing test is up");
+    expect(await page.locator(".good").count()).toBe(0);
+    expect(await violationsOn(page)).toEqual([]);
+    const { parts } = await stateOf(stage(), invited);
+    expect(parts.map(({ status }) => status)).toEqual(["submitted", "ready"]);
+
+    await page.reload();
+    expect(await notSubmitted(page)).toContain("Saved. Not sent. ");
+    await press(page, "button", "Remove it from this device");
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    await page.reload();
+    await press(page, "button", "Start the test");
+    await page.getByRole("timer").waitFor();
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("of the last test, the page says it too, though the service no longer gives the tests", async () => {
+    const { invited, context, page, troubles } = await offline(["editing-test"]);
+    await backAfterTheDeadline(context, page);
+    await heading(page, "You have finished your tests");
+    expect(await notSubmitted(page)).toContain("Saved. Not sent. ");
+    expect(await violationsOn(page)).toEqual([]);
+    await page.goto(invited.url);
+    await heading(page, "You have finished your tests");
+    expect(await notSubmitted(page)).toContain("Saved. Not sent. ");
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("with a new tab, after the old one was closed offline, the page says it as well", async () => {
+    const { invited, context, page, troubles } = await offline();
+    await page.close();
+    await stage().advance(ALLOWED_SECONDS + GRACE_SECONDS);
+    await context.setOffline(false);
+    const back = await context.newPage();
+    await back.goto(invited.url);
+    expect(await notSubmitted(back)).toContain("Saved. Not sent. ");
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("what arrived, though the answer to it was lost, is known to be received", async () => {
+    const { context, page, troubles } = await offline();
+    const arrived = loseAnswers(page);
+    await context.setOffline(false);
+    await arrived;
+    await context.setOffline(true);
+    await backAfterTheDeadline(context, page);
+    await page.getByText("Everything you did here was received and submitted.").waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("what was typed after a save that arrived without an answer is told apart from it", async () => {
+    const { invited, context, page, troubles } = await offline();
+    await context.setOffline(false);
+    await isSaved(page);
+    await pass(page, 120);
+    const before = (await stateOf(stage(), invited)).server_time;
+    const arrived = loseAnswers(page);
+    await page.keyboard.type("Arrived. ");
+    await arrived;
+    const after = (await stateOf(stage(), invited)).server_time;
+    await context.setOffline(true);
+    await pass(page, 60);
+    await page.keyboard.type("Later. ");
+    await backAfterTheDeadline(context, page);
+    expect(await notSubmitted(page)).toContain("Saved. Not sent. Arrived. Later. ");
+    const receivedUntil = await page.locator("time").getAttribute("datetime");
+    expect([before, receivedUntil, after].sort()).toEqual([before, receivedUntil, after]);
+    noTroubles(troubles);
+    await context.close();
+  });
+});
+
+describe.skipIf(!hasBrowser)("back within the seconds of grace", () => {
+  test("everything is handed in, and the page says so", async () => {
+    const { invited, context, page, troubles } = await offline();
+    await pass(page, ALLOWED_SECONDS);
+    await page.getByText("There is no connection").waitFor();
+    await context.setOffline(false);
+    await page.getByText("Everything you did here was received and submitted.").waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+    expect((await stateOf(stage(), invited)).parts[0]).toMatchObject({ status: "submitted" });
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("what another device saved meanwhile is handed in, and the page says that this device's is not", async () => {
+    const { invited, context, page, troubles } = await offline();
+    const other = await candidate();
+    await other.page.goto(invited.url);
+    await other.page.getByRole("textbox").press("Control+Home");
+    await other.page.keyboard.type("Elsewhere. ");
+    await isSaved(other.page);
+    await other.context.close();
+    await pass(page, ALLOWED_SECONDS);
+    await page.getByText("There is no connection").waitFor();
+    await context.setOffline(false);
+    expect(await notSubmitted(page)).toContain("Saved. Not sent. ");
+    noTroubles(troubles);
+    await context.close();
+  });
+});

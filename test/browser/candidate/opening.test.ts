@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { ensureBuilt } from "../../../lib/web/build.ts";
+import { heading, noTroubles } from "../support/acts.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { onStage } from "../support/on-stage.ts";
+import { stateOf } from "../support/stage.ts";
+
+const { stage, candidate } = onStage();
+
+test("script and style are at most 60 KB, compressed, and nothing else is needed", async () => {
+  const { dir } = await ensureBuilt();
+  const assets = readdirSync(join(dir, "assets"));
+  const bytes = assets.map((name) => gzipSync(readFileSync(join(dir, "assets", name))).length);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * 1024);
+  expect(readFileSync(join(dir, "index.html"), "utf8")).not.toMatch(/<style|<script(?![^>]*src=)|https?:/);
+});
+
+describe.skipIf(!hasBrowser)("opening the link", () => {
+  test("a plain GET opens nothing, is kept nowhere, and tells no other site of the link", async () => {
+    const invited = await stage().invite();
+    const response = await fetch(invited.url);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": "max-age=31536000",
+      "content-security-policy":
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    });
+    expect(await response.text()).not.toContain(new URL(invited.url).pathname.slice(3));
+    expect((await stateOf(stage(), invited)).status).toBe("pending");
+  });
+
+  test("the assets are named by their content and kept for ever", async () => {
+    const html = await (await fetch(`${stage().origin}/t/`)).text();
+    const paths = [...html.matchAll(/\/assets\/[^"]+/g)].map(([path]) => path);
+    expect(paths).toHaveLength(2);
+    for (const path of paths) {
+      const { headers } = await fetch(stage().origin + path);
+      expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    }
+  });
+
+  test("the token leaves the address bar and the history, and a reload still works", async () => {
+    const invited = await stage().invite();
+    const token = new URL(invited.url).pathname.slice(3);
+    const { context, page, troubles } = await candidate();
+    const seen: string[] = [];
+    page.on("request", (request) => {
+      if (!request.isNavigationRequest()) seen.push(request.url());
+    });
+    await page.goto(invited.url);
+    await heading(page, /Welcome, Jane Okafor/);
+    expect(new URL(page.url()).pathname).toBe("/t/");
+    expect(await page.title()).not.toContain(token);
+    await page.reload();
+    await heading(page, /Welcome, Jane Okafor/);
+    expect(seen.some((url) => url.includes(token))).toBe(false);
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("a page that nobody sees yet opens nothing", async () => {
+    const invited = await stage().invite();
+    const { context, page, troubles } = await candidate();
+    await page.addInitScript(
+      `Object.defineProperty(document, "visibilityState", { configurable: true, get: () => window.seen ? "visible" : "hidden" })`,
+    );
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/candidate/")) calls.push(request.url());
+    });
+    await page.goto(invited.url);
+    await page.waitForTimeout(500);
+    expect(calls).toEqual([]);
+    await page.evaluate(`window.seen = true; document.dispatchEvent(new Event("visibilitychange"))`);
+    await heading(page, /Welcome/);
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("without JavaScript the page says what to do", async () => {
+    const invited = await stage().invite();
+    const { context, page } = await candidate({ javaScriptEnabled: false });
+    await page.goto(invited.url);
+    await page.getByRole("heading", { name: "This page needs JavaScript" }).waitFor();
+    await context.close();
+  });
+
+  test("on slow 3G the welcome is there within eight seconds", async () => {
+    const invited = await stage().invite();
+    const { context, page, troubles } = await candidate();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 400_000 / 8,
+      uploadThroughput: 400_000 / 8,
+    });
+    const before = performance.now();
+    await page.goto(invited.url);
+    await heading(page, /Welcome/);
+    expect(performance.now() - before).toBeLessThan(8000);
+    noTroubles(troubles);
+    await context.close();
+  });
+});

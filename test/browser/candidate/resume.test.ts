@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { agree, goAway, heading, isSaved, noTroubles, press, startTest } from "../support/acts.ts";
+import { violationsOn } from "../support/axe.ts";
+import { hasBrowser, hasWholeBrowser } from "../support/browser.ts";
+import { startKillable } from "../support/killable-browser.ts";
+import { onStage } from "../support/on-stage.ts";
+import { begin, savedText, stateOf } from "../support/stage.ts";
+
+const { stage, candidate } = onStage();
+
+/** A candidate who has begun the editing test, at the start of its text. */
+const editing = async () => {
+  const invited = await stage().invite({ tests: ["editing-test", "writing-test"] });
+  await begin(stage(), invited, "editing-test");
+  const { context, page, troubles } = await candidate();
+  await page.goto(invited.url);
+  const text = page.getByRole("textbox");
+  await text.press("Control+Home");
+  return { invited, context, page, text, troubles };
+};
+
+describe.skipIf(!hasBrowser)("nothing typed is lost", () => {
+  test("after a reload the candidate goes on with the text and the time as they were", async () => {
+    const { invited, context, page, text, troubles } = await editing();
+    await text.pressSequentially("Before. ");
+    await isSaved(page);
+    await stage().advance(60);
+    await page.reload();
+    await page.getByRole("timer").waitFor();
+    expect(await text.inputValue()).toMatch(/^Before\. /);
+    expect(await page.getByRole("timer").textContent()).toBe("14 min left");
+    expect(await savedText(stage(), invited)).toMatch(/^Before\. /);
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test.skipIf(!hasWholeBrowser)(
+    "a browser that is killed has kept what it could not send, and sends it when it is back",
+    async () => {
+      const invited = await stage().invite({ tests: ["editing-test"] });
+      const folder = mkdtempSync(join(tmpdir(), "candidate-"));
+      const killed = await startKillable(folder);
+      const page = await killed.newPage();
+      await agree(page, invited.url);
+      await startTest(page);
+      const text = page.getByRole("textbox");
+      await text.press("Control+Home");
+      await text.pressSequentially("Saved. ");
+      await isSaved(page);
+      await page.context().setOffline(true);
+      await text.pressSequentially("Not yet sent. ");
+      // Chromium writes its storage to the disk every few seconds.
+      await page.waitForTimeout(7000);
+      await killed.kill();
+
+      const back = await startKillable(folder);
+      const again = await back.newPage();
+      await again.goto(invited.url);
+      await again.getByRole("timer").waitFor();
+      expect(await again.getByRole("textbox").inputValue()).toMatch(/^Saved\. Not yet sent\. /);
+      await isSaved(again);
+      expect(await savedText(stage(), invited)).toMatch(/^Saved\. Not yet sent\. /);
+      await back.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  );
+
+  test("a minute without a connection: the candidate is told, works on, and everything is sent afterwards", async () => {
+    const { invited, context, page, text, troubles } = await editing();
+    await context.setOffline(true);
+    await text.pressSequentially("Written offline. ");
+    await page.getByText("Offline – kept on this device").waitFor();
+    await page.getByText(/The connection is lost/).waitFor({ state: "attached" });
+    await page.waitForTimeout(3000);
+    await text.pressSequentially("And more. ");
+    await stage().advance(60);
+    await context.setOffline(false);
+    await isSaved(page);
+    expect(await savedText(stage(), invited)).toMatch(/^Written offline\. And more\. /);
+    expect(await page.getByRole("timer").textContent()).toBe("14 min left");
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("a second tab takes over with everything typed; the first says so, and can take over again", async () => {
+    const { invited, context, page, text, troubles } = await editing();
+    await text.pressSequentially("In the first tab. ");
+    const second = await context.newPage();
+    await second.goto(invited.url);
+    await second.getByRole("timer").waitFor();
+    await heading(page, /another tab/);
+    const field = second.getByRole("textbox");
+    expect(await field.inputValue()).toMatch(/^In the first tab\. /);
+    await field.press("Control+Home");
+    await field.pressSequentially("In the second. ");
+    await isSaved(second);
+    await press(page, "button", "Continue here");
+    await page.getByRole("timer").waitFor();
+    await heading(second, /another tab/);
+    expect(await text.inputValue()).toMatch(/^In the second\. In the first tab\. /);
+    await text.press("Control+Home");
+    await text.pressSequentially("Again. ");
+    await isSaved(page);
+    expect(await savedText(stage(), invited)).toMatch(/^Again\. In the second\. In the first tab\. /);
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("a second tab whose state is from before the first tab's save has everything typed all the same", async () => {
+    const { invited, context, page, text, troubles } = await editing();
+    const second = await context.newPage();
+    await second.route("**/candidate/v1/open", async (route) => {
+      const early = await route.fetch();
+      await isSaved(page);
+      await route.fulfill({ response: early });
+    });
+    await text.pressSequentially("In the first tab. ");
+    await second.goto(invited.url);
+    await second.getByRole("timer").waitFor();
+    expect(await second.getByRole("textbox").inputValue()).toMatch(/^In the first tab\. /);
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("when another device has saved something else, the candidate chooses, and neither is overwritten unasked", async () => {
+    const { invited, context, page, text, troubles } = await editing();
+    await text.pressSequentially("Here. ");
+    await isSaved(page);
+    const device = await candidate();
+    await device.page.goto(invited.url);
+    await device.page.getByRole("timer").waitFor();
+    await device.page.getByRole("textbox").press("Control+Home");
+    await device.page.getByRole("textbox").pressSequentially("There. ");
+    await isSaved(device.page);
+    await text.pressSequentially("Here again. ");
+    await heading(page, /Which of these/);
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await savedText(stage(), invited)).toMatch(/^There\. Here\. /);
+    await press(page, "button", "Keep what was on this screen");
+    await isSaved(page);
+    expect(await savedText(stage(), invited)).toMatch(/^Here\. Here again\. /);
+    noTroubles(troubles);
+    noTroubles(device.troubles);
+    await context.close();
+    await device.context.close();
+  });
+
+  test("the back button leads from the review to the test, and leaves the work alone", async () => {
+    const { context, page, text, troubles } = await editing();
+    await text.pressSequentially("Work. ");
+    await press(page, "button", "Review and submit");
+    await heading(page, /Review/);
+    await page.goBack();
+    await page.getByRole("textbox").waitFor();
+    expect(await page.getByRole("textbox").inputValue()).toMatch(/^Work\. /);
+    noTroubles(troubles);
+    await context.close();
+  });
+});
+
+describe.skipIf(!hasBrowser)("when the time runs out", () => {
+  test("what is typed to the end is handed in by itself, and the candidate is told", async () => {
+    const { invited, context, page, text, troubles } = await editing();
+    await stage().advance(15 * 60 - 6);
+    await text.pressSequentially("To the end. ");
+    await heading(page, /time for the Editing test is up/i);
+    await page.getByText("Everything you did here was received and submitted.").waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    const { parts } = await stateOf(stage(), invited);
+    expect(parts.map(({ status }) => status)).toEqual(["submitted", "ready"]);
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("five minutes and one minute are said aloud", async () => {
+    const { context, page, troubles } = await editing();
+    await stage().advance(10 * 60 - 2);
+    await goAway(page, 600);
+    await page.getByText("5 minutes left.").waitFor({ state: "attached" });
+    await stage().advance(4 * 60 - 5);
+    await goAway(page, 600);
+    await page.getByText("One minute left.").waitFor({ state: "attached" });
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("a laptop that slept through the end finds what was saved handed in", async () => {
+    const { context, page, text, troubles } = await editing();
+    await text.pressSequentially("Saved before. ");
+    await isSaved(page);
+    await stage().advance(3600);
+    await goAway(page, 600);
+    await heading(page, /time for the Editing test is up/i);
+    noTroubles(troubles);
+    await context.close();
+  });
+});

@@ -1,0 +1,228 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { ANSWER_TEXT_MAX } from "#contract/candidate.ts";
+import { TEXT_MAX } from "../../../lib/web/candidate/parts/plain-text.ts";
+import { isSaved, noTroubles } from "../support/acts.ts";
+import { violationsOn } from "../support/axe.ts";
+import { DESKTOP, hasBrowser } from "../support/browser.ts";
+import { onStage } from "../support/on-stage.ts";
+import { begin, savedText } from "../support/stage.ts";
+
+const { stage, candidate } = onStage();
+
+/** A browser that does not know `field-sizing`, as far as the page's styles can tell. */
+const withoutFieldSizing = async (page: Page): Promise<void> => {
+  await page.route("**/assets/*.css", async (route) => {
+    const response = await route.fetch();
+    const css = await response.text();
+    expect(css).toContain("field-sizing");
+    await route.fulfill({ response, body: css.replaceAll("field-sizing", "unknown-property") });
+  });
+};
+
+/** A candidate in the editing test, whose passage fills several screens of a phone. */
+const editing = async (options: BrowserContextOptions, prepare: (page: Page) => Promise<void> = async () => {}) => {
+  const invited = await stage().invite({ tests: ["editing-test"] });
+  await begin(stage(), invited, "editing-test");
+  const { context, page, troubles } = await candidate(options);
+  await prepare(page);
+  await page.goto(invited.url);
+  const field = page.getByRole("textbox");
+  await field.waitFor();
+  return { invited, context, page, field, troubles };
+};
+
+/** How much of the text, in pixels, lies above or below what the field shows. */
+const unseen = (page: Page): Promise<number> =>
+  page.evaluate("(() => { const f = document.querySelector('textarea'); return f.scrollHeight - f.clientHeight; })()");
+
+/** Adds rules as a reader's own style sheet would, which the page's Content-Security-Policy does not concern. */
+const restyle = (page: Page, css: string): Promise<void> =>
+  page.evaluate(
+    `(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(${JSON.stringify(css)});
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    })()`,
+  );
+
+/** At least the spacing that a page must allow without loss (WCAG 1.4.12), so that every line breaks elsewhere. */
+const SPACED = "* { letter-spacing: .16em !important; word-spacing: .24em !important; line-height: 2 !important; }";
+
+const LANDSCAPE = { width: 740, height: 360 };
+
+const CHANGES: [string, BrowserContextOptions, (page: Page) => Promise<void>][] = [
+  [
+    "a phone is turned upright",
+    { viewport: LANDSCAPE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    (page) => page.setViewportSize({ width: LANDSCAPE.height, height: LANDSCAPE.width }),
+  ],
+  [
+    "the window is narrowed",
+    { viewport: { width: 1280, height: 800 } },
+    (page) => page.setViewportSize({ width: 360, height: 800 }),
+  ],
+  [
+    "the page is zoomed to 200 %",
+    { viewport: { width: 1280, height: 800 } },
+    async (page) => {
+      // A browser that zooms has half as many CSS pixels, each twice as large.
+      const session = await page.context().newCDPSession(page);
+      const zoomed = { width: 640, height: 400, deviceScaleFactor: 2, mobile: false };
+      await session.send("Emulation.setDeviceMetricsOverride", zoomed);
+    },
+  ],
+  [
+    "the text alone is enlarged to 200 %",
+    { viewport: { width: 1280, height: 800 } },
+    (page) => restyle(page, "html { font-size: 200% !important; }"),
+  ],
+  ["the text is spaced out", { viewport: { width: 740, height: 800 } }, (page) => restyle(page, SPACED)],
+];
+
+describe.skipIf(!hasBrowser).each([
+  ["as it is", async () => {}],
+  ["that does not know field-sizing", withoutFieldSizing],
+] as [string, (page: Page) => Promise<void>][])("in a browser %s", (_browser, prepare) => {
+  test.each(CHANGES)("the whole passage is seen when %s", async (_name, options, change) => {
+    const { context, page, field, troubles } = await editing(options, prepare);
+    const before = (await field.boundingBox())?.height ?? 0;
+    expect(await unseen(page)).toBe(0);
+    await change(page);
+    await expect.poll(async () => (await field.boundingBox())?.height).toBeGreaterThan(before * 1.05);
+    expect(await unseen(page)).toBe(0);
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("the field grows and shrinks with what is typed", async () => {
+    const { context, page, field, troubles } = await editing({ viewport: { width: 360, height: 640 } }, prepare);
+    const before = (await field.boundingBox())?.height ?? 0;
+    await field.press("Control+End");
+    await page.keyboard.type(`${"\n".repeat(9)}The end.`);
+    expect((await field.boundingBox())?.height).toBeGreaterThan(before + 200);
+    expect(await unseen(page)).toBe(0);
+    await field.fill("Short.");
+    expect((await field.boundingBox())?.height).toBeLessThan(before);
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("where there is less room than text, the field scrolls", async () => {
+    const { context, page, field, troubles } = await editing({ viewport: { width: 360, height: 640 } }, prepare);
+    await restyle(page, ".text-field { min-height: 0 !important; height: 10rem !important; }");
+    expect(await unseen(page)).toBeGreaterThan(500);
+    await field.hover();
+    const scrolled = async (): Promise<unknown> => {
+      await page.mouse.wheel(0, 300);
+      return page.evaluate("document.querySelector('textarea').scrollTop");
+    };
+    await expect.poll(scrolled).toBeGreaterThan(100);
+    noTroubles(troubles);
+    await context.close();
+  });
+});
+
+test("what the page takes, the service takes, whatever the characters are", () => {
+  expect(TEXT_MAX).toBeLessThanOrEqual(ANSWER_TEXT_MAX);
+});
+
+const CLIPBOARD = { permissions: ["clipboard-read", "clipboard-write"] };
+
+describe.skipIf(!hasBrowser)("a text that is too long", () => {
+  const copy = (page: Page, text: string): Promise<void> =>
+    page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+
+  test("is refused whole when it is pasted, with a message; what was there and its undo history stay", async () => {
+    const { invited, context, page, field, troubles } = await editing(CLIPBOARD);
+    const given = await field.inputValue();
+    await field.press("Control+Home");
+    await page.keyboard.type("Mine. ");
+    await isSaved(page);
+    await copy(page, "x".repeat(TEXT_MAX + 1 - given.length - 6));
+    await page.keyboard.press("Control+V");
+    const message = page.getByRole("alert");
+    await message.getByText("16,001 characters").waitFor();
+    const { y, height } = (await message.boundingBox()) ?? { y: 0, height: 0 };
+    expect(y + height, "seen from the top of the field").toBeLessThanOrEqual(DESKTOP.viewport.height);
+    expect(await field.inputValue()).toBe(`Mine. ${given}`);
+    expect(await violationsOn(page)).toEqual([]);
+    // One character less fits, and the message goes.
+    await copy(page, "y".repeat(TEXT_MAX - given.length - 6));
+    await field.press("Control+Home");
+    await page.keyboard.press("Control+V");
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    expect(await field.inputValue()).toHaveLength(TEXT_MAX);
+    await isSaved(page);
+    expect(await savedText(stage(), invited)).toHaveLength(TEXT_MAX);
+    // Typing into the full field is refused as well; what was done before can still be undone.
+    await page.keyboard.type("z");
+    await page.getByRole("alert").waitFor();
+    await page.keyboard.press("Control+Z");
+    expect(await field.inputValue()).toBe(`Mine. ${given}`);
+    await isSaved(page);
+    expect(await savedText(stage(), invited)).toBe(`Mine. ${given}`);
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("is taken when it replaces as much as it brings", async () => {
+    const { context, page, field, troubles } = await editing(CLIPBOARD);
+    await copy(page, "w".repeat(TEXT_MAX));
+    await field.press("Control+A");
+    await page.keyboard.press("Control+V");
+    expect(await field.inputValue()).toBe("w".repeat(TEXT_MAX));
+    await field.press("Control+A");
+    await page.keyboard.press("Control+V");
+    expect(await field.inputValue()).toHaveLength(TEXT_MAX);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("of the largest characters there are is saved up to the limit", async () => {
+    const { invited, context, page, field, troubles } = await editing(CLIPBOARD);
+    for (const character of ["語", "😀", '"']) {
+      const text = character.repeat(TEXT_MAX / character.length);
+      await copy(page, text);
+      await field.press("Control+A");
+      await page.keyboard.press("Control+V");
+      await isSaved(page);
+      expect(await savedText(stage(), invited)).toBe(text);
+    }
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("is refused also when it comes by a way that cannot be refused before", async () => {
+    const { invited, context, page, field, troubles } = await editing({});
+    const given = await field.inputValue();
+    // As dictation and autofill do: the text is there, and the page hears of it afterwards.
+    await field.fill("v".repeat(TEXT_MAX + 1));
+    await page.getByRole("alert").waitFor();
+    expect(await field.inputValue()).toBe(given);
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.type("On. ");
+    await isSaved(page);
+    expect(await savedText(stage(), invited)).toBe(`On. ${given}`);
+    noTroubles(troubles);
+    await context.close();
+  });
+
+  test("is no paste to the service when it was refused", async () => {
+    const { context, page, field, troubles } = await editing(CLIPBOARD);
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.postData() ?? ""));
+    await copy(page, "x".repeat(TEXT_MAX));
+    await field.press("Control+End");
+    await page.keyboard.press("Control+V");
+    await page.getByRole("alert").waitFor();
+    await copy(page, "Quokka");
+    await page.keyboard.press("Control+V");
+    await isSaved(page);
+    expect(sent.join()).toMatch(/"pastes":\[\{"chars":6,"own":false\}\]/);
+    noTroubles(troubles);
+    await context.close();
+  });
+});

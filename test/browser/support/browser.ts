@@ -1,0 +1,101 @@
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { SignalBatch } from "#contract/signals.ts";
+
+const named = process.env.CHROMIUM ?? "";
+const firstOf = (places: readonly string[]): string | undefined =>
+  places.find((place) => place !== "" && existsSync(place));
+
+/** A browser with windows and a disk of its own, as candidates have. */
+export const wholeBrowser = firstOf([
+  named.endsWith("-shell") ? "" : named,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+]);
+
+/** What most tests run in: the same engine without windows takes half the CPU. */
+const executablePath = firstOf([named, "/usr/bin/chromium-headless-shell", wholeBrowser ?? ""]);
+
+/** Without a browser these tests cannot run; in CI they must. */
+export const hasBrowser = executablePath !== undefined || process.env.CI === "true";
+
+/** A browser that keeps what a page stores also when it is killed. */
+export const hasWholeBrowser = wholeBrowser !== undefined || process.env.CI === "true";
+
+if (!hasBrowser) console.warn("No chromium was found, so the page's tests are skipped. Name one with CHROMIUM=<path>.");
+
+export const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const startBrowser = (): Promise<Browser> => {
+  if (executablePath === undefined)
+    throw new Error("No chromium was found. Install one, or name it with CHROMIUM=<path>.");
+  return chromium.launch({ executablePath, args: ARGUMENTS });
+};
+
+export const DESKTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
+export const PHONE = {
+  viewport: { width: 360, height: 640 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+} satisfies BrowserContextOptions;
+
+/** A browser of a candidate's own, which notes everything that should never happen. */
+export type Candidate = { context: BrowserContext; page: Page; troubles: string[] };
+
+/** Chromium says on the console that a request was refused or did not get through; that is no fault of the page. */
+const EXPECTED = /Failed to load resource: (net::ERR_|the server responded with a status of (404|409))/;
+
+/** The service leaves a malformed batch out, and one that is not newer than the last; so nobody else would notice. */
+const signalFaults = (): ((body: string | null) => string[]) => {
+  const last = new Map<string, { seq: number; body: string }>();
+  return (body) => {
+    if (body === null) return [];
+    const { part = "", signals } = JSON.parse(body) as { part?: string; signals?: unknown };
+    if (signals === undefined) return [];
+    const batch = SignalBatch.safeParse(signals);
+    if (!batch.success) return [`malformed signals: ${batch.error.message}`];
+    const before = last.get(part);
+    last.set(part, { seq: batch.data.seq, body });
+    return before === undefined || before.body === body || batch.data.seq > before.seq
+      ? []
+      : [`old batch ${batch.data.seq}`];
+  };
+};
+
+export const watch = (page: Page, origin: string, troubles: string[]): void => {
+  const faultsOf = signalFaults();
+  page.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    if (!EXPECTED.test(message.text())) troubles.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => troubles.push(`error: ${error.message}`));
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol !== "data:" && url.origin !== origin) troubles.push(`request to ${url.origin}`);
+    if (request.headers().referer) troubles.push(`referrer sent with ${url.pathname}`);
+    if (url.pathname.startsWith("/candidate/")) troubles.push(...faultsOf(request.postData()));
+    const isPage = request.isNavigationRequest();
+    if (!isPage && url.pathname.startsWith("/t/")) troubles.push(`token in a request: ${url.pathname}`);
+  });
+};
+
+export const newCandidate = async (
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = DESKTOP,
+): Promise<Candidate> => {
+  const context = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Berlin", ...options });
+  context.setDefaultTimeout(60_000);
+  const troubles: string[] = [];
+  context.on("page", (page) => watch(page, origin, troubles));
+  return { context, page: await context.newPage(), troubles };
+};

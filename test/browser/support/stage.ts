@@ -1,0 +1,50 @@
+import type { TestSlug } from "#contract/assessment.ts";
+import type { CandidateState } from "#contract/candidate.ts";
+import type { Integrity } from "#contract/result.ts";
+
+/** An invitation as the tests of the page need it. */
+export type Invited = { id: string; url: string };
+
+/** What the service has been told of how the answers came about. */
+export type Noticed = { pastes: number; absences: number; copies: number; keysBlocked: number };
+
+/** A service with the page, on which a browser can be let loose. */
+export type Stage = {
+  origin: string;
+  invite(options?: { tests?: TestSlug[]; extraTimePercent?: number; name?: string }): Promise<Invited>;
+  cancel(invited: Invited): Promise<void>;
+  advance(seconds: number): Promise<void>;
+  noticed(invited: Invited): Promise<Noticed>;
+  /** The integrity checks of a completed invitation. */
+  checks(invited: Invited): Promise<Integrity["checks"]>;
+  stop(): Promise<void>;
+};
+
+const tokenOf = ({ url }: Invited): string => new URL(url).pathname.slice("/t/".length);
+
+const call = async (stage: Stage, invited: Invited, method: string, path: string, body?: object) => {
+  const response = await fetch(`${stage.origin}/candidate/v1${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${tokenOf(invited)}`, "Content-Type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as CandidateState;
+};
+
+/** The state as the service tells it, without a browser. */
+export const stateOf = (stage: Stage, invited: Invited): Promise<CandidateState> =>
+  call(stage, invited, "GET", "/state");
+
+/** Starts a part without a browser, for tests of what comes after that. */
+export const begin = async (stage: Stage, invited: Invited, part: TestSlug): Promise<void> => {
+  await call(stage, invited, "POST", "/open");
+  await call(stage, invited, "POST", "/start", { part });
+};
+
+/** The text saved last of the running part; undefined when it has none. */
+export const savedText = async (stage: Stage, invited: Invited): Promise<string | undefined> => {
+  const { current } = await stateOf(stage, invited);
+  const answers = current?.answers;
+  return answers?.kind === "editing" || answers?.kind === "writing" ? answers.text : undefined;
+};

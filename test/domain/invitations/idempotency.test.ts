@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { CreateInvitation } from "#contract/invitation.ts";
+import { fingerprintOf } from "#domain/invitations/idempotency.ts";
+
+const request = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["grammar-test"] };
+
+test("extra time is part of a request's meaning; an explicit 0 means what leaving it out means", () => {
+  const of = (more: object) => fingerprintOf(CreateInvitation.parse({ ...request, ...more }));
+  expect(of({ extra_time_percent: 0 })).toBe(of({}));
+  expect(of({ extra_time_percent: 25 })).not.toBe(of({}));
+  expect(of({ extra_time_percent: 25 })).not.toBe(of({ extra_time_percent: 50 }));
+});

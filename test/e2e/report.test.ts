@@ -1,0 +1,94 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ResultEnvelope } from "#contract/result.ts";
+import { connect } from "#store/table.ts";
+import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { aWorld } from "../support/invitation-harness.ts";
+import { readPdf } from "../support/read-pdf.ts";
+
+const WEEK_SECONDS = 7 * 24 * 3600;
+
+let service: LocalService;
+let key: string;
+let id: string;
+
+beforeAll(async () => {
+  service = await startLocalService({ quiet: true });
+  const { account_id, api_key } = await service.createAccount({ name: "Acme", credits: 3 });
+  key = api_key;
+  const client = new DynamoDBClient({
+    endpoint: service.endpoints.dynamodb,
+    region: "eu-west-1",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+  const table = { ...connect(service.tableName), client: DynamoDBDocumentClient.from(client) };
+  const world = aWorld(table, account_id, { now: service.now });
+  id = (await world.create({ send_email: false })).invitation.id;
+  await world.open(id);
+  await world.start(id);
+  await world.complete(id);
+});
+afterAll(() => service.stop());
+
+const freshLink = async (): Promise<string> => {
+  const answer = await fetch(`${service.baseUrl}/results/${id}`, { headers: { authorization: `Bearer ${key}` } });
+  return ResultEnvelope.parse(await answer.json()).result.report_url;
+};
+
+const html = async (url: string) => {
+  const answer = await fetch(url);
+  return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text(), answer };
+};
+
+describe("GET /reports/{link}", () => {
+  test("answers the result's report_url with the PDF, for nobody else's cache or index", async () => {
+    const answer = await fetch(await freshLink());
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `inline; filename="assessment-report-${id}.pdf"`,
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex, nofollow",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": "max-age=31536000",
+    });
+    // Opened through CloudFront, whose address says nothing of who asks: no limit per address, and so none to tell of.
+    expect(answer.headers.has("x-ratelimit-limit")).toBe(false);
+    const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+    expect(pages[0]).toContain("ASSESSMENT REPORT Jane Doe Passed Pass mark reached: Editing test, 88 points");
+  });
+
+  test("answers HEAD with the same headers and no body", async () => {
+    const answer = await fetch(await freshLink(), { method: "HEAD" });
+    expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([
+      200,
+      "application/pdf",
+      "",
+    ]);
+  });
+
+  test("answers a wrong link with a page that says what to do, and tells nothing of what exists", async () => {
+    const link = await freshLink();
+    const wrong = await html(link.replace(/.{5}$/, "AAAAA"));
+    expect(wrong).toMatchObject({ status: 404, type: "text/html; charset=utf-8" });
+    expect(wrong.text).toContain("There is no report at this link");
+    expect(wrong.answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(wrong.answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+    for (const other of ["nothing", encodeURIComponent("<script>"), "a.b.1.c"]) {
+      const unknown = await html(`${service.origin}/reports/${other}`);
+      expect([unknown.status, unknown.text]).toEqual([404, wrong.text]);
+    }
+  });
+
+  test("answers an expired link with a page that sends its reader for a fresh one, which works", async () => {
+    const link = await freshLink();
+    await service.advance(WEEK_SECONDS + 1);
+    const expired = await html(link);
+    expect(expired).toMatchObject({ status: 410, type: "text/html; charset=utf-8" });
+    expect(expired.text).toContain("This link to the report has expired");
+    expect(expired.text).toContain("report_url");
+    expect((await fetch(await freshLink())).status).toBe(200);
+  });
+});

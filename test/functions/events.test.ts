@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { functionEntries } from "../../lib/infra/bundling/bundle.ts";
+import { clientConfig } from "../../lib/local/engines/dynamodb-engine.ts";
+import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { lambdaContext } from "../support/api-event.ts";
+
+/** The events for `sam local invoke` (docs/sam.md): each is what AWS would send, and each function takes its own. */
+let service: LocalService;
+const failures: string[] = [];
+beforeAll(async () => {
+  service = await startLocalService({ log: (line) => (line.includes("ERROR") ? failures.push(line) : undefined) });
+});
+afterAll(() => service.stop());
+
+/** Events as AWS sends them, for `sam local invoke` and for this test. */
+const SAMPLES = join(import.meta.dirname, "sample-events");
+
+// The events are about one invitation, which is there when they come.
+beforeAll(async () => {
+  const client = new DynamoDBClient(clientConfig(service.endpoints.dynamodb));
+  const { Records } = JSON.parse(readFileSync(join(SAMPLES, "publish-changes.json"), "utf8"));
+  await client.send(new PutItemCommand({ TableName: service.tableName, Item: Records[0].dynamodb.NewImage }));
+  client.destroy();
+});
+
+const files = globSync("*.json", { cwd: SAMPLES }).sort();
+const entryOf = (file: string) => `functions/events/${basename(file, ".json")}.ts`;
+
+test("every function that is not behind the API has its event, and there are no others", () => {
+  expect(files.map(entryOf).sort()).toEqual(functionEntries().filter((entry) => entry.startsWith("functions/events/")));
+});
+
+test.each(files)("%s is taken by its function", async (file) => {
+  const { handler } = await import(join(import.meta.dirname, "../..", entryOf(file)));
+  const event = JSON.parse(readFileSync(join(SAMPLES, file), "utf8"));
+  const answer = await handler(event, lambdaContext());
+  // The batch functions name what failed; the others throw.
+  expect(answer ?? { batchItemFailures: [] }).toEqual({ batchItemFailures: [] });
+  await service.drain();
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { saveAnswers } from "#contract/candidate-operations.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { testUrl } from "#domain/invitations/candidate-link.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import type { Admission } from "#domain/rate-windows.ts";
+import { candidateEndpoint } from "#http/candidate-endpoint.ts";
+import { call } from "../support/api-event.ts";
+import { aRequest, MONDAY, seededRandom } from "../support/builders.ts";
+import { linkOf } from "../support/candidate-client.ts";
+import { anEdge, RESET } from "../support/edge.ts";
+
+const random = seededRandom(7);
+const invitation = newInvitation("acct_01kagz81mw2c7h4dq0e9rs6vyb", aRequest(), MONDAY, random);
+const link = linkOf(testUrl("https://tests.example.com", invitation));
+const save = {
+  method: "PUT",
+  body: { part: "editing-test", version: 0, answers: { kind: "editing", text: "" }, save_id: "1" },
+};
+
+const saving = (told: { link?: Partial<Admission> } = {}) => {
+  const edge = anEdge(told);
+  const deps = { ...edge.deps, invitations: { read: async () => invitation } };
+  let saves = 0;
+  const handler = candidateEndpoint(saveAnswers, deps, async () => {
+    saves += 1;
+    return {};
+  });
+  return {
+    taken: edge.taken,
+    saves: () => saves,
+    send: (as = link) => call(handler, { ...save, headers: { authorization: `Bearer ${as}` } }),
+  };
+};
+
+describe("the limit per candidate's link", () => {
+  test("counts each request with the link", async () => {
+    const { send, taken, saves } = saving();
+    expect((await send()).status).toBe(200);
+    expect(taken).toEqual([`link:${invitation.account_id}:${invitation.id}`]);
+    expect(saves()).toBe(1);
+  });
+
+  test("answers 429 in the error envelope, says how long to wait, and does nothing", async () => {
+    const full = { allowed: false, windows: [{ limit: LIMITS.link.requests, remaining: 0, reset: RESET }] };
+    const { send, saves } = saving({ link: full });
+    const answer = await send();
+    expect(answer).toMatchObject({
+      status: 429,
+      headers: { "Retry-After": "60" },
+      json: { error: { code: "rate_limited" } },
+    });
+    expect(answer.json.error.message).toContain("more than 120 requests in a minute");
+    expect(answer.json.error.message).not.toContain("X-RateLimit");
+    expect(saves()).toBe(0);
+  });
+
+  test("cannot be used up by who knows the invitation's id and not its token", async () => {
+    const { send, taken } = saving();
+    const [account, id] = link.split(".");
+    expect((await send(`${account}.${id}.${"x".repeat(32)}`)).status).toBe(404);
+    expect(taken).toEqual([]);
+  });
+});

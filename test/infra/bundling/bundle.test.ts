@@ -1,0 +1,161 @@
+import { execFile } from "node:child_process";
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newApp } from "../../../lib/infra/app.ts";
+import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
+import { COMMANDS, errorsOf, LEFT_OUT, REPLACED } from "../../../lib/infra/bundling/sdk-stubs.ts";
+import { ServiceStack } from "../../../lib/infra/service-stack.ts";
+import manifest from "../../../package.json" with { type: "json" };
+import { DEV, dev, functions } from "../../support/deployed.ts";
+
+const run = promisify(execFile);
+const root = mkdtempSync(join(tmpdir(), "ais-bundles-"));
+const bundles = join(root, "bundles");
+const assembly = join(root, "assembly");
+/** The files that the bundles are made of, and those of them of which something is left. */
+let inputs: string[];
+let used: string[];
+let template: typeof dev;
+
+beforeAll(async () => {
+  const { inputs: read, outputs } = await bundleFunctions(bundles);
+  inputs = Object.keys(read);
+  const parts = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
+  used = [...new Set(parts.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])))];
+  const app = newApp({ outdir: assembly, validate: false });
+  const { artifactId } = new ServiceStack(app, DEV, bundles);
+  template = app.synth().getStackArtifact(artifactId).template;
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** What CloudFormation would set: a plausible value for what it alone knows. */
+const environmentOf = (variables: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : name.endsWith("_URL") ? "https://made.example.com" : "made",
+    ]),
+  );
+
+const fileOf = (entry: string): string => join(bundles, entry.replace(/\.ts$/, ""), "index.mjs");
+
+describe("each bundle", () => {
+  test.each(functions(dev))("$name starts in a bare process with the template's variables alone", async (deployed) => {
+    const script = `const { handler } = await import(${JSON.stringify(fileOf(deployed.entry))}); console.log(typeof handler);`;
+    const { stdout, stderr } = await run(process.execPath, ["--input-type=module", "--eval", script], {
+      cwd: root,
+      env: { AWS_REGION: "eu-west-1", ...environmentOf(deployed.Environment.Variables) },
+    });
+    expect({ stdout: stdout.trim(), stderr }).toEqual({ stdout: "function", stderr: "" });
+  });
+
+  test("is what the template deploys, without its source map", () => {
+    for (const { entry, Code } of functions(template)) {
+      const folder = join(assembly, `asset.${Code.S3Key?.replace(".zip", "")}`);
+      // The grammar checker's WebAssembly lies beside the one function that reads it.
+      const beside = entry === "functions/events/score-writing.ts" ? ["harper_wasm_bg.wasm"] : [];
+      expect(readdirSync(folder).sort()).toEqual([...beside, "index.mjs"]);
+      expect(readFileSync(join(folder, "index.mjs")).equals(readFileSync(fileOf(entry)))).toBe(true);
+    }
+  });
+
+  test("holds the service and its dependencies, and nothing of the operator, the build or the tests", () => {
+    const tools = Object.keys(manifest.devDependencies).map((name) => `node_modules/${name}/`);
+    const strangers = [...tools, "bin/", "lib/infra/", "lib/local/", "lib/client/", "test/"];
+    expect(inputs.filter((path) => strangers.some((stranger) => path.startsWith(stranger)))).toEqual([]);
+    expect(inputs.filter((path) => path.startsWith("functions/"))).toHaveLength(functions(dev).length);
+  });
+});
+
+/** The smaller of the two units that are called so. */
+const KB = 1024;
+
+const tooLarge = (kinds: string, limit: number): string[] => {
+  const files = globSync(`functions/${kinds}/*/index.mjs`, { cwd: bundles });
+  expect(files.length).toBeGreaterThan(0);
+  return files.filter((file) => statSync(join(bundles, file)).size > limit);
+};
+
+test("every function of the API has a bundle of at most 220 KB", () => {
+  expect(tooLarge("{api,docs}", 220 * KB)).toEqual([]);
+});
+
+/** What carries the tests themselves. */
+const LARGER = { "start-part": 275 };
+
+test("so has every function of the candidate's page but the one that carries the tests", () => {
+  const files = Object.keys(LARGER).map((name) => `functions/candidate/${name}/index.mjs`);
+  expect(tooLarge("candidate", 220 * KB).sort()).toEqual(files.sort());
+  for (const [name, limit] of Object.entries(LARGER)) {
+    expect(statSync(fileOf(`functions/candidate/${name}.ts`)).size / KB).toBeLessThanOrEqual(limit);
+  }
+});
+
+describe("what is left out of the AWS SDK", () => {
+  test.each(Object.keys(LEFT_OUT).filter((name) => !name.includes("event-streams")))(
+    "%s is still there to be left out",
+    (name) => {
+      expect(inputs).toContain(`left-out:${name}`);
+    },
+  );
+
+  test.each(REPLACED)("$file is still there to be replaced", ({ file }) => {
+    expect(inputs.filter((path) => file.test(path))).not.toEqual([]);
+  });
+
+  test("no error that a command of the functions is declared to throw, and every command is known", () => {
+    const sent = used.flatMap((path) => {
+      const [, client = "", command = ""] = /client-(\w+)\/dist-es\/commands\/(\w+)Command\.js$/.exec(path) ?? [];
+      return client === "" ? [] : [`${client} ${command}`];
+    });
+    const known = Object.entries(COMMANDS).flatMap(([client, commands]) => commands.map((name) => `${client} ${name}`));
+    expect(sent.filter((command) => !known.includes(command))).toEqual(["dynamodb DescribeEndpoints"]);
+    expect(known.filter((command) => !sent.includes(command))).toEqual([]);
+    for (const [client, functionName] of [
+      ["dynamodb", "api/create-invitation"],
+      ["kms", "api/create-webhook-endpoint"],
+      ["sqs", "api/send-test-event"],
+      ["sesv2", "events/send-email"],
+    ] as const) {
+      const errors = [...errorsOf(client, join("node_modules/@aws-sdk", `client-${client}`))];
+      const bundle = readFileSync(fileOf(`functions/${functionName}.ts`), "utf8");
+      expect(errors.length).toBeGreaterThan(5);
+      expect(errors.filter((error) => !bundle.includes(`"${error}"`))).toEqual([]);
+    }
+  });
+
+  test("every client of a bundle finds its service with the short resolver, which the others could not do without", () => {
+    const clients = inputs.flatMap(
+      (path) => /@aws-sdk\/client-([\w-]+)\/dist-es\/endpoint\/endpointResolver/.exec(path)?.[1] ?? [],
+    );
+    const [resolver] = REPLACED;
+    expect(
+      clients.filter((name) => !resolver?.file.test(`@aws-sdk/client-${name}/dist-es/endpoint/endpointResolver.js`)),
+    ).toEqual([]);
+    expect(clients).toContain("dynamodb");
+  });
+});
+
+test("the template is the one that the local service reads, but for the code", () => {
+  const withoutCode = (of: typeof dev) =>
+    JSON.stringify(of.Resources, (key, value) => (key === "Code" || key.startsWith("aws:asset:") ? undefined : value));
+  expect(withoutCode(template)).toBe(withoutCode(dev));
+});
+
+test("the same source gives the same bundles, wherever they are made", async () => {
+  const again = join(root, "again", "deeper");
+  const entries = ["functions/api/create-invitation.ts", "functions/events/send-email.ts"];
+  await bundleFunctions(again, entries);
+  for (const entry of entries) {
+    const file = fileOf(entry);
+    expect(readFileSync(file.replace(bundles, again)).equals(readFileSync(file)), entry).toBe(true);
+  }
+});
+
+test("no path of this machine is in the template", () => {
+  expect(JSON.stringify(template)).not.toContain(process.cwd());
+  expect(JSON.stringify(template)).not.toContain(root);
+});

@@ -1,0 +1,156 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { KMSClient } from "@aws-sdk/client-kms";
+import { SESv2Client } from "@aws-sdk/client-sesv2";
+import { SQSClient } from "@aws-sdk/client-sqs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
+import { endpointResolver } from "../../../lib/infra/bundling/sdk-stubs.ts";
+import { startKms } from "../../../lib/local/engines/kms-engine.ts";
+import { startQueues } from "../../../lib/local/engines/queue-engine.ts";
+import { listen } from "../../../lib/local/ports.ts";
+import { Template } from "../../../lib/local/template/template.ts";
+import { ensureQueues } from "../../../lib/local/triggers/queues.ts";
+import { coldStage } from "../../support/cold-create.ts";
+import { type Engine, startEngine } from "../../support/engine.ts";
+import { firstCall } from "../../support/fresh-process.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "ais-lean-"));
+let engine: Engine;
+let stage: Awaited<ReturnType<typeof coldStage>>;
+
+beforeAll(async () => {
+  await bundleFunctions(
+    folder,
+    ["create-invitation", "list-tests", "create-webhook-endpoint", "send-test-event"].map(
+      (name) => `functions/api/${name}.ts`,
+    ),
+  );
+  engine = await startEngine();
+  stage = await coldStage(engine);
+});
+afterAll(async () => {
+  await engine.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const bundleOf = (name: string): string => join(folder, "functions", name, "index.mjs");
+
+describe("a bundled create-invitation, in a process that has Lambda's environment and nothing else", () => {
+  test("commits, and writes nothing but its line in the log", async () => {
+    const { status, written } = await stage.firstCreate(bundleOf("api/create-invitation"));
+    expect(status).toBe(201);
+    expect(await stage.committed()).toBe(1);
+    expect(written.match(/event: /g)).toHaveLength(1);
+    expect(written).not.toMatch(/warn|error/i);
+  });
+
+  test("without credentials says that they are missing from the environment", async () => {
+    const { AWS_ACCESS_KEY_ID: _, ...env } = stage.env;
+    const event = { headers: {}, routeKey: "x", requestContext: { http: { method: "GET", sourceIp: "192.0.2.1" } } };
+    const { status, written } = await firstCall(bundleOf("api/list-tests"), event, env);
+    expect(status).toBe(500);
+    expect(written).toContain("Unable to find environment variable credentials");
+  });
+});
+
+describe("bundled functions of webhooks, in processes that have Lambda's environment and nothing else", () => {
+  const sealing = (endpoint: string) => ({
+    ...stage.env,
+    WEBHOOK_KEY_ID: "key",
+    AWS_ENDPOINT_URL_KMS: endpoint,
+    WEBHOOK_PORTS: "443",
+    OWN_HOSTS: "api.example.com",
+  });
+  const create = bundleOf("api/create-webhook-endpoint");
+  // An address, so that nobody is asked for it.
+  const body = { url: "https://8.8.8.8/hook" };
+
+  test("seal a secret with KMS and send an event through SQS", async () => {
+    const kms = await startKms({ port: 0, file: undefined });
+    const queues = await startQueues({ port: 0, folder: undefined });
+    const template = Template.parse({
+      Resources: { Work: { Type: "AWS::SQS::Queue", Properties: { QueueName: "work" } } },
+    });
+    const [queue] = ensureQueues(queues, template, { ref: String, attribute: String }).values();
+    try {
+      const send = await stage.newCaller();
+      expect(await firstCall(create, send(body), sealing(kms.endpoint))).toMatchObject({ status: 201 });
+      const endpoint = (await stage.items()).find(({ url }) => url === body.url);
+      const sent = await firstCall(bundleOf("api/send-test-event"), send({}, { id: endpoint?.id }), {
+        ...stage.env,
+        WEBHOOK_QUEUE_URL: `${queues.endpoint}/000000000000/work`,
+        AWS_ENDPOINT_URL_SQS: queues.endpoint,
+      });
+      expect(sent).toMatchObject({ status: 202, written: expect.not.stringMatching(/warn|error/i) });
+      expect(queue?.messages.map((message) => JSON.parse(message.body))).toMatchObject([{ endpoint_id: endpoint?.id }]);
+    } finally {
+      await queues.stop();
+      await kms.stop();
+    }
+  });
+
+  test.each(["DisabledException", "XksProxyUriInUseException"])(
+    "name the error %s of KMS in the log, whether its class is in the bundle or not",
+    async (name) => {
+      const kms = createServer((_, response) => {
+        response.writeHead(400, { "content-type": "application/x-amz-json-1.1" });
+        response.end(JSON.stringify({ __type: name, message: "No." }));
+      });
+      const port = await listen(kms, 0);
+      try {
+        const send = await stage.newCaller();
+        const { status, written } = await firstCall(create, send(body), sealing(`http://127.0.0.1:${port}`));
+        expect(status).toBe(500);
+        expect(written).toContain(name);
+        expect(readFileSync(create, "utf8").includes(name)).toBe(name === "DisabledException");
+      } finally {
+        kms.close();
+      }
+    },
+  );
+});
+
+const REGIONS = [
+  "us-east-1",
+  "us-west-2",
+  "eu-west-1",
+  "eu-central-2",
+  "ap-southeast-4",
+  "sa-east-1",
+  "ca-west-1",
+  "me-central-1",
+  "af-south-1",
+  "il-central-1",
+  "mx-central-1",
+];
+const USUAL = { UseDualStack: false, UseFIPS: false };
+
+describe.each([
+  ["dynamodb", new DynamoDBClient({ region: "eu-west-1" }).config.endpointProvider],
+  ["kms", new KMSClient({ region: "eu-west-1" }).config.endpointProvider],
+  ["sesv2", new SESv2Client({ region: "eu-west-1" }).config.endpointProvider],
+  ["sqs", new SQSClient({ region: "eu-west-1" }).config.endpointProvider],
+])("the short resolver of %s", async (service, rules) => {
+  const source = `data:text/javascript,${encodeURIComponent(endpointResolver(service))}`;
+  const { defaultEndpointResolver: short } = await import(/* @vite-ignore */ source);
+
+  test.each(REGIONS)("gives the address that the SDK's rules give in %s", (Region) => {
+    expect(short({ Region, ...USUAL }).url.href).toBe(rules({ Region, ...USUAL }).url.href);
+  });
+
+  test("gives the endpoint that the environment names", () => {
+    const named = { Region: "eu-west-1", ...USUAL, Endpoint: "http://127.0.0.1:4013" };
+    expect(short(named).url.href).toBe(rules(named).url.href);
+  });
+
+  test.each([{ Region: "cn-north-1" }, { Region: "us-gov-west-1" }, { Region: "eu-west-1", UseFIPS: true }])(
+    "refuses %j, whose rules it does not have",
+    (params) => {
+      expect(() => short({ ...USUAL, ...params })).toThrow("is left out of the bundles");
+    },
+  );
+});

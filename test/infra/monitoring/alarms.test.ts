@@ -1,0 +1,179 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import type { DueItem } from "#domain/ports.ts";
+import { Attribute, DEV, deployed, dev, functions, ofType, prod, Ref, read, theOnly } from "../../support/deployed.ts";
+
+const Metric = z.looseObject({
+  MetricName: z.string().optional(),
+  Dimensions: z.array(z.object({ Name: z.string(), Value: z.unknown() })).optional(),
+});
+const Alarm = z.looseObject({
+  AlarmName: z.string(),
+  AlarmDescription: z.string(),
+  AlarmActions: z.array(Ref),
+  OKActions: z.array(Ref),
+  TreatMissingData: z.string(),
+  MetricName: z.string().optional(),
+  Dimensions: z.array(z.object({ Name: z.string(), Value: z.unknown() })).optional(),
+  Metrics: z.array(z.looseObject({ MetricStat: z.looseObject({ Metric }).optional() })).optional(),
+});
+const alarms = read(dev, "AWS::CloudWatch::Alarm", Alarm);
+const [[topicId] = [""]] = ofType(dev, "AWS::SNS::Topic");
+
+/** The alarms on a metric of a resource. */
+const alarmsOn = (logicalId: string, metric: string) =>
+  alarms.filter(({ MetricName, Dimensions, Metrics = [] }) => {
+    const metrics = Metrics.flatMap(({ MetricStat }) => (MetricStat === undefined ? [] : [MetricStat.Metric]));
+    return [...metrics, { MetricName, Dimensions }].some(
+      (one) => one.MetricName === metric && JSON.stringify(one.Dimensions).includes(`"${logicalId}"`),
+    );
+  });
+
+test.each(functions(dev))("$name has an alarm on its errors and throttles", ({ id }) => {
+  expect(alarmsOn(id, "Errors")).toHaveLength(1);
+  expect(alarmsOn(id, "Throttles")).toHaveLength(1);
+});
+
+const Queue = z.looseObject({ QueueName: z.string(), RedrivePolicy: z.unknown().optional() });
+test.each(read(dev, "AWS::SQS::Queue", Queue))(
+  "$QueueName has an alarm on what it must not hold",
+  ({ id, RedrivePolicy }) => {
+    const metric = RedrivePolicy === undefined ? "ApproximateNumberOfMessagesVisible" : "ApproximateAgeOfOldestMessage";
+    expect(alarmsOn(id, metric)).toHaveLength(1);
+  },
+);
+
+const Mapping = z.looseObject({ FunctionName: Ref, StartingPosition: z.string().optional() });
+test("each function that a stream feeds has an alarm on the age of its oldest record", () => {
+  const fed = read(dev, "AWS::Lambda::EventSourceMapping", Mapping).filter(({ StartingPosition }) => StartingPosition);
+  expect(fed.length).toBeGreaterThan(0);
+  for (const { FunctionName } of fed) expect(alarmsOn(FunctionName, "IteratorAge")).toHaveLength(1);
+});
+
+const Rule = z.looseObject({
+  ScheduleExpression: z.string().optional(),
+  Targets: z.array(z.object({ Arn: Attribute })),
+});
+test("each function that a schedule calls has an alarm that rings when it is not called", () => {
+  const scheduled = read(dev, "AWS::Events::Rule", Rule).filter(({ ScheduleExpression }) => ScheduleExpression);
+  expect(scheduled.length).toBeGreaterThan(0);
+  for (const { Targets } of scheduled) {
+    for (const { Arn } of Targets)
+      expect(alarmsOn(Arn, "Invocations")).toMatchObject([{ TreatMissingData: "breaching" }]);
+  }
+});
+
+test.each([
+  ["AWS::ApiGatewayV2::Api", "5xx"],
+  ["AWS::ApiGatewayV2::Api", "Latency"],
+  ["AWS::DynamoDB::Table", "ThrottledRequests"],
+  ["AWS::DynamoDB::Table", "SystemErrors"],
+])("%s has an alarm on %s", (type, metric) => {
+  const [[id] = [""]] = ofType(dev, type);
+  expect(alarmsOn(id, metric)).toHaveLength(1);
+});
+
+test("a text that is scored without its grammar rings", () => {
+  expect(alarmsOn("ais-dev-score-writing", "grammar.not_checked")).toMatchObject([{ Threshold: 0, Statistic: "Sum" }]);
+});
+
+test.each([
+  ["Reputation.BounceRate", 0.05],
+  ["Reputation.ComplaintRate", 0.001],
+])("the sender has an alarm on %s that rings before SES acts at %d", (metric, limit) => {
+  expect(alarmsOn("ais-dev", metric)).toHaveLength(1);
+  expect(Number(alarmsOn("ais-dev", metric)[0]?.Threshold)).toBeLessThan(limit);
+});
+
+/** Of each kind that the sweep counts; a new kind is missed here by the compiler. */
+const DUE_KINDS = { invitation: 0, delivery: 0, publication: 0, reconciliation: 0, notice: 0 } satisfies Record<
+  DueItem["kind"],
+  0
+>;
+test.each(Object.keys(DUE_KINDS))("a due item of the kind %s that fails for ten minutes rings", (kind) => {
+  expect(alarmsOn("ais-dev-sweep-due", `due_failed.${kind}`)).toMatchObject([
+    {
+      Namespace: "AssessmentInvitations",
+      Period: 300,
+      Threshold: 0,
+      DatapointsToAlarm: 2,
+      TreatMissingData: "notBreaching",
+    },
+  ]);
+});
+
+test("emails that SES does not take ring, and so do those that fail", () => {
+  expect(alarmsOn("ais-dev-send-email", "email.not_taken")).toHaveLength(1);
+  const [failed] = alarmsOn("ais-dev-send-email", "email.failed");
+  expect(failed).toMatchObject({ Threshold: 4 });
+  expect(alarmsOn("ais-dev-sweep-due", "email.failed")).toEqual([failed]);
+});
+
+test("the stack has room to grow: CloudFormation takes 500 resources", () => {
+  expect(Object.keys(prod.Resources).length).toBeLessThan(450);
+});
+
+describe("every alarm", () => {
+  test("tells the topic when it rings and when it is over", () => {
+    const silent = alarms.filter(
+      ({ AlarmActions, OKActions }) => AlarmActions[0] !== topicId || OKActions[0] !== topicId,
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test("has a name of its own, that begins with the stage's", () => {
+    const names = alarms.map(({ AlarmName }) => AlarmName);
+    expect(names.filter((name) => !name.startsWith("ais-dev-"))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test("says what it means, and is in the runbook by the end of its name", () => {
+    const runbook = readFileSync("docs/operations.md", "utf8");
+    const kinds = [...runbook.matchAll(/^### .*?`…?([\w-]+)`/gm)].map(([, kind = ""]) => kind);
+    expect(kinds.length).toBeGreaterThan(8);
+    for (const { AlarmName, AlarmDescription } of alarms) {
+      expect(AlarmDescription).toMatch(/\. What to do: docs\/operations\.md$/);
+      expect(
+        kinds.some((kind) => AlarmName.endsWith(kind)),
+        AlarmName,
+      ).toBe(true);
+    }
+  });
+});
+
+describe("the topic", () => {
+  test("takes only what comes over TLS", () => {
+    expect(JSON.stringify(theOnly(dev, "AWS::SNS::TopicPolicy").Properties)).toContain('"aws:SecureTransport":"false"');
+  });
+
+  test("tells the address in -c alarmEmail=…, when there is one", async () => {
+    expect(ofType(prod, "AWS::SNS::Subscription")).toEqual([]);
+    const template = await deployed("dev-alarms", { ...DEV, alarmEmail: "ops@example.com" });
+    expect(theOnly(template, "AWS::SNS::Subscription").Properties).toMatchObject({
+      Protocol: "email",
+      Endpoint: "ops@example.com",
+    });
+  });
+});
+
+describe("the dashboard", () => {
+  const body = JSON.stringify(theOnly(dev, "AWS::CloudWatch::Dashboard").Properties.DashboardBody);
+
+  test("answers three questions", () => {
+    for (const question of ["Health", "Customer impact", "Cost"]) expect(body).toContain(question);
+  });
+
+  test.each(functions(dev))("shows $name", ({ id, LoggingConfig }) => {
+    expect(body).toContain(`{"Ref":"${id}"}`);
+    expect(body).toContain(`{"Ref":"${LoggingConfig.LogGroup}"}`);
+  });
+
+  test.each(read(dev, "AWS::SQS::Queue", Queue))("shows $QueueName", ({ id }) => {
+    expect(body).toContain(`{"Fn::GetAtt":["${id}","QueueName"]}`);
+  });
+
+  test("has no number with an exponent, which CloudWatch would read as a name", () => {
+    expect(body).not.toMatch(/\de-\d/);
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startControl } from "../../../lib/local/control/control.ts";
+
+let control: Awaited<ReturnType<typeof startControl>>;
+let offset = 0;
+beforeAll(async () => {
+  control = await startControl(
+    0,
+    {
+      now: () => Date.UTC(2026, 2, 2) + offset,
+      offsetMs: () => offset,
+      advance: async (seconds) => {
+        offset += seconds * 1000;
+      },
+      drain: async (timeoutMs) => ({
+        idle: timeoutMs === 60_000,
+        stream_records: 0,
+        queue_messages: 0,
+        expired_items_removed: 0,
+        waiting: {},
+        dead_letters: {},
+      }),
+      createAccount: async ({ name }) => {
+        if (name === "Broken") throw new Error("the table is gone");
+        return { account_id: `acct_${name}`, api_key: "ais_live_x" };
+      },
+      createEndpoint: async ({ account_id }) => ({ id: `whe_of_${account_id ?? "demo"}`, secret: "whsec_x" }),
+    },
+    () => undefined,
+  );
+});
+afterAll(() => control.close());
+
+const post = async (path: string, body: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(control.url + path, { method: "POST", body, headers });
+  return [response.status, await response.json()];
+};
+
+describe("the control API", () => {
+  test("moves the clock and tells the time", async () => {
+    expect(await post("/clock", '{"advance_seconds": 90}')).toEqual([
+      200,
+      { now: "2026-03-02T00:01:30.000Z", ahead_seconds: 90 },
+    ]);
+  });
+
+  test.each(['{"advance_seconds": -1}', '{"advance_seconds": "60"}', "{}", '{"advance_seconds": 1, "x": 1}', "[]"])(
+    "refuses %s with what is wrong",
+    async (body) => {
+      const [status, answer] = await post("/clock", body);
+      expect(status).toBe(422);
+      expect(answer).toMatchObject({ error: { code: "validation_error", errors: [{ message: expect.any(String) }] } });
+    },
+  );
+
+  test("drains without a body", async () => {
+    expect(await post("/drain", "")).toMatchObject([200, { idle: true }]);
+  });
+
+  test("creates accounts by the operator's rules", async () => {
+    expect(await post("/accounts", '{"name":"Acme","credits":3}')).toEqual([
+      201,
+      { account_id: "acct_Acme", api_key: "ais_live_x" },
+    ]);
+    expect(await post("/accounts", '{"name":" ","credits":1.5}')).toMatchObject([
+      422,
+      { error: { errors: [{ field: "name" }, { field: "credits" }] } },
+    ]);
+  });
+
+  test("answers in JSON to what it cannot do", async () => {
+    expect(await post("/clock", "{")).toMatchObject([400, { error: { code: "invalid_request" } }]);
+    expect(await post("/nothing", "{}")).toMatchObject([404, { error: { code: "not_found" } }]);
+    expect(await post("/accounts", '{"name":"Broken","credits":1}')).toMatchObject([
+      500,
+      { error: { message: "the table is gone" } },
+    ]);
+    expect((await fetch(`${control.url}/clock`)).status).toBe(405);
+  });
+
+  test("is not for web pages", async () => {
+    expect(await post("/clock", '{"advance_seconds":1}', { Origin: "https://example.com" })).toMatchObject([403, {}]);
+  });
+});

@@ -1,0 +1,46 @@
+import { DecryptCommand, EncryptCommand, KMSClient } from "@aws-sdk/client-kms";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
+import { type KmsEngine, startKms } from "../../../lib/local/engines/kms-engine.ts";
+import { CREDENTIALS, REGION } from "../../../lib/local/local-aws.ts";
+import { fakeClock } from "../../support/builders.ts";
+
+let engine: KmsEngine;
+let client: KMSClient;
+beforeAll(async () => {
+  engine = await startKms({ port: 0, file: undefined });
+  client = new KMSClient({ endpoint: engine.endpoint, region: REGION, credentials: CREDENTIALS });
+});
+afterAll(() => engine.stop());
+
+const OWNER = { account_id: "acct_1", endpoint_id: "whe_1" };
+
+describe("the local KMS", () => {
+  test("opens what it sealed for an endpoint, for that endpoint alone", async () => {
+    const box = secretBox("key", fakeClock(), client);
+    const sealed = await box.seal("whsec_1", OWNER);
+    expect(await box.open(sealed, OWNER)).toBe("whsec_1");
+    for (const other of [
+      { ...OWNER, endpoint_id: "whe_2" },
+      { ...OWNER, account_id: "acct_2" },
+    ]) {
+      await expect(box.open(sealed, other)).rejects.toThrow("InvalidCiphertextException");
+    }
+  });
+
+  test.each([
+    ["none", undefined],
+    ["half of it", { account_id: "acct_1" }],
+    ["something else's", { account_id: "acct_1", endpoint_id: "key_1" }],
+    ["more than it", { ...OWNER, purpose: "test" }],
+  ])("refuses a call with %s for an encryption context, as the functions' rights do", async (_, EncryptionContext) => {
+    const context = EncryptionContext === undefined ? {} : { EncryptionContext };
+    const denied = { name: "AccessDeniedException" };
+    await expect(
+      client.send(new EncryptCommand({ KeyId: "key", Plaintext: Buffer.from("s"), ...context })),
+    ).rejects.toMatchObject(denied);
+    await expect(
+      client.send(new DecryptCommand({ CiphertextBlob: Buffer.from("s"), ...context })),
+    ).rejects.toMatchObject(denied);
+  });
+});

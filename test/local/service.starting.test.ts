@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { writeDemoEnv } from "../../lib/local/demo/demo-env.ts";
+import { listen } from "../../lib/local/ports.ts";
+import { startLocalService } from "../../lib/local/service.ts";
+import { takeLock } from "../../lib/local/state/lock.ts";
+import { run } from "../support/child.ts";
+
+/** A state folder as a service leaves it behind: nothing answers any more at the address that it names. */
+const LAST = "http://127.0.0.1:9";
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "starting-"));
+  writeDemoEnv(folder, { BASE_URL: LAST, API_KEY: "ais_live_last", INBOX_URL: LAST, CONTROL_URL: LAST });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("a service that starts takes away where the last one was, before anything else", async () => {
+  const other = createServer();
+  const port = await listen(other, 0);
+  writeFileSync(join(folder, "endpoints.json"), JSON.stringify({ base_url: LAST }));
+  try {
+    await expect(startLocalService({ stateDir: folder, port, quiet: true })).rejects.toThrow("is taken by another");
+    expect(existsSync(join(folder, "endpoints.json"))).toBe(false);
+  } finally {
+    other.close();
+  }
+});
+
+test("while one starts, the demo and the operator's commands say so, and do not ask at the last one's address", async () => {
+  const lock = takeLock(folder);
+  const [demo, admin] = await Promise.all([
+    run("bin/demo.ts", ["--state", folder]),
+    run("bin/admin.ts", ["accounts", "list", "--state", folder]),
+  ]);
+  lock.release();
+  const words = "The local service is starting up. Try again when it reports that it is ready.";
+  expect(demo).toMatchObject({ code: 1, stdout: expect.stringContaining(words), stderr: "" });
+  expect(admin).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining(words) });
+});
+
+test("the demo has help, and says when it was not understood", async () => {
+  const [help, wrong] = await Promise.all([run("bin/demo.ts", ["--help"]), run("bin/demo.ts", ["--foo"])]);
+  expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining("--state <folder>"), stderr: "" });
+  expect(wrong).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(/'--foo'[\s\S]*--help/) });
+});

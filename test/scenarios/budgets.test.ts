@@ -1,0 +1,205 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { BatchWriteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
+import { newId } from "#domain/ids.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import { apiKeyStore } from "#store/accounts/api-keys.ts";
+import { keys, statusKey } from "#store/keys.ts";
+import { call } from "../support/api-event.ts";
+import { anAccount, aRequest, MONDAY, seededRandom } from "../support/builders.ts";
+import { countsUnits, whereUnitsAreCounted } from "../support/capacity-units.ts";
+import { type Engine, startEngine } from "../support/engine.ts";
+import { startRecorder } from "../support/recorder.ts";
+import { newTable, type TestTable } from "../support/table.ts";
+
+let engine: Engine;
+let recorder: Awaited<ReturnType<typeof startRecorder>>;
+let table: TestTable;
+let account: string;
+let key: string;
+let ipCounter = 0;
+
+/** Each call from another address, so that the IP's limit stays out of the way. */
+const freshIp = () => {
+  ipCounter += 1;
+  return `198.51.${ipCounter >> 8}.${ipCounter & 255}`;
+};
+
+const load = async () => ({
+  create: (await import("../../functions/api/create-invitation.ts")).handler,
+  read: (await import("../../functions/api/read-invitation.ts")).handler,
+  tests: (await import("../../functions/api/list-tests.ts")).handler,
+  account: (await import("../../functions/api/read-account.ts")).handler,
+});
+let functions: Awaited<ReturnType<typeof load>>;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  recorder = await startRecorder(String(engine.config.endpoint));
+  table = await newTable(engine);
+  account = await anAccount(table, 10_000);
+  const random = seededRandom(11);
+  key = newApiKey(random);
+  await apiKeyStore(table).create({
+    id: newId("key", MONDAY, random),
+    account_id: account,
+    hash: hashOfKey(key),
+    hint: key.slice(-4),
+    created_at: new Date(MONDAY).toISOString(),
+    revoked_at: null,
+  });
+  vi.stubEnv("TABLE_NAME", table.name);
+  vi.stubEnv("PUBLIC_URL", "https://api.example.com");
+  vi.stubEnv("PAGE_URL", "https://tests.example.com");
+  vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", recorder.endpoint);
+  vi.stubEnv("AWS_REGION", "eu-west-1");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "local");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "local");
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+  functions = await load();
+});
+afterAll(async () => {
+  recorder.stop();
+  await engine.stop();
+});
+beforeEach(async () => {
+  // Makes the key known, or known again: an environment forgets it after a minute, and filling the history may take longer.
+  await call(functions.tests, authorized());
+  recorder.take();
+});
+
+const authorized = (headers: Record<string, string> = {}) => ({
+  headers: { authorization: `Bearer ${key}`, ...headers },
+  sourceIp: freshIp(),
+});
+
+const post = (changes: object = {}, headers: Record<string, string> = {}) => ({
+  method: "POST",
+  path: "/api/v1/invitations",
+  body: {
+    candidate_email: "jane@example.com",
+    candidate_name: "Jane Doe",
+    tests: ["editing-test"],
+    ...changes,
+  },
+  ...authorized(headers),
+});
+
+const measured = async (work: () => Promise<{ status: number | undefined }>) => {
+  const { status } = await work();
+  const calls = recorder.take();
+  return {
+    status,
+    calls: calls.map(({ operation }) => operation).sort(),
+    depth: Math.max(...calls.map(({ wave }) => wave)),
+    writeUnits: calls.reduce((sum, { writeUnits }) => sum + writeUnits, 0),
+    readUnits: calls.reduce((sum, { readUnits }) => sum + readUnits, 0),
+  };
+};
+
+/** BatchWriteItem takes so many. */
+const BATCH_MAX = 25;
+
+const fillHistory = async (size: number) => {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(engine.config));
+  const random = seededRandom(5);
+  for (let done = 0; done < size; done += BATCH_MAX) {
+    const puts = Array.from({ length: Math.min(BATCH_MAX, size - done) }, () => {
+      const invitation = newInvitation(account, aRequest(), MONDAY, random);
+      return {
+        PutRequest: {
+          Item: {
+            ...keys.invitation(account, invitation.id),
+            ...invitation,
+            kind: "invitation",
+            status_key: statusKey(account, "pending"),
+          },
+        },
+      };
+    });
+    await client.send(new BatchWriteCommand({ RequestItems: { [table.name]: puts } }));
+  }
+};
+
+describe.each([10, 5000])("budgets of a warm function with a known key, with %i invitations in the account", (size) => {
+  beforeAll(() => (countsUnits ? fillHistory(size) : undefined));
+  beforeEach(whereUnitsAreCounted);
+
+  test("create: 2 deep, 3 calls, 8 write units", async () => {
+    expect(await measured(() => call(functions.create, post()))).toEqual({
+      status: 201,
+      calls: ["TransactWriteItems", "UpdateItem", "UpdateItem"],
+      depth: 2,
+      writeUnits: 8,
+      readUnits: 0,
+    });
+  });
+
+  test("create with a key: 10 write units", async () => {
+    expect(await measured(() => call(functions.create, post({}, { "Idempotency-Key": `k${size}` })))).toMatchObject({
+      status: 201,
+      depth: 2,
+      writeUnits: 10,
+      readUnits: 0,
+    });
+  });
+
+  test("create with a reference: 10 write units", async () => {
+    expect(await measured(() => call(functions.create, post({ reference: `r${size}` })))).toMatchObject({
+      status: 201,
+      depth: 2,
+      writeUnits: 10,
+      readUnits: 0,
+    });
+  });
+
+  test("create with both: 12 write units, because both rows must exist", async () => {
+    const both = post({ reference: `b${size}` }, { "Idempotency-Key": `b${size}` });
+    expect(await measured(() => call(functions.create, both))).toMatchObject({ status: 201, depth: 2, writeUnits: 12 });
+  });
+
+  test("replay: 3 deep, reads the original once", async () => {
+    const again = (): ReturnType<typeof post> => post({}, { "Idempotency-Key": `k${size}` });
+    expect(await measured(() => call(functions.create, again()))).toMatchObject({
+      status: 201,
+      calls: ["GetItem", "TransactWriteItems", "UpdateItem", "UpdateItem"],
+      depth: 3,
+      // The limits'; what the refused transaction takes, no answer tells.
+      writeUnits: 2,
+      readUnits: 1,
+    });
+  });
+
+  test("read one: 1 deep, 3 calls, one read unit, 2 write units of limits", async () => {
+    const { json } = await call(functions.create, post());
+    recorder.take();
+    const read = { params: { id: json.invitation.id }, ...authorized() };
+    expect(await measured(() => call(functions.read, read))).toEqual({
+      status: 200,
+      calls: ["GetItem", "UpdateItem", "UpdateItem"],
+      depth: 1,
+      writeUnits: 2,
+      readUnits: 1,
+    });
+  });
+
+  test("list the tests: 1 deep, only the limits", async () => {
+    expect(await measured(() => call(functions.tests, authorized()))).toMatchObject({
+      status: 200,
+      calls: ["UpdateItem", "UpdateItem"],
+      depth: 1,
+      writeUnits: 2,
+    });
+  });
+
+  test("read the account: 1 deep", async () => {
+    expect(await measured(() => call(functions.account, authorized()))).toMatchObject({
+      status: 200,
+      calls: ["GetItem", "UpdateItem", "UpdateItem"],
+      depth: 1,
+      writeUnits: 2,
+      readUnits: 1,
+    });
+  });
+});

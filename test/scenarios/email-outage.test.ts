@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EMAIL_TRIES_MS } from "#domain/email-progress.ts";
+import { anEmailWorld } from "../support/email-harness.ts";
+import { type Engine, startEngine } from "../support/engine.ts";
+import { refusal, startSes, taken } from "../support/ses.ts";
+import { newTable, type TestTable } from "../support/table.ts";
+
+let engine: Engine;
+let table: TestTable;
+beforeAll(async () => {
+  engine = await startEngine();
+  table = await newTable(engine);
+});
+afterAll(() => engine.stop());
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** The sweep comes each minute; looking less often only makes everything later by so much. */
+const STEP = 30 * MINUTE;
+const INVITATIONS = 4;
+
+/** Some invitations, half of whose messages are lost, and SES on a real socket. */
+const startOutage = async (ses: Awaited<ReturnType<typeof startSes>>) => {
+  const emails = await anEmailWorld(table);
+  const { deps, sent } = emails;
+  deps.mailer.send = async (email, tags) => {
+    const answer = await ses.mailer.send(email, tags);
+    if (answer.kind === "sent") sent.push({ email, request: `${tags.invitation_id}`, at: emails.clock.now() });
+    return answer;
+  };
+  const ids: string[] = [];
+  for (let index = 0; index < INVITATIONS; index += 1) {
+    const { invitation, message } = await emails.invite();
+    ids.push(invitation.id);
+    if (index % 2 === 0) await emails.send(message);
+  }
+  const pass = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += STEP) {
+      emails.clock.advance(STEP);
+      expect(await emails.sweep()).toMatchObject({ failed: 0 });
+      await emails.work();
+    }
+  };
+  const states = async () =>
+    Promise.all(
+      ids.map(async (id) => (({ email_status, email_reason }) => [email_status, email_reason])(await emails.row(id))),
+    );
+  return { ...emails, ids, pass, states };
+};
+
+describe("an outage of SES", () => {
+  test("of 23 hours drains by itself: every email is sent, once, within two hours", async () => {
+    await using ses = await startSes(refusal(429, "TooManyRequestsException"));
+    const { pass, states, sent, ids, counted } = await startOutage(ses);
+    await pass(8 * HOUR);
+    ses.answers(refusal(503, "ServiceUnavailable"));
+    await pass(8 * HOUR);
+    await ses.down();
+    await pass(7 * HOUR);
+    expect(sent).toEqual([]);
+    expect(new Set((await states()).flat())).toEqual(new Set(["queued", null]));
+    await ses.up();
+    ses.answers(taken);
+    await pass(2 * HOUR);
+    expect(sent.map(({ request }) => request).sort()).toEqual([...ids].sort());
+    expect(new Set((await states()).flat())).toEqual(new Set(["sent", null]));
+    expect(counted["email.failed"]).toBeUndefined();
+  });
+
+  test("that lasts longer than 24 hours leaves every email visibly failed, and SES is not asked again", async () => {
+    await using ses = await startSes(refusal(503, "ServiceUnavailable"));
+    const { pass, states, sent, counted } = await startOutage(ses);
+    await pass(EMAIL_TRIES_MS + HOUR);
+    expect(new Set((await states()).flat())).toEqual(new Set(["failed", "not_accepted"]));
+    expect(counted["email.failed"]).toBe(INVITATIONS);
+    const calls = ses.calls();
+    expect(calls / INVITATIONS).toBeLessThan(40);
+    ses.answers(taken);
+    await pass(6 * HOUR);
+    expect(sent).toEqual([]);
+    expect(ses.calls()).toBe(calls);
+  });
+
+  test("in which invitations are cancelled or expire sends nothing late", async () => {
+    await using ses = await startSes(refusal(429, "TooManyRequestsException"));
+    const { pass, states, sent, world, ids, invite } = await startOutage(ses);
+    const short = await invite({ expiry_hours: 24 });
+    await pass(20 * HOUR);
+    for (const id of ids) await world.cancel(id);
+    await pass(5 * HOUR);
+    ses.answers(taken);
+    await pass(3 * HOUR);
+    expect(sent).toEqual([]);
+    expect(new Set((await states()).flat())).toEqual(new Set(["none", null]));
+    expect((await world.read(short.invitation.id)).email_status).toBe("none");
+  });
+});

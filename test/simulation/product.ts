@@ -1,0 +1,312 @@
+import type { KMSClient } from "@aws-sdk/client-kms";
+import type { SESv2Client } from "@aws-sdk/client-sesv2";
+import type { SQSClient } from "@aws-sdk/client-sqs";
+import type { DynamoDBRecord, SQSRecord } from "aws-lambda";
+import { createAccount } from "#actions/accounts/create-account.ts";
+import { createApiKey } from "#actions/accounts/create-api-key.ts";
+import { grantCredits } from "#actions/accounts/grant-credits.ts";
+import { revokeApiKey } from "#actions/accounts/revoke-api-key.ts";
+import { openTests } from "#actions/candidate/open-session.ts";
+import { readCandidateState, stateOf } from "#actions/candidate/read-candidate-state.ts";
+import { saveAnswers } from "#actions/candidate/save-answers.ts";
+import { startPart } from "#actions/candidate/start-part.ts";
+import { submitPart } from "#actions/candidate/submit-part.ts";
+import { recordEmailEvent } from "#actions/email/record-email-event.ts";
+import { sendDisabledNotice } from "#actions/email/send-disabled-notice.ts";
+import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
+import { publishChange } from "#actions/events/publish-change.ts";
+import { sweepDue } from "#actions/events/sweep-due.ts";
+import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
+import { createInvitation } from "#actions/invitations/create-invitation.ts";
+import { listInvitations } from "#actions/invitations/list-invitations.ts";
+import { readInvitation } from "#actions/invitations/read-invitation.ts";
+import { resendInvitation } from "#actions/invitations/resend-invitation.ts";
+import { readResult } from "#actions/results/read-result.ts";
+import { scoreInvitation } from "#actions/results/score-invitation.ts";
+import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
+import { deleteEndpoint } from "#actions/webhooks/delete-endpoint.ts";
+import { deliverWebhook } from "#actions/webhooks/deliver-webhook.ts";
+import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
+import { listEvents } from "#actions/webhooks/list-events.ts";
+import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
+import { activateSecret, rotateSecret } from "#actions/webhooks/rotate-secret.ts";
+import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
+import { emailQueue, parseEmailMessage } from "#adapters/email/queue.ts";
+import { parseEmailEvent } from "#adapters/email/ses-event.ts";
+import { sesMailer } from "#adapters/email/ses-mailer.ts";
+import { parseScoringRequest, scoringQueue } from "#adapters/scoring-queue.ts";
+import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-queue.ts";
+import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
+import * as candidateOperations from "#contract/candidate-operations.ts";
+import * as operations from "#contract/each-operation.ts";
+import { withDefaults } from "#contract/invitation.ts";
+import { eventTypesOf } from "#contract/webhook-endpoint.ts";
+import { type InvitationRecord, presentInvitation } from "#domain/invitations/invitation.ts";
+import type { Clock, Log, Random } from "#domain/ports.ts";
+import type { GrammarCheck } from "#domain/results/ports.ts";
+import { presentResult } from "#domain/results/result.ts";
+import { presentDelivery } from "#domain/webhooks/delivery.ts";
+import { presentEndpoint } from "#domain/webhooks/endpoint.ts";
+import { presentEvent } from "#domain/webhooks/event-record.ts";
+import type { Patience, WebhookSender } from "#domain/webhooks/ports.ts";
+import { queueHandler, streamHandler } from "#http/batch.ts";
+import { candidateEndpoint } from "#http/candidate-endpoint.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { accountContacts } from "#store/accounts/account-contacts.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { keyLookup } from "#store/accounts/api-key-cache.ts";
+import { apiKeyStore } from "#store/accounts/api-keys.ts";
+import { dueIndex } from "#store/due-index.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationEmailStore } from "#store/invitations/invitation-emails.ts";
+import { invitationList } from "#store/invitations/invitation-list.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { partStore } from "#store/invitations/parts.ts";
+import { resultStore } from "#store/invitations/results.ts";
+import { invitationChange } from "#store/invitations/stream-change.ts";
+import { rateLimiter } from "#store/rate-limits.ts";
+import type { Table } from "#store/table.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
+import { noticeStore } from "#store/webhooks/disabled-notices.ts";
+import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
+import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { eventStore } from "#store/webhooks/events.ts";
+
+export const PAGE_URL = "https://tests.example";
+const BASE_URL = "https://api.example/api/v1";
+const DOCS_URL = "https://api.example/docs";
+
+/** The outside world, as one environment of the service's functions reaches it. */
+export type Ports = {
+  table: Table;
+  clock: Clock;
+  random: Random;
+  /** A number from 0 up to 1. */
+  chance: () => number;
+  log: Log;
+  sqs: SQSClient;
+  ses: SESv2Client;
+  kms: KMSClient;
+  post: WebhookSender["post"];
+  patience: Patience;
+  grammar: GrammarCheck;
+};
+
+/** What every function of an environment works with; made as `lib/service/runtime/` makes it. */
+const depsOf = (ports: Ports) => {
+  const { table, clock, sqs } = ports;
+  return {
+    ...ports,
+    docsUrl: DOCS_URL,
+    baseUrl: BASE_URL,
+    pageUrl: PAGE_URL,
+    limiter: rateLimiter(table),
+    keys: keyLookup(apiKeyStore(table), clock),
+    apiKeys: apiKeyStore(table),
+    accounts: accountStore(table),
+    contacts: accountContacts(table),
+    invitations: invitationStore(table),
+    changes: invitationChanges(table),
+    list: invitationList(table),
+    lookups: invitationLookups(table),
+    parts: partStore(table),
+    results: resultStore(table),
+    invitationEmails: invitationEmailStore(table),
+    endpoints: endpointStore(table),
+    events: eventStore(table),
+    deliveries: deliveryStore(table),
+    readDelivery: deliveryReader(table),
+    health: endpointHealth(table),
+    noticeStore: noticeStore(table),
+    due: dueIndex(table),
+    secrets: secretBox("key", clock, ports.kms),
+    checkUrl: async (url: string) => ({ ok: true as const, url }),
+    sender: { post: ports.post },
+    mailer: sesMailer("service@example.com", "set", ports.ses),
+    emails: emailQueue("queue/emails", sqs),
+    notices: emailQueue("queue/emails", sqs),
+    scoring: scoringQueue("queue/scoring", sqs),
+    deliveryQueue: deliveryQueue("queue/webhooks", sqs),
+  };
+};
+
+export type Deps = ReturnType<typeof depsOf>;
+
+/** The handlers of the API, as `functions/api/` has them. */
+const API = {
+  createInvitation: (deps: Deps) =>
+    endpoint(operations.createInvitation, deps, async ({ accountId, body, headers }) => {
+      const request = withDefaults(body);
+      const idempotencyKey = headers["Idempotency-Key"];
+      const { invitation, replayed } = await createInvitation(deps, { accountId, request, idempotencyKey });
+      return {
+        body: { invitation: shown(deps, invitation) },
+        headers: replayed ? { "Idempotent-Replay": "true" } : {},
+      };
+    }),
+  readInvitation: (deps: Deps) =>
+    endpoint(operations.readInvitation, deps, async ({ accountId, params }) => ({
+      body: { invitation: shown(deps, await readInvitation(deps, { accountId, invitationId: params.id ?? "" })) },
+    })),
+  listInvitations: (deps: Deps) =>
+    endpoint(operations.listInvitations, deps, async ({ accountId, query }) => {
+      const { invitations, nextCursor } = await listInvitations(deps, { accountId, query });
+      return { body: { data: invitations.map((invitation) => shown(deps, invitation)), next_cursor: nextCursor } };
+    }),
+  cancelInvitation: (deps: Deps) =>
+    endpoint(operations.cancelInvitation, deps, async ({ accountId, params }) => ({
+      body: { invitation: shown(deps, await cancelInvitation(deps, { accountId, invitationId: params.id ?? "" })) },
+    })),
+  resendInvitation: (deps: Deps) =>
+    endpoint(operations.resendInvitation, deps, async ({ accountId, params }) => {
+      const { invitation } = await resendInvitation(deps, { accountId, invitationId: params.id ?? "" });
+      return { body: { invitation: shown(deps, invitation) } };
+    }),
+  readResult: (deps: Deps) =>
+    endpoint(operations.readResult, deps, async ({ accountId, params }) => {
+      const result = await readResult(deps, { accountId, invitationId: params.invitation_id ?? "" });
+      return { body: { result: presentResult(result, deps.clock.now(), PAGE_URL) } };
+    }),
+  createWebhookEndpoint: (deps: Deps) =>
+    endpoint(operations.createWebhookEndpoint, deps, async ({ accountId, body: { url, events } }) => {
+      const created = await createEndpoint(deps, { accountId, url, events: eventTypesOf(events) });
+      return {
+        body: { webhook_endpoint: presentEndpoint(created.endpoint, deps.clock.now()), secret: created.secret },
+      };
+    }),
+  updateWebhookEndpoint: (deps: Deps) =>
+    endpoint(operations.updateWebhookEndpoint, deps, async ({ accountId, params, body }) => {
+      const target = { accountId, endpointId: params.id ?? "" };
+      const after = await updateEndpoint(deps, target, { ...body, events: eventTypesOf(body.events) });
+      return { body: { webhook_endpoint: presentEndpoint(after, deps.clock.now()) } };
+    }),
+  deleteWebhookEndpoint: (deps: Deps) =>
+    endpoint(operations.deleteWebhookEndpoint, deps, async ({ accountId, params }) => {
+      const deleted = await deleteEndpoint(deps, { accountId, endpointId: params.id ?? "" });
+      return { body: { webhook_endpoint: presentEndpoint(deleted, deps.clock.now()) } };
+    }),
+  rotateWebhookSecret: (deps: Deps) =>
+    endpoint(operations.rotateWebhookSecret, deps, async ({ accountId, params }) => {
+      const rotated = await rotateSecret(deps, { accountId, endpointId: params.id ?? "" });
+      return {
+        body: { webhook_endpoint: presentEndpoint(rotated.endpoint, deps.clock.now()), secret: rotated.secret },
+      };
+    }),
+  activateWebhookSecret: (deps: Deps) =>
+    endpoint(operations.activateWebhookSecret, deps, async ({ accountId, params }) => {
+      const after = await activateSecret(deps, { accountId, endpointId: params.id ?? "" });
+      return { body: { webhook_endpoint: presentEndpoint(after, deps.clock.now()) } };
+    }),
+  listEvents: (deps: Deps) =>
+    endpoint(operations.listEvents, deps, async ({ accountId, query }) => {
+      const { events, nextCursor } = await listEvents(deps, { accountId, query });
+      return { body: { data: events.map(presentEvent), next_cursor: nextCursor } };
+    }),
+  redeliverEvent: (deps: Deps) =>
+    endpoint(operations.redeliverEvent, deps, async ({ accountId, params, body }) => {
+      const again = await redeliverEvent(deps, { accountId, eventId: params.id ?? "" }, body.endpoint_id);
+      return { body: { object: "list", data: again.map(presentDelivery) } };
+    }),
+};
+
+const shown = ({ clock }: Deps, invitation: InvitationRecord) => presentInvitation(invitation, clock.now(), PAGE_URL);
+
+/** The handlers of the candidate's page, as `functions/candidate/` has them. */
+const CANDIDATE = {
+  readState: (deps: Deps) =>
+    candidateEndpoint(candidateOperations.readState, deps, ({ invitation }) => readCandidateState(deps, invitation)),
+  openTests: (deps: Deps) =>
+    candidateEndpoint(candidateOperations.openTests, deps, ({ target }) => openTests(deps, target)),
+  startPart: (deps: Deps) =>
+    candidateEndpoint(candidateOperations.startPart, deps, async ({ target, body }) =>
+      stateOf(deps, await startPart(deps, target, body.part)),
+    ),
+  saveAnswers: (deps: Deps) =>
+    candidateEndpoint(candidateOperations.saveAnswers, deps, ({ invitation, body }) =>
+      saveAnswers(deps, invitation, body),
+    ),
+  submitPart: (deps: Deps) =>
+    candidateEndpoint(candidateOperations.submitPart, deps, async ({ target, body }) =>
+      stateOf(deps, await submitPart(deps, target, body)),
+    ),
+};
+
+/** What is fed by the stream, the queues and the clock, as `functions/events/` has it. */
+const EVENTS = {
+  publishChanges: (deps: Deps) =>
+    streamHandler(deps.log, async (record: DynamoDBRecord) => {
+      const change = invitationChange(record);
+      if (change !== undefined) await publishChange(deps, change);
+    }),
+  sendEmail: (deps: Deps) =>
+    queueHandler(deps.log, async (record: SQSRecord) => {
+      const message = parseEmailMessage(record.body);
+      if (message.kind === "notice") await sendDisabledNotice(deps, message.notice);
+      else await sendInvitationEmail(deps, message.request);
+    }),
+  deliverWebhook: (deps: Deps) =>
+    queueHandler(deps.log, (record: SQSRecord) => deliverWebhook(deps, parseDeliveryJob(record.body))),
+  scoreWriting: (deps: Deps) =>
+    queueHandler(deps.log, (record: SQSRecord) => scoreInvitation(deps, parseScoringRequest(record.body))),
+};
+
+type Handlers<Made> = { [Name in keyof Made]: Made[Name] extends (deps: Deps) => infer Handler ? Handler : never };
+
+/** Each handler made when it is first used, as a function's cold start does. */
+const lazily = <Made extends Record<string, (deps: Deps) => unknown>>(make: Made, deps: Deps): Handlers<Made> => {
+  const made: Record<string, unknown> = {};
+  const handlers = {};
+  for (const name of Object.keys(make)) {
+    Object.defineProperty(handlers, name, {
+      get: () => {
+        made[name] ??= make[name]?.(deps);
+        return made[name];
+      },
+    });
+  }
+  // One entry per name was just defined, by the function that gives its type.
+  return handlers as Handlers<Made>;
+};
+
+/** The service, as one environment of its functions has it: every way in from the outside. */
+export const serviceOn = (ports: Ports) => {
+  const deps = depsOf(ports);
+  return {
+    api: lazily(API, deps),
+    candidate: lazily(CANDIDATE, deps),
+    events: lazily(EVENTS, deps),
+    sweepDue: () => sweepDue(deps, () => true),
+    /** A bounce or complaint, as EventBridge hands it over. */
+    recordEmailEvent: async (event: unknown) => {
+      const about = parseEmailEvent(event);
+      if (about !== undefined) await recordEmailEvent(deps, about);
+    },
+    /** What the operator's commands do. */
+    operator: {
+      createAccount: (name: string, credits: number, contact: string) =>
+        createAccount(deps, { name, credits, contact_email: contact }),
+      createApiKey: (accountId: string) => createApiKey(deps, accountId),
+      revokeApiKey: (accountId: string, keyId: string) => revokeApiKey(deps, { accountId, keyId }),
+      grantCredits: (accountId: string, credits: number, once: string | null) =>
+        grantCredits(deps, { accountId, grant: { credits, note: null, once } }),
+    },
+    /** What an account can read of itself, without the limits of the API. */
+    reads: {
+      account: (accountId: string) => deps.accounts.read(accountId),
+      ledger: (accountId: string) => deps.accounts.ledger(accountId),
+      invitations: (accountId: string, query: { status?: string; limit: string }) =>
+        listInvitations(deps, { accountId, query }),
+      result: (accountId: string, invitationId: string) => deps.results.read(accountId, invitationId),
+      parts: (accountId: string, invitationId: string) => deps.parts.list(accountId, invitationId),
+      events: (accountId: string, query: { limit: string; cursor?: string }) => listEvents(deps, { accountId, query }),
+      deliveries: (accountId: string, eventId: string) => listDeliveries(deps, { accountId, eventId }),
+      endpoints: (accountId: string) => deps.endpoints.list(accountId),
+    },
+    /** Takes requests from the limits of an address, as many as there are to be. */
+    limiter: deps.limiter,
+  };
+};
+
+export type Service = ReturnType<typeof serviceOn>;

@@ -1,0 +1,137 @@
+import type { Invitation } from "#contract/invitation.ts";
+import type { EventType } from "#contract/webhook-payloads.ts";
+import { type Client, clientOf } from "../client.ts";
+import { type Customer, type Faults, type Order, send } from "./clients.ts";
+import type { Victim } from "./victim.ts";
+
+type ListedEvent = { id: string; event: EventType; data: { invitation_id: string } };
+
+/** What a receiver was sent: `webhook-id`s. */
+export type Received = ReadonlySet<string>;
+
+/** Each message id in the inbox, by the address that it went to; kept by the test, because the inbox forgets old ones. */
+export type Inbox = Map<string, Set<string>>;
+
+/** Repeats a call that a limit refuses, once its window is over. */
+const whenAllowed = async (victim: Victim, call: () => Promise<number>): Promise<void> => {
+  while ((await call()) === 429) await victim.control("/clock", { advance_seconds: 60 });
+};
+
+/** Everything of a list, page by page. */
+const listed = async <T>(victim: Victim, client: Client, path: string): Promise<T[]> => {
+  const all: T[] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const query: string = cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`;
+    await whenAllowed(victim, async () => {
+      const { status, json, text } = await client.get(`${path}?limit=100${query}`);
+      if (status === 429) return status;
+      if (status !== 200) throw new Error(`${path} was answered ${status}: ${text}`);
+      all.push(...json.data);
+      cursor = json.next_cursor;
+      return status;
+    });
+  }
+  return all;
+};
+
+/** Every order sent again, twice when it had no answer: the answer names the invitation that it named before. */
+export const replayFaults = async (victim: Victim, { apiKey, orders }: Customer): Promise<Faults> => {
+  const faults: Faults = [];
+  const client = clientOf(victim.baseUrl, apiKey);
+  const unanswered = orders.filter(({ invitation }) => invitation === undefined);
+  for (const order of [...orders, ...unanswered]) await whenAllowed(victim, () => send(client, order, faults));
+  return faults;
+};
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Longer than any claim lasts and any message stays hidden: what a dead worker had begun is taken up again. */
+export const CLAIMS_END = [20 * MINUTE, 20 * MINUTE];
+/** More than a day, with pauses in which what fell due is worked off. */
+export const A_DAY = [20 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 10 * HOUR];
+
+/** Works off what is due now, and after each of these times, in seconds. */
+export const drain = async (victim: Victim, times: readonly number[]): Promise<Faults> => {
+  const faults: Faults = [];
+  for (const seconds of [0, ...times]) {
+    await victim.control("/clock", { advance_seconds: seconds });
+    const { idle, dead_letters } = await victim.control("/drain", {});
+    if (!idle) faults.push("The drain did not end");
+    if (Object.keys(dead_letters).length > 0) faults.push(`Dead letters: ${JSON.stringify(dead_letters)}`);
+  }
+  return faults;
+};
+
+const EVENT_OF: Partial<Record<Invitation["status"], readonly EventType[]>> = {
+  in_progress: ["assessment.started"],
+  completed: ["assessment.started", "assessment.completed"],
+  expired: ["assessment.expired"],
+  cancelled: ["invitation.cancelled"],
+};
+
+/** One invitation's events: each once, all that must be, and each delivered. */
+const eventFaults = (order: Order, { id, status }: Invitation, events: ListedEvent[], received: Received): Faults => {
+  const types = events.map(({ event }) => event);
+  const needed = new Set([...order.certain, ...(EVENT_OF[status] ?? [])]);
+  return [
+    ...(new Set(types).size === types.length ? [] : [`${id} has ${types.join(", ")}`]),
+    ...[...needed].filter((type) => !types.includes(type)).map((type) => `${id} (${status}) has no ${type}`),
+    ...events.filter((one) => !received.has(one.id)).map((one) => `${id}: ${one.event} did not arrive`),
+  ];
+};
+
+/** The books of one customer: each order is one invitation, its events are there and delivered, and the balance is right. */
+export const accountFaults = async (victim: Victim, customer: Customer, received: Received): Promise<Faults> => {
+  const client = clientOf(victim.baseUrl, customer.apiKey);
+  const invitations = await listed<Invitation>(victim, client, "/invitations");
+  const events = await listed<ListedEvent>(victim, client, "/events");
+  const faults: Faults = [];
+  if (invitations.length !== customer.orders.length) {
+    faults.push(`${customer.orders.length} orders are ${invitations.length} invitations`);
+  }
+  let balance = customer.credits;
+  for (const order of customer.orders) {
+    const invitation = invitations.find(({ id }) => id === order.invitation?.id);
+    if (invitation === undefined) {
+      faults.push(`${order.invitation?.id} is gone`);
+      continue;
+    }
+    const own = events.filter(({ data }) => data.invitation_id === invitation.id);
+    faults.push(...eventFaults(order, invitation, own, received));
+    const isRefunded = invitation.status === "cancelled" && !own.some(({ event }) => event === "assessment.started");
+    if (!isRefunded) balance -= invitation.credits_used;
+  }
+  const { json } = await client.get("/account");
+  if (json.account.credits !== balance) faults.push(`The balance is ${json.account.credits}, and should be ${balance}`);
+  return faults;
+};
+
+/** Adds what is in the service's inbox now. */
+export const readInbox = async (victim: Victim, inbox: Inbox): Promise<void> => {
+  const response = await fetch(`${victim.inboxUrl}/store`);
+  const { emails } = (await response.json()) as { emails: { messageId: string; destination: { to: string[] } }[] };
+  for (const { messageId, destination } of emails) {
+    for (const to of destination.to) inbox.set(to, (inbox.get(to) ?? new Set()).add(messageId));
+  }
+};
+
+/**
+ * Each email arrives at most once; when it did not arrive, the invitation says so. `isSettled`: so much time has passed
+ * that no email may still be on its way.
+ */
+export const emailFaults = async (
+  victim: Victim,
+  { apiKey, orders }: Customer,
+  inbox: Inbox,
+  isSettled: boolean,
+): Promise<Faults> => {
+  const invitations = await listed<Invitation>(victim, clientOf(victim.baseUrl, apiKey), "/invitations");
+  const saysSo = isSettled ? ["failed", "none"] : ["failed", "none", "queued"];
+  return orders.flatMap(({ email, invitation }) => {
+    const { email_status = "gone" } = invitations.find(({ id }) => id === invitation?.id) ?? {};
+    const arrived = inbox.get(email)?.size ?? 0;
+    if (arrived > 1) return [`${email} got ${arrived} emails`];
+    return arrived === 1 || saysSo.includes(email_status) ? [] : [`${email} got no email, and it is ${email_status}`];
+  });
+};

@@ -1,0 +1,223 @@
+import { inspect, isDeepStrictEqual } from "node:util";
+import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import * as dynamodb from "@aws-sdk/lib-dynamodb";
+import type { DynamoDBRecord } from "aws-lambda";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Dice } from "../dice.ts";
+import { type Engine, startEngine } from "../engine.ts";
+import { streamOf } from "../stream.ts";
+import { wireClient } from "../wire-client.ts";
+import { memoryTable } from "./memory-table.ts";
+import { type AnyCommand, randomCommand } from "./random-commands.ts";
+
+/** `COMMANDS=20000 npx vitest run test/support/memory-table` is the long mode. */
+const COMMANDS = Number(process.env.COMMANDS ?? 1000);
+const IN_A_ROW = 100;
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+
+const NAME = "things";
+
+/** A call with the engine's name of the table, and asking for its units. */
+const to = (table: string, { operation, input }: AnyCommand) => ({
+  constructor: { name: operation },
+  input: {
+    ...(JSON.parse(JSON.stringify(input).replaceAll(`"${NAME}"`, `"${table}"`)) as object),
+    ReturnConsumedCapacity: "INDEXES",
+  },
+});
+
+const inMemory = ({ operation, input }: AnyCommand) => ({
+  constructor: Reflect.get(dynamodb, operation) as unknown,
+  input: { ...input, ReturnConsumedCapacity: "INDEXES" },
+});
+
+/** The parts of an answer on which both must agree. */
+const said = (answer: Record<string, unknown>): object => {
+  const { ConsumedCapacity, Responses, UnprocessedKeys: _, ...rest } = answer;
+  const [units] = [ConsumedCapacity ?? []].flat() as { CapacityUnits?: number }[];
+  // A batch's rows come in any order.
+  const rows = Object.values(Responses ?? {})
+    .flat()
+    .map((row) => JSON.stringify(row, inOrder))
+    .sort();
+  return { ...rest, rows, units: units?.CapacityUnits };
+};
+
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+const outcome = async (send: () => unknown): Promise<object> => {
+  try {
+    return said((await send()) as Record<string, unknown>);
+  } catch (error) {
+    if (!(error instanceof Error) || !("$metadata" in error)) throw error;
+    const reasons =
+      error instanceof TransactionCanceledException
+        ? error.CancellationReasons?.map(({ Code, Item }) => ({ Code, Item }))
+        : undefined;
+    return { error: error.name, reasons, item: Reflect.get(error, "Item") };
+  }
+};
+
+const recorded = (records: DynamoDBRecord[]) =>
+  records.map(({ eventName, dynamodb }) => ({
+    eventName,
+    Keys: dynamodb?.Keys,
+    NewImage: dynamodb?.NewImage,
+    OldImage: dynamodb?.OldImage,
+  }));
+
+/** The first call that both answer differently, if any, and what each says. */
+const disagreement = async (commands: readonly AnyCommand[]): Promise<object | undefined> => {
+  const wire = wireClient(String(engine.config.endpoint));
+  const table = await engine.newTable({ stream: true });
+  const read = await streamOf(engine, { name: table });
+  const memory = memoryTable();
+  for (const command of commands) {
+    const real = await outcome(() => wire(to(table, command)));
+    const mine = await outcome(() => memory.send(inMemory(command)));
+    if (!isDeepStrictEqual(mine, real)) return { mine, real };
+  }
+  // DynamoDB writes no record for a write that changes nothing; the embedded engine does.
+  const real = recorded(await read()).filter(({ NewImage, OldImage }) => !isDeepStrictEqual(NewImage, OldImage));
+  const mine = recorded(memory.records(0));
+  return isDeepStrictEqual(mine, real) ? undefined : { mine, real };
+};
+
+/** What is left of a call when one item of its transaction, or one attribute of its item, is left out. */
+const smaller = ({ operation, input }: AnyCommand): AnyCommand[] => {
+  const { TransactItems } = input as { TransactItems?: unknown[] };
+  return (TransactItems ?? [])
+    .map((_, at) => ({ operation, input: { TransactItems: TransactItems?.toSpliced(at, 1) } }))
+    .filter(({ input: { TransactItems: rest = [] } }) => rest.length > 0);
+};
+
+/** The same without all that can be left out of it. */
+const shortest = async (commands: readonly AnyCommand[]): Promise<readonly AnyCommand[]> => {
+  const tries = commands.flatMap((command, at) => [
+    commands.toSpliced(at, 1),
+    ...smaller(command).map((less) => commands.toSpliced(at, 1, less)),
+  ]);
+  for (const fewer of tries) if ((await disagreement(fewer)) !== undefined) return shortest(fewer);
+  return commands;
+};
+
+describe("the table in memory and the engine", () => {
+  test(
+    "answer calls alike, refuse the same ones for the same reasons, count the same units, stream the same records",
+    async () => {
+      const first = process.env.SEED === undefined ? Math.floor(Math.random() * 1e9) : Number(process.env.SEED);
+      for (let seed = first; seed < first + COMMANDS / IN_A_ROW; seed += 1) {
+        const dice = new Dice(seed);
+        const commands = dice.list(IN_A_ROW, () => randomCommand(dice, NAME));
+        if ((await disagreement(commands)) === undefined) continue;
+        const few = await shortest(commands);
+        expect.fail(`SEED=${seed}: ${inspect({ few, ...(await disagreement(few)) }, { depth: 9 })}`);
+      }
+    },
+    60_000 + COMMANDS * 10,
+  );
+
+  const Key = { pk: "A", sk: "a" };
+  const free = { ConditionExpression: "attribute_not_exists(pk)" };
+  const refused: Record<string, AnyCommand> = {
+    "a changed key": { operation: "UpdateCommand", input: { Key, UpdateExpression: "SET sk = sk" } },
+    "a path written twice": { operation: "UpdateCommand", input: { Key, UpdateExpression: "SET a = pk, a = sk" } },
+    "a path and one inside it": {
+      operation: "UpdateCommand",
+      input: { Key, UpdateExpression: "SET a = pk, a.b = sk" },
+    },
+    "a clause that comes twice": {
+      operation: "UpdateCommand",
+      input: { Key, UpdateExpression: "SET a = pk SET b = sk" },
+    },
+    "an attribute that does not exist": { operation: "UpdateCommand", input: { Key, UpdateExpression: "SET a = b" } },
+    "an unknown function": { operation: "DeleteCommand", input: { Key, ConditionExpression: "exists(pk)" } },
+    "an expression that does not end": {
+      operation: "DeleteCommand",
+      input: { Key, ConditionExpression: "pk = sk AND" },
+    },
+    "an unused name": { operation: "DeleteCommand", input: { Key, ...free, ExpressionAttributeNames: { "#a": "a" } } },
+    "an unused value": {
+      operation: "DeleteCommand",
+      input: { Key, ...free, ExpressionAttributeValues: { ":a": "a" } },
+    },
+    "an undefined value": { operation: "DeleteCommand", input: { Key, ConditionExpression: "pk = :a" } },
+    "an empty key": { operation: "GetCommand", input: { Key: { pk: "A", sk: "" } } },
+    "half a key": { operation: "GetCommand", input: { Key: { pk: "A" } } },
+    "more than a key": { operation: "GetCommand", input: { Key: { ...Key, more: "a" } } },
+    "a key of another type": { operation: "PutCommand", input: { Item: { pk: "A", sk: 1 } } },
+    "a query without a partition": {
+      operation: "QueryCommand",
+      input: { KeyConditionExpression: "sk = :a", ExpressionAttributeValues: { ":a": "a" } },
+    },
+    "a limit of nothing": {
+      operation: "QueryCommand",
+      input: { KeyConditionExpression: "pk = :a", ExpressionAttributeValues: { ":a": "a" }, Limit: 0 },
+    },
+    "two writes of one item in a transaction": {
+      operation: "TransactWriteCommand",
+      input: {
+        TransactItems: [{ Delete: { TableName: NAME, Key } }, { ConditionCheck: { TableName: NAME, Key, ...free } }],
+      },
+    },
+  };
+  test.each(Object.entries(refused))("refuse %s", async (_, { operation, input }) => {
+    const command = { operation, input: operation === "TransactWriteCommand" ? input : { TableName: NAME, ...input } };
+    expect(await disagreement([command])).toBeUndefined();
+    expect(await outcome(() => memoryTable().send(inMemory(command)))).toMatchObject({ error: "ValidationException" });
+  });
+});
+
+const put = (memory: ReturnType<typeof memoryTable>, Item: object) =>
+  memory.send({ constructor: dynamodb.PutCommand, input: { TableName: NAME, Item } });
+
+test("what has outlived its TTL is removed, and its record says by whom", () => {
+  const memory = memoryTable();
+  put(memory, { pk: "A", sk: "a", ttl: 10 });
+  put(memory, { pk: "A", sk: "b", ttl: 11 });
+  memory.expire(10_999);
+  expect([...memory.items()]).toEqual([{ pk: "A", sk: "b", ttl: 11 }]);
+  const [record, ...others] = memory.records(2);
+  expect(others).toEqual([]);
+  expect(record).toMatchObject({ eventName: "REMOVE", userIdentity: { principalId: "dynamodb.amazonaws.com" } });
+});
+
+describe("a read that lags", () => {
+  let lag = 0;
+  const memory = memoryTable({ lag: () => lag });
+  const query = (more: object) =>
+    memory.send({
+      constructor: dynamodb.QueryCommand,
+      input: { TableName: NAME, ExpressionAttributeValues: { ":x": "X" }, ...more },
+    }).Items;
+  const byStatus = { IndexName: "by-status", KeyConditionExpression: "status_key = :x" };
+  const get = (sk: string, ConsistentRead: boolean) =>
+    memory.send({ constructor: dynamodb.GetCommand, input: { TableName: NAME, Key: { pk: "X", sk }, ConsistentRead } })
+      .Item;
+  put(memory, { pk: "X", sk: "a", status_key: "X" });
+  put(memory, { pk: "X", sk: "b", status_key: "X" });
+  put(memory, { pk: "X", sk: "a", status_key: "Y" });
+
+  test("sees the table as it was some writes ago, in an index, too", () => {
+    lag = 1;
+    expect(query(byStatus)).toHaveLength(2);
+    expect(get("a", false)).toMatchObject({ status_key: "X" });
+    lag = 2;
+    expect(query(byStatus)).toMatchObject([{ sk: "a" }]);
+    expect(get("b", false)).toBeUndefined();
+  });
+
+  test("is not one that is consistent", () => {
+    lag = 3;
+    expect(get("a", true)).toMatchObject({ status_key: "Y" });
+    expect(query({ KeyConditionExpression: "pk = :x", ConsistentRead: true })).toHaveLength(2);
+  });
+});

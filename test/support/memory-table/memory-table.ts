@@ -1,0 +1,265 @@
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import type { DynamoDBRecord } from "aws-lambda";
+import { INDEXES, TTL_ATTRIBUTE } from "#store/keys.ts";
+import type { Table } from "#store/table.ts";
+import { readUnits, sizeOfItem, writeUnits } from "./capacity.ts";
+import { cancelled, invalid, refused, Unfit } from "./errors.ts";
+import { type Found, type QueryInput, query, shownOf, type Written } from "./reads.ts";
+import { isIn, projected, Rows, type Schema } from "./rows.ts";
+import { isChange, recordOf } from "./stream.ts";
+import { equal, type Item } from "./value.ts";
+import { planWrite, readKey, type WriteInput, type WriteKind } from "./writes.ts";
+
+/** The service's table: its key, and its two indexes, which hold keys only. */
+export const SCHEMA: Schema = {
+  partition: "pk",
+  sort: "sk",
+  indexes: [
+    { name: INDEXES.byStatus, partition: "status_key", sort: "sk" },
+    { name: INDEXES.due, partition: "due_shard", sort: "due_at" },
+  ],
+};
+
+/** A command of the document client, as far as it is looked at here. */
+export type Command = { constructor: unknown; input: object };
+
+type Answer = Record<string, unknown>;
+
+/** A change of an item as it was committed; the changes of one transaction come together. */
+export type Commit = readonly Written[];
+
+export type MemoryTable = {
+  /** Carries a command out, at once and whole. @throws what the SDK throws. */
+  send: (command: Command) => Answer;
+  /** What the store works with; every call is answered in the next turn. */
+  table: Table;
+  /** The stream's records from the given one on (0 is the first), up to another. */
+  records: (from: number, to?: number) => DynamoDBRecord[];
+  /** The changes that the records are made of. */
+  log: (from: number) => readonly Written[];
+  /** How many records the stream has. */
+  length: () => number;
+  /** Removes what has outlived its TTL, as DynamoDB does some time later. */
+  expire: (now: number) => void;
+  /** Every item there is, in no particular order. */
+  items: () => Iterable<Item>;
+};
+
+type Watch = {
+  /** Called after each commit. */
+  onCommit?: (commit: Commit) => void;
+  /** How many of the last writes a read that is not consistent does not see; none unless said. */
+  lag?: () => number;
+};
+
+/**
+ * DynamoDB in this process's memory, as far as the store uses it: conditions, updates, transactions, both indexes, the
+ * stream, TTL and capacity units. `memory-table.test.ts` holds it against the real engine. It exists because a call
+ * takes microseconds and happens at a moment that the caller chooses, so that a million histories can be lived through
+ * and each be lived through again.
+ */
+export const memoryTable = (watch: Watch = {}): MemoryTable => {
+  const rows = new Rows(SCHEMA);
+  const log: (Written & { byTtl: boolean })[] = [];
+
+  const commit = (writes: readonly Written[], byTtl = false): void => {
+    const changes = writes.filter(isChange);
+    for (const write of changes) {
+      rows.write(write.before, write.after);
+      log.push({ ...write, byTtl });
+    }
+    if (changes.length > 0) watch.onCommit?.(changes);
+  };
+
+  /** Units of a write: the item's own, and those of each index whose entry it changes. */
+  const unitsOf = ({ before, after }: Written): { table: number; indexes: Record<string, number> } => {
+    const bytes = Math.max(...[before, after].map((item) => (item === undefined ? 0 : sizeOfItem(item))));
+    const indexes: Record<string, number> = {};
+    for (const index of SCHEMA.indexes) {
+      const entry = (item: Item | undefined) =>
+        item !== undefined && isIn(index, item) ? projected(SCHEMA, index, item) : undefined;
+      const [old, made] = [entry(before), entry(after)];
+      if (old !== undefined && made !== undefined && equal(old, made)) continue;
+      // A changed key is a removal and an addition.
+      const units = [old, made].filter((each) => each !== undefined).map((each) => writeUnits(sizeOfItem(each)));
+      if (units.length > 0) indexes[index.name] = units.reduce((sum, each) => sum + each, 0);
+    }
+    return { table: writeUnits(bytes), indexes };
+  };
+
+  /** A transaction writes each item twice, and each index once. */
+  const consumed = (writes: readonly Written[], factor: number): object => {
+    let table = 0;
+    const indexes: Record<string, number> = {};
+    for (const write of writes) {
+      const units = unitsOf(write);
+      table += units.table * factor;
+      for (const [name, each] of Object.entries(units.indexes)) indexes[name] = (indexes[name] ?? 0) + each;
+    }
+    const all = Object.values(indexes).reduce((sum, each) => sum + each, table);
+    return {
+      TableName: "memory",
+      CapacityUnits: all,
+      Table: { CapacityUnits: table },
+      GlobalSecondaryIndexes: Object.fromEntries(
+        Object.entries(indexes).map(([name, CapacityUnits]) => [name, { CapacityUnits }]),
+      ),
+    };
+  };
+
+  const single = (kind: WriteKind, input: WriteInput & { ReturnConsumedCapacity?: string }): Answer => {
+    const write = planWrite(rows, kind, input);
+    if (write.refusal instanceof Unfit) throw write.refusal;
+    if (write.refusal === "condition") {
+      throw refused(input.ReturnValuesOnConditionCheckFailure === "ALL_OLD" ? write.before : undefined);
+    }
+    const units = input.ReturnConsumedCapacity ? { ConsumedCapacity: consumed([write], 1) } : {};
+    commit([write]);
+    if (input.ReturnValues === "ALL_NEW" && write.after !== undefined) return { Attributes: write.after, ...units };
+    if (input.ReturnValues === "ALL_OLD" && write.before !== undefined) return { Attributes: write.before, ...units };
+    return units;
+  };
+
+  const transact = (input: {
+    TransactItems?: Partial<Record<WriteKind, WriteInput>>[];
+    ReturnConsumedCapacity?: string;
+  }): Answer => {
+    const items = (input.TransactItems ?? []).map((item) => {
+      const [[kind, write] = []] = Object.entries(item) as [WriteKind, WriteInput][];
+      if (kind === undefined || write === undefined) throw invalid("A transaction's item asks for no write");
+      return { kind, write };
+    });
+    if (items.length < 1 || items.length > 100) throw invalid("A transaction has 1 to 100 items");
+    const planned = items.map(({ kind, write }) => planWrite(rows, kind, write));
+    if (new Set(planned.map(({ id }) => id)).size < planned.length) {
+      throw invalid("Transaction request cannot include multiple operations on one item");
+    }
+    if (planned.some(({ refusal }) => refusal !== undefined)) {
+      throw cancelled(
+        planned.map(({ refusal, before }, at) => {
+          if (refusal !== "condition") return refusal;
+          const wanted = items[at]?.write.ReturnValuesOnConditionCheckFailure === "ALL_OLD";
+          return { item: wanted ? before : undefined };
+        }),
+      );
+    }
+    const units = input.ReturnConsumedCapacity ? { ConsumedCapacity: [consumed(planned, 2)] } : {};
+    commit(planned);
+    return units;
+  };
+
+  /** The writes that a read does not see. */
+  const unseen = (consistent: boolean | undefined): readonly Written[] => {
+    const lag = consistent ? 0 : (watch.lag?.() ?? 0);
+    return lag === 0 ? [] : log.slice(-lag);
+  };
+
+  const get = (key: Item, hidden: readonly Written[]): Item | undefined => {
+    const id = rows.idOf(key);
+    const before = hidden.find((written) => written.id === id);
+    return before === undefined ? rows.get(key) : before.before;
+  };
+
+  const read = (units: boolean | undefined, bytes: number, consistent: boolean | undefined): Answer =>
+    units ? { ConsumedCapacity: { TableName: "memory", CapacityUnits: readUnits(bytes, consistent === true) } } : {};
+
+  const send = (command: Command): Answer => {
+    const { input } = command;
+    // What a command's input holds is the SDK's to say; each branch takes what its command has.
+    const fields = input as WriteInput &
+      QueryInput & {
+        RequestItems?: Record<string, { Keys: object[]; ConsistentRead?: boolean }>;
+        ReturnConsumedCapacity?: string;
+      };
+    const wantsUnits = fields.ReturnConsumedCapacity !== undefined;
+    switch (command.constructor) {
+      case GetCommand: {
+        const found = get(readKey(rows, fields.Key), unseen(fields.ConsistentRead));
+        const units = read(wantsUnits, found === undefined ? 0 : sizeOfItem(found), fields.ConsistentRead);
+        return found === undefined ? units : { Item: shownOf(found, fields), ...units };
+      }
+      case PutCommand:
+        return single("Put", fields);
+      case UpdateCommand:
+        return single("Update", fields);
+      case DeleteCommand:
+        return single("Delete", fields);
+      case QueryCommand: {
+        const found: Found = query(rows, fields, unseen(fields.ConsistentRead));
+        const { items, scanned, last } = found;
+        const index = SCHEMA.indexes.find(({ name }) => name === fields.IndexName);
+        const bytes = wantsUnits
+          ? scanned.reduce((sum, each) => sum + sizeOfItem(index ? projected(SCHEMA, index, each) : each), 0)
+          : 0;
+        return {
+          Items: items,
+          Count: items.length,
+          ScannedCount: scanned.length,
+          ...(last === undefined ? {} : { LastEvaluatedKey: keyAt(last, index) }),
+          ...read(wantsUnits, bytes, fields.ConsistentRead),
+        };
+      }
+      case BatchGetCommand: {
+        const [[name, asked] = []] = Object.entries(fields.RequestItems ?? {});
+        if (name === undefined || asked === undefined) throw invalid("A batch asks for nothing");
+        const wanted = asked.Keys.map((key) => readKey(rows, key));
+        if (new Set(wanted.map((key) => rows.idOf(key))).size < wanted.length) {
+          throw invalid("Provided list of item keys contains duplicates");
+        }
+        if (wanted.length < 1 || wanted.length > 100) throw invalid("A batch has 1 to 100 keys");
+        const hidden = unseen(asked.ConsistentRead);
+        const found = wanted.map((key) => get(key, hidden));
+        const units = found.map((item) =>
+          readUnits(item === undefined ? 0 : sizeOfItem(item), asked.ConsistentRead === true),
+        );
+        return {
+          Responses: { [name]: found.filter((item) => item !== undefined) },
+          UnprocessedKeys: {},
+          ...(wantsUnits
+            ? { ConsumedCapacity: [{ TableName: name, CapacityUnits: units.reduce((sum, each) => sum + each, 0) }] }
+            : {}),
+        };
+      }
+      case TransactWriteCommand:
+        return transact(input as Parameters<typeof transact>[0]);
+      default:
+        throw new Error(`The memory table does not know ${String(command.constructor)}`);
+    }
+  };
+
+  return {
+    send,
+    table: {
+      name: "memory",
+      // Of the SDK's client, the store uses only `send`.
+      client: { send: async (command: Command) => send(command) } as unknown as Table["client"],
+      pause: () => Promise.resolve(),
+      random: () => 0.5,
+    },
+    log: (from) => log.slice(from),
+    records: (from, to) =>
+      log.slice(from, to).map((written, at) => recordOf(SCHEMA, written, from + at + 1, written.byTtl)),
+    length: () => log.length,
+    expire: (now) => {
+      const seconds = Math.floor(now / 1000);
+      const gone = [...rows.all()].filter((item) => {
+        const until = item[TTL_ATTRIBUTE];
+        return typeof until === "number" && until <= seconds;
+      });
+      for (const before of gone) commit([{ id: rows.idOf(before), before, after: undefined }], true);
+    },
+    items: () => rows.all(),
+  };
+};
+
+/** Where a query goes on: an item's key and, in an index, the index's own. */
+const keyAt = (item: Item, index: Schema["indexes"][number] | undefined): Item =>
+  projected(SCHEMA, index ?? { name: "", partition: SCHEMA.partition, sort: SCHEMA.sort }, item);

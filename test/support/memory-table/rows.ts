@@ -1,0 +1,126 @@
+import { invalid } from "./errors.ts";
+import { compareText, type Item } from "./value.ts";
+
+/** A table's or an index's key: the names of its two attributes, both texts. */
+export type KeySchema = { partition: string; sort: string };
+export type Index = KeySchema & { name: string };
+export type Schema = KeySchema & { indexes: readonly Index[] };
+
+/** An entry of a partition: what it is sorted by, and the item. */
+type Entry = { sort: string; tie: string; item: Item };
+
+/** Items in the order of their sort key; in an index, several can have the same, and then the table's key decides. */
+class Partition {
+  readonly entries: Entry[] = [];
+
+  /** The place of an entry, or the one where it would be. */
+  #place(sort: string, tie: string): number {
+    let [low, high] = [0, this.entries.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const entry = this.entries[middle];
+      const order = entry === undefined ? 0 : compareText(entry.sort, sort) || compareText(entry.tie, tie);
+      if (order < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  find(sort: string, tie: string): Item | undefined {
+    const entry = this.entries[this.#place(sort, tie)];
+    return entry?.sort === sort && entry.tie === tie ? entry.item : undefined;
+  }
+
+  put(entry: Entry): void {
+    const place = this.#place(entry.sort, entry.tie);
+    const there = this.entries[place];
+    this.entries.splice(place, there?.sort === entry.sort && there.tie === entry.tie ? 1 : 0, entry);
+  }
+
+  remove(sort: string, tie: string): void {
+    const place = this.#place(sort, tie);
+    const there = this.entries[place];
+    if (there?.sort === sort && there.tie === tie) this.entries.splice(place, 1);
+  }
+}
+
+const text = (item: Item, name: string): string => {
+  const value = item[name];
+  if (typeof value !== "string")
+    throw invalid(`One or more parameter values were invalid: Type mismatch for key ${name}`);
+  return value;
+};
+
+/** The items of a table and of its indexes. */
+export class Rows {
+  readonly schema: Schema;
+  readonly #partitions = new Map<string, Map<string, Partition>>();
+
+  constructor(schema: Schema) {
+    this.schema = schema;
+    this.#partitions.set("", new Map());
+    for (const { name } of schema.indexes) this.#partitions.set(name, new Map());
+  }
+
+  /** Names an item among all of the table. */
+  idOf(item: Item): string {
+    return `${text(item, this.schema.partition)}\0${text(item, this.schema.sort)}`;
+  }
+
+  #of(index: Index | undefined, partition: string): Partition {
+    const partitions = this.#partitions.get(index?.name ?? "") ?? new Map<string, Partition>();
+    const there = partitions.get(partition);
+    if (there !== undefined) return there;
+    const made = new Partition();
+    partitions.set(partition, made);
+    return made;
+  }
+
+  /** The entries of one partition of the table or of an index, in order. */
+  entries(index: Index | undefined, partition: string): readonly { item: Item }[] {
+    return this.#of(index, partition).entries;
+  }
+
+  get(key: Item): Item | undefined {
+    return this.#of(undefined, text(key, this.schema.partition)).find(text(key, this.schema.sort), "");
+  }
+
+  /** Puts an item in place of the one with its key, or removes that one; in the indexes, too. */
+  write(before: Item | undefined, after: Item | undefined): void {
+    const item = after ?? before;
+    if (item === undefined) return;
+    const partition = this.#of(undefined, text(item, this.schema.partition));
+    const sort = text(item, this.schema.sort);
+    if (after === undefined) partition.remove(sort, "");
+    else partition.put({ sort, tie: "", item: after });
+    for (const index of this.schema.indexes) {
+      const tie = this.idOf(item);
+      if (before !== undefined && isIn(index, before)) {
+        this.#of(index, text(before, index.partition)).remove(text(before, index.sort), tie);
+      }
+      if (after !== undefined && isIn(index, after)) {
+        this.#of(index, text(after, index.partition)).put({ sort: text(after, index.sort), tie, item: after });
+      }
+    }
+  }
+
+  /** Every item, partition by partition. */
+  *all(): Generator<Item> {
+    for (const partition of this.#partitions.get("")?.values() ?? []) {
+      for (const { item } of partition.entries) yield item;
+    }
+  }
+}
+
+/** Whether an item has an entry in an index: sparse, so only what has both of its attributes. */
+export const isIn = (index: Index, item: Item): boolean =>
+  item[index.partition] !== undefined && item[index.sort] !== undefined;
+
+/** What an index shows of an item: its key and the index's own. */
+export const projected = (schema: Schema, index: Index, item: Item): Item =>
+  Object.fromEntries(
+    [...new Set([schema.partition, schema.sort, index.partition, index.sort])].flatMap((name) => {
+      const value = item[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );

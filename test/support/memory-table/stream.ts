@@ -1,0 +1,36 @@
+import type { DynamoDBRecord } from "aws-lambda";
+import { toAttributes } from "../wire-client.ts";
+import type { Written } from "./reads.ts";
+import type { Schema } from "./rows.ts";
+import { equal, type Item } from "./value.ts";
+
+/** DynamoDB numbers the records of a shard with growing numbers of 21 digits or more. */
+const DIGITS = 21;
+
+/** What removes an item by TTL; a record of it says so. */
+const TTL_IDENTITY = { type: "Service", principalId: "dynamodb.amazonaws.com" } as const;
+
+/** Whether a write has a record: one that leaves the item as it was has none. */
+export const isChange = ({ before, after }: Written): boolean =>
+  before === undefined || after === undefined ? before !== after : !equal(before, after);
+
+/** A write's record in the form in which Lambda hands it to a function. */
+export const recordOf = (schema: Schema, written: Written, number: number, byTtl: boolean): DynamoDBRecord => {
+  const { before, after } = written;
+  const image = (item: Item): never => toAttributes(item) as never;
+  const { [schema.partition]: partition = null, [schema.sort]: sort = null } = after ?? before ?? {};
+  return {
+    eventID: String(number),
+    eventName: before === undefined ? "INSERT" : after === undefined ? "REMOVE" : "MODIFY",
+    eventVersion: "1.1",
+    eventSource: "aws:dynamodb",
+    dynamodb: {
+      Keys: image({ [schema.partition]: partition, [schema.sort]: sort }),
+      ...(after === undefined ? {} : { NewImage: image(after) }),
+      ...(before === undefined ? {} : { OldImage: image(before) }),
+      SequenceNumber: String(number).padStart(DIGITS, "0"),
+      StreamViewType: "NEW_AND_OLD_IMAGES",
+    },
+    ...(byTtl ? { userIdentity: TTL_IDENTITY } : {}),
+  };
+};

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { Answers } from "#contract/candidate.ts";
+import { restore } from "../../../../lib/web/candidate/session/restore-draft.ts";
+
+const written = (text: string): Answers => ({ kind: "writing", text });
+
+test("without a draft, what is saved is gone on with", () => {
+  const saved = { answers: written("a"), version: 2 };
+  expect(restore(saved, undefined)).toEqual({ kind: "continue", answers: written("a"), unsaved: false });
+});
+
+test("a draft on the saved version is newer, and is sent", () => {
+  const draft = { version: 2, answers: written("ab"), sent: null };
+  const restored = restore({ answers: written("a"), version: 2 }, draft);
+  expect(restored).toEqual({ kind: "continue", answers: written("ab"), unsaved: true });
+});
+
+test("so is one whose last save arrived though its answer did not", () => {
+  const draft = { version: 2, answers: written("abc"), sent: written("ab") };
+  const restored = restore({ answers: written("ab"), version: 3 }, draft);
+  expect(restored).toEqual({ kind: "continue", answers: written("abc"), unsaved: true });
+});
+
+test("a draft that says what is saved is done with", () => {
+  const draft = { version: 2, answers: written("ab"), sent: null };
+  const restored = restore({ answers: written("ab"), version: 3 }, draft);
+  expect(restored).toEqual({ kind: "continue", answers: written("ab"), unsaved: false });
+});
+
+test("the order in which words were marked or items were answered makes no difference", () => {
+  const marks = (...list: number[]): Answers => ({ kind: "proofreading", marks: list });
+  const draft = { version: 1, answers: marks(2, 1), sent: null };
+  expect(restore({ answers: marks(1, 2), version: 5 }, draft)).toMatchObject({ unsaved: false });
+});
+
+test("when both sides have gone on, the candidate is asked", () => {
+  const draft = { version: 2, answers: written("mine"), sent: written("m") };
+  expect(restore({ answers: written("theirs"), version: 4 }, draft)).toEqual({
+    kind: "conflict",
+    saved: written("theirs"),
+    here: written("mine"),
+  });
+});
