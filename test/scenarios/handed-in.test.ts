@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestSlug } from "#contract/assessment.ts";
 import type { Answers } from "#contract/candidate.ts";
 import { ApiError } from "#contract/errors.ts";
-import { sameAnswers } from "#domain/candidate/same-answers.ts";
 import { GRACE_MS } from "#domain/invitations/lifecycle.ts";
 import { anAccount, fakeClock } from "../support/builders.ts";
 import { type Engine, startEngine } from "../support/engine.ts";
@@ -21,7 +20,6 @@ afterAll(() => engine.stop());
 
 const edited = (text: string): Answers => ({ kind: "editing", text });
 const marked = (...marks: number[]): Answers => ({ kind: "proofreading", marks });
-const chosen = (choices: Record<string, number>): Answers => ({ kind: "choice", choices });
 const codeOf = async (act: Promise<unknown>): Promise<string> =>
   act.then(
     () => "ok",
@@ -67,18 +65,4 @@ describe("after its time a part takes exactly the answers that it ended with", (
     const { candidate } = await timedOut(["editing-test", "proofreading-test"], edited("Saved."));
     expect(await codeOf(candidate.submit("x".repeat(5000), 0, edited("Saved.")))).toBe("validation_error");
   });
-});
-
-test.each<[Answers | null, Answers | null, boolean]>([
-  [marked(1, 2), marked(2, 1), true],
-  [marked(1, 2), marked(1), false],
-  [chosen({ a: 1, b: 2 }), chosen({ b: 2, a: 1 }), true],
-  [chosen({ a: 1 }), chosen({ a: 2 }), false],
-  [edited("a"), edited("a"), true],
-  [edited("a"), edited("a "), false],
-  [edited("a"), { kind: "writing", text: "a" }, false],
-  [edited("a"), null, false],
-  [null, null, true],
-])("%j and %j are the same answers: %s", (a, b, same) => {
-  expect(sameAnswers(a, b)).toBe(same);
 });

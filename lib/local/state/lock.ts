@@ -13,6 +13,9 @@ const BUSY_TIMEOUT_MS = 500;
 const databaseIn = (folder: string): string => join(folder, "lock.db");
 const pidFileIn = (folder: string): string => join(folder, "service.pid");
 
+/** The databases whose lock this process holds: one that nothing refers to is closed by the garbage collector, and its lock ends. */
+const locked = new Set<DatabaseSync>();
+
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 
@@ -55,8 +58,10 @@ export const takeLock = (folder: string): Lock => {
     const takenOverFrom = pidIn(folder);
     writeFileSync(pidFileIn(folder), String(process.pid));
     const held = database;
+    locked.add(held);
     const release = () => {
       rmSync(pidFileIn(folder), { force: true });
+      locked.delete(held);
       held.close();
     };
     return { takenOverFrom, release };

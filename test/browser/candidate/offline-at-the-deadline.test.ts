@@ -20,8 +20,8 @@ const pass = async (page: Page, seconds: number): Promise<void> => {
   await page.evaluate(`(() => { const before = Date.now; Date.now = () => before() + ${seconds * 1000}; })()`);
 };
 
-/** A candidate in the first of these tests, the editing test, with something saved and then something typed offline. */
-const offline = async (tests: TestSlug[] = ["editing-test", "proofreading-test"]) => {
+/** A candidate in the first of these tests, the editing test, with something saved. */
+const working = async (tests: TestSlug[] = ["editing-test", "proofreading-test"]) => {
   const invited = await stage().invite({ tests });
   await begin(stage(), invited, "editing-test");
   const { context, page, troubles } = await candidate();
@@ -30,6 +30,12 @@ const offline = async (tests: TestSlug[] = ["editing-test", "proofreading-test"]
   await text.press("Control+Home");
   await page.keyboard.type("Saved. ");
   await isSaved(page);
+  return { invited, context, page, troubles };
+};
+
+/** The same, and then something typed offline. */
+const offline = async (tests?: TestSlug[]) => {
+  const { invited, context, page, troubles } = await working(tests);
   await context.setOffline(true);
   await page.keyboard.type("Not sent. ");
   await page.locator(".save.offline").waitFor();
@@ -90,9 +96,7 @@ describe.skipIf(!hasBrowser)("without a connection", () => {
   });
 
   test("at the deadline with everything saved, the page says that nothing is missing", async () => {
-    const { context, page, troubles } = await offline();
-    await context.setOffline(false);
-    await isSaved(page);
+    const { context, page, troubles } = await working();
     await context.setOffline(true);
     await pass(page, ALLOWED_SECONDS);
     await page.getByRole("alert").getByText("All your work is saved").waitFor();
@@ -132,7 +136,8 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
   test("of the last test, the page says it too, though the service no longer gives the tests", async () => {
     const { invited, context, page, troubles } = await offline(["editing-test"]);
     await backAfterTheDeadline(context, page);
-    await heading(page, "You have finished your tests");
+    // The second, when the test was scored before the page was back.
+    await heading(page, /Thank you, that was everything|You have finished your tests/);
     expect(await notSubmitted(page)).toContain("Saved. Not sent. ");
     expect(await violationsOn(page)).toEqual([]);
     await page.goto(invited.url);
@@ -157,8 +162,10 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
   test("what arrived, though the answer to it was lost, is known to be received", async () => {
     const { context, page, troubles } = await offline();
     const arrived = loseAnswers(page);
+    // Time must not pass while this answer is on its way: the page sets its clock by it.
+    const refreshed = page.waitForResponse("**/candidate/v1/state");
     await context.setOffline(false);
-    await arrived;
+    await Promise.all([arrived, refreshed]);
     await context.setOffline(true);
     await backAfterTheDeadline(context, page);
     await page.getByText("Everything you did here was received and submitted.").waitFor();
@@ -168,22 +175,20 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
   });
 
   test("what was typed after a save that arrived without an answer is told apart from it", async () => {
-    const { invited, context, page, troubles } = await offline();
-    await context.setOffline(false);
-    await isSaved(page);
+    const { invited, context, page, troubles } = await working();
     await pass(page, 120);
-    const before = (await stateOf(stage(), invited)).server_time;
+    const sent = Date.parse((await stateOf(stage(), invited)).server_time);
     const arrived = loseAnswers(page);
     await page.keyboard.type("Arrived. ");
     await arrived;
-    const after = (await stateOf(stage(), invited)).server_time;
     await context.setOffline(true);
     await pass(page, 60);
     await page.keyboard.type("Later. ");
     await backAfterTheDeadline(context, page);
-    expect(await notSubmitted(page)).toContain("Saved. Not sent. Arrived. Later. ");
-    const receivedUntil = await page.locator("time").getAttribute("datetime");
-    expect([before, receivedUntil, after].sort()).toEqual([before, receivedUntil, after]);
+    expect(await notSubmitted(page)).toContain("Saved. Arrived. Later. ");
+    // The save before was two minutes earlier, and the rest was typed a minute later.
+    const receivedUntil = Date.parse((await page.locator("time").getAttribute("datetime")) ?? "");
+    expect(Math.abs(receivedUntil - sent)).toBeLessThan(30_000);
     noTroubles(troubles);
     await context.close();
   });

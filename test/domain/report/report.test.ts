@@ -212,7 +212,7 @@ describe("writing", () => {
   test("whose grammar could not be checked says so, in its summary too, and what the score is made of", () => {
     const words = saying("not_checked");
     expect(words).toContain("grammar, spelling and punctuation could not be checked.");
-    expect(words).toContain("the score is made of the other parts alone");
+    expect(words).toContain("nothing is taken off for them");
     expect(words).not.toContain("found in grammar, spelling or punctuation");
     expect(words).not.toContain("with possible faults underlined");
   });

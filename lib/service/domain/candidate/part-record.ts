@@ -7,6 +7,7 @@ import { addBatch, SignalTally } from "../integrity/signal-tally.ts";
 import { GRACE_MS } from "../invitations/lifecycle.ts";
 import { orNull } from "../record.ts";
 import type { Refusal } from "./part-lifecycle.ts";
+import { sameAnswers } from "./same-answers.ts";
 
 /** A part that was started, as it is stored: one row, from its start on. */
 export const PartRecord = z.object({
@@ -80,25 +81,12 @@ export const decideSave = (
   };
 };
 
-/** The same text for the same answers: the table does not keep the order of choices, and the order of marks has no meaning. */
-const canonical = (answers: Answers): string => {
-  switch (answers.kind) {
-    case "choice":
-      return JSON.stringify(Object.entries(answers.choices).sort());
-    case "proofreading":
-      return JSON.stringify([...new Set(answers.marks)].sort((a, b) => a - b));
-    case "editing":
-    case "writing":
-      return answers.text;
-  }
-};
-
 /**
  * Whether a submission on the version that was submitted repeats it: with the same answers, or without any, and so
  * without any that could be lost.
  */
 const repeats = (part: PartRecord, given: Given): boolean =>
-  given.answers === undefined || (part.answers !== null && canonical(part.answers) === canonical(given.answers));
+  given.answers === undefined || sameAnswers(part.answers, given.answers);
 
 /**
  * The candidate submits, with last answers or with what is saved. A submission in the grace counts as at the deadline. When

@@ -1,5 +1,6 @@
 import type { Answers, CandidateState } from "#contract/candidate.ts";
 import type { Answered } from "../service/api.ts";
+import type { Submission } from "../service/request-bodies.ts";
 import { untilAnswered } from "../service/retry.ts";
 import { type ActivePart, type ActivePartStart, createActivePart } from "./active-part.ts";
 import type { SessionDeps } from "./deps.ts";
@@ -138,7 +139,8 @@ export const createController = (deps: SessionDeps): Controller => {
     const isClosed = (part: string): boolean => code === "already_submitted" || submitted.some(({ id }) => id === part);
     const { unsent } = model.get();
     const isNew = (part: string): boolean => isClosed(part) && !unsent.some((known) => known.part === part);
-    model.set({ unsent: [...unsent, ...(await findUnsent(deps, isNew, retrying))] });
+    const submit = (body: Submission) => untilAnswered(() => deps.api.submit(body), retrying);
+    model.set({ unsent: [...unsent, ...(await findUnsent({ drafts: deps.drafts, submit }, isNew))] });
     if (answer.kind === "ok") receive(answer.value, notice);
     else goTo(screenForRefusal(answer.code));
   };

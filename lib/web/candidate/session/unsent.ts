@@ -1,6 +1,5 @@
 import type { Answers } from "#contract/candidate.ts";
-import type { Api } from "../service/api.ts";
-import { untilAnswered } from "../service/retry.ts";
+import type { Submission } from "../service/request-bodies.ts";
 import type { Draft, Drafts } from "./drafts.ts";
 
 /** Work on this device that is missing from a closed part's submission. */
@@ -13,28 +12,27 @@ export type Unsent = {
   receivedUntil: number;
 };
 
-type Deps = { api: Pick<Api, "submit">; drafts: Pick<Drafts, "held" | "read" | "remove"> };
+type Deps = {
+  drafts: Pick<Drafts, "held" | "read" | "remove">;
+  /** Asked until the service answers. */
+  submit(body: Submission): Promise<{ kind: "ok" | "refused" }>;
+};
 
 /**
  * Checks for each closed part with a draft on this device whether the draft was submitted. The service accepts a
  * repeated submission only with exactly the answers that the part was closed with, so this also detects a save whose
  * response was lost.
  */
-export const findUnsent = async (
-  deps: Deps,
-  isClosed: (part: string) => boolean,
-  retrying: () => void,
-): Promise<Unsent[]> => {
+export const findUnsent = async (deps: Deps, isClosed: (part: string) => boolean): Promise<Unsent[]> => {
   const found: Unsent[] = [];
   for (const part of deps.drafts.held().filter(isClosed)) {
     const draft = deps.drafts.read(part);
     if (draft === undefined) continue;
-    const wasSubmitted = async (answers: Answers): Promise<boolean> => {
-      const { version } = draft;
-      return (await untilAnswered(() => deps.api.submit({ part, version, answers }), retrying)).kind === "ok";
-    };
-    if (await wasSubmitted(draft.answers)) deps.drafts.remove(part);
-    else found.push({ part, ...draft, receivedUntil: await receivedUntil(draft, wasSubmitted) });
+    const { name, version, answers } = draft;
+    const wasHandedIn = async (these: Answers): Promise<boolean> =>
+      (await deps.submit({ part, version, answers: these })).kind === "ok";
+    if (await wasHandedIn(answers)) deps.drafts.remove(part);
+    else found.push({ part, name, answers, receivedUntil: await receivedUntil(draft, wasHandedIn) });
   }
   return found;
 };

@@ -1,17 +1,17 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { lambdaContext } from "../support/api-event.ts";
-import { anAccount, fakeClock } from "../support/builders.ts";
-import { checkers } from "../support/checkers.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { aWorld, type World } from "../support/invitation-harness.ts";
-import { newTable } from "../support/table.ts";
-import message from "./sample-events/score-writing.json" with { type: "json" };
+import { lambdaContext } from "../../support/api-event.ts";
+import { anAccount, fakeClock } from "../../support/builders.ts";
+import { checkers } from "../../support/checkers.ts";
+import { type Engine, startEngine } from "../../support/engine.ts";
+import { aWorld, type World } from "../../support/invitation-harness.ts";
+import { newTable } from "../../support/table.ts";
+import message from "../sample-events/score-writing.json" with { type: "json" };
 
 let engine: Engine;
 let world: World;
 let account: string;
-let handler: typeof import("../../functions/events/score-writing.ts").handler;
+let handler: typeof import("../../../functions/events/score-writing.ts").handler;
 
 beforeAll(async () => {
   engine = await startEngine();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   vi.stubEnv("AWS_ACCESS_KEY_ID", "local");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "local");
   vi.stubEnv("AWS_LAMBDA_FUNCTION_NAME", "ais-test-score-writing");
-  ({ handler } = await import("../../functions/events/score-writing.ts"));
+  ({ handler } = await import("../../../functions/events/score-writing.ts"));
 });
 afterAll(() => engine.stop());
 
