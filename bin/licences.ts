@@ -50,6 +50,11 @@ The service itself is under [Apache-2.0](../LICENSE). Development dependencies a
 | package | version | licence |
 | --- | --- | --- |
 ${deployed.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`).join("\n")}
+
+## Data
+
+\`lib/service/adapters/lexicon/lexicon.bin\` is made from WordNet 3.1 (Princeton University, free for any purpose with its notice), GloVe
+vectors (PDDL 1.0) and the lemmatiser of wink-eng-lite-web-model (MIT). The notices are in \`lib/service/adapters/lexicon/NOTICE.md\`.
 `;
 
 for (const { name, licence } of deployed.filter(({ licence }) => !ACCEPTED.test(licence))) {

@@ -39,7 +39,10 @@ describe("npm run bench", () => {
       run("test/bench/run.ts", ["operations", "--quick", "--json"]),
     ]);
     expect(table).toMatchObject({ code: 0, stderr: "[1/1] scoring …\n" });
-    expect(table.stdout).toMatch(/^what +answers +median ms +p95 ms +max ms$/m);
+    expect(table.stdout).toMatch(
+      /^what +answers +spearman +mean difference +wrong side percent +median ms +p95 ms +max ms$/m,
+    );
+    expect(table.stdout).toMatch(/^editing +8 +[\d.]+ +[\d.]+ +[\d.]+/m);
     expect(table.stdout).toMatch(/^random edits of a passage +10 +[\d.]+ +[\d.]+ +[\d.]+$/m);
     expect(json.code).toBe(0);
     const { topics: measured } = Report.parse(JSON.parse(json.stdout));

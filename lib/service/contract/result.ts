@@ -29,6 +29,10 @@ const scored = {
   pass: z.boolean(),
   duration_sec: z.int(),
   pass_threshold: z.int(),
+  /** How exact the score is; absent from results that were made before it was measured. */
+  standard_error: z.optional(z.number()),
+  /** Whether the score is within its standard error of the pass mark. */
+  borderline: z.optional(z.boolean()),
   /** Which content was taken; absent where `sections` name theirs. */
   content: z.optional(TestContent),
   /** What became of each item, planted error and change; absent where `sections` have theirs. */

@@ -105,19 +105,19 @@ describe.skipIf(!hasBrowser)("through the real page, what leaves a trace is flag
           field.dispatchEvent(new Event("input", { bubbles: true }));
         })()`),
     });
-    expect(flagged).toContain("paste");
+    expect(flagged, JSON.stringify(checks)).toEqual(["paste"]);
     expect(checks.paste.detail).toMatch(/\d+ characters appeared without keys, pastes or other input/);
   });
 
   test("a text that a program inserts through the browser, all at once", async () => {
     const { flagged, checks } = await checksOf({ act: (page) => page.keyboard.insertText(ARTICLE) });
-    expect(flagged).toContain("paste");
+    expect(flagged, JSON.stringify(checks)).toEqual(["paste"]);
     expect(checks.paste.detail).toMatch(/\d+ characters were inserted at once without a key/);
   });
 
   test("a text that is longer than what was entered, submitted with the developer tools", async () => {
     const { flagged, checks } = await checksOf({ act: pastThePage, submits: false });
-    expect(flagged).toContain("cadence");
+    expect(flagged, JSON.stringify(checks)).toEqual(["cadence"]);
     expect(checks.cadence.detail).toMatch(/the text has \d+ characters, and the page saw only \d+ being entered/);
   });
 
@@ -125,19 +125,19 @@ describe.skipIf(!hasBrowser)("through the real page, what leaves a trace is flag
     const { flagged, checks } = await checksOf({
       act: async (page) => {
         for (let glance = 0; glance < 5; glance += 1) {
-          await page.keyboard.type(SENTENCE);
+          await page.keyboard.type(SENTENCE.slice(0, 40));
           await goAway(page, 600);
           await page.getByRole("textbox").focus();
         }
       },
     });
-    expect(flagged).toContain("focus");
+    expect(flagged, JSON.stringify(checks)).toEqual(["focus"]);
     expect(checks.focus.detail).toContain("The page was left 5 times");
   });
 
   test("keys that a program presses", async () => {
     const { flagged, checks } = await checksOf({ act: (page) => page.keyboard.type(ARTICLE) });
-    expect(flagged).toContain("cadence");
+    expect(flagged, JSON.stringify(checks)).toEqual(["cadence"]);
     expect(checks.cadence.detail).toContain("faster or more evenly than a hand types");
   });
 });

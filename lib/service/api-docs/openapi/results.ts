@@ -25,6 +25,14 @@ const SCORED = {
   pass: "Whether the score reaches `pass_threshold`.",
   duration_sec: { description: "Seconds taken.", minimum: 0 },
   pass_threshold: { description: "Score needed to pass.", minimum: 0, maximum: 100 },
+  standard_error: {
+    description:
+      "How much the score would typically vary if the same person took another form of the test. Absent from older results.",
+    minimum: 0,
+  },
+  borderline:
+    "Whether the score is within `standard_error` of `pass_threshold`, so that another form might have put it on the other " +
+    "side. It changes nothing in `pass`. Absent from older results.",
   content: "Which form and version of the test the candidate took. Absent where `sections` name theirs.",
   review:
     "What became of each item, planted error and change of the candidate's, with the rule behind it. Absent where " +

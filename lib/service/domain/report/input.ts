@@ -24,6 +24,9 @@ export type ReportTest = {
   pass: boolean;
   duration_sec: number;
   pass_threshold: number;
+  /** Absent from results that were stored before they were. */
+  standard_error?: number | undefined;
+  borderline?: boolean | undefined;
   sections?: readonly ReportTest[] | undefined;
   /** Form and version of the content, which its key is a part of. Absent from results that were stored before it was. */
   content?: { form: string; version: string } | undefined;

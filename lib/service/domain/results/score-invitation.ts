@@ -2,12 +2,13 @@ import type { TestSlug } from "#contract/assessment.ts";
 import type { ResultVersions, Section, TestResult } from "#contract/result.ts";
 import { passThresholdOf } from "../assessments/catalogue.ts";
 import { partsOf } from "../assessments/part-plan.ts";
+import type { Sheet } from "../candidate/issued-test.ts";
 import { integrityOf } from "../integrity/integrity.ts";
 import { THRESHOLDS } from "../integrity/thresholds.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { combine } from "../scoring/combine-sections.ts";
 import { NORMS, percentileOf } from "../scoring/norms.ts";
-import { needsReview } from "../scoring/precision.ts";
+import { errorOfMean, isBorderline, needsReview, standardErrorOf, WRITING_ERROR } from "../scoring/precision.ts";
 import type { Scored } from "./result.ts";
 import { boundedReview } from "./review-limits.ts";
 import { evidenceOf, type PartScore, type Submission, takenMs } from "./score-part.ts";
@@ -28,11 +29,14 @@ const sectionOf = (
   { score, review, parts, grammar_check }: PartScore,
 ): Section => {
   const threshold = passThresholdOf(slug);
+  const error = rounded(errorOf(submission.sheet, score));
   return {
     slug,
     score,
     percentile: percentileOf(slug, score),
     pass: score >= threshold,
+    standard_error: error,
+    borderline: isBorderline(score, threshold, error),
     duration_sec: Math.round(takenMs(submission.part) / 1000),
     pass_threshold: threshold,
     content: { form: submission.sheet.form, version: submission.sheet.version },
@@ -42,15 +46,26 @@ const sectionOf = (
   };
 };
 
+/** How exact a score of this form is, by how many answers it counts. */
+const errorOf = (sheet: Sheet, score: number): number => {
+  if (sheet.kind === "writing") return WRITING_ERROR;
+  return standardErrorOf(score, sheet.kind === "choice" ? sheet.items.length : sheet.passage.errors.length);
+};
+
+const rounded = (value: number): number => Math.round(10 * value) / 10;
+
 /** The entry of a test that consists of several: the rounded mean of their scores. */
 const entryOf = (slug: TestSlug, sections: Section[]): TestResult => {
   const threshold = passThresholdOf(slug);
   const { score, pass } = combine(sections, threshold);
+  const error = rounded(errorOfMean(sections.map(({ standard_error = 0 }) => standard_error)));
   return {
     slug,
     score,
     percentile: percentileOf(slug, score),
     pass,
+    standard_error: error,
+    borderline: isBorderline(score, threshold, error),
     duration_sec: sections.reduce((sum, { duration_sec }) => sum + duration_sec, 0),
     pass_threshold: threshold,
     sections,

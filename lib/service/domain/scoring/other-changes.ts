@@ -69,7 +69,9 @@ export function rewritingChange(
   answer: string,
 ): OtherChange[] {
   const at = pieces.flatMap((piece) => (piece.type === "token" && piece.passage !== null ? [piece.passage] : []));
-  const to = pieces.flatMap((piece) => (piece.type === "slot" ? [piece.from, piece.to - 1] : (piece.answer ?? [])));
+  const to = pieces.flatMap((piece) =>
+    piece.type === "token" ? (piece.answer ?? []) : piece.to > piece.from ? [piece.from, piece.to - 1] : [],
+  );
   const given = extent(tokens, Math.min(...to), Math.max(...to) + 1);
   return [
     {
@@ -103,7 +105,7 @@ export function changeEntries(
       expected: text.slice(span.start, span.end),
       given,
       rule: fault === null ? "Leave right text alone" : rules[fault],
-      explanation: `${reason}.`,
+      explanation: /[.!?]$/.test(reason) ? reason : `${reason}.`,
       points: fault === null ? cost(before) - cost(needless) : -costs[fault] * count,
     };
   });

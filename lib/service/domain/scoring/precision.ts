@@ -1,8 +1,28 @@
 /**
- * How far a writing score is from a human marker's at most, in nine of ten answers of the calibration set (docs/assessments.md). So
+ * How far a writing score is from a human marker's at most, in 87 of 100 answers of the calibration set (docs/assessments.md). So
  * close to the pass mark, the machine cannot tell which side a person would put the text on.
  */
-export const WRITING_MARGIN = 10;
+const WRITING_MARGIN = 10;
+/** The standard deviation of a writing score about a human marker's, in the same set. */
+export const WRITING_ERROR = 6;
 
 /** Whether a person should read a writing test before its outcome is relied on. */
 export const needsReview = (score: number, threshold: number): boolean => Math.abs(score - threshold) < WRITING_MARGIN;
+
+/**
+ * The standard error of a score from 0 to 100 that counts `items` right or wrong answers, by the binomial error model (Lord 1957): how
+ * much it would vary if the same person took other items of the same kind. At the ends it is that of half an item from the end.
+ */
+export const standardErrorOf = (score: number, items: number): number => {
+  const half = 0.5 / Math.max(1, items);
+  const share = Math.min(1 - half, Math.max(half, score / 100));
+  return 100 * Math.sqrt((share * (1 - share)) / Math.max(1, items - 1));
+};
+
+/** The standard error of a mean of independent scores. */
+export const errorOfMean = (errors: readonly number[]): number =>
+  errors.length === 0 ? 0 : Math.sqrt(errors.reduce((sum, error) => sum + error * error, 0)) / errors.length;
+
+/** Whether a score is within its standard error of the pass mark: another form might have put it on the other side. */
+export const isBorderline = (score: number, threshold: number, error: number): boolean =>
+  Math.abs(score - threshold) <= error;

@@ -20,14 +20,16 @@ const Answer = z.object({
 });
 const File = z.object({ form: z.enum(["A", "B"]), answers: z.array(Answer) });
 
-export type MarkedAnswer = z.infer<typeof Answer> & { kind: string; form: "A" | "B" };
+export const KINDS = ["editing", "proofreading", "writing"] as const;
+export type Kind = (typeof KINDS)[number];
+export type MarkedAnswer = z.infer<typeof Answer> & { kind: Kind; form: "A" | "B" };
 
 /** The answers of a folder's files, which are called `<kind>-….json`. */
 export const markedAnswers = (folder: string): MarkedAnswer[] =>
   globSync("*.json", { cwd: folder })
     .sort()
     .flatMap((name) => {
-      const [kind = ""] = name.split("-");
+      const kind = z.enum(KINDS).parse(name.split("-")[0]);
       const { form, answers } = File.parse(JSON.parse(readFileSync(join(folder, name), "utf8")));
       return answers.map((answer) => ({ ...answer, kind, form }));
     });
