@@ -113,7 +113,7 @@ describe("the table in memory and the engine", () => {
   test(
     "return the same responses, refuse the same calls for the same reasons, count the same units, stream the same records",
     async () => {
-      const first = process.env.SEED === undefined ? Math.floor(Math.random() * 1e9) : Number(process.env.SEED);
+      const first = Number(process.env.SEED ?? 1);
       for (let seed = first; seed < first + COMMANDS / IN_A_ROW; seed += 1) {
         const dice = new Dice(seed);
         const commands = dice.list(IN_A_ROW, () => randomCommand(dice, NAME));

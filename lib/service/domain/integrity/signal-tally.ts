@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SignalBatch, SignalInput } from "#contract/signals.ts";
+import { type SignalBatch, SignalInput } from "#contract/signals.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
 /** All batches of one test in sums of constant size, fit to be stored beside the answers. Plain JSON. */
@@ -20,7 +20,15 @@ export const SignalTally = z.object({
   }),
   pastes: z.object({ count: z.number(), outside: z.number(), outside_chars: z.number(), largest: z.number() }),
   /** How text came into the field, pastes apart; absent when the page did not report it. */
-  entered: SignalBatch.shape.entered,
+  entered: z.optional(
+    z.object({
+      typed: z.number(),
+      unkeyed: z.number(),
+      unkeyed_largest: z.number(),
+      silent: z.number(),
+      silent_largest: z.number(),
+    }),
+  ),
   answer_ms: z.record(z.string(), z.number()),
   away: z.object({ count: z.number(), ms: z.number(), longest_ms: z.number() }),
   fullscreen_exits: z.number(),
