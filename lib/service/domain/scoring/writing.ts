@@ -131,7 +131,9 @@ function faultsOf(
   form: Form,
   known: ReadonlySet<string>,
 ): Finding[] {
-  const checked = faultsIn(text, grammar?.findings ?? []).filter(
+  // A check that failed costs the candidate nothing, so the rules beside it are not applied either.
+  if (grammar === null) return [];
+  const checked = faultsIn(text, grammar.findings).filter(
     ({ start, end, kind }) => kind !== "Spelling" || !known.has(text.slice(start, end).toLowerCase()),
   );
   const ruled = grammarFindings(text, lexicon).filter(
