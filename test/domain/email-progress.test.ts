@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Sent } from "#domain/email-progress.ts";
 import {
-  afterAnswer,
+  afterResponse,
   EMAIL_TRIES_MS,
   type EmailProgress,
   emailDueAt,
@@ -22,7 +22,7 @@ const triesOf = (chance: () => number): { tries: number[]; end: EmailProgress } 
   const tries: number[] = [];
   while (progress.email_status === "queued") {
     tries.push(now - MONDAY);
-    progress = { ...progress, ...afterAnswer(progress, NOT_TAKEN, chance(), now) };
+    progress = { ...progress, ...afterResponse(progress, NOT_TAKEN, chance(), now) };
     now = Date.parse(emailDueAt(progress) ?? "");
   }
   return { tries, end: progress };
@@ -56,7 +56,7 @@ describe("an email that is not taken", () => {
     const late = MONDAY + 30 * HOUR;
     const after = {
       ...requestEmail(NO_EMAIL, MONDAY),
-      ...afterAnswer(requestEmail(NO_EMAIL, MONDAY), NOT_TAKEN, 0, late),
+      ...afterResponse(requestEmail(NO_EMAIL, MONDAY), NOT_TAKEN, 0, late),
     };
     expect(after).toMatchObject({ email_status: "queued", email_not_taken_since: new Date(late).toISOString() });
   });

@@ -125,17 +125,17 @@ export const EVERY_ERROR = { ...ERRORS, ...CANDIDATE_ONLY_ERRORS, ...DASHBOARD_O
 export type AnyErrorCode = keyof typeof EVERY_ERROR;
 
 /** One fault of a request: which field, a machine-readable code, and what to do about it. */
-export type Fault = { field: string; code: string; message: string };
+export type ValidationError = { field: string; code: string; message: string };
 
 /** An expected failure, thrown at the edge only. `message` defaults to the table's text. */
 export class ApiError extends Error {
   readonly code: AnyErrorCode;
-  readonly errors: readonly Fault[] | undefined;
+  readonly errors: readonly ValidationError[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     code: AnyErrorCode,
-    options: { message?: string; errors?: readonly Fault[]; headers?: Record<string, string> } = {},
+    options: { message?: string; errors?: readonly ValidationError[]; headers?: Record<string, string> } = {},
   ) {
     super(options.message ?? EVERY_ERROR[code].message);
     this.name = "ApiError";
