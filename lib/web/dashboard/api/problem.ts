@@ -30,8 +30,7 @@ export class Unreachable extends Error {
 export const isSignedOut = (error: unknown): boolean => error instanceof Problem && error.status === 401;
 
 /** Another tab has switched the session to another account. */
-export const isSwitched = (error: unknown): boolean =>
-  error instanceof Problem && error.code === "account_switched";
+export const isSwitched = (error: unknown): boolean => error instanceof Problem && error.code === "account_switched";
 
 /** What a person reads about a failed call. */
 export const messageOf = (error: unknown): string => {

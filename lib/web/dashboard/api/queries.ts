@@ -4,7 +4,10 @@ import { type CallInput, type CallName, createClient, type ResponseTo } from "./
 import { isSignedOut, isSwitched, Unreachable } from "./problem.ts";
 
 /** Shared by the whole page: the account that is shown, and why it can go no further as it is. */
-export const standing = createObservable<{ account: string | undefined; interruption: null | "signed-out" | "switched" }>({
+export const standing = createObservable<{
+  account: string | undefined;
+  interruption: null | "signed-out" | "switched";
+}>({
   account: undefined,
   interruption: null,
 });

@@ -43,7 +43,9 @@ export const CopyField = ({ name, label, value }: { name: string; label: string;
       </div>
       <p class="hint" role="status">
         {copied === "yes" ? "Copied to the clipboard." : ""}
-        {copied === "refused" ? "The browser does not allow copying here. The value is selected: copy it with the keyboard." : ""}
+        {copied === "refused"
+          ? "The browser does not allow copying here. The value is selected: copy it with the keyboard."
+          : ""}
       </p>
     </div>
   );

@@ -30,31 +30,40 @@ const FieldError = ({ name, error }: Described) =>
     </p>
   );
 
+/** Preact types the attributes of each type of input separately. */
+const TYPES = {
+  text: { type: "text" },
+  email: { type: "email", autoCapitalize: "none" },
+  date: { type: "date" },
+} as const;
+
 type TextFieldProps = Described & {
   label: string;
   value: string;
   onChange(value: string): void;
-  type?: "text" | "email" | "date";
+  type?: keyof typeof TYPES;
   autoComplete?: string;
-  maxLength?: number;
-  min?: string;
 };
 
-export const TextField = ({ label, value, onChange, type = "text", autoComplete = "off", ...props }: TextFieldProps) => (
+export const TextField = ({
+  label,
+  value,
+  onChange,
+  type = "text",
+  autoComplete = "off",
+  ...props
+}: TextFieldProps) => (
   <div class={props.error === undefined ? "field" : "field wrong"}>
     <label for={fieldId(props.name)}>{label}</label>
     <Hint {...props} />
     <input
       id={fieldId(props.name)}
       name={props.name}
-      type={type}
+      {...TYPES[type]}
       value={value}
-      min={props.min}
-      maxLength={props.maxLength}
       autoComplete={autoComplete}
       // An address or a name is not prose.
       spellcheck={false}
-      autoCapitalize={type === "email" ? "none" : undefined}
       onInput={(event) => onChange(event.currentTarget.value)}
       {...describedBy(props)}
     />
@@ -91,7 +100,11 @@ export const SelectField = ({ label, value, options, onChange, ...props }: Selec
 );
 
 /** Several controls under one question. The first of them has the field's id. */
-export const FieldGroup = ({ label, children, ...props }: Described & { label: string; children: ComponentChildren }) => (
+export const FieldGroup = ({
+  label,
+  children,
+  ...props
+}: Described & { label: string; children: ComponentChildren }) => (
   <fieldset class={props.error === undefined ? "field" : "field wrong"} {...describedBy(props)}>
     <legend>{label}</legend>
     <Hint {...props} />

@@ -22,7 +22,7 @@ type FormProps = {
 
 const Summary = ({ error, failed }: { error: unknown; failed: string }) => {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves the focus again.
+  // Each failed attempt moves the focus again.
   useEffect(() => box.current?.focus(), [error]);
   const errors = error instanceof Problem ? error.errors : [];
   return (
