@@ -64,10 +64,12 @@ const SignedIn = () => {
         <TopBar />
         <Sidebar />
         <main id="content" tabIndex={-1}>
-          <Offline />
-          <ErrorBoundary fallback={<Broken />}>
-            <Pages />
-          </ErrorBoundary>
+          <div class="column">
+            <Offline />
+            <ErrorBoundary fallback={<Broken />}>
+              <Pages />
+            </ErrorBoundary>
+          </div>
         </main>
       </div>
       <Interruption />

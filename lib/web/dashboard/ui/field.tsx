@@ -120,12 +120,14 @@ type ChoiceProps = {
   checked: boolean;
   onChange(checked: boolean): void;
   label: string;
+  /** What it is called in the API. */
+  code?: string;
   hint?: string;
   /** The group's control that an error links to. */
   first?: boolean;
 };
 
-export const Choice = ({ type, name, value, checked, onChange, label, hint, first = false }: ChoiceProps) => (
+export const Choice = ({ type, name, value, checked, onChange, label, code, hint, first = false }: ChoiceProps) => (
   <label class="check">
     <input
       id={first ? fieldId(name) : undefined}
@@ -137,6 +139,7 @@ export const Choice = ({ type, name, value, checked, onChange, label, hint, firs
     />
     <span>
       {label}
+      {code === undefined ? null : <span class="mono muted"> {code}</span>}
       {hint === undefined ? null : <span class="hint">{hint}</span>}
     </span>
   </label>

@@ -19,7 +19,6 @@ export const PageHeader = ({ title, help, parent, children }: PageHeaderProps) =
       {parent === undefined ? null : (
         <nav aria-label="Breadcrumb" class="breadcrumb">
           <Link href={parent.href}>{parent.title}</Link>
-          <span aria-hidden="true"> / </span>
         </nav>
       )}
       <div class="page-title">

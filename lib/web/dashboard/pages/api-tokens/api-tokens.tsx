@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
     cell: (token) => (
       <>
         <bdi>{nameOf(token)}</bdi>
-        <span class="second mono">…{token.hint}</span>
+        {token.name === null ? null : <span class="second mono">…{token.hint}</span>}
       </>
     ),
   },

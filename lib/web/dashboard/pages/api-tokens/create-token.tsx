@@ -73,6 +73,7 @@ export const Page = () => {
               value={scope}
               first={index === 0}
               label={SCOPE_WORDS[scope].label}
+              code={scope}
               hint={SCOPE_WORDS[scope].hint}
               checked={draft.scopes.includes(scope)}
               onChange={(checked) =>

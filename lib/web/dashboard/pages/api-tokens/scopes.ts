@@ -23,9 +23,14 @@ const isScope = (text: string): text is Scope => Object.hasOwn(SCOPE_WORDS, text
 
 export const SCOPES: readonly Scope[] = Object.keys(SCOPE_WORDS).filter(isScope);
 
-/** "Read invitations, read results"; "All scopes". */
+/** "Invitations (read, write), results (read)"; "All scopes". */
 export const describeScopes = (scopes: readonly Scope[]): string => {
   if (SCOPES.every((scope) => scopes.includes(scope))) return "All scopes";
-  const words = SCOPES.filter((scope) => scopes.includes(scope)).map((scope) => SCOPE_WORDS[scope].label);
-  return words.map((label, index) => (index === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1))).join(", ");
+  const acts = new Map<string, string[]>();
+  for (const scope of SCOPES.filter((one) => scopes.includes(one))) {
+    const [area = "", act = ""] = scope.split(":");
+    acts.set(area, [...(acts.get(area) ?? []), act]);
+  }
+  const text = [...acts].map(([area, its]) => `${area} (${its.join(", ")})`).join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
