@@ -22,7 +22,7 @@ const tally = (...batches: Partial<SignalBatch>[]) =>
 const taken = (evidence: Partial<Evidence>): Evidence => ({
   signals: tally({}),
   taken_ms: 900_000,
-  kind: "writing",
+  typing: "free",
   final_chars: 1400,
   items: [],
   passage_words: 0,
@@ -103,7 +103,7 @@ describe("paste", () => {
   });
 
   test("is not recorded where nothing is typed", () => {
-    expect(checksOf({ kind: "choice", items: drawn(24) }).paste.recorded).toBe(false);
+    expect(checksOf({ typing: "none", items: drawn(24) }).paste.recorded).toBe(false);
   });
 });
 
@@ -169,14 +169,14 @@ describe("cadence", () => {
       checksOf({ final_chars: 60, signals: tally({ keys: { ...quiet.keys, intervals_ms: [100, 120] } }) }).cadence
         .recorded,
     ).toBe(false);
-    expect(checksOf({ kind: "editing" }).cadence.recorded).toBe(false);
+    expect(checksOf({ typing: "corrections" }).cadence.recorded).toBe(false);
   });
 });
 
 describe("timing", () => {
   const timing = (rapid: number, taken_ms = 600_000) =>
     checksOf({
-      kind: "choice",
+      typing: "none",
       final_chars: 0,
       items: drawn(24),
       taken_ms,
@@ -193,19 +193,19 @@ describe("timing", () => {
 
   test("believes the server's clock rather than the client's", () => {
     expect(timing(0, 40_000).flagged).toBe(true);
-    expect(checksOf({ kind: "choice", items: drawn(24), taken_ms: 30_000, signals: NO_SIGNALS }).timing.flagged).toBe(
+    expect(checksOf({ typing: "none", items: drawn(24), taken_ms: 30_000, signals: NO_SIGNALS }).timing.flagged).toBe(
       true,
     );
   });
 
   test("is flagged for a passage handed in before it can be read", () => {
-    expect(checksOf({ kind: "editing", passage_words: 450, taken_ms: 44_000 }).timing.flagged).toBe(true);
-    expect(checksOf({ kind: "editing", passage_words: 450, taken_ms: 46_000 }).timing.flagged).toBe(false);
+    expect(checksOf({ typing: "corrections", passage_words: 450, taken_ms: 44_000 }).timing.flagged).toBe(true);
+    expect(checksOf({ typing: "corrections", passage_words: 450, taken_ms: 46_000 }).timing.flagged).toBe(false);
   });
 
   test("takes the first answer of an item, whatever is reported later", () => {
     const signals = tally({ answers: answered(24, 24) }, { answers: answered(24, 0) });
-    expect(checksOf({ kind: "choice", items: drawn(24), signals }).timing.flagged).toBe(true);
+    expect(checksOf({ typing: "none", items: drawn(24), signals }).timing.flagged).toBe(true);
   });
 });
 
@@ -214,7 +214,7 @@ describe("an expert", () => {
     const items = Array.from({ length: 24 }, (_value, index) => ({ id: `spe-${index}`, chars: 90 }));
     const answers = (ms: number) => items.map(({ id }) => ({ item: id, ms }));
     const check = (ms: number) =>
-      checksOf({ kind: "choice", items, taken_ms: 24 * ms, signals: tally({ answers: answers(ms) }) }).timing;
+      checksOf({ typing: "none", items, taken_ms: 24 * ms, signals: tally({ answers: answers(ms) }) }).timing;
     expect(check(1800)).toMatchObject({ flagged: false, recorded: true });
     expect(check(1000).flagged).toBe(true);
   });
@@ -261,7 +261,7 @@ describe("who uses an aid", () => {
     const pasting = tally({ input: aided, pastes: [{ chars: 400, own: false }] });
     expect(checksOf({ signals: pasting }).paste.flagged).toBe(true);
     const rapid = tally({ input: aided, answers: answered(24, 24) });
-    expect(checksOf({ kind: "choice", items: drawn(24), signals: rapid }).timing.flagged).toBe(true);
+    expect(checksOf({ typing: "none", items: drawn(24), signals: rapid }).timing.flagged).toBe(true);
   });
 
   test("cannot be told from a result: the wording is that of a browser that sent nothing", () => {
@@ -301,12 +301,12 @@ describe("batches", () => {
         fc.array(fc.nat(2_000_000), { maxLength: 3 }),
         (batches, times) => {
           const signals = batches.reduce(addBatch, NO_SIGNALS);
-          const kinds = ["writing", "choice", "editing"] as const;
+          const typing = ["free", "none", "corrections"] as const;
           const evidence = times.map((taken_ms, index) =>
             taken({
               signals,
               taken_ms,
-              kind: kinds[index] ?? "proofreading",
+              typing: typing[index] ?? "none",
               items: drawn(24),
               passage_words: index * 400,
             }),
