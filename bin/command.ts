@@ -11,7 +11,7 @@ export const USAGE_ERROR = 2;
 export const commandLine = (invocation: string, description: string) =>
   new Command(invocation)
     .description(description)
-    .helpOption("--help", "show this text")
+    .helpOption("-h, --help", "show this text")
     .helpCommand(false)
     .showHelpAfterError(`See ${invocation} --help.`)
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : USAGE_ERROR));
@@ -21,3 +21,12 @@ export const wholeNumber = (text: string): number => {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError("Not a whole number. Use digits only.");
   return Number(text);
 };
+
+/** Parses a TCP port; 0 stands for any free port, where `lowest` allows it. */
+export const portNumber =
+  (lowest: 0 | 1) =>
+  (text: string): number => {
+    const port = wholeNumber(text);
+    if (port < lowest || port > 65_535) throw new InvalidArgumentError(`A port is a number from ${lowest} to 65535.`);
+    return port;
+  };

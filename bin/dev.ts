@@ -1,25 +1,19 @@
 import { enableCompileCache } from "node:module";
 import { join, relative, resolve } from "node:path";
-import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
+import { Option } from "@commander-js/extra-typings";
 import { readDemoEnv, writeDemoEnv } from "../lib/local/demo/demo-env.ts";
 import { UserError } from "../lib/local/user-error.ts";
-import { commandLine, wholeNumber } from "./command.ts";
+import { commandLine, portNumber } from "./command.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 /** A shutdown that hangs is aborted after this time. */
 const STOP_TIMEOUT_MS = 8000;
 
-const port = (text: string): number => {
-  const number = wholeNumber(text);
-  if (number > 65_535) throw new InvalidArgumentError("A port is a number from 0 to 65535.");
-  return number;
-};
-
 const options = commandLine(
   "npm start --",
   "Runs the whole service on this machine: API, table, queues, streams, schedules, email.",
 )
-  .option("--port <n>", "port of the API, 0 for any; the other services use the ports after it", port, 4010)
+  .option("--port <n>", "port of the API, 0 for any; the other services use the ports after it", portNumber(0), 4010)
   .option("--fresh", "delete the saved state first", false)
   .addOption(new Option("--state <folder>", "folder of the saved state").default(join(ROOT, ".local"), ".local"))
   .addHelpText("after", "\nEnvironment: DYNAMODB_ENDPOINT names a DynamoDB to use instead of the embedded one.")

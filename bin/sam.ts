@@ -7,26 +7,12 @@ import { LOOPBACK } from "../lib/local/local-aws.ts";
 import { freePort } from "../lib/local/ports.ts";
 import { startRelay } from "../lib/local/sam/container-relay.ts";
 import { startSamFront } from "../lib/local/sam/sam-front.ts";
-import { readSamOptions, type SamOptions } from "../lib/local/sam/sam-options.ts";
 import { type SamPlace, samEnvironment, samTemplate, TemplateFile } from "../lib/local/sam/sam-template.ts";
 import { bridgeAddress, checkBridge, checkTools, run } from "../lib/local/sam/sam-tools.ts";
 import { startLocalService } from "../lib/local/service.ts";
 import { UserError } from "../lib/local/user-error.ts";
 import { ensureBuilt } from "../lib/web/build.ts";
-
-const HELP = `Runs the API's functions with sam local: bundled, in Lambda's own images.
-
-Usage: npm run sam -- [options]
-
-  --port <n>   port of the API, the page and the reports (default 3000)
-  --prepare    only write the template and the variables, for \`sam validate\`
-  --help       this text
-
-Every other option is sam's own (sam local start-api --help): --skip-pull-image uses the image that is there and asks no
-registry for a newer one, --debug says what sam does.
-
-Needs sam and a Docker engine. The table, queues and emails are the embedded ones, and what is not behind the API (the
-stream, the queues, the schedule) runs on them as under npm start.`;
+import { samCommand } from "./sam/command-line.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const OUT = join(ROOT, "cdk.out/sam");
@@ -79,7 +65,8 @@ const prepare = (baseUrl: string): void => {
 
 /** Runs sam's API on the embedded engines until it ends; returns its exit code. */
 const serve = async (
-  { port, sam: samOptions }: SamOptions,
+  port: number,
+  samOptions: readonly string[],
   baseUrl: string,
   undo: AsyncDisposableStack,
 ): Promise<number> => {
@@ -130,15 +117,15 @@ const serve = async (
 };
 
 const main = async (): Promise<number> => {
-  const options = readSamOptions(process.argv.slice(2));
-  const baseUrl = `http://${LOOPBACK}:${options.port}`;
-  if (options.help) console.log(HELP);
-  else if (options.prepare) prepare(baseUrl);
-  else {
-    await using undo = new AsyncDisposableStack();
-    return await serve(options, baseUrl, undo);
+  const command = samCommand().parse();
+  const { port, prepare: onlyPrepare } = command.opts();
+  const baseUrl = `http://${LOOPBACK}:${port}`;
+  if (onlyPrepare) {
+    prepare(baseUrl);
+    return 0;
   }
-  return 0;
+  await using undo = new AsyncDisposableStack();
+  return await serve(port, command.args, baseUrl, undo);
 };
 
 try {

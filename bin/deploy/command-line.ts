@@ -1,29 +1,53 @@
 import { CONTEXT_NAMES, type Settings, settingsOf } from "../../lib/infra/settings.ts";
-
-/** The arguments for the CDK CLI, or all validation errors, as sentences. */
-export type DeployCommand = { settings: Settings; cdk: string[] } | { faults: string[] };
+import { commandLine } from "../command.ts";
 
 const EXAMPLE = "npm run deploy -- -c sender=invitations@your-company.example";
 
-/**
- * Reads `-c name=value` (and `--context`); everything else is for the CDK CLI (`--profile`, `--require-approval never`,
- * …).
- */
-export const readDeploy = (args: readonly string[]): DeployCommand => {
+const HELP = `
+Names and values of -c:
+  sender=<address>       the address that sends invitations; its owner confirms it
+  senderDomain=<domain>  its domain, verified by DNS records instead, and signed with DKIM
+  mailFrom=<subdomain>   of that domain, for bounces, so that SPF passes too
+  senderOwner=<stage>    the stage that owns the SES identity, if not this one
+  stage=<name>           one stack per stage (default dev: its data is deleted with the stack)
+  domain=<name>          the API's custom domain; with
+  certificate=<ARN>      its ACM certificate in the stack's region
+  pageDomain=<name>      the candidate page's custom domain; with
+  pageCertificate=<ARN>  its ACM certificate in us-east-1
+  alarmEmail=<address>   the address that receives alarms
+  webhookPorts=443,8443  the ports that webhooks may be sent to (default 443)
+  waf=on|off             a request limit per IP address on CloudFront, in a separate stack in us-east-1
+                         (default: on, but off in dev)
+  emailsPerSecond=<n>    your account's SES sending rate (MaxSendRate; 1 in the sandbox); default 14
+
+All other options are passed to \`cdk deploy\`: --profile <name>, --require-approval never, …
+Prepare an AWS account and region once; with a web ACL, prepare us-east-1 as well:
+  npx cdk bootstrap aws://<account>/<region> aws://<account>/us-east-1`;
+
+/** The command line of `npm run deploy`; `args` are for the CDK CLI (`--profile`, `--require-approval never`, …). */
+export const deployCommand = () =>
+  commandLine("npm run deploy --", "Deploys a stage of the service to the AWS account of your credentials.")
+    .usage("-c sender=<address> [options]")
+    .option(
+      "-c, --context <name=value>",
+      "a setting of the stage; repeat it for more",
+      (pair: string, pairs: string[] = []) => [...pairs, pair],
+    )
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .addHelpText("after", HELP);
+
+/** The settings, and the arguments for the CDK CLI; or all validation errors, as sentences. */
+export const readDeploy = (
+  pairs: readonly string[] | undefined,
+  others: readonly string[],
+): { settings: Settings; cdk: string[] } | { faults: string[] } => {
   const context = new Map<string, string>();
-  const others: string[] = [];
   const faults: string[] = [];
-  for (let index = 0; index < args.length; index += 1) {
-    const arg = args[index] ?? "";
-    const [, joined] = /^(?:--context|-c)=(.*)$/s.exec(arg) ?? [];
-    const isContext = joined !== undefined || arg === "-c" || arg === "--context";
-    if (!isContext) {
-      others.push(arg);
-      continue;
-    }
-    if (joined === undefined) index += 1;
-    const [, name, value] = /^([^=]+)=(.*)$/s.exec(joined ?? args[index] ?? "") ?? [];
-    if (name === undefined || value === undefined) faults.push(`${arg} ${args[index] ?? ""}: write -c name=value`);
+  for (const pair of pairs ?? []) {
+    // The CDK CLI also takes -c=name=value.
+    const [, name, value] = /^=?([^=]+)=(.*)$/s.exec(pair) ?? [];
+    if (name === undefined || value === undefined) faults.push(`-c ${pair}: write -c name=value`);
     else if (!CONTEXT_NAMES.some((known) => known === name)) {
       faults.push(`-c ${name}=${value}: unknown name ${name}; use one of ${CONTEXT_NAMES.join(", ")}`);
     } else context.set(name, value);

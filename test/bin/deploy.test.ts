@@ -1,19 +1,34 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
-import { readDeploy } from "../../bin/deploy/command-line.ts";
+import { deployCommand, readDeploy } from "../../bin/deploy/command-line.ts";
 import { nextSteps } from "../../bin/deploy/next-steps.ts";
 import { dev, prod } from "../support/deployed.ts";
 
 const SENDER = ["-c", "sender=invitations@example.com"];
 
+const read = (args: readonly string[]) => {
+  const command = deployCommand().parse(args, { from: "user" });
+  return readDeploy(command.opts().context, command.args);
+};
+
 describe("npm run deploy", () => {
   test("passes the context and everything else on to the CDK", () => {
     const args = ["--context=stage=prod", ...SENDER, "--profile", "work", "--require-approval", "never"];
-    expect(readDeploy(args)).toEqual({
+    expect(read(args)).toEqual({
       settings: { stage: "prod", sender: "invitations@example.com" },
       cdk: ["-c", "stage=prod", ...SENDER, "--profile", "work", "--require-approval", "never"],
     });
   });
+
+  test.each([["--context", "stage=prod"], ["--context=stage=prod"], ["-c", "stage=prod"], ["-c=stage=prod"]])(
+    "reads the context after the CDK's own options, in the CDK's notations: %s %s",
+    (...args) => {
+      expect(read(["--profile", "work", ...SENDER, "--ci", ...args])).toMatchObject({
+        settings: { stage: "prod" },
+        cdk: [...SENDER, "-c", "stage=prod", "--profile", "work", "--ci"],
+      });
+    },
+  );
 
   test.each([
     [[], "The address that invitations are sent from is missing: -c sender=…"],
@@ -23,7 +38,7 @@ describe("npm run deploy", () => {
     [[...SENDER, "-c", "domain=a.example.com"], "A domain needs its certificate"],
     [[...SENDER, "-c", "alarmEmail=nobody"], "-c alarmEmail=nobody: the alarm address"],
   ])("%j is refused in a sentence", (args, sentence) => {
-    expect(readDeploy(args)).toEqual({ faults: [expect.stringContaining(sentence)] });
+    expect(read(args)).toEqual({ faults: [expect.stringContaining(sentence)] });
   });
 
   test("reports a wrong value and exits with 2, before anything is synthesized", () => {
@@ -34,13 +49,14 @@ describe("npm run deploy", () => {
     expect(status).toBe(2);
     expect(stderr).toContain("-c stage=Prod: a stage is");
     expect(stderr).toContain("-c sender=…");
+    expect(stderr).toContain("npm run deploy -- --help");
     expect(stdout).toBe("");
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   test("explains itself", () => {
     expect(execFileSync(process.execPath, ["bin/deploy.ts", "--help"], { encoding: "utf8" })).toContain(
-      "-c sender=<address>",
+      "emailsPerSecond=<n>",
     );
   });
 });

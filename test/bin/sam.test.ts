@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { createServer as createHttpServer } from "node:http";
 import { createConnection, createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
+import { samCommand } from "../../bin/sam/command-line.ts";
 import { freePort, listen } from "../../lib/local/ports.ts";
 import { startRelay } from "../../lib/local/sam/container-relay.ts";
 import { startSamFront } from "../../lib/local/sam/sam-front.ts";
-import { readSamOptions } from "../../lib/local/sam/sam-options.ts";
 import { samEnvironment, samTemplate, TemplateFile } from "../../lib/local/sam/sam-template.ts";
 import { bridgeAddress, checkBridge, checkTools, type Run } from "../../lib/local/sam/sam-tools.ts";
 import { LOCAL } from "../../lib/local/template/local-template.ts";
@@ -42,7 +42,7 @@ describe("the variables for sam", () => {
       expect(variables).toMatchObject({
         AWS_ENDPOINT_URL_DYNAMODB: "http://host.docker.internal:1",
         AWS_ENDPOINT_URL_SQS: "http://host.docker.internal:2",
-        AWS_ENDPOINT_URL_SESV2: "http://host.docker.internal:3",
+        AWS_ENDPOINT_URL_SES: "http://host.docker.internal:3",
         AWS_ENDPOINT_URL_KMS: "http://host.docker.internal:4",
       });
     }
@@ -86,21 +86,27 @@ describe("the template for sam", () => {
 
 describe("the command's options", () => {
   test.each([
-    [[], { port: 3000, prepare: false, help: false, sam: [] }],
-    [["--skip-pull-image"], { port: 3000, sam: ["--skip-pull-image"] }],
-    [["--port", "3100", "--debug"], { port: 3100, sam: ["--debug"] }],
+    [[], { port: 3000, prepare: false }, []],
+    [["--skip-pull-image"], { port: 3000 }, ["--skip-pull-image"]],
+    [["--port", "3100", "--debug"], { port: 3100 }, ["--debug"]],
     [
       ["--port=3100", "--parameter-overrides", "A=1 B=2", "-p"],
-      { port: 3100, sam: ["--parameter-overrides", "A=1 B=2", "-p"] },
+      { port: 3100 },
+      ["--parameter-overrides", "A=1 B=2", "-p"],
     ],
-    [["--warm-containers", "EAGER", "--prepare"], { prepare: true, sam: ["--warm-containers", "EAGER"] }],
-    [["-h"], { help: true, sam: [] }],
-  ])("%j: known options are parsed, and all others are passed to sam", (args, options) => {
-    expect(readSamOptions(args)).toMatchObject(options);
+    [["--warm-containers", "EAGER", "--prepare"], { prepare: true }, ["--warm-containers", "EAGER"]],
+  ])("%j: known options are parsed, and all others are passed to sam", (args, options, sam) => {
+    const command = samCommand().parse(args, { from: "user" });
+    expect(command.opts()).toMatchObject(options);
+    expect(command.args).toEqual(sam);
   });
 
-  test.each(["0", "70000", "x"])("--port %s is refused with a sentence", (port) => {
-    expect(() => readSamOptions(["--port", port])).toThrow("a port is a number from 1 to 65535");
+  test("a port that does not exist is refused with a sentence and exit code 2, before sam is looked for", () => {
+    const { status, stderr } = spawnSync(process.execPath, ["bin/sam.ts", "--port", "70000"], {
+      encoding: "utf8",
+      env: { PATH: "" },
+    });
+    expect([status, stderr]).toEqual([2, expect.stringContaining("A port is a number from 1 to 65535.")]);
   });
 });
 

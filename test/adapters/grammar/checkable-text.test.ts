@@ -52,3 +52,7 @@ test.each([
 ])("a piece ends between %s", (_between, text, first) => {
   expect(piecesOf(text, 24)[0]?.text).toBe(first);
 });
+
+test("a piece does not end within a character of two code units", () => {
+  expect(piecesOf(`a${"👩".repeat(20)}`, 24).map(({ text }) => text)).toEqual([`a${"👩".repeat(11)}`, "👩".repeat(9)]);
+});

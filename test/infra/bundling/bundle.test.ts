@@ -118,7 +118,7 @@ describe("omitted parts of the AWS SDK", () => {
       ["dynamodb", "api/create-invitation"],
       ["kms", "api/create-webhook-endpoint"],
       ["sqs", "api/send-test-event"],
-      ["sesv2", "events/send-email"],
+      ["ses", "events/send-email"],
     ] as const) {
       const errors = [...errorsOf(client, join("node_modules/@aws-sdk", `client-${client}`))];
       const bundle = readFileSync(fileOf(`functions/${functionName}.ts`), "utf8");

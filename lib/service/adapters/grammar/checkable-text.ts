@@ -23,6 +23,9 @@ const TOKEN = new RegExp(`[${WORD_CHARACTER}]+|[^ \\t\\n]`, "gu");
 /** Where a piece may end, the best first: between paragraphs, lines, sentences, words; or else after any mark. */
 const ENDS = [/\n\s*\n/g, /\n/g, /[.!?…]["”’)]*\s/g, /\s/g, new RegExp(`[^${WORD_CHARACTER}]`, "gu")];
 
+/** What remains of a character of two code units when a text is cut between them: the checker would read two marks. */
+const HALF_A_CHARACTER = /(?<=.)[\uD800-\uDBFF]$/s;
+
 /** A part of a text, and where it begins there, in code units. */
 export type Piece = { text: string; start: number };
 
@@ -60,8 +63,8 @@ const upToLastToken = (text: string): string => {
 export const piecesOf = (text: string, longest: number): Piece[] => {
   const pieces: Piece[] = [];
   for (let start = 0; start < text.length; ) {
-    const piece = text.slice(start, start + longest);
-    const end = start + longest < text.length ? bestEnd(piece) : piece.length;
+    const piece = text.slice(start, start + longest).replace(HALF_A_CHARACTER, "");
+    const end = start + piece.length < text.length ? bestEnd(piece) : piece.length;
     pieces.push({ text: piece.slice(0, end), start });
     start += end;
   }

@@ -2,7 +2,7 @@ import type { TestSlug } from "#contract/assessment.ts";
 import type { ResultVersions, Section, TestResult } from "#contract/result.ts";
 import { passThresholdOf } from "../assessments/catalogue.ts";
 import { partsOf } from "../assessments/part-plan.ts";
-import type { Sheet } from "../candidate/issued-test.ts";
+import type { IssuedTest } from "../candidate/issued-test.ts";
 import { integrityOf } from "../integrity/integrity.ts";
 import { THRESHOLDS } from "../integrity/thresholds.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
@@ -29,7 +29,7 @@ const sectionOf = (
   { score, review, parts, grammar_check }: PartScore,
 ): Section => {
   const threshold = passThresholdOf(slug);
-  const error = rounded(errorOf(submission.sheet, score));
+  const error = rounded(errorOf(submission.issued, score));
   return {
     slug,
     score,
@@ -39,7 +39,7 @@ const sectionOf = (
     borderline: isBorderline(score, threshold, error),
     duration_sec: Math.round(takenMs(submission.part) / 1000),
     pass_threshold: threshold,
-    content: { form: submission.sheet.form, version: submission.sheet.version },
+    content: { form: submission.issued.form, version: submission.issued.version },
     review: boundedReview(review),
     ...(grammar_check === undefined ? {} : { grammar_check }),
     ...(parts === undefined ? {} : { parts, needs_review: needsReview(score, threshold) }),
@@ -47,9 +47,9 @@ const sectionOf = (
 };
 
 /** How exact a score of this form is, by how many answers it counts. */
-const errorOf = (sheet: Sheet, score: number): number => {
-  if (sheet.kind === "writing") return WRITING_ERROR;
-  return standardErrorOf(score, sheet.kind === "choice" ? sheet.items.length : sheet.passage.errors.length);
+const errorOf = (issued: IssuedTest, score: number): number => {
+  if (issued.kind === "writing") return WRITING_ERROR;
+  return standardErrorOf(score, issued.kind === "choice" ? issued.items.length : issued.passage.errors.length);
 };
 
 const rounded = (value: number): number => Math.round(10 * value) / 10;

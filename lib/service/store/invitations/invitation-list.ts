@@ -59,9 +59,10 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
     let unswept: Promise<string[]> | undefined;
     return async (range, count) => {
       unswept ??= unsweptIds(table, accountId, now);
-      const recorded = await idsInStatus(accountId, "expired", range, count);
+      // Awaited together: if one read fails, a failure of the other must not be an unhandled rejection, which ends Node.
+      const [recorded, due] = await Promise.all([idsInStatus(accountId, "expired", range, count), unswept]);
       const from = recorded.next ?? range.from;
-      const waiting = (await unswept).filter((id) => id >= from && id < range.below);
+      const waiting = due.filter((id) => id >= from && id < range.below);
       const all = [...new Set([...recorded.ids, ...waiting])].sort().reverse();
       const ids = all.slice(0, count + 1);
       return { found: await readAll(accountId, ids), next: ids.length < all.length ? ids.at(-1) : recorded.next };
