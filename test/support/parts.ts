@@ -1,6 +1,6 @@
 import { type PartPlan, partsOf } from "#domain/assessments/part-plan.ts";
-import { drawSheet } from "#domain/candidate/issue-test.ts";
-import { answerable, type Sheet } from "#domain/candidate/issued-test.ts";
+import { issueTest } from "#domain/candidate/issue-test.ts";
+import { answerable, type IssuedTest } from "#domain/candidate/issued-test.ts";
 import { PartRecord } from "#domain/candidate/part-record.ts";
 import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
 import { newRecord } from "#domain/record.ts";
@@ -17,7 +17,7 @@ export const planOf = (test: PartPlan["test"]): PartPlan => {
 export const aPart = (
   test: PartPlan["test"],
   changes: Partial<PartRecord> = {},
-  sheet: Sheet = drawSheet(planOf(test), "seed", []),
+  issued: IssuedTest = issueTest(planOf(test), "seed", []),
 ): PartRecord => {
   const { id, kind } = planOf(test);
   return {
@@ -27,10 +27,10 @@ export const aPart = (
       id,
       test,
       kind,
-      form: sheet.form,
+      form: issued.form,
       started_at: new Date(MONDAY).toISOString(),
       deadline: new Date(MONDAY + 15 * 60_000).toISOString(),
-      ...answerable(sheet),
+      ...answerable(issued),
       version: 0,
       signals: NO_SIGNALS,
     }),

@@ -6,7 +6,7 @@ import {
   decideStartPart,
   isOverdue,
   isScoringLate,
-  standingOf,
+  partStatusOf,
   submitted,
 } from "#domain/candidate/part-lifecycle.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
@@ -24,16 +24,16 @@ const two = (changes: Partial<InvitationRecord> = {}) =>
 
 describe("where the candidate is", () => {
   test("parts are taken in order, those of an assessment one by one", () => {
-    expect(standingOf(two(), "editing-test")).toBe("submitted");
-    expect(standingOf(two(), SECOND)).toBe("ready");
-    expect(standingOf(two({ test_deadline: iso(MONDAY) }), SECOND)).toBe("running");
-    expect(standingOf(two(), "full-editing-assessment.editing-test")).toBe("waiting");
+    expect(partStatusOf(two(), "editing-test")).toBe("submitted");
+    expect(partStatusOf(two(), SECOND)).toBe("ready");
+    expect(partStatusOf(two({ test_deadline: iso(MONDAY) }), SECOND)).toBe("running");
+    expect(partStatusOf(two(), "full-editing-assessment.editing-test")).toBe("waiting");
     expect(currentPart(two())?.id).toBe(SECOND);
     expect(currentPart(two({ parts_submitted: 4 }))).toBeUndefined();
   });
 
   test.each(["", "grammar-test", "full-editing-assessment", "__proto__", "constructor"])("%j is no part", (id) => {
-    expect(standingOf(two(), id)).toBe("unknown");
+    expect(partStatusOf(two(), id)).toBe("unknown");
     expect(decideStartPart(two(), id, MONDAY)).toEqual({ kind: "refused", code: "unknown_part" });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CandidateState } from "#contract/candidate.ts";
-import { drawSheet } from "#domain/candidate/issue-test.ts";
+import { issueTest } from "#domain/candidate/issue-test.ts";
 import { presentState, type Taken } from "#domain/candidate/state.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { MONDAY } from "../../support/builders.ts";
@@ -9,12 +9,12 @@ import { aPart, planOf } from "../../support/parts.ts";
 
 const DEADLINE = "2026-03-02T10:15:00.000Z";
 const tests: InvitationRecord["tests"] = ["editing-test", "proofreading-test"];
-const sheet = drawSheet(planOf("editing-test"), "seed", []);
+const issued = issueTest(planOf("editing-test"), "seed", []);
 const running: Taken = {
   invitation: anInvitation("in_progress", { tests, test_deadline: DEADLINE }),
   inviter: "Acme",
-  parts: [aPart("editing-test", { version: 3, answers: { kind: "editing", text: "Half." } }, sheet)],
-  sheet,
+  parts: [aPart("editing-test", { version: 3, answers: { kind: "editing", text: "Half." } }, issued)],
+  issued,
 };
 
 describe("the candidate's state", () => {
@@ -33,7 +33,7 @@ describe("the candidate's state", () => {
     expect(current).toMatchObject({ id: "editing-test", version: 3, answers: { text: "Half." } });
   });
 
-  test("shows no content between parts, even when a sheet was read", () => {
+  test("shows no content between parts, even when an issued test was read", () => {
     const invitation = anInvitation("in_progress", { tests, parts_submitted: 1 });
     const parts = [aPart("editing-test", { submitted_at: DEADLINE, ended_by: "candidate" })];
     const state = presentState({ ...running, invitation, parts }, MONDAY);

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ANSWER_BYTES_MAX, type Answers } from "#contract/candidate.ts";
-import { answerFaults } from "#domain/candidate/validate-answers.ts";
+import { answerErrors } from "#domain/candidate/validate-answers.ts";
 import { anyText } from "../../support/any-text.ts";
 
 const choice = { kind: "choice", items: ["gra-001", "gra-002"], words: 0 } as const;
 const proofreading = { kind: "proofreading", items: [], words: 10 } as const;
-const codes = (part: Parameters<typeof answerFaults>[0], answers: Answers) =>
-  answerFaults(part, answers).map(({ field, code }) => `${field} ${code}`);
+const codes = (part: Parameters<typeof answerErrors>[0], answers: Answers) =>
+  answerErrors(part, answers).map(({ field, code }) => `${field} ${code}`);
 
 test.each([
   [-1, ["answers.choices.gra-001 out_of_range"]],
   [0, []],
   [3, []],
   [4, ["answers.choices.gra-001 out_of_range"]],
-])("option %i of an item with four options", (option, faults) => {
+])("option %i of an item with four options", (option, errors) => {
   expect(codes({ ...choice, items: [...choice.items] }, { kind: "choice", choices: { "gra-001": option } })).toEqual(
-    faults,
+    errors,
   );
 });
 
@@ -30,8 +30,8 @@ describe("an item that the part does not have", () => {
     fc.assert(
       fc.property(anyText({ minLength: 41 }), (item) => {
         const part = { ...choice, items: [...choice.items] };
-        const [fault] = answerFaults(part, { kind: "choice", choices: { [item]: 0 } });
-        expect(fault?.field.length).toBeLessThanOrEqual("answers.choices.".length + 40);
+        const [error] = answerErrors(part, { kind: "choice", choices: { [item]: 0 } });
+        expect(error?.field.length).toBeLessThanOrEqual("answers.choices.".length + 40);
       }),
     );
   });
@@ -43,8 +43,8 @@ test.each([
     [9, 10, -1],
     ["answers.marks[1] out_of_range", "answers.marks[2] out_of_range"],
   ],
-])("marks %j of ten words", (marks, faults) => {
-  expect(codes({ ...proofreading, items: [] }, { kind: "proofreading", marks })).toEqual(faults);
+])("marks %j of ten words", (marks, errors) => {
+  expect(codes({ ...proofreading, items: [] }, { kind: "proofreading", marks })).toEqual(errors);
 });
 
 test("answers of another kind are refused, and nothing else is said of them", () => {
@@ -54,7 +54,7 @@ test("answers of another kind are refused, and nothing else is said of them", ()
 });
 
 describe("the size of answers", () => {
-  const part = { kind: "writing", items: [], words: 0 } satisfies Parameters<typeof answerFaults>[0];
+  const part = { kind: "writing", items: [], words: 0 } satisfies Parameters<typeof answerErrors>[0];
   const frame = JSON.stringify({ kind: "writing", text: "" }).length;
 
   test("is limited in bytes of their JSON, to the byte", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { WebhookEvent } from "#contract/events-and-deliveries.ts";
 import { EVENT_TYPES, WebhookBodies } from "#contract/webhook-payloads.ts";
 import { eventsOf } from "#domain/invitations/events.ts";
-import { eventRecord, forgottenAt, presentEvent, sampleEvent } from "#domain/webhooks/event-record.ts";
+import { eventRecord, presentEvent, removedAt, sampleEvent } from "#domain/webhooks/event-record.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { anInvitation } from "../../support/invitation-record.ts";
 
@@ -38,7 +38,7 @@ test("an event's bytes are fixed when it is written down: keys in the order of t
   expect(presentEvent(record).data).toEqual(event.body.data);
 });
 
-test("an event is forgotten after 90 days, in whole seconds and never early", () => {
-  expect(forgottenAt("2026-03-02T10:00:00.000Z")).toBe(Date.UTC(2026, 4, 31, 10) / 1000);
-  expect(forgottenAt("2026-03-02T10:00:00.001Z")).toBe(Date.UTC(2026, 4, 31, 10) / 1000 + 1);
+test("an event is removed after 90 days, in whole seconds and never early", () => {
+  expect(removedAt("2026-03-02T10:00:00.000Z")).toBe(Date.UTC(2026, 4, 31, 10) / 1000);
+  expect(removedAt("2026-03-02T10:00:00.001Z")).toBe(Date.UTC(2026, 4, 31, 10) / 1000 + 1);
 });
