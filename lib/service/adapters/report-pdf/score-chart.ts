@@ -12,7 +12,7 @@ const HEADS = [
   { x: AT.test, text: "Test" },
   { x: AT.bar, text: "Score, 0 to 100, and pass mark" },
   { x: AT.score, text: "Score" },
-  { x: AT.percentile, text: "Percentile (provisional)" },
+  { x: AT.percentile, text: "Percentile" },
   { x: AT.verdict, text: "" },
 ];
 
@@ -28,7 +28,7 @@ const drawBar = (paper: Paper, { score, passMark, passed }: ScoreLine, y: number
 };
 
 /** The percentile as a point on a line. */
-const drawRank = (paper: Paper, { percentile }: ScoreLine, y: number): void => {
+const drawRank = (paper: Paper, percentile: number, y: number): void => {
   const left = PAGE.left + AT.percentile;
   const middle = y + BAR_HEIGHT / 2;
   const { pdf } = paper;
@@ -52,7 +52,8 @@ export const writeScores = (paper: Paper, parent: Element, lines: readonly Score
   const table = tag(paper, parent, "Table");
   const top = paper.y;
   const headRow = tag(paper, table, "TR");
-  for (const { x, text } of HEADS) {
+  const ranked = lines.some(({ percentile }) => percentile !== null);
+  for (const { x, text } of HEADS.filter((head) => ranked || head.x !== AT.percentile)) {
     tag(
       paper,
       headRow,
@@ -68,11 +69,11 @@ export const writeScores = (paper: Paper, parent: Element, lines: readonly Score
     );
   }
   paper.y += 16;
-  for (const line of lines) writeScore(paper, table, line);
+  for (const line of lines) writeScore(paper, table, line, ranked);
   table.end();
 };
 
-const writeScore = (paper: Paper, table: Element, line: ScoreLine): void => {
+const writeScore = (paper: Paper, table: Element, line: ScoreLine, ranked: boolean): void => {
   const indent = line.part ? 12 : 0;
   const style = line.part ? STYLES.body : STYLES.bodyStrong;
   const name = setText(paper, line.name, style, AT.bar - indent - 8);
@@ -91,7 +92,7 @@ const writeScore = (paper: Paper, table: Element, line: ScoreLine): void => {
       .strokeColor(COLOURS.rule)
       .stroke();
     drawBar(paper, line, barTop);
-    drawRank(paper, line, barTop);
+    if (line.percentile !== null) drawRank(paper, line.percentile, barTop);
   });
 
   const row = tag(paper, table, "TR");
@@ -110,7 +111,7 @@ const writeScore = (paper: Paper, table: Element, line: ScoreLine): void => {
     writeLines(paper, mark, { x: PAGE.left + markLeft, y: below, style: STYLES.small, colour: COLOURS.quiet }),
   );
   cell(AT.score, String(line.score), { style: STYLES.bodyStrong });
-  cell(AT.rank, String(line.percentile), { style: STYLES.body });
+  if (ranked) cell(AT.rank, line.percentile === null ? "–" : String(line.percentile), { style: STYLES.body });
   cell(AT.verdict, line.verdict, { style: STYLES.bodyStrong, colour: line.passed ? TONES.good : TONES.bad });
   if (line.summary !== "") {
     const summaryTop = y + nameHeight + 3;
