@@ -2,7 +2,7 @@ import type { TestSlug } from "#contract/assessment.ts";
 import type { ResultVersions, Section, TestResult } from "#contract/result.ts";
 import { passThresholdOf } from "../assessments/catalogue.ts";
 import { partsOf } from "../assessments/part-plan.ts";
-import type { Sheet } from "../candidate/issued-test.ts";
+import type { IssuedTest } from "../candidate/issued-test.ts";
 import { integrityOf } from "../integrity/integrity.ts";
 import { THRESHOLDS } from "../integrity/thresholds.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
@@ -30,8 +30,8 @@ const sectionOf = (
   norms: Norms,
 ): Section => {
   const threshold = passThresholdOf(slug);
-  const error = rounded(errorOf(submission.sheet, score));
-  const content = { form: submission.sheet.form, version: submission.sheet.version };
+  const error = rounded(errorOf(submission.issued, score));
+  const content = { form: submission.issued.form, version: submission.issued.version };
   return {
     slug,
     score,
@@ -49,9 +49,9 @@ const sectionOf = (
 };
 
 /** How exact a score of this form is, by how many answers it counts. */
-const errorOf = (sheet: Sheet, score: number): number => {
-  if (sheet.kind === "writing") return WRITING_ERROR;
-  return standardErrorOf(score, sheet.kind === "choice" ? sheet.items.length : sheet.passage.errors.length);
+const errorOf = (issued: IssuedTest, score: number): number => {
+  if (issued.kind === "writing") return WRITING_ERROR;
+  return standardErrorOf(score, issued.kind === "choice" ? issued.items.length : issued.passage.errors.length);
 };
 
 const rounded = (value: number): number => Math.round(10 * value) / 10;
