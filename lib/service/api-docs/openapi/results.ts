@@ -26,6 +26,9 @@ const SCORED = {
     minimum: 1,
     maximum: 99,
   },
+  percentile_basis:
+    "`measured`: the reference group consists of the candidates who completed the same form, at least 200 of them. " +
+    "`provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.",
   pass: "Whether the score reaches `pass_threshold`.",
   duration_sec: { description: "Seconds taken.", minimum: 0 },
   pass_threshold: { description: "Score needed to pass.", minimum: 0, maximum: 100 },
@@ -63,6 +66,7 @@ export const RESULT: Result = {
       slug: "editing-test",
       score: 84,
       percentile: 95,
+      percentile_basis: "measured",
       pass: true,
       duration_sec: 812,
       pass_threshold: 65,
@@ -85,6 +89,7 @@ export const RESULT: Result = {
       slug: "grammar-test",
       score: 79,
       percentile: 82,
+      percentile_basis: "provisional",
       pass: true,
       duration_sec: 640,
       pass_threshold: 70,
@@ -114,7 +119,7 @@ export const RESULT: Result = {
     },
     events: { tab_switch: 6, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
   },
-  versions: { scoring: "2026.1", norms: "2026.1", norms_provisional: true, integrity: "2026.1" },
+  versions: { scoring: "2026.1", norms: "2026.2", norms_provisional: true, integrity: "2026.1" },
   report_url: `${EXAMPLE_ORIGIN}/reports/01kagz81mw2c7h4dq0e9rs6vyb.01kah2bq9r3fwm6xj8c4tn5v7z.1795945267.q7fX2m`,
   report_expires_at: "2026-11-29T09:41:07.000Z",
 };
@@ -200,8 +205,8 @@ export const SCHEMAS: readonly SchemaDoc[] = [
 
   describe("ResultVersions", ResultVersions, "The versions of the rules that produced a result.", {
     scoring: "Version of the scoring rules.",
-    norms: "Version of the reference distribution for percentiles.",
-    norms_provisional: "Whether that distribution is assumed rather than observed.",
+    norms: "Version of the rules for percentiles and of the assumed distribution.",
+    norms_provisional: "Whether a percentile of this result is provisional (`percentile_basis`).",
     integrity: "Version of the integrity thresholds.",
   }),
 
