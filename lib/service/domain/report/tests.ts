@@ -19,7 +19,7 @@ const scoreLine = (test: ReportTest, part: boolean): ScoreLine => ({
   part,
   score: test.score,
   passMark: test.pass_threshold,
-  percentile: test.percentile,
+  percentile: test.percentile_basis === "measured" ? test.percentile : null,
   passed: test.pass,
   verdict: test.pass ? "Passed" : "Not passed",
   summary: test.sections === undefined ? summaryOf(test) : `The mean of its ${counted(test.sections.length, "test")}.`,
