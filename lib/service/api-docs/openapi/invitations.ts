@@ -1,6 +1,8 @@
+import { ExtendInvitation } from "#contract/extend-invitation.ts";
 import { CreateInvitation, Invitation, InvitationEnvelope, ResentInvitation, Warning } from "#contract/invitation.ts";
-import { InvitationListPage, InvitationListQuery, PAGE_SIZE } from "#contract/invitation-list.ts";
+import { InvitationListPage, InvitationListQuery } from "#contract/invitation-list.ts";
 import type * as operations from "#contract/operations/invitations.ts";
+import { PAGE_SIZE } from "#contract/paging.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 
@@ -76,7 +78,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     },
     email_status: EMAIL_STATUS,
     email_reason: EMAIL_REASON,
-    expires_at: "Time the link expires: creation time plus `expiry_hours`.",
+    expires_at: "Time the link expires: creation time plus `expiry_hours`, unless it was extended.",
     created_at: "Creation time.",
   }),
 
@@ -90,6 +92,15 @@ export const SCHEMAS: readonly SchemaDoc[] = [
   describe("ResentInvitation", ResentInvitation, "An invitation whose email was asked for again.", {
     invitation: "The invitation.",
     warnings: "What is known to stand in the email's way; empty when nothing is.",
+  }),
+
+  describe("ExtendInvitation", ExtendInvitation, "When the link is to end: exactly one of the two fields.", {
+    expires_at: {
+      description: "The new end. Later than the current one and than now, at most 720 hours after creation.",
+      examples: ["2026-11-28T23:33:00.000Z"],
+    },
+    extra_hours:
+      "Hours to add to the current `expires_at` or, for an expired invitation, hours from now. At most 720 hours after creation.",
   }),
 
   describe("InvitationListQuery", InvitationListQuery, "What to list.", {
@@ -248,6 +259,32 @@ export const OPERATIONS: DocsOf<typeof operations> = {
             },
           ],
         },
+      },
+    },
+  },
+
+  extendInvitation: {
+    tag: "Invitations",
+    description: [
+      "Lets the candidate's link work longer: only later than now, and at most 720 hours after the invitation was created. " +
+        "Every extension gives the event `invitation.extended`, sent to endpoints that name it.",
+      "**An expired invitation is reopened** with the same link, in the state that it expired in, within 7 days of its end. " +
+        "Its `assessment.expired` stays in the history, and another one follows if it expires again. No email is sent: " +
+        "resend the invitation to tell the candidate.",
+      "A completed invitation answers 409 `already_submitted`; a cancelled one, or one that expired more than 7 days ago, " +
+        "409 `invitation_closed`. Neither or both of the fields is 400; a new end that is not later (`not_later`) or too " +
+        "late (`too_late`), or an extension beyond the 20th (`too_many_extensions`), is 422.",
+    ].join("\n\n"),
+    success: "The invitation with its new `expires_at`.",
+    params: { id: { description: "Invitation id.", example: INVITATION_ID } },
+    requests: {
+      hours: { summary: "Three days more", value: { extra_hours: 72 } },
+      time: { summary: "Until a time", value: { expires_at: "2026-11-28T23:33:00.000Z" } },
+    },
+    responses: {
+      extended: {
+        summary: "The link works until the new time",
+        value: { invitation: { ...INVITATION, email_status: "sent", expires_at: "2026-11-28T23:33:00.000Z" } },
       },
     },
   },

@@ -10,7 +10,7 @@ import {
   SendTestEvent,
   WebhookEvent,
 } from "#contract/events-and-deliveries.ts";
-import { PAGE_SIZE } from "#contract/invitation-list.ts";
+import { PAGE_SIZE } from "#contract/paging.ts";
 import {
   CreateWebhookEndpoint,
   UpdateWebhookEndpoint,
@@ -28,7 +28,8 @@ const URL_DOC: FieldDoc = {
     "can be deployed to allow others).",
   format: "uri",
 };
-const EVENTS = "The events to send. `invitation.cancelled` is sent only when it is named here.";
+const EVENTS =
+  "The events to send. `invitation.cancelled` and `invitation.extended` are sent only when they are named here.";
 
 const everyEvent = {
   invitation_id: "Id of the invitation.",
@@ -74,6 +75,11 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
     ...everyEvent,
     cancelled_at: "When it was cancelled.",
   }),
+  describe("InvitationExtendedData", EventData["invitation.extended"], "The invitation's new end.", {
+    ...everyEvent,
+    expires_at: "When the link stops working.",
+    reopened: "Whether the invitation had expired and is open again.",
+  }),
   describe("InvitationCreatedEvent", WebhookBodies["invitation.created"], "A new invitation is created.", body),
   describe("InvitationOpenedEvent", WebhookBodies["invitation.opened"], "The candidate opened the test link.", body),
   describe("AssessmentStartedEvent", WebhookBodies["assessment.started"], "The candidate began the first test.", body),
@@ -85,6 +91,12 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
   ),
   describe("AssessmentExpiredEvent", WebhookBodies["assessment.expired"], "The link expired before completion.", body),
   describe("InvitationCancelledEvent", WebhookBodies["invitation.cancelled"], "The client cancelled.", body),
+  describe(
+    "InvitationExtendedEvent",
+    WebhookBodies["invitation.extended"],
+    "The client extended the invitation.",
+    body,
+  ),
 ];
 
 export const SCHEMAS: readonly SchemaDoc[] = [

@@ -76,7 +76,7 @@ export const OPERATIONS: DocsOf<typeof operations> = {
     success: "The endpoint and its secret.",
     params: {},
     requests: {
-      all: { summary: "Every event but invitation.cancelled", value: { url: ENDPOINT.url } },
+      all: { summary: "Every event but those that must be named", value: { url: ENDPOINT.url } },
       some: {
         summary: "Named events",
         value: { url: ENDPOINT.url, events: ["assessment.completed", "invitation.cancelled"] },
