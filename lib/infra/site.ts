@@ -22,7 +22,7 @@ import { BucketDeployment, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
-import { ASSET_HEADERS, PAGE_HEADERS } from "../web/candidate/headers.ts";
+import { ASSET_HEADERS, PAGE_HEADERS } from "../web/kit/headers.ts";
 import type { Api } from "./api.ts";
 import { logGroup } from "./log-group.ts";
 import type { Stage } from "./settings.ts";

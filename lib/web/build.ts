@@ -12,7 +12,7 @@ const STAMP = `${PAGE_DIR}.built-from`;
 
 /** Everything that can change the built page. */
 const sourcesDigest = (): string => {
-  const files = globSync(["lib/web/candidate/**/*.*", "lib/web/{build,vite.config}.ts", "package-lock.json"], {
+  const files = globSync(["lib/web/{candidate,kit}/**/*.*", "lib/web/{build,vite.config}.ts", "package-lock.json"], {
     cwd: ROOT,
   });
   const hash = createHash("sha256");

@@ -8,7 +8,7 @@ import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
 import { PAGES } from "#contract/operations.ts";
 import { newApp } from "../../lib/infra/app.ts";
 import { ServiceStack } from "../../lib/infra/service-stack.ts";
-import { ASSET_HEADERS, PAGE_HEADERS } from "../../lib/web/candidate/headers.ts";
+import { ASSET_HEADERS, PAGE_HEADERS } from "../../lib/web/kit/headers.ts";
 import { Attribute, DEV, dev, ofType, prod, read, theFunction, theOnly } from "../support/deployed.ts";
 
 const bucket = theOnly(dev, "AWS::S3::Bucket").Properties;

@@ -277,6 +277,8 @@ const deliver = (order: number) =>
           scoring,
           events: eventStore(real.world.deps.table),
           endpoints: endpointStore(real.world.deps.table),
+          results: real.world.deps.results,
+          norms: real.world.deps.norms,
           deliveries: real.world.deps.deliveries,
           deliveryQueue: real.world.deps.deliveryQueue,
           baseUrl: "",

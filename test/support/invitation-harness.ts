@@ -30,6 +30,7 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results.ts";
+import { normStore } from "#store/norms.ts";
 import type { Table } from "#store/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
@@ -66,6 +67,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     changes: invitationChanges(table),
     results: resultStore(table),
     parts: partStore(table),
+    norms: normStore(table, clock),
     accounts: accountStore(table),
     list: invitationList(table),
     due: dueIndex(table),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { ASSET_HEADERS, PAGE_HEADERS } from "../../web/candidate/headers.ts";
+import { ASSET_HEADERS, PAGE_HEADERS } from "../../web/kit/headers.ts";
 
 export type Page = { status: number; headers: Readonly<Record<string, string>>; body: Buffer; route: string };
 

@@ -21,7 +21,7 @@ export type Operation = {
    * Its work runs beside the limit checks and is dropped when one refuses. Only for a safe operation that reads one row of
    * at most 8 KB, so that a refused request costs 2 read units at most; what reads more waits for the limits.
    */
-  ahead?: true;
+  speculative?: true;
   body?: z.core.$ZodType;
   /** A request without a body means the same as one with `{}`. */
   bodyOptional?: true;

@@ -22,10 +22,16 @@ export type WritingParts = z.infer<typeof WritingParts>;
 export const GrammarCheckExtent = z.enum(["complete", "partial", "not_checked"]);
 export type GrammarCheckExtent = z.infer<typeof GrammarCheckExtent>;
 
+/** Whether a percentile compares with candidates who took the same form, or with a declared distribution. */
+export const PercentileBasis = z.enum(["measured", "provisional"]);
+export type PercentileBasis = z.infer<typeof PercentileBasis>;
+
 const scored = {
   slug: TestSlug,
   score: z.int(),
   percentile: z.int(),
+  /** Absent from results that were made before percentiles were measured: theirs are provisional. */
+  percentile_basis: z.optional(PercentileBasis),
   pass: z.boolean(),
   duration_sec: z.int(),
   pass_threshold: z.int(),

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Fault } from "./errors.ts";
+import type { ValidationError } from "./errors.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -25,7 +25,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   );
 
-const faultsOfIssue = (issue: Issue, input: unknown): (Fault & { malformed: boolean })[] => {
+const errorsOfIssue = (issue: Issue, input: unknown): (ValidationError & { malformed: boolean })[] => {
   const field = fieldOf(issue.path);
   const value = valueAt(input, issue.path);
   switch (issue.code) {
@@ -73,16 +73,19 @@ const faultsOfIssue = (issue: Issue, input: unknown): (Fault & { malformed: bool
  * The most entries an answer lists. A body of 64 KiB can hold more than 20,000 faults; naming each would turn it into
  * an answer of megabytes, and nobody mends a request entry by entry that far.
  */
-export const MAX_FAULTS = 100;
+export const MAX_ERRORS = 100;
 
 /**
  * Turns zod's issues into the error's entries, all at once.
  * `malformed` is true when a field is missing or has the wrong JSON type (400); otherwise only rules are broken (422).
  */
-export const faultsOf = (error: z.core.$ZodError, input: unknown): { malformed: boolean; errors: Fault[] } => {
-  const found = error.issues.flatMap((issue) => faultsOfIssue(issue, input));
+export const validationErrorsOf = (
+  error: z.core.$ZodError,
+  input: unknown,
+): { malformed: boolean; errors: ValidationError[] } => {
+  const found = error.issues.flatMap((issue) => errorsOfIssue(issue, input));
   return {
     malformed: found.some((fault) => fault.malformed),
-    errors: found.slice(0, MAX_FAULTS).map(({ field, code, message }) => ({ field, code, message })),
+    errors: found.slice(0, MAX_ERRORS).map(({ field, code, message }) => ({ field, code, message })),
   };
 };

@@ -13,7 +13,7 @@ export type AdmitCandidateDeps = {
 };
 
 /** Compared with when there is no such invitation, so that this takes the same steps. */
-const NOBODY = "";
+const DUMMY_TOKEN = "";
 
 const TOO_MANY =
   `This link was used for more than ${LIMITS.link.requests} requests in a minute. Wait as many seconds as Retry-After says, ` +
@@ -33,7 +33,7 @@ export const admitCandidate = (deps: AdmitCandidateDeps): Admit => ({
     const [, link = ""] = /^Bearer ([^\s]{1,200})$/i.exec(event.headers.authorization ?? "") ?? [];
     const named = parseLink(link);
     const invitation = named && (await deps.invitations.read(named.accountId, named.invitationId));
-    const right = isToken(named?.token ?? "", invitation?.token ?? NOBODY);
+    const right = isToken(named?.token ?? "", invitation?.token ?? DUMMY_TOKEN);
     if (invitation === undefined || !right) throw new ApiError("not_found");
     internal.accountId = invitation.account_id;
     const now = deps.clock.now();

@@ -6,7 +6,7 @@ import type { KeyLookup } from "#domain/accounts/ports.ts";
 import type { Clock, Limiter } from "#domain/ports.ts";
 import type { Admission } from "#domain/rate-windows.ts";
 import { rateLimited } from "./rate-limited.ts";
-import type { Answer } from "./request.ts";
+import type { HandlerResponse } from "./request.ts";
 import type { RequestState } from "./request-state.ts";
 import type { Admit } from "./timeout.ts";
 
@@ -33,7 +33,7 @@ export const admitAnyone = (deps: Omit<AdmitDeps, "keys">): Admit => ({
 });
 
 /** Starts the request's work for an account, ahead of the limits' answer. */
-type Begin = (event: APIGatewayProxyEventV2, accountId: string) => Promise<Answer>;
+type Begin = (event: APIGatewayProxyEventV2, accountId: string) => Promise<HandlerResponse>;
 
 /**
  * Who may pass, in the decided order: the IP's limit (429), the key (401), the account's limits (429). What does not
@@ -51,9 +51,9 @@ export const admit = (deps: AdmitDeps, operation: Pick<Operation, "limit">, begi
     const known = hash === undefined ? undefined : deps.keys.known(hash);
     if (known !== undefined) {
       internal.accountId = context.accountId = known;
-      context.ahead = begin?.(event, known);
+      context.speculativeResponse = begin?.(event, known);
       // Its failure is the handler's to report, and nobody's when a limit refuses.
-      context.ahead?.catch(() => undefined);
+      context.speculativeResponse?.catch(() => undefined);
       const [ip, account] = await Promise.all([takeIp(), takeAccount(known)]);
       if (!ip || !account) throw refusal(internal, now);
       return;

@@ -20,7 +20,7 @@ export type Call<O extends Operation = Operation> = {
 };
 
 /** What a function answers with; the reply middleware makes the response of it. */
-export type Answer = {
+export type HandlerResponse = {
   status?: number;
   /** Sent as JSON. */
   body?: unknown;

@@ -15,7 +15,7 @@ export type Admit = { before: (request: Request) => Promise<void> };
  * A middleware that is given up in time to answer when what it asks does not answer. middy's `timeoutEarlyInMillis` looks
  * after the handler's time alone, and a function that is cut off answers without our envelope and without any header.
  */
-export const inTime = ({ before }: Admit): Admit => ({
+export const withTimeout = ({ before }: Admit): Admit => ({
   before: async (request) => {
     const left = Math.max(0, request.context.getRemainingTimeInMillis() - TIMEOUT_MARGIN_MS);
     const up = Promise.withResolvers<never>();

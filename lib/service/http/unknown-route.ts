@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ApiError } from "#contract/errors.ts";
-import type { Answer } from "./request.ts";
+import type { HandlerResponse } from "./request.ts";
 
 /** A route that exists: its method and whole path, parameters in braces. */
 export type Route = { method: string; path: string };
@@ -27,7 +27,7 @@ const methodsAt = (routes: readonly Route[], path: string): string[] => {
  */
 export const unknownRoute =
   (routes: readonly Route[]) =>
-  async (event: APIGatewayProxyEventV2): Promise<Answer> => {
+  async (event: APIGatewayProxyEventV2): Promise<HandlerResponse> => {
     const allowed = methodsAt(routes, event.rawPath);
     if (allowed.length === 0) throw new ApiError("not_found");
     const headers = { Allow: allowed.join(", ") };

@@ -13,7 +13,7 @@ const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
 export const table = connect(TABLE_NAME);
 
 /** What every endpoint with a key works with, whatever it does; wired once per cold start. */
-export const edge = {
+export const authenticatedApi = {
   clock: systemClock,
   random: systemRandom,
   log: consoleLog,

@@ -4,6 +4,7 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
+import { normStore } from "#store/norms.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
@@ -22,4 +23,5 @@ export const candidate = {
   parts: partStore(table),
   accounts: accountStore(table),
   docsUrl: `${PUBLIC_URL}/docs`,
+  norms: normStore(table, systemClock),
 };

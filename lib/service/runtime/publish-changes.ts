@@ -7,7 +7,9 @@ import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { countsOf } from "#domain/invitations/metrics.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { resultStore } from "#store/invitations/results.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
+import { normStore } from "#store/norms.ts";
 import { connect } from "#store/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
@@ -40,4 +42,6 @@ export const publisher = {
   deliveries: deliveryStore(table),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
+  results: resultStore(table),
+  norms: normStore(table, systemClock),
 };

@@ -20,6 +20,8 @@
  * | delivery        | ACCOUNT#<acct>         | DELIVERY#<evt>#<whe>        | an event's deliveries; claim and record; TTL     |
  * | part            | TEST#<acct>#<inv>      | PART#<part>                 | what a candidate answered in a part              |
  * | sheet           | TEST#<acct>#<inv>      | SHEET#<part>                | what the candidate was given in it, with the key |
+ * | counted         | TEST#<acct>#<inv>      | COUNTED                     | its scores are in the norms; removed by TTL      |
+ * | norms           | NORMS                  | FORM#<form>                 | how candidates scored in a form: counts only     |
  * | account windows | RATE#<acct>#<hour>     | RATE                        | the account's limits; removed by TTL             |
  * | key look-up     | KEYHASH#<sha256>       | KEYHASH                     | authenticate                                     |
  * | link windows    | RATE#<acct>#<inv>#<hr> | RATE                        | the limit per candidate's link; removed by TTL   |
@@ -72,6 +74,8 @@ export const keys = {
     pk: taken(accountId, invitationId),
     sk: `SHEET#${partId}`,
   }),
+  counted: (accountId: string, invitationId: string): Key => ({ pk: taken(accountId, invitationId), sk: "COUNTED" }),
+  norms: (form: string): Key => ({ pk: "NORMS", sk: `FORM#${form}` }),
   candidate: (accountId: string, hash: string, invitationId: string): Key => ({
     pk: account(accountId),
     sk: `CANDIDATE#${hash}#${invitationId}`,

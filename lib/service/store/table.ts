@@ -102,8 +102,9 @@ const conditionally = (table: Table, write: () => Promise<{ Attributes?: Item | 
 export const update = (table: Table, input: Omit<UpdateCommandInput, "TableName">): Promise<Updated> =>
   conditionally(table, () => table.client.send(new UpdateCommand({ TableName: table.name, ...input })));
 
-/** Writes an item whose key is not taken; one that is there already stays as it is. */
-export const putOnce = async (table: Table, item: Item): Promise<void> => {
+/** Writes an item whose key is not taken; one that is there already stays as it is, and the result is false. */
+export const putOnce = async (table: Table, item: Item): Promise<boolean> => {
   const input = { TableName: table.name, Item: item, ConditionExpression: "attribute_not_exists(pk)" };
-  await conditionally(table, () => table.client.send(new PutCommand(input)));
+  const { done } = await conditionally(table, () => table.client.send(new PutCommand(input)));
+  return done;
 };

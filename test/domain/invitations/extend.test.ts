@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ExtendInvitation } from "#contract/extend-invitation.ts";
-import { faultsOf } from "#contract/validation-errors.ts";
+import { validationErrorsOf } from "#contract/validation-errors.ts";
 import { eventsOf, eventsSoFar } from "#domain/invitations/events.ts";
 import { decideExtend, REOPEN_MS } from "#domain/invitations/extend.ts";
 import { MAX_EXTENSIONS } from "#domain/invitations/extension.ts";
@@ -30,7 +30,7 @@ describe("the body", () => {
   const faults = (body: object) => {
     const result = ExtendInvitation.safeParse(body);
     if (result.success) return "ok";
-    const { malformed, errors } = faultsOf(result.error, body);
+    const { malformed, errors } = validationErrorsOf(result.error, body);
     return { malformed, codes: errors.map(({ field, code }) => `${field} ${code}`) };
   };
 

@@ -86,7 +86,7 @@ test("every function of the API has a bundle of at most 222 KB, and the one that
 });
 
 /** What carries the tests themselves, or the schemas of all that a candidate's state is made of. */
-const LARGER = { "open-tests": 225, "read-practice": 228, "read-state": 225, "start-part": 275, "submit-part": 228 };
+const LARGER = { "open-tests": 226, "read-practice": 229, "read-state": 226, "start-part": 276, "submit-part": 229 };
 
 test("so has every function of the candidate's page but those that carry more, which have limits of their own", () => {
   const files = Object.keys(LARGER).map((name) => `functions/candidate/${name}/index.mjs`);
@@ -120,7 +120,7 @@ describe("omitted parts of the AWS SDK", () => {
       ["dynamodb", "api/create-invitation"],
       ["kms", "api/create-webhook-endpoint"],
       ["sqs", "api/send-test-event"],
-      ["sesv2", "events/send-email"],
+      ["ses", "events/send-email"],
     ] as const) {
       const errors = [...errorsOf(client, join("node_modules/@aws-sdk", `client-${client}`))];
       const bundle = readFileSync(fileOf(`functions/${functionName}.ts`), "utf8");

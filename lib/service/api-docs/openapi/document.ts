@@ -7,7 +7,7 @@ import { type OperationDoc, TAGS } from "./describe.ts";
 import { OPERATION_DOCS, REQUEST_HEADER_DOCS, SCHEMA_DOCS } from "./descriptions.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 import { errorResponses, HEADERS, headers } from "./responses.ts";
-import { componentSchemas, described, type Json, schemaOf, withoutFaults } from "./schemas.ts";
+import { componentSchemas, described, type Json, schemaOf, withoutErrorCodes } from "./schemas.ts";
 import { webhookItems } from "./webhook-payloads.ts";
 
 /** What the document is made from; the defaults are the service's own. */
@@ -185,7 +185,7 @@ export const openapiDocument = (
       schemas: Object.fromEntries(
         components.map(({ name, schema }) => {
           const json = needed(schemas[name], `a schema ${name}`);
-          return [name, bodies.has(schema) ? json : withoutFaults(json)];
+          return [name, bodies.has(schema) ? json : withoutErrorCodes(json)];
         }),
       ),
       headers: HEADERS,

@@ -1,16 +1,16 @@
-import { ErrorBody, ErrorEnvelope, FaultEntry } from "#contract/envelopes.ts";
-import type { ErrorCode, Fault } from "#contract/errors.ts";
+import { ErrorBody, ErrorEnvelope, ValidationErrorEntry } from "#contract/envelopes.ts";
+import type { ErrorCode, ValidationError } from "#contract/errors.ts";
 import { ERRORS } from "#contract/errors.ts";
 import { EXPIRY_HOURS } from "#contract/invitation.ts";
 import { describe, type SchemaDoc } from "./describe.ts";
 
 /** What a client does about each error, and what the `errors` entries of an example look like. Documentation only. */
-export const ERROR_DOCS: Record<ErrorCode, { advice: string; faults?: readonly Fault[] }> = {
+export const ERROR_DOCS: Record<ErrorCode, { advice: string; errors?: readonly ValidationError[] }> = {
   invalid_request: {
     advice:
       "Mend the request; the same one fails again. Each entry of `errors` names a field that is missing or has the wrong " +
       "JSON type, or what is wrong with a header or the body as a whole.",
-    faults: [
+    errors: [
       { field: "candidate_name", code: "required", message: "This field is required." },
       { field: "send_email", code: "invalid_type", message: "Must be true or false." },
     ],
@@ -42,7 +42,7 @@ export const ERROR_DOCS: Record<ErrorCode, { advice: string; faults?: readonly F
     advice:
       "Mend the request; the same one fails again. Each entry of `errors` names a field, the rule that it breaks and what " +
       "to do. A reused `Idempotency-Key` is reported here too.",
-    faults: [
+    errors: [
       {
         field: "tests[1]",
         code: "unknown_test",
@@ -68,7 +68,7 @@ export const ERROR_DOCS: Record<ErrorCode, { advice: string; faults?: readonly F
 };
 
 export const SCHEMAS: readonly SchemaDoc[] = [
-  describe("Fault", FaultEntry, "One fault of a request.", {
+  describe("ValidationError", ValidationErrorEntry, "One validation error of a request.", {
     field: "The field at fault, such as `tests[1]`, or the header's name.",
     code: "Machine-readable code of the broken rule.",
     message: "What to do about it.",

@@ -71,7 +71,7 @@ const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
           code,
           {
             summary: ERRORS[code].meaning,
-            value: errorEnvelope({ code, errors: ERROR_DOCS[code].faults }, `${EXAMPLE_ORIGIN}/docs`),
+            value: errorEnvelope({ code, errors: ERROR_DOCS[code].errors }, `${EXAMPLE_ORIGIN}/docs`),
           },
         ]),
       ),

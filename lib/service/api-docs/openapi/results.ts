@@ -22,6 +22,9 @@ const SCORED = {
   slug: "Which test.",
   score: { description: "Score from 0 to 100.", minimum: 0, maximum: 100 },
   percentile: { description: "Share of the reference group that scores lower, from 1 to 99.", minimum: 1, maximum: 99 },
+  percentile_basis:
+    "`measured`: the reference group is the candidates who completed the same form, of whom there are at least 200. " +
+    "`provisional`: there are fewer, and the group is a declared distribution; the report shows no percentile then.",
   pass: "Whether the score reaches `pass_threshold`.",
   duration_sec: { description: "Seconds taken.", minimum: 0 },
   pass_threshold: { description: "Score needed to pass.", minimum: 0, maximum: 100 },
@@ -59,6 +62,7 @@ export const RESULT: Result = {
       slug: "editing-test",
       score: 84,
       percentile: 95,
+      percentile_basis: "measured",
       pass: true,
       duration_sec: 812,
       pass_threshold: 65,
@@ -81,6 +85,7 @@ export const RESULT: Result = {
       slug: "grammar-test",
       score: 79,
       percentile: 82,
+      percentile_basis: "provisional",
       pass: true,
       duration_sec: 640,
       pass_threshold: 70,
@@ -110,7 +115,7 @@ export const RESULT: Result = {
     },
     events: { tab_switch: 6, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
   },
-  versions: { scoring: "2026.1", norms: "2026.1", norms_provisional: true, integrity: "2026.1" },
+  versions: { scoring: "2026.1", norms: "2026.2", norms_provisional: true, integrity: "2026.1" },
   report_url: `${EXAMPLE_ORIGIN}/reports/01kagz81mw2c7h4dq0e9rs6vyb.01kah2bq9r3fwm6xj8c4tn5v7z.1795945267.q7fX2m`,
   report_expires_at: "2026-11-29T09:41:07.000Z",
 };
@@ -196,8 +201,8 @@ export const SCHEMAS: readonly SchemaDoc[] = [
 
   describe("ResultVersions", ResultVersions, "By which versions of the rules a result was made.", {
     scoring: "Version of the scoring rules.",
-    norms: "Version of the reference distribution that percentiles are read from.",
-    norms_provisional: "Whether that distribution is declared rather than observed.",
+    norms: "Version of the rules for percentiles, and of the declared distribution.",
+    norms_provisional: "Whether a percentile of this result is provisional (`percentile_basis`).",
     integrity: "Version of the integrity thresholds.",
   }),
 

@@ -36,7 +36,7 @@ const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
   if (target.maximum === Number.MAX_SAFE_INTEGER) delete target.maximum;
   const rules = (zodSchema._zod.def.checks ?? []).flatMap((check) => ruleOf(check) ?? []);
   for (const { keywords } of rules) state(target, keywords);
-  if (rules.length > 0) target["x-faults"] = rules.map(({ code, message }) => ({ code, message }));
+  if (rules.length > 0) target["x-error-codes"] = rules.map(({ code, message }) => ({ code, message }));
   Object.assign(jsonSchema, nullable(target));
 };
 
@@ -95,6 +95,6 @@ export const componentSchemas = (docs: readonly SchemaDoc[]): Record<string, Jso
   return Object.fromEntries(docs.map((doc) => [doc.name, described(doc, toJson(schemas[doc.name]))]));
 };
 
-/** Drops `x-faults` where nothing is validated, as in responses. */
-export const withoutFaults = (schema: Json): Json =>
-  JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === "x-faults" ? undefined : value))) as Json;
+/** Drops `x-error-codes` where nothing is validated, as in responses. */
+export const withoutErrorCodes = (schema: Json): Json =>
+  JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === "x-error-codes" ? undefined : value))) as Json;

@@ -17,7 +17,7 @@ export type SchemaPart = {
   required?: readonly string[];
   properties?: Readonly<Record<string, SchemaPart>>;
   $ref?: string;
-  "x-faults"?: readonly { code: string; message: string }[];
+  "x-error-codes"?: readonly { code: string; message: string }[];
 };
 
 type Examples = Readonly<Record<string, { summary: string; value: unknown }>>;

@@ -55,15 +55,17 @@ const rulesOf = (schema: SchemaPart): Html[] => {
 };
 
 /** The codes that a field's broken rules are reported with, each once. */
-const faultsOf = (schema: SchemaPart): Html | undefined => {
-  const codes = new Set([...(schema["x-faults"] ?? []), ...(schema.items?.["x-faults"] ?? [])].map(({ code }) => code));
-  return codes.size === 0 ? undefined : html`<span class="faults">Fault codes: ${list([...codes])}</span>`;
+const codesOf = (schema: SchemaPart): Html | undefined => {
+  const codes = new Set(
+    [...(schema["x-error-codes"] ?? []), ...(schema.items?.["x-error-codes"] ?? [])].map(({ code }) => code),
+  );
+  return codes.size === 0 ? undefined : html`<span class="codes">Error codes: ${list([...codes])}</span>`;
 };
 
 /** One field or parameter. */
 export const field = (name: string, schema: SchemaPart, note: string | undefined, description: string): Html =>
   html`<dt><code>${name}</code> <span class="type">${typeOf(schema)}</span>${note === undefined ? undefined : html` <span class="note">${note}</span>`}</dt>
-<dd>${inline(description)}${rulesOf(schema).map((rule) => html` ${rule}`)} ${faultsOf(schema)}</dd>
+<dd>${inline(description)}${rulesOf(schema).map((rule) => html` ${rule}`)} ${codesOf(schema)}</dd>
 `;
 
 /** An object's fields. A request's say which are required, a response's which may be absent. */

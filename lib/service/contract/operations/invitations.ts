@@ -23,7 +23,7 @@ export const readInvitation = {
   key: true,
   limit: "read_invitations",
   safe: true,
-  ahead: true,
+  speculative: true,
   response: { status: 200, schema: InvitationEnvelope },
   errors: ["not_found"],
 } as const satisfies Operation;

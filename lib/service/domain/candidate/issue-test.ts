@@ -3,7 +3,7 @@ import { drawItems } from "#content/draw-items.ts";
 import { editing, proofreading, writing } from "#content/passages.ts";
 import { seededRandom } from "#content/seeded-random.ts";
 import type { PartPlan } from "../assessments/part-plan.ts";
-import type { Sheet } from "./issued-test.ts";
+import type { IssuedTest } from "./issued-test.ts";
 import type { PartRecord } from "./part-record.ts";
 
 /** Items drawn for a multiple-choice test. */
@@ -12,12 +12,12 @@ const ITEMS = 24;
 const FORMS = ["A", "B"] as const;
 
 /**
- * Draws what a part consists of. The same seed, content and earlier parts always give the same sheet.
+ * Draws what a part consists of. The same seed, content and earlier parts always give the same issued test.
  *
  * @param earlier The parts that the invitation has had: where a test comes twice (by itself and in the full assessment),
  * the second time brings the other form, and other items as far as there are enough.
  */
-export const drawSheet = (plan: PartPlan, seed: string, earlier: readonly PartRecord[]): Sheet => {
+export const issueTest = (plan: PartPlan, seed: string, earlier: readonly PartRecord[]): IssuedTest => {
   const before = earlier.filter(({ test }) => test === plan.test);
   const random = seededRandom(`${plan.id}/${seed}`);
   const unused = FORMS.filter((form) => !before.some((part) => part.form === form));

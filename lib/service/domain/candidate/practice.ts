@@ -3,7 +3,7 @@ import { practice } from "#content/practice-passages.ts";
 import type { TestSlug } from "#contract/assessment.ts";
 import type { PartKind, PracticeList } from "#contract/candidate.ts";
 import { type PartPlan, partsOf } from "../assessments/part-plan.ts";
-import { contentOf, type SheetContent } from "./issued-test.ts";
+import { contentOf, type IssuedTestContent } from "./issued-test.ts";
 
 type Practice = PracticeList["data"][number];
 type Solution = Practice["solution"];
@@ -11,24 +11,24 @@ type Solution = Practice["solution"];
 const marked = (errors: readonly { wrong: string; explanation: string }[], expected: readonly string[]): Solution =>
   errors.map(({ wrong, explanation }, index) => ({ item: wrong, expected: expected[index] ?? "", explanation }));
 
-const exercise = (part: PartPlan): { sheet: SheetContent; solution: Solution } => {
+const exercise = (part: PartPlan): { issued: IssuedTestContent; solution: Solution } => {
   switch (part.test) {
     case "grammar-test":
     case "punctuation-test":
     case "spelling-test": {
       const item = banks[part.test].practice;
       const solution = [{ item: item.id, expected: item.options[item.answer] ?? "", explanation: item.explanation }];
-      return { sheet: { kind: "choice", items: [item] }, solution };
+      return { issued: { kind: "choice", items: [item] }, solution };
     }
     case "editing-test": {
       const passage = practice.editing;
       const fixes = passage.errors.map(({ accepted: [fix = ""] }) => fix);
-      return { sheet: { kind: "editing", passage }, solution: marked(passage.errors, fixes) };
+      return { issued: { kind: "editing", passage }, solution: marked(passage.errors, fixes) };
     }
     case "proofreading-test": {
       const passage = practice.proofreading;
       const fixes = passage.errors.map(({ correct }) => correct);
-      return { sheet: { kind: "proofreading", passage }, solution: marked(passage.errors, fixes) };
+      return { issued: { kind: "proofreading", passage }, solution: marked(passage.errors, fixes) };
     }
     case "writing-test": {
       const brief = practice.writing;
@@ -37,7 +37,7 @@ const exercise = (part: PartPlan): { sheet: SheetContent; solution: Solution } =
         expected: text,
         explanation: "A sentence that mentions this point covers it.",
       }));
-      return { sheet: { kind: "writing", brief }, solution };
+      return { issued: { kind: "writing", brief }, solution };
     }
   }
 };
@@ -49,8 +49,8 @@ export const practiceFor = (tests: readonly TestSlug[]): PracticeList => {
   return {
     object: "list",
     data: [...firstOfKind.values()].map((part): Practice => {
-      const { sheet, solution } = exercise(part);
-      return { kind: part.kind, content: contentOf(sheet), solution };
+      const { issued, solution } = exercise(part);
+      return { kind: part.kind, content: contentOf(issued), solution };
     }),
   };
 };

@@ -1,12 +1,15 @@
 import { ANSWER_BYTES_MAX, type Answers } from "#contract/candidate.ts";
-import type { Fault } from "#contract/errors.ts";
+import type { ValidationError } from "#contract/errors.ts";
 import type { PartRecord } from "./part-record.ts";
 
 /** Options of every multiple-choice item. */
 const OPTIONS = 4;
 
 /** What is wrong with answers for this part; nothing when they can be scored. */
-export const answerFaults = (part: Pick<PartRecord, "kind" | "items" | "words">, answers: Answers): Fault[] => {
+export const answerErrors = (
+  part: Pick<PartRecord, "kind" | "items" | "words">,
+  answers: Answers,
+): ValidationError[] => {
   if (answers.kind !== part.kind) {
     return [
       { field: "answers.kind", code: "wrong_kind", message: `The answers of this part are of kind ${part.kind}.` },
@@ -18,7 +21,7 @@ export const answerFaults = (part: Pick<PartRecord, "kind" | "items" | "words">,
   switch (answers.kind) {
     case "choice": {
       const items = new Set(part.items);
-      return Object.entries(answers.choices).flatMap(([item, option]): Fault[] => {
+      return Object.entries(answers.choices).flatMap(([item, option]): ValidationError[] => {
         const field = `answers.choices.${item.slice(0, 40)}`;
         if (!items.has(item)) return [{ field, code: "unknown_item", message: "This part has no such item." }];
         return option >= 0 && option < OPTIONS
@@ -27,7 +30,7 @@ export const answerFaults = (part: Pick<PartRecord, "kind" | "items" | "words">,
       });
     }
     case "proofreading":
-      return answers.marks.flatMap((mark, index): Fault[] =>
+      return answers.marks.flatMap((mark, index): ValidationError[] =>
         mark >= 0 && mark < part.words
           ? []
           : [

@@ -63,7 +63,7 @@ const scoreLine = (test: ReportTest, part: boolean): ScoreLine => ({
   part,
   score: test.score,
   passMark: test.pass_threshold,
-  percentile: test.percentile,
+  percentile: test.percentile_basis === "measured" ? test.percentile : null,
   passed: test.pass,
   verdict: test.pass ? "Passed" : "Not passed",
   summary:

@@ -1,7 +1,7 @@
 import type { Answers } from "#contract/candidate.ts";
 import type { GrammarCheckExtent, WritingParts } from "#contract/result.ts";
 import type { ReviewEntry } from "#contract/review.ts";
-import type { Sheet } from "../candidate/issued-test.ts";
+import type { IssuedTest } from "../candidate/issued-test.ts";
 import type { PartRecord } from "../candidate/part-record.ts";
 import type { Evidence } from "../integrity/evidence.ts";
 import { scoreChoice } from "../scoring/choice.ts";
@@ -12,7 +12,7 @@ import { scoreProofreading } from "../scoring/proofreading.ts";
  * A submitted part with what it was taken from. `grammar`: what the grammar checker says of a text; null when it could not
  * read it, and for every part without one.
  */
-export type Submission = { part: PartRecord; sheet: Sheet; grammar: GrammarReport | null };
+export type Submission = { part: PartRecord; issued: IssuedTest; grammar: GrammarReport | null };
 
 /** What scoring a part gives. */
 export type PartScore = {
@@ -29,9 +29,9 @@ export const textOf = (answers: Answers | null, untouched: string): string =>
   answers !== null && "text" in answers ? answers.text : untouched;
 
 /** The text that can be scored only with knowledge of the language; undefined for parts that are marked or chosen. */
-export const textToRead = ({ part, sheet }: Omit<Submission, "grammar">): string | undefined => {
-  if (sheet.kind === "writing") return textOf(part.answers, "");
-  return sheet.kind === "editing" ? textOf(part.answers, sheet.passage.text) : undefined;
+export const textToRead = ({ part, issued }: Omit<Submission, "grammar">): string | undefined => {
+  if (issued.kind === "writing") return textOf(part.answers, "");
+  return issued.kind === "editing" ? textOf(part.answers, issued.passage.text) : undefined;
 };
 
 /**
@@ -39,11 +39,11 @@ export const textToRead = ({ part, sheet }: Omit<Submission, "grammar">): string
  *
  * @throws Error for a part that consists of a text: `scoreText` scores it.
  */
-export const scoreMarks = ({ part, sheet }: Submission): PartScore => {
+export const scoreMarks = ({ part, issued }: Submission): PartScore => {
   const { answers } = part;
-  if (sheet.kind === "choice") return scoreChoice(sheet.items, answers?.kind === "choice" ? answers.choices : {});
-  if (sheet.kind === "proofreading")
-    return scoreProofreading(sheet.passage, answers?.kind === "proofreading" ? answers.marks : []);
+  if (issued.kind === "choice") return scoreChoice(issued.items, answers?.kind === "choice" ? answers.choices : {});
+  if (issued.kind === "proofreading")
+    return scoreProofreading(issued.passage, answers?.kind === "proofreading" ? answers.marks : []);
   throw new Error("A text is scored with a lexicon");
 };
 
@@ -55,30 +55,30 @@ const visible = (text: string): number => text.replace(/\s+/g, "").length;
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== "").length;
 
 /** What integrity is judged by. */
-export const evidenceOf = ({ part, sheet }: Submission): Evidence => {
+export const evidenceOf = ({ part, issued }: Submission): Evidence => {
   const { answers } = part;
   const common = { signals: part.signals, taken_ms: takenMs(part), final_chars: 0, items: [], passage_words: 0 };
-  switch (sheet.kind) {
+  switch (issued.kind) {
     case "choice": {
       const choices = answers?.kind === "choice" ? answers.choices : {};
-      const items = sheet.items
+      const items = issued.items
         .filter(({ id }) => Object.hasOwn(choices, id))
         .map(({ id, stem, options }) => ({ id, chars: stem.length + options.join("").length }));
       return { ...common, kind: "choice", items };
     }
     case "editing": {
-      const text = textOf(answers, sheet.passage.text);
-      const touched = text !== sheet.passage.text;
+      const text = textOf(answers, issued.passage.text);
+      const touched = text !== issued.passage.text;
       return {
         ...common,
         kind: "editing",
         final_chars: visible(text),
-        passage_words: touched ? wordsIn(sheet.passage.text) : 0,
+        passage_words: touched ? wordsIn(issued.passage.text) : 0,
       };
     }
     case "proofreading": {
       const touched = answers?.kind === "proofreading" && answers.marks.length > 0;
-      return { ...common, kind: "proofreading", passage_words: touched ? wordsIn(sheet.passage.text) : 0 };
+      return { ...common, kind: "proofreading", passage_words: touched ? wordsIn(issued.passage.text) : 0 };
     }
     case "writing":
       return { ...common, kind: "writing", final_chars: visible(textOf(answers, "")) };

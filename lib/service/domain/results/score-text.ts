@@ -12,14 +12,14 @@ const extentOf = (grammar: GrammarReport | null, text: string): GrammarCheckExte
 
 /** Scores any part, a text with the help of a lexicon and of what the grammar checker found in it. */
 export const scorePart = (submission: Submission, lexicon: Lexicon): PartScore => {
-  const { part, sheet, grammar } = submission;
-  if (sheet.kind === "writing") {
+  const { part, issued, grammar } = submission;
+  if (issued.kind === "writing") {
     const text = textOf(part.answers, "");
-    const { score, review, parts } = scoreWriting(sheet.brief, text, grammar, lexicon);
+    const { score, review, parts } = scoreWriting(issued.brief, text, grammar, lexicon);
     return { score, review, parts, grammar_check: extentOf(grammar, text) };
   }
-  if (sheet.kind !== "editing") return scoreMarks(submission);
-  const text = textOf(part.answers, sheet.passage.text);
-  const { score, review } = scoreEditing(sheet.passage, text, { lexicon, findings: grammar?.findings ?? [] });
+  if (issued.kind !== "editing") return scoreMarks(submission);
+  const text = textOf(part.answers, issued.passage.text);
+  const { score, review } = scoreEditing(issued.passage, text, { lexicon, findings: grammar?.findings ?? [] });
   return { score, review, grammar_check: extentOf(grammar, text) };
 };

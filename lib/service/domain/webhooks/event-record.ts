@@ -39,7 +39,7 @@ export const eventRecord = (event: InvitationEvent, test = false): EventRecord =
 });
 
 /** When what was written at a time is forgotten: Unix seconds, as TTL wants them. */
-export const forgottenAt = (written: string): number => Math.ceil((Date.parse(written) + KEPT_MS) / 1000);
+export const removedAt = (written: string): number => Math.ceil((Date.parse(written) + KEPT_MS) / 1000);
 
 /** What the API shows of an event. */
 export const presentEvent = (event: EventRecord): WebhookEvent => {

@@ -1,6 +1,6 @@
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
-import { LOOK_INPUTS } from "#domain/invitations/next-look.ts";
+import { NEXT_SWEEP_INPUTS } from "#domain/invitations/next-sweep.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
@@ -11,8 +11,8 @@ import { partWrites } from "./part-writes.ts";
 /** The change with the index entries that follow from it, and with all that those are computed from assumed. */
 const withIndexEntries = (invitation: InvitationRecord, { set, assumes }: Change): { set: Item; assumes: Item } => {
   // A change of something else leaves the entries to whoever changes what they follow from.
-  if (LOOK_INPUTS.every((input) => set[input] === undefined)) return { set, assumes };
-  const inputs = Object.fromEntries(LOOK_INPUTS.map((input) => [input, invitation[input]]));
+  if (NEXT_SWEEP_INPUTS.every((input) => set[input] === undefined)) return { set, assumes };
+  const inputs = Object.fromEntries(NEXT_SWEEP_INPUTS.map((input) => [input, invitation[input]]));
   return { set: { ...set, ...indexEntries({ ...invitation, ...set }) }, assumes: { ...inputs, ...assumes } };
 };
 

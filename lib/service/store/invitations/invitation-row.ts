@@ -1,5 +1,5 @@
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { nextLookAt } from "#domain/invitations/next-look.ts";
+import { nextSweepAt } from "#domain/invitations/next-sweep.ts";
 import { dueShard, keys, statusKey } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import type { Item } from "../table.ts";
@@ -9,7 +9,7 @@ export const INVITATION_KIND = "invitation";
 
 /** The entries of both indexes. An invitation that is due for nothing any more leaves the `due` index. */
 export const indexEntries = (invitation: InvitationRecord): Item => {
-  const due = nextLookAt(invitation);
+  const due = nextSweepAt(invitation);
   return {
     status_key: statusKey(invitation.account_id, invitation.status),
     due_shard: due === undefined ? null : dueShard(invitation.id),

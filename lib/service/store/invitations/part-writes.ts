@@ -34,9 +34,9 @@ export const partWrites = (table: Table, writes: readonly PartWrite[]): Transact
   writes.flatMap((write): TransactItem[] => {
     const { part } = write;
     if (write.kind === "change") return [{ Update: { TableName: table.name, ...updatePart(part, write.set) } }];
-    const sheetItem = { ...keys.sheet(part.account_id, part.invitation_id, part.id), sheet: write.sheet };
+    const issuedItem = { ...keys.sheet(part.account_id, part.invitation_id, part.id), sheet: write.issued };
     return [
       { Put: { TableName: table.name, Item: toItem(part), ConditionExpression: "attribute_not_exists(pk)" } },
-      { Put: { TableName: table.name, Item: sheetItem, ConditionExpression: "attribute_not_exists(pk)" } },
+      { Put: { TableName: table.name, Item: issuedItem, ConditionExpression: "attribute_not_exists(pk)" } },
     ];
   });

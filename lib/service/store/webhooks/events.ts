@@ -1,4 +1,4 @@
-import { EventRecord, forgottenAt } from "#domain/webhooks/event-record.ts";
+import { EventRecord, removedAt } from "#domain/webhooks/event-record.ts";
 import type { EventStore } from "#domain/webhooks/ports.ts";
 import { readRows } from "../batch-read.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
@@ -20,7 +20,7 @@ export const eventStore = (table: Table): EventStore => {
       feed.append(event.account_id, keys.event(event.account_id, event.id), {
         ...event,
         ...(test ? { test } : {}),
-        [TTL_ATTRIBUTE]: forgottenAt(new Date(now).toISOString()),
+        [TTL_ATTRIBUTE]: removedAt(new Date(now).toISOString()),
       }),
 
     feed: async (accountId, { below, limit }) => {

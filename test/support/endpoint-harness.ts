@@ -3,7 +3,7 @@ import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
 import type { Limiter } from "#domain/ports.ts";
 import type { Admission } from "#domain/rate-windows.ts";
 import { type EndpointDeps, endpoint } from "#http/endpoint.ts";
-import type { Answer, Call } from "#http/request.ts";
+import type { Call, HandlerResponse } from "#http/request.ts";
 import { fakeClock, MONDAY, seededRandom } from "./builders.ts";
 
 export const key = newApiKey(seededRandom(3));
@@ -13,7 +13,7 @@ export const RESET = (MONDAY + 60_000) / 1000;
 type Logged = { message: string; fields: Record<string, unknown> | undefined; error?: unknown };
 
 /** The base handler with a configurable limiter and API keys, and a recorded log. */
-export const anEdge = (
+export const anEndpointHarness = (
   told: {
     ip?: Partial<Admission>;
     account?: Partial<Admission>;
@@ -59,7 +59,7 @@ export const anEdge = (
       },
     },
   };
-  const serve = <O extends Operation>(operation: O, run: (call: Call<O>) => Promise<Answer>) =>
+  const serve = <O extends Operation>(operation: O, run: (call: Call<O>) => Promise<HandlerResponse>) =>
     endpoint(operation, deps, run);
   return { deps, logged, taken, serve };
 };
