@@ -69,67 +69,6 @@ test("20 cancels at once refund once", async () => {
   expect(await world.balance()).toBe(10);
 });
 
-describe("an invitation that has expired", () => {
-  const anExpired = async (swept: boolean) => {
-    const account = await anAccount(table, 10);
-    const clock = fakeClock();
-    const world = aWorld(table, account, clock);
-    const { invitation } = await world.create({ expiry_hours: 24 });
-    clock.advance(25 * 3_600_000);
-    if (swept) await world.sweep();
-    return { account, clock, world, id: invitation.id };
-  };
-
-  test.each([true, false])("(swept: %s) reopened by ten at once is reopened once, and then extended", async (swept) => {
-    const { world, id } = await anExpired(swept);
-    const requests = Array.from({ length: 10 }, () => world.extend(id, { extra_hours: 24 }));
-    await Promise.all([...requests, world.sweep()]);
-    const { status, extensions, expires_at, expired_at } = await world.read(id);
-    expect({ status, expired_at }).toEqual({ status: "pending", expired_at: null });
-    expect(extensions?.map(({ reopened }) => reopened !== null)).toEqual([true, ...Array(9).fill(false)]);
-    expect(expires_at).toBe(new Date(MONDAY + (25 + 240) * 3_600_000).toISOString());
-  });
-
-  test.each([true, false])("(swept: %s) is reopened whole wherever the request dies", async (swept) => {
-    for (const moment of ["before", "after"] as const) {
-      for (let call = 0; call < 4; call += 1) {
-        const { world, id } = await anExpired(swept);
-        const died = new Error("The process died here");
-        table.reset();
-        table.fault = (nth) =>
-          nth === call ? (moment === "before" ? died : { after: died }) : nth > call ? died : undefined;
-        const request = { expires_at: new Date(MONDAY + 48 * 3_600_000).toISOString() };
-        await world.extend(id, request).catch((error: unknown) => expect(error).toBe(died));
-        table.fault = undefined;
-        // Repeated after it went through, the same time is not later than the current one.
-        await world.extend(id, request).catch((error: ApiError) => expect(error.errors?.[0]?.code).toBe("not_later"));
-        expect(await world.read(id)).toMatchObject({
-          status: "pending",
-          expires_at: request.expires_at,
-          extensions: [{ reopened: { expired_at: new Date(EXPIRES).toISOString() } }],
-        });
-      }
-    }
-  });
-
-  test("is listed as open again, expires again when its new time is up, and can be cancelled with its refund", async () => {
-    const { clock, world, id, account } = await anExpired(true);
-    await world.extend(id, { extra_hours: 24 });
-    const range = { from: "inv_", below: "inv_~", limit: 10 };
-    const list = async (status: "pending" | "expired") =>
-      (await world.deps.list.query(account, { ...range, status, now: clock.now() })).invitations.map((one) => one.id);
-    expect(await list("pending")).toEqual([id]);
-    expect(await list("expired")).toEqual([]);
-    clock.advance(24 * 3_600_000);
-    expect(await list("expired")).toEqual([id]);
-    await world.sweep();
-    expect(await world.read(id)).toMatchObject({ status: "expired" });
-    await world.extend(id, { extra_hours: 24 });
-    await world.cancel(id);
-    expect(await world.balance()).toBe(10);
-  });
-});
-
 describe("the sweep", () => {
   const due = async (count: number) => {
     const account = await anAccount(table, count);
