@@ -3,7 +3,9 @@ import { TestSlug } from "./assessment.ts";
 import { InvitationStatus } from "./invitation-status.ts";
 import { timestamp } from "./timestamp.ts";
 
-/** The five events of the spec, and the one that only endpoints which ask for it get (decisions: Webhooks). */
+/**
+ * The five events of the specification, and the one that is sent only to endpoints that list it (decisions: webhooks).
+ */
 export const EVENT_TYPES = [
   "invitation.created",
   "invitation.opened",
@@ -48,7 +50,7 @@ export type EventDataOf<T extends EventType> = z.infer<(typeof EventData)[T]>;
 const bodyOf = <T extends EventType>(event: T) =>
   z.object({ event: z.literal(event), timestamp, data: EventData[event] });
 
-/** The whole body of each event, for those who describe it. */
+/** The body of each event type, for documentation. */
 export const WebhookBodies = {
   "invitation.created": bodyOf("invitation.created"),
   "invitation.opened": bodyOf("invitation.opened"),
