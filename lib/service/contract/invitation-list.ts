@@ -8,7 +8,7 @@ import { timestamp } from "./timestamp.ts";
 
 const statuses: ReadonlySet<string> = new Set(INVITATION_STATUSES);
 
-/** Query of GET /invitations; every value is a string on the wire. An unknown parameter is refused, as in bodies. */
+/** Query of GET /invitations; every value is a string. Unknown parameters are rejected, as in bodies. */
 export const InvitationListQuery = z.strictObject({
   limit: z.optional(wholeNumberText(PAGE_SIZE.min, PAGE_SIZE.max)),
   cursor: z.optional(cursor),

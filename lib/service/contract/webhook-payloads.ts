@@ -3,7 +3,9 @@ import { TestSlug } from "./assessment.ts";
 import { InvitationStatus } from "./invitation-status.ts";
 import { timestamp } from "./timestamp.ts";
 
-/** The five events of the spec, and those that only endpoints which ask for them get (decisions: Webhooks). */
+/**
+ * The five events of the specification, and those that are sent only to endpoints that list them (decisions: webhooks).
+ */
 export const EVENT_TYPES = [
   "invitation.created",
   "invitation.opened",
@@ -16,7 +18,7 @@ export const EVENT_TYPES = [
 export const EventType = z.enum(EVENT_TYPES);
 export type EventType = z.infer<typeof EventType>;
 
-/** Sent only to endpoints that name them. */
+/** Sent only to endpoints that list them. */
 export const ON_REQUEST_EVENTS: readonly EventType[] = ["invitation.cancelled", "invitation.extended"];
 
 const everyEvent = {
@@ -53,7 +55,7 @@ export type EventDataOf<T extends EventType> = z.infer<(typeof EventData)[T]>;
 const bodyOf = <T extends EventType>(event: T) =>
   z.object({ event: z.literal(event), timestamp, data: EventData[event] });
 
-/** The whole body of each event, for those who describe it. */
+/** The body of each event type, for documentation. */
 export const WebhookBodies = {
   "invitation.created": bodyOf("invitation.created"),
   "invitation.opened": bodyOf("invitation.opened"),
