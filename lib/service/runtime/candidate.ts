@@ -12,7 +12,7 @@ import { readEnv } from "./env.ts";
 const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
 const table = connect(TABLE_NAME);
 
-/** What the candidate's functions work with, wired once per cold start. */
+/** Dependencies of the candidate's functions. */
 export const candidate = {
   clock: systemClock,
   random: systemRandom,

@@ -26,7 +26,7 @@ const { TABLE_NAME, PUBLIC_URL, EMAIL_QUEUE_URL, SCORING_QUEUE_URL, WEBHOOK_QUEU
 );
 const table = connect(TABLE_NAME);
 
-/** What `publish-changes` works with, wired once per cold start. */
+/** Dependencies of `publish-changes`. */
 export const publisher = {
   clock: systemClock,
   log: consoleLog,

@@ -14,7 +14,7 @@ import { readEnv } from "./env.ts";
 const { TABLE_NAME } = readEnv("TABLE_NAME");
 const table = connect(TABLE_NAME);
 
-/** What `score-writing` works with, wired once per cold start. */
+/** Dependencies of `score-writing`. */
 export const scorer = {
   clock: systemClock,
   random: systemRandom,

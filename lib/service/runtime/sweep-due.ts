@@ -27,7 +27,7 @@ const { TABLE_NAME, PUBLIC_URL, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL } = readEnv(
 );
 const table = connect(TABLE_NAME);
 
-/** What `sweep-due` works with, wired once per cold start. */
+/** Dependencies of `sweep-due`. */
 export const sweeper = {
   clock: systemClock,
   random: systemRandom,
