@@ -23,6 +23,8 @@ import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
+import { resultStore } from "#store/invitations/results.ts";
+import { normStore } from "#store/norms.ts";
 import type { Table } from "#store/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
@@ -102,6 +104,8 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
       },
     },
     parts: partStore(table),
+    results: resultStore(table),
+    norms: normStore(table, clock),
     lookups: invitationLookups(table),
     publications: publicationStore(table),
     reconciliations: reconciliationStore(table),
