@@ -53,7 +53,10 @@ export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 export const WebhookEndpointEnvelope = z.object({ webhook_endpoint: WebhookEndpoint });
 
 /** The response that contains a secret, the only time that it is shown. */
-export const WebhookEndpointWithSecret = z.object({ webhook_endpoint: WebhookEndpoint, secret: z.string() });
+export const WebhookEndpointWithSecret = z.object({
+  webhook_endpoint: WebhookEndpoint,
+  secret: z.nullable(z.string()),
+});
 
 export const WebhookEndpointList = z.object({ object: z.literal("list"), data: z.array(WebhookEndpoint) });
 
