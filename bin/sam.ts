@@ -4,7 +4,7 @@ import { join, relative, resolve } from "node:path";
 import { flattened } from "../lib/infra/flatten.ts";
 import { stackNamesOf } from "../lib/infra/names.ts";
 import { demoAccount } from "../lib/local/demo/demo-account.ts";
-import { pagesIn } from "../lib/local/gateway/candidate-pages.ts";
+import { pagesIn } from "../lib/local/gateway/pages.ts";
 import { LOOPBACK } from "../lib/local/local-aws.ts";
 import { freePort } from "../lib/local/ports.ts";
 import { startRelay } from "../lib/local/sam/container-relay.ts";

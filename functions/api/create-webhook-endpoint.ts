@@ -2,13 +2,13 @@ import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import * as operations from "#contract/operations/webhooks.ts";
 import { eventTypesOf } from "#contract/webhook-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { sealingApi } from "#runtime/webhook-secrets.ts";
+import { webhookSecretsApi } from "#runtime/webhook-secrets.ts";
 import { endpointUrls } from "#runtime/webhook-urls.ts";
 
-export const handler = endpoint(operations.createWebhookEndpoint, sealingApi, async ({ accountId, body }) => {
+export const handler = endpoint(operations.createWebhookEndpoint, webhookSecretsApi, async ({ accountId, body }) => {
   const { url, events } = body;
   const created = await createEndpoint(
-    { ...sealingApi, ...endpointUrls },
+    { ...webhookSecretsApi, ...endpointUrls },
     {
       accountId,
       url,
@@ -16,6 +16,6 @@ export const handler = endpoint(operations.createWebhookEndpoint, sealingApi, as
     },
   );
   return {
-    body: { webhook_endpoint: sealingApi.presentEndpoint(created.endpoint), secret: created.secret },
+    body: { webhook_endpoint: webhookSecretsApi.presentEndpoint(created.endpoint), secret: created.secret },
   };
 });

@@ -6,14 +6,14 @@ import { openEndpoint } from "#http/endpoint.ts";
 import { unknownRoute } from "#http/unknown-route.ts";
 import { apiEvent, call, lambdaContext } from "../support/api-event.ts";
 import { seededRandom } from "../support/builders.ts";
-import { anEdge, authorized, key, RESET, rateHeaders } from "../support/edge.ts";
+import { anEndpointHarness, authorized, key, RESET, rateHeaders } from "../support/endpoint-harness.ts";
 
 const full = { allowed: false, windows: [{ limit: 60, remaining: 0, reset: RESET }] };
 
 describe("every entry of the error table", () => {
   test.each(Object.keys(ERRORS) as ErrorCode[])("%s: status, envelope, docs link and rate headers", async (code) => {
-    const edge = anEdge();
-    const handler = edge.serve(operations.listTests, async () => {
+    const harness = anEndpointHarness();
+    const handler = harness.serve(operations.listTests, async () => {
       throw new ApiError(code);
     });
     const answer = await call(handler, { headers: authorized });
@@ -29,20 +29,20 @@ describe("every entry of the error table", () => {
   });
 
   test("an unknown error is server_error, tells nothing, and is logged with its stack", async () => {
-    const edge = anEdge();
-    const handler = edge.serve(operations.listTests, async () => {
+    const harness = anEndpointHarness();
+    const handler = harness.serve(operations.listTests, async () => {
       throw new Error("secret detail jane@example.com");
     });
     const answer = await call(handler, { headers: authorized });
     expect(answer.status).toBe(500);
     expect(answer.text).not.toContain("secret");
-    expect(edge.logged).toHaveLength(1);
-    expect(edge.logged[0]?.error).toBeInstanceOf(Error);
+    expect(harness.logged).toHaveLength(1);
+    expect(harness.logged[0]?.error).toBeInstanceOf(Error);
   });
 
   test("when the limiter itself fails, the answer is 500 and the headers say to wait", async () => {
     const answer = await call(
-      anEdge({ broken: true }).serve(operations.listTests, async () => ({})),
+      anEndpointHarness({ broken: true }).serve(operations.listTests, async () => ({})),
       {
         headers: authorized,
       },
@@ -66,14 +66,14 @@ describe("the limits that an operation counts for", () => {
       .filter(([, { key: needsKey }]) => needsKey)
       .flatMap(([name, operation]) => [true, false].map((known) => ({ name, operation, known }))),
   )("$name, with a key that is known: $known", async ({ name, operation, known }) => {
-    const edge = anEdge({ known });
+    const harness = anEndpointHarness({ known });
     await call(
-      edge.serve(operation, async () => ({})),
+      harness.serve(operation, async () => ({})),
       { headers: authorized },
     );
     const limitClass = Object.entries(CLASSES).find(([operationName]) => operationName === name)?.[1] ?? "all";
-    expect(edge.taken.filter((taken) => taken.startsWith("account:"))).toEqual([`account:${limitClass}`]);
-    expect(edge.taken).toContain("ip");
+    expect(harness.taken.filter((taken) => taken.startsWith("account:"))).toEqual([`account:${limitClass}`]);
+    expect(harness.taken).toContain("ip");
   });
 });
 
@@ -90,8 +90,8 @@ describe("authentication", () => {
   };
 
   test("missing, malformed and unknown keys get byte-identical 401s", async () => {
-    const edge = anEdge();
-    const handler = edge.serve(operations.listTests, async () => ({}));
+    const harness = anEndpointHarness();
+    const handler = harness.serve(operations.listTests, async () => ({}));
     const answers = await Promise.all(Object.values(wrongKeys).map((headers) => call(handler, { headers })));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -100,20 +100,20 @@ describe("authentication", () => {
   });
 
   test("the header's name may be written in capitals, as sam local passes it on", async () => {
-    const handler = anEdge().serve(operations.listTests, async () => ({}));
+    const handler = anEndpointHarness().serve(operations.listTests, async () => ({}));
     const event = { ...apiEvent({}), headers: { Authorization: `Bearer ${key}` } };
     expect((await handler(event, lambdaContext())).statusCode).toBe(200);
   });
 
   test("a wrong checksum needs no look-up", async () => {
-    const edge = anEdge();
-    const handler = edge.serve(operations.listTests, async () => ({}));
+    const harness = anEndpointHarness();
+    const handler = harness.serve(operations.listTests, async () => ({}));
     await call(handler, { headers: wrongKeys["a wrong checksum"] });
-    expect(edge.taken).toEqual(["ip"]);
+    expect(harness.taken).toEqual(["ip"]);
   });
 
   test("the scheme's case does not matter", async () => {
-    const handler = anEdge().serve(operations.listTests, async () => ({ body: {} }));
+    const handler = anEndpointHarness().serve(operations.listTests, async () => ({ body: {} }));
     expect((await call(handler, { headers: { authorization: `bearer ${key}` } })).status).toBe(200);
   });
 });
@@ -124,18 +124,18 @@ describe("the order of checks", () => {
   test("IP limit, then key, then account limits, then 400", async () => {
     const run = async () => ({ body: {} });
     const withKey = { ...broken, headers: authorized };
-    const status = async (edge: ReturnType<typeof anEdge>, sent: typeof broken) =>
-      (await call(edge.serve(operations.createInvitation, run), sent)).status;
-    expect(await status(anEdge({ ip: full, account: full }), broken)).toBe(429);
-    expect(await status(anEdge({ account: full }), broken)).toBe(401);
-    expect(await status(anEdge({ account: full }), withKey)).toBe(429);
-    expect(await status(anEdge(), withKey)).toBe(400);
+    const status = async (harness: ReturnType<typeof anEndpointHarness>, sent: typeof broken) =>
+      (await call(harness.serve(operations.createInvitation, run), sent)).status;
+    expect(await status(anEndpointHarness({ ip: full, account: full }), broken)).toBe(429);
+    expect(await status(anEndpointHarness({ account: full }), broken)).toBe(401);
+    expect(await status(anEndpointHarness({ account: full }), withKey)).toBe(429);
+    expect(await status(anEndpointHarness(), withKey)).toBe(400);
   });
 
   test("with a known key a read runs beside the limits, and its result is dropped when one refuses", async () => {
     for (const refusing of [{ ip: full }, { account: full }]) {
       let ran = 0;
-      const handler = anEdge({ known: true, ...refusing }).serve(operations.readInvitation, async () => {
+      const handler = anEndpointHarness({ known: true, ...refusing }).serve(operations.readInvitation, async () => {
         ran += 1;
         throw new ApiError("not_found");
       });
@@ -146,7 +146,7 @@ describe("the order of checks", () => {
 
   test("what writes never runs before the limits have let it through", async () => {
     let ran = 0;
-    const handler = anEdge({ known: true, account: full }).serve(operations.createInvitation, async () => {
+    const handler = anEndpointHarness({ known: true, account: full }).serve(operations.createInvitation, async () => {
       ran += 1;
       return {};
     });
@@ -157,7 +157,7 @@ describe("the order of checks", () => {
 
 describe("rate limit headers", () => {
   test("report the window closest to exhaustion", async () => {
-    const edge = anEdge({
+    const harness = anEndpointHarness({
       ip: { windows: [{ limit: 60, remaining: 40, reset: RESET }] },
       account: {
         windows: [
@@ -167,7 +167,7 @@ describe("rate limit headers", () => {
       },
     });
     const answer = await call(
-      edge.serve(operations.listTests, async () => ({})),
+      harness.serve(operations.listTests, async () => ({})),
       { headers: authorized },
     );
     expect(rateHeaders.map((header) => answer.headers[header])).toEqual(["2000", "3", String(RESET + 3000)]);
@@ -175,14 +175,14 @@ describe("rate limit headers", () => {
 
   test("before the key is known they report the IP's window", async () => {
     const answer = await call(
-      anEdge().serve(operations.listTests, async () => ({})),
+      anEndpointHarness().serve(operations.listTests, async () => ({})),
       {},
     );
     expect(rateHeaders.map((header) => answer.headers[header])).toEqual(["60", "59", String(RESET)]);
   });
 
   test("a 429 that no window causes says nothing of when to try again", async () => {
-    const handler = anEdge().serve(operations.listTests, async () => {
+    const handler = anEndpointHarness().serve(operations.listTests, async () => {
       throw new ApiError("rate_limited");
     });
     expect((await call(handler, { headers: authorized })).headers["Retry-After"]).toBeUndefined();
@@ -190,7 +190,7 @@ describe("rate limit headers", () => {
 
   test("429 says in Retry-After how many seconds to wait", async () => {
     const answer = await call(
-      anEdge({ ip: full }).serve(operations.listTests, async () => ({})),
+      anEndpointHarness({ ip: full }).serve(operations.listTests, async () => ({})),
       {},
     );
     expect(answer.headers["Retry-After"]).toBe("60");
@@ -199,7 +199,9 @@ describe("rate limit headers", () => {
 
 describe("bodies", () => {
   const sent = async (body: string | undefined, headers: Record<string, string> = {}) => {
-    const handler = anEdge().serve(operations.createInvitation, async ({ body: parsed }) => ({ body: parsed }));
+    const handler = anEndpointHarness().serve(operations.createInvitation, async ({ body: parsed }) => ({
+      body: parsed,
+    }));
     return call(handler, {
       method: "POST",
       ...(body === undefined ? {} : { body }),
@@ -278,7 +280,7 @@ describe("bodies", () => {
 
 describe("methods and unknown routes", () => {
   const handler = openEndpoint(
-    anEdge().deps,
+    anEndpointHarness().deps,
     200,
     unknownRoute(Object.values(operations).map(({ method, path }) => ({ method, path: API_PREFIX + path }))),
   );
@@ -300,23 +302,23 @@ describe("methods and unknown routes", () => {
   });
 
   test("HEAD answers as GET does, without the body", async () => {
-    const get = anEdge().serve(operations.listTests, async () => ({ body: { a: 1 } }));
+    const get = anEndpointHarness().serve(operations.listTests, async () => ({ body: { a: 1 } }));
     const answer = await call(get, { method: "HEAD", headers: authorized });
     expect([answer.status, answer.text, answer.headers["Content-Type"]]).toEqual([200, "", "application/json"]);
   });
 });
 
 test("a log line holds the route, not the path, and no key", async () => {
-  const edge = anEdge();
+  const harness = anEndpointHarness();
   await call(
-    edge.serve(operations.readInvitation, async () => ({})),
+    harness.serve(operations.readInvitation, async () => ({})),
     { headers: authorized, path: "/api/v1/invitations/{id}", params: { id: "x" } },
   );
-  expect(edge.logged).toEqual([
+  expect(harness.logged).toEqual([
     {
       message: "request",
       fields: expect.objectContaining({ route: "GET /api/v1/invitations/{id}", status: 200, account_id: "acct_1" }),
     },
   ]);
-  expect(JSON.stringify(edge.logged)).not.toContain(key);
+  expect(JSON.stringify(harness.logged)).not.toContain(key);
 });

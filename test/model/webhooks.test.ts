@@ -14,7 +14,7 @@ import { anAccount, aRequest, fakeClock, seededRandom } from "../support/builder
 import { Died, mortal } from "../support/crash-after-n-calls.ts";
 import { type Engine, startEngine } from "../support/engine.ts";
 import { newTable, type TestTable } from "../support/table.ts";
-import { type Answer, answered, aWebhookWorld } from "../support/webhook-harness.ts";
+import { answered, aWebhookWorld, type ReceiverResponse } from "../support/webhook-harness.ts";
 
 /** `HISTORIES=10000 npm test -- test/model` is the long mode. A failure prints the seed and path that replay it. */
 const HISTORIES = Number(process.env.HISTORIES ?? 300);
@@ -104,7 +104,7 @@ const live = async (plan: Plan) => {
   const bytes = new Map<string, string>();
   const accepted: string[] = [];
   let failures = plan.failures;
-  world.receives(({ url, headers, body }): Answer => {
+  world.receives(({ url, headers, body }): ReceiverResponse => {
     const id = headers["webhook-id"] ?? "";
     const text = Buffer.from(body).toString();
     expect(bytes.get(id) ?? text, "an event has the same bytes each time").toBe(text);

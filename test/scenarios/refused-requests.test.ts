@@ -180,7 +180,7 @@ describe("a request that the account's limit refuses", () => {
   test.each(all)("%s costs 2 read units at most", async (name, operation) => {
     const cost = await measured(name, operation, caller);
     expect(cost.status).toBe(429);
-    expect(cost.readUnits).toBeLessThanOrEqual(operation.ahead ? 2 : 0);
+    expect(cost.readUnits).toBeLessThanOrEqual(operation.speculative ? 2 : 0);
   });
 });
 
@@ -191,7 +191,7 @@ describe("the work that begins beside the limits", () => {
     await measured("listTests", operations.listTests, caller);
   });
 
-  test.each(all.filter(([, { ahead }]) => ahead))(
+  test.each(all.filter(([, { speculative }]) => speculative))(
     "%s reads 2 units at most, of the largest row",
     async (name, operation) => {
       const cost = await measured(name, operation, caller);

@@ -9,14 +9,14 @@ import { operationOf, type WireCommand, wireClient } from "./wire-client.ts";
 export type Use = { command: string; units: number };
 
 /** A fault for the n-th call (from 0): fail it before it reaches the table, or lose its response. */
-export type Fault = (call: number, command: string) => Error | { after: Error } | undefined;
+export type ValidationError = (call: number, command: string) => Error | { after: Error } | undefined;
 
 export type TestTable = Table & {
   uses: Use[];
   /** Units used since the last reset. */
   units: () => number;
   reset: () => void;
-  fault: Fault | undefined;
+  fault: ValidationError | undefined;
 };
 
 /** A new table, with a client that counts calls and units and injects faults. Its pauses take no time. */

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 const MADE_FROM = [
   "lib/infra/**/*.ts",
   "lib/service/contract/**/*.ts",
-  "lib/web/candidate/headers.ts",
+  "lib/web/kit/headers.ts",
   "cdk.json",
   "package.json",
   "package-lock.json",

@@ -133,7 +133,7 @@ export type Sent =
  * What the mail system's answer comes to.
  * @param chance a number in [0, 1), for the jitter
  */
-export const afterAnswer = (progress: EmailProgress, answer: Sent, chance: number, now: number): EmailChange => {
+export const afterResponse = (progress: EmailProgress, answer: Sent, chance: number, now: number): EmailChange => {
   switch (answer.kind) {
     case "sent":
       return settled("sent");

@@ -1,4 +1,4 @@
-import { ApiError, type Fault } from "#contract/errors.ts";
+import { ApiError, type ValidationError } from "#contract/errors.ts";
 import type { Refusal } from "#domain/candidate/part-lifecycle.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
@@ -23,4 +23,5 @@ export const refuseClosed = (invitation: InvitationRecord, now: number): ApiErro
   return new ApiError("invitation_closed", { errors: [{ field: "status", code: status, message: ENDS[status] }] });
 };
 
-export const badRequest = (errors: readonly Fault[]): ApiError => new ApiError("validation_error", { errors });
+export const badRequest = (errors: readonly ValidationError[]): ApiError =>
+  new ApiError("validation_error", { errors });

@@ -14,12 +14,12 @@ export type StateDeps = { clock: Clock; parts: PartStore; accounts: Pick<Account
 export const stateOf = async (deps: StateDeps, invitation: InvitationRecord): Promise<CandidateState> => {
   const { account_id, id } = invitation;
   const running = invitation.test_deadline === null ? undefined : currentPart(invitation);
-  const [account, parts, sheet] = await Promise.all([
+  const [account, parts, issued] = await Promise.all([
     deps.accounts.read(account_id),
     deps.parts.list(account_id, id),
-    running && deps.parts.sheet(account_id, id, running.id),
+    running && deps.parts.issuedTest(account_id, id, running.id),
   ]);
-  return presentState({ invitation, inviter: account?.name ?? null, parts, sheet }, deps.clock.now());
+  return presentState({ invitation, inviter: account?.name ?? null, parts, issued }, deps.clock.now());
 };
 
 /**

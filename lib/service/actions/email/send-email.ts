@@ -1,5 +1,5 @@
 import type { Email, Mailer } from "#domain/email/ports.ts";
-import { afterAnswer, decideSend, type EmailProgress } from "#domain/email-progress.ts";
+import { afterResponse, decideSend, type EmailProgress } from "#domain/email-progress.ts";
 import type { Clock, Log, Metrics, Random } from "#domain/ports.ts";
 import type { EmailOwner } from "./email-owner.ts";
 import { reportEmail } from "./report-email.ts";
@@ -35,7 +35,7 @@ export const sendEmail = async <Row extends EmailProgress>(
   let row: Row | undefined = claimed.row;
   // The row of someone else's claim, or of none, was settled: by the sweep, or by a write of ours whose answer was lost.
   while (row?.email_claim === sender.claim) {
-    const change = afterAnswer(row, answer, chance, deps.clock.now());
+    const change = afterResponse(row, answer, chance, deps.clock.now());
     if ((await owner.write(row, change)) !== "stale") {
       return reportEmail(deps, owner.ids, change, "reason" in answer ? answer.reason : undefined);
     }

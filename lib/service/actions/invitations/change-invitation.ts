@@ -13,11 +13,11 @@ export type ChangeDeps = { clock: Clock; invitations: Pick<InvitationStore, "rea
 export const MAX_ROUNDS = 20;
 
 /** What is written in the same transaction as the invitation. */
-export type Beside = { result?: ResultRecord | undefined; parts?: readonly PartWrite[] };
+export type AlsoWritten = { result?: ResultRecord | undefined; parts?: readonly PartWrite[] };
 
 /** A decision, with refusals of the act's own and with what is written beside the invitation. */
-export type Planned<Code extends string> =
-  | (Extract<Decision, { kind: "change" }> & { beside?: Beside })
+export type Plan<Code extends string> =
+  | (Extract<Decision, { kind: "change" }> & { alsoWrite?: AlsoWritten })
   | { kind: "unchanged" }
   | { kind: "refused"; code: Code };
 
@@ -37,7 +37,7 @@ export type RefusalCode = Extract<Decision, { kind: "refused" }>["code"];
 export const changeInvitation = async <Code extends string = RefusalCode>(
   deps: ChangeDeps,
   target: { accountId: string; invitationId: string },
-  decide: (invitation: InvitationRecord, now: number) => Planned<Code> | Promise<Planned<Code>>,
+  decide: (invitation: InvitationRecord, now: number) => Plan<Code> | Promise<Plan<Code>>,
   resultOf?: (invitation: InvitationRecord, now: number) => ResultRecord,
 ): Promise<Outcome<Code>> => {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -46,7 +46,7 @@ export const changeInvitation = async <Code extends string = RefusalCode>(
     const decision = await decide(invitation, now);
     if (decision.kind === "refused") return { kind: "refused", code: decision.code, invitation };
     if (decision.kind === "unchanged") return { kind: "unchanged", invitation };
-    const { result = resultOf?.(invitation, now), parts = [] } = decision.beside ?? {};
+    const { result = resultOf?.(invitation, now), parts = [] } = decision.alsoWrite ?? {};
     const after = await deps.changes.apply(invitation, decision.change, result, parts);
     if (after !== "stale") return { kind: "changed", invitation: after };
   }

@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
-import { fingerprintOf, type Guard, guardsOf } from "#domain/invitations/idempotency.ts";
+import { fingerprintOf, type IdempotencyRecord, idempotencyRecordsOf } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
@@ -27,10 +27,10 @@ export const createInvitation = async (
   const { accountId, request, idempotencyKey } = input;
   const now = deps.clock.now();
   const invitation = newInvitation(accountId, request, now, deps.random);
-  let guards = guardsOf(request, idempotencyKey, now);
+  let records = idempotencyRecordsOf(request, idempotencyKey, now);
 
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const outcome = await deps.invitations.create(invitation, guards);
+    const outcome = await deps.invitations.create(invitation, records);
     if (outcome.kind === "created") return { invitation, replayed: false };
     if (outcome.kind === "insufficient_credits") throw new ApiError("insufficient_credits");
 
@@ -46,8 +46,9 @@ export const createInvitation = async (
 
     // The original is closed or deleted, so the reference is free again. Only the row that was just read is overwritten: of
     // two such requests one wins, and the other finds the winner here.
-    guards = guards.map(
-      (guard): Guard => (guard.kind === "reference" ? { ...guard, over: { kind: "invitation", id } } : guard),
+    records = records.map(
+      (record): IdempotencyRecord =>
+        record.kind === "reference" ? { ...record, over: { kind: "invitation", id } } : record,
     );
   }
   throw new Error("The reference kept passing from one closed invitation to another under this request");
@@ -56,7 +57,7 @@ export const createInvitation = async (
 const isClosed = (invitation: InvitationRecord, now: number): boolean =>
   ["expired", "cancelled"].includes(statusAt(invitation, now));
 
-const KEY_FAULTS = {
+const KEY_ERRORS = {
   reused: {
     code: "idempotency_key_reused",
     message: "This key was used with another body. Use a new key for a new invitation.",
@@ -67,5 +68,5 @@ const KEY_FAULTS = {
   },
 } as const;
 
-const refusedKey = (fault: keyof typeof KEY_FAULTS): ApiError =>
-  new ApiError("validation_error", { errors: [{ field: "Idempotency-Key", ...KEY_FAULTS[fault] }] });
+const refusedKey = (fault: keyof typeof KEY_ERRORS): ApiError =>
+  new ApiError("validation_error", { errors: [{ field: "Idempotency-Key", ...KEY_ERRORS[fault] }] });

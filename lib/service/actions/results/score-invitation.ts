@@ -2,7 +2,7 @@ import type { PartStore } from "#domain/candidate/ports.ts";
 import { FINAL } from "#domain/invitations/lifecycle.ts";
 import type { ScoringRequest } from "#domain/invitations/outbox.ts";
 import type { Log, Metrics, Random } from "#domain/ports.ts";
-import type { GrammarCheck, LexiconSource } from "#domain/results/ports.ts";
+import type { GrammarCheck, LexiconSource, NormStore } from "#domain/results/ports.ts";
 import { scoreAll } from "#domain/results/score-invitation.ts";
 import { type Submission, textToRead } from "#domain/results/score-part.ts";
 import { scorePart } from "#domain/results/score-text.ts";
@@ -23,6 +23,7 @@ type Deps = ChangeDeps & {
   parts: PartStore;
   grammar: GrammarCheck;
   lexicon: LexiconSource;
+  norms: Pick<NormStore, "read">;
   log: Log;
   metrics: Metrics;
 };
@@ -47,7 +48,12 @@ export const scoreInvitation = async (deps: Deps, request: ScoringRequest, deliv
     submissions.push({ ...submission, grammar });
   }
   const lexicon = deps.lexicon();
-  const scored = scoreAll(invitation, submissions, (submission) => scorePart(submission, lexicon));
+  const scored = scoreAll(
+    invitation,
+    submissions,
+    (submission) => scorePart(submission, lexicon),
+    await deps.norms.read(),
+  );
   const outcome = await completeInvitation(deps, target, scored);
   if (unchecked > 0 && outcome.kind === "changed") deps.metrics.count({ "grammar.not_checked": unchecked });
 };

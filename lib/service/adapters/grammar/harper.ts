@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 import type { GrammarCheck } from "#domain/results/ports.ts";
 
-const Answer = z.object({
+const CheckerResponse = z.object({
   findings: z.array(
     z.object({
       start: z.int(),
@@ -52,7 +52,7 @@ export const harperCheck = ({ program = PROGRAM, timeoutMs = CHECK_TIMEOUT_MS } 
     const child = running?.connected ? running : start(program);
     running = undefined;
     try {
-      const { memory, ...report } = Answer.parse(await answerOf(child, text, timeoutMs));
+      const { memory, ...report } = CheckerResponse.parse(await answerOf(child, text, timeoutMs));
       if (memory < WORN_OUT) running = child;
       return report;
     } finally {

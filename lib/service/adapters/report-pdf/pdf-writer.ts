@@ -10,7 +10,7 @@ export type Element = PDFKit.PDFStructureElement;
 type ElementOptions = NonNullable<Parameters<Document["struct"]>[1]>;
 
 /** The document, and where on its last page the next thing goes. */
-export type Paper = {
+export type PdfWriter = {
   readonly pdf: Document;
   /** Root of the structure. */
   readonly root: Element;
@@ -21,7 +21,12 @@ export type Paper = {
   boxes: "none" | "unexplained" | "explained";
 };
 
-export const newPaper = (options: { title: string; subject: string; language: string; madeAt: string }): Paper => {
+export const newPdfWriter = (options: {
+  title: string;
+  subject: string;
+  language: string;
+  madeAt: string;
+}): PdfWriter => {
   forgetGlyphs();
   const pdf = new PDFDocument({
     size: "A4",
@@ -65,47 +70,47 @@ const shaping = (text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } 
 
 /** An element of the structure with what `draw` writes as its content. */
 export const tag = (
-  paper: Paper,
+  writer: PdfWriter,
   parent: Element,
   type: string,
   draw?: () => void,
   options: ElementOptions = {},
 ): Element => {
-  const element = paper.pdf.struct(type, options, draw === undefined ? undefined : [draw]);
+  const element = writer.pdf.struct(type, options, draw === undefined ? undefined : [draw]);
   parent.add(element);
   return element;
 };
 
 /** What is to be seen and not to be read out: rules, backgrounds, page numbers. */
-export const decorate = (paper: Paper, draw: () => void, type: "Layout" | "Pagination" = "Layout"): void => {
-  paper.pdf.markContent("Artifact", { type });
+export const decorate = (writer: PdfWriter, draw: () => void, type: "Layout" | "Pagination" = "Layout"): void => {
+  writer.pdf.markContent("Artifact", { type });
   draw();
-  paper.pdf.endMarkedContent();
+  writer.pdf.endMarkedContent();
 };
 
-export const newPage = (paper: Paper): void => {
-  paper.pdf.addPage();
-  paper.y = PAGE.top;
+export const newPage = (writer: PdfWriter): void => {
+  writer.pdf.addPage();
+  writer.y = PAGE.top;
 };
 
 /** Goes on on a new page when there is not this much room on this one. */
-export const need = (paper: Paper, height: number): void => {
-  if (paper.y + height > PAGE.bottom) newPage(paper);
+export const need = (writer: PdfWriter, height: number): void => {
+  if (writer.y + height > PAGE.bottom) newPage(writer);
 };
 
 /** Lines of a text, line breaks kept. */
-export const setText = (paper: Paper, text: string, style: Style, width: number): Line[] =>
-  setPieces(paper, [{ text }], style, width);
+export const setText = (writer: PdfWriter, text: string, style: Style, width: number): Line[] =>
+  setPieces(writer, [{ text }], style, width);
 
 /** The same for a text some of whose parts are marked. */
-export const setPieces = (paper: Paper, pieces: readonly Piece[], style: Style, width: number): Line[] => {
+export const setPieces = (writer: PdfWriter, pieces: readonly Piece[], style: Style, width: number): Line[] => {
   const paragraphs: Piece[][] = [[]];
   for (const piece of pieces) {
     const [first = "", ...rest] = cleanText(piece.text).split("\n");
     paragraphs.at(-1)?.push({ ...piece, text: first });
     for (const text of rest) paragraphs.push([{ ...piece, text }]);
   }
-  return paragraphs.flatMap((paragraph) => setParagraph(paragraph, style, width, paper.measure));
+  return paragraphs.flatMap((paragraph) => setParagraph(paragraph, style, width, writer.measure));
 };
 
 export const heightOf = (lines: readonly Line[], style: Style, leading = LINE_HEIGHT): number =>
@@ -113,7 +118,7 @@ export const heightOf = (lines: readonly Line[], style: Style, leading = LINE_HE
 
 /** Writes lines from a top edge on. They are the caller's to tag. */
 export const writeLines = (
-  paper: Paper,
+  writer: PdfWriter,
   lines: readonly Line[],
   at: { x: number; y: number; style: Style; colour?: string; leading?: number },
 ): void => {
@@ -121,8 +126,8 @@ export const writeLines = (
   lines.forEach((line, index) => {
     const baseline = at.y + style.size * (index * leading + ASCENT + (leading - LINE_HEIGHT) / 2);
     for (const fragment of line.fragments) {
-      const { pdf } = paper;
-      if (fragment.isBox && paper.boxes === "none") paper.boxes = "unexplained";
+      const { pdf } = writer;
+      if (fragment.isBox && writer.boxes === "none") writer.boxes = "unexplained";
       if (fragment.actual !== undefined) pdf.markContent("Span", { actual: fragment.actual });
       pdf
         .font(fragment.face)
@@ -139,14 +144,14 @@ export const writeLines = (
 };
 
 /** Says once, where boxes were first used, what they are. */
-export const explainBoxes = (paper: Paper, parent: Element): void => {
-  if (paper.boxes !== "unexplained") return;
-  paper.boxes = "explained";
+export const explainBoxes = (writer: PdfWriter, parent: Element): void => {
+  if (writer.boxes !== "unexplained") return;
+  writer.boxes = "explained";
   const text = `${BOX} stands for characters that this report's fonts do not have. The result in the API has them.`;
-  const lines = setText(paper, text, STYLES.small, PAGE.right - PAGE.left);
-  need(paper, heightOf(lines, STYLES.small));
-  tag(paper, parent, "Note", () =>
-    writeLines(paper, lines, { x: PAGE.left, y: paper.y, style: STYLES.small, colour: COLOURS.quiet }),
+  const lines = setText(writer, text, STYLES.small, PAGE.right - PAGE.left);
+  need(writer, heightOf(lines, STYLES.small));
+  tag(writer, parent, "Note", () =>
+    writeLines(writer, lines, { x: PAGE.left, y: writer.y, style: STYLES.small, colour: COLOURS.quiet }),
   );
-  paper.y += heightOf(lines, STYLES.small) + 14;
+  writer.y += heightOf(lines, STYLES.small) + 14;
 };

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { DeliveryErrorClass, DeliveryOutcome } from "#domain/webhooks/delivery-outcome.ts";
 import { checkEndpointUrl, type UrlPolicy } from "./endpoint-url.ts";
 import { guardedConnections } from "./guarded-connections.ts";
-import { exchange } from "./post-once.ts";
+import { postOnce } from "./post-once.ts";
 import { type HostPolicy, resolveHost } from "./resolve-host.ts";
 
 /** Milliseconds: until connected (name, TCP and TLS together), and until the answer is read (decisions: Webhooks). */
@@ -13,7 +13,7 @@ const USER_AGENT = "Assessment-Invitation-Service/1.0 (webhooks)";
 export type WebhookRequest = { url: string; headers: Readonly<Record<string, string>>; body: Uint8Array };
 
 /** What came of it; fit to be stored and shown to the endpoint's owner. */
-export type WebhookAnswer = DeliveryOutcome & {
+export type WebhookResponse = DeliveryOutcome & {
   ok: boolean;
   duration_ms: number;
   /** At most 1 KB of what the receiver said. */
@@ -23,7 +23,7 @@ export type WebhookAnswer = DeliveryOutcome & {
 /** Sends webhooks. */
 export type WebhookHttp = {
   /** POSTs once. Every expected failure is a value; see `DeliveryErrorClass`. */
-  post(request: WebhookRequest): Promise<WebhookAnswer>;
+  post(request: WebhookRequest): Promise<WebhookResponse>;
   /** Closes idle connections. */
   close(): void;
 };
@@ -47,7 +47,7 @@ export const webhookHttp = (options: WebhookHttpOptions = {}): WebhookHttp => {
   const { limits = LIMITS, monotonic = () => performance.now() } = options;
   const connections = guardedConnections(options, options.ca);
 
-  const post = async ({ url, headers, body }: WebhookRequest): Promise<WebhookAnswer> => {
+  const post = async ({ url, headers, body }: WebhookRequest): Promise<WebhookResponse> => {
     const started = monotonic();
     const elapsed = () => Math.round(monotonic() - started);
     const blocked = (error_class: DeliveryErrorClass) => ({ ok: false, error_class, duration_ms: 0, body_excerpt: "" });
@@ -68,7 +68,7 @@ export const webhookHttp = (options: WebhookHttpOptions = {}): WebhookHttp => {
       };
       const line = { method: "POST", protocol, host: target.host, port: target.port, path: pathname + search };
       const left = limits.total - elapsed();
-      return exchange({ ...line, agent, headers: { ...headers, ...own } }, body, { ...limits, total: left });
+      return postOnce({ ...line, agent, headers: { ...headers, ...own } }, body, { ...limits, total: left });
     };
     const first = await attempt(false);
     // The receiver hung up a kept connection just as we used it: that is not its answer. The event's id makes a

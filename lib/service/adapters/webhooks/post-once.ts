@@ -20,7 +20,7 @@ export type Exchange = DeliveryOutcome & {
  * first settles it and nothing after that counts. Never rejects.
  * @param limits milliseconds from now: until connected (name, TCP and TLS), and in all
  */
-export const exchange = (
+export const postOnce = (
   options: http.RequestOptions,
   body: Uint8Array,
   limits: { connect: number; total: number },

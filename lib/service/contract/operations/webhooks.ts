@@ -43,7 +43,7 @@ export const readWebhookEndpoint = {
   summary: "Read a webhook endpoint",
   key: true,
   safe: true,
-  ahead: true,
+  speculative: true,
   response: { status: 200, schema: WebhookEndpointEnvelope },
   errors: ["not_found"],
 } as const satisfies Operation;
@@ -118,7 +118,7 @@ export const readEvent = {
   summary: "Read an event",
   key: true,
   safe: true,
-  ahead: true,
+  speculative: true,
   response: { status: 200, schema: EventEnvelope },
   errors: ["not_found"],
 } as const satisfies Operation;

@@ -16,13 +16,13 @@ export type Refusal =
   | "save_conflict"
   | "unknown_part";
 
-export type PartStanding = "submitted" | "running" | "ready" | "waiting";
+export type PartStatus = "submitted" | "running" | "ready" | "waiting";
 
 /** The part that is next or running; undefined once all are submitted. */
 export const currentPart = (invitation: InvitationRecord): PartPlan | undefined =>
   partsOf(invitation.tests)[invitation.parts_submitted];
 
-export const standingOf = (invitation: InvitationRecord, partId: string): PartStanding | "unknown" => {
+export const partStatusOf = (invitation: InvitationRecord, partId: string): PartStatus | "unknown" => {
   const index = partsOf(invitation.tests).findIndex(({ id }) => id === partId);
   if (index < 0) return "unknown";
   if (index !== invitation.parts_submitted) return index < invitation.parts_submitted ? "submitted" : "waiting";
@@ -55,7 +55,7 @@ export const decideStartPart = (
   const closed = closedFor(invitation, now);
   if (closed !== undefined) return { kind: "refused", code: closed };
   const part = currentPart(invitation);
-  switch (standingOf(invitation, partId)) {
+  switch (partStatusOf(invitation, partId)) {
     case "unknown":
       return { kind: "refused", code: "unknown_part" };
     case "submitted":

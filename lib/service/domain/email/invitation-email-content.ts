@@ -1,5 +1,5 @@
 /** What the invitation's email says, in the words that both its parts use. What people wrote is still unescaped. */
-export type EmailFacts = {
+export type EmailContent = {
   /** Who invites; undefined when nothing is known of the account. */
   inviter: string | undefined;
   candidate: string;

@@ -1,4 +1,4 @@
-import { type EmailFacts, EXPECTATIONS, linesOf, WARNING } from "./invitation-email-content.ts";
+import { type EmailContent, EXPECTATIONS, linesOf, WARNING } from "./invitation-email-content.ts";
 
 const WIDTH = 72;
 
@@ -28,7 +28,7 @@ const quoted = (message: string): string =>
 const bullet = (point: string): string => wrapped(point, "    ", "  - ");
 
 /** The email's plain-text part. The link stands alone on its line, whole, so that every client can make it work. */
-export const emailText = (facts: EmailFacts): string => {
+export const emailText = (facts: EmailContent): string => {
   const { inviter, candidate, address, tests, total, expires, message, url } = facts;
   const paragraphs = [
     wrapped(`Hello ${candidate},`),

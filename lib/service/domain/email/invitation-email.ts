@@ -4,7 +4,7 @@ import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
 import { minutesInWords, momentInWords } from "../format-time.ts";
 import { testUrl } from "../invitations/candidate-link.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
-import type { EmailFacts } from "./invitation-email-content.ts";
+import type { EmailContent } from "./invitation-email-content.ts";
 import { emailHtml } from "./invitation-email-html.ts";
 import { emailText } from "./invitation-email-text.ts";
 import type { Email } from "./ports.ts";
@@ -19,7 +19,7 @@ const SUBJECT_NAME_MAX = 60;
  */
 export const invitationEmail = (invitation: InvitationRecord, inviter: string | null, pageUrl: string): Email => {
   const tests = invitation.tests.map((slug) => ({ name: testOf(slug).name, minutes: minutesFor(slug, invitation) }));
-  const facts: EmailFacts = {
+  const facts: EmailContent = {
     inviter: inviter === null ? undefined : shownName(inviter) || undefined,
     candidate: shownName(invitation.candidate_name),
     address: invitation.candidate_email,

@@ -33,7 +33,7 @@ export const hashOfReference = (reference: string, request: CreateInvitation): s
   sha256([reference, request.candidate_email.toLowerCase(), [...request.tests].sort()]);
 
 /** A row that lets one of several equal requests create, and sends the others to what it created. */
-export type Guard =
+export type IdempotencyRecord =
   | { kind: "idempotency"; hash: string; fingerprint: string; remembered_until: string }
   | {
       kind: "reference";
@@ -46,10 +46,14 @@ export type Guard =
     };
 
 /** The rows a request writes beside its invitation. A key, when sent, decides alone. */
-export const guardsOf = (request: CreateInvitation, idempotencyKey: string | undefined, now: number): Guard[] => {
-  const guards: Guard[] = [];
+export const idempotencyRecordsOf = (
+  request: CreateInvitation,
+  idempotencyKey: string | undefined,
+  now: number,
+): IdempotencyRecord[] => {
+  const records: IdempotencyRecord[] = [];
   if (idempotencyKey !== undefined) {
-    guards.push({
+    records.push({
       kind: "idempotency",
       hash: hashOfIdempotencyKey(idempotencyKey),
       fingerprint: fingerprintOf(request),
@@ -57,11 +61,11 @@ export const guardsOf = (request: CreateInvitation, idempotencyKey: string | und
     });
   }
   if (request.reference !== null) {
-    guards.push({
+    records.push({
       kind: "reference",
       hash: hashOfReference(request.reference, request),
       over: { kind: idempotencyKey === undefined ? "nothing" : "anything" },
     });
   }
-  return guards;
+  return records;
 };

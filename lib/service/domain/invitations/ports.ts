@@ -1,18 +1,21 @@
 import type { InvitationStatus } from "#contract/invitation-status.ts";
-import type { Guard } from "./idempotency.ts";
+import type { IdempotencyRecord } from "./idempotency.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 
-/** What became of a create: `held` when another invitation holds one of its guards. Nothing is written then. */
+/** `duplicate`: another invitation owns one of the idempotency records, and nothing was written. */
 export type CreateOutcome =
   | { kind: "created" }
-  | { kind: "held"; invitation_id: string; fingerprint: string | undefined }
+  | { kind: "duplicate"; invitation_id: string; fingerprint: string | undefined }
   | { kind: "insufficient_credits" };
 
 export type InvitationStore = {
   /** The invitation as last written; undefined when this account has no such one. */
   read(accountId: string, invitationId: string): Promise<InvitationRecord | undefined>;
-  /** Debits the account and puts the invitation and its guards: all or nothing. Safe to repeat with the same values. */
-  create(invitation: InvitationRecord, guards: readonly Guard[]): Promise<CreateOutcome>;
+  /**
+   * Debits the account and writes the invitation and its idempotency records: all or nothing. Safe to repeat with the same
+   * values.
+   */
+  create(invitation: InvitationRecord, records: readonly IdempotencyRecord[]): Promise<CreateOutcome>;
 };
 
 /** What a list asks for. Bounds on ids stand for bounds on creation times: ids sort by time. */

@@ -1,5 +1,5 @@
 import type { TestSlug } from "#contract/assessment.ts";
-import type { GrammarCheckExtent, Integrity, WritingParts } from "#contract/result.ts";
+import type { GrammarCheckExtent, Integrity, PercentileBasis, WritingParts } from "#contract/result.ts";
 import type { ResultRecord } from "../results/result-record.ts";
 
 /** A line of a test's review: one question, planted error, change of the candidate's, point of a brief or finding. */
@@ -21,6 +21,8 @@ export type ReportTest = {
   slug: TestSlug;
   score: number;
   percentile: number;
+  /** Absent from results that were stored before it was. */
+  percentile_basis?: PercentileBasis | undefined;
   pass: boolean;
   duration_sec: number;
   pass_threshold: number;

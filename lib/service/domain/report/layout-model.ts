@@ -27,7 +27,8 @@ export type ScoreLine = {
   part: boolean;
   score: number;
   passMark: number;
-  percentile: number;
+  /** Null while it is provisional. */
+  percentile: number | null;
   passed: boolean;
   verdict: string;
   /** What the score comes from, in a sentence. */

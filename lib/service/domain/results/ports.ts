@@ -4,6 +4,7 @@ import type { Change } from "../invitations/lifecycle.ts";
 import type { ScoringRequest } from "../invitations/outbox.ts";
 import type { GrammarReport } from "../scoring/grammar-findings.ts";
 import type { Lexicon } from "../scoring/lexicon.ts";
+import type { Norms } from "../scoring/norms.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 export type InvitationChanges = {
@@ -28,6 +29,17 @@ export type LexiconSource = () => Lexicon;
 export type ResultStore = {
   /** The result of an invitation; it exists from the moment at which the invitation is completed. */
   read(accountId: string, invitationId: string): Promise<ResultRecord | undefined>;
+};
+
+/** How candidates scored in each form of a test, over all accounts: counts, and nothing about a person. */
+export type NormStore = {
+  /** The distributions, at most an hour old. */
+  read(): Promise<Norms>;
+  /** Counts the scores of a result, once however often it is called; one in a great many may be left out. */
+  count(
+    result: { account_id: string; invitation_id: string },
+    scores: readonly { form: string; score: number }[],
+  ): Promise<void>;
 };
 
 export type ScoringQueue = { send(request: ScoringRequest): Promise<void> };

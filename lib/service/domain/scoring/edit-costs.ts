@@ -30,7 +30,7 @@ export interface Prices {
  * The prices against each token of the answer, worked out once for each different token of the lattice: first as for
  * strangers, then properly where the beginning is the same.
  */
-export function pricesOf(answer: readonly Token[]): Prices {
+export function editCostsOf(answer: readonly Token[]): Prices {
   const known = new Map<string, Int32Array>();
   const strangers = {
     word: priced(answer, (given) => (given.kind === "mark" ? never : otherWord)),

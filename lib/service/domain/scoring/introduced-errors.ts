@@ -1,4 +1,4 @@
-import { isCapital, isNoWord, slipOf } from "./confusable-words.ts";
+import { confusionOf, isCapital, isNoWord } from "./confusable-words.ts";
 import { faultsIn } from "./grammar-findings.ts";
 import type { Language } from "./language.ts";
 import { bare, contentWords, contradiction, negationsIn, negationTurned, standsFor } from "./meaning.ts";
@@ -48,7 +48,7 @@ export function faultOf(change: Change, sentence: Surroundings, { lexicon, findi
   if (found !== undefined) return error(`The grammar checker objects: ${found.message}`);
   const pairs = pairsOf(change);
   for (const { right, given, before } of pairs) {
-    const slip = slipOf(right, given, lexicon);
+    const slip = confusionOf(right, given, lexicon);
     if (slip !== null) return error(slip);
     if (pairs.length === 1 && swapOf(right.fold, given.fold, before, lexicon) === "form")
       return error(`“${right.text}” became “${given.text}”, a form that does not fit here`);

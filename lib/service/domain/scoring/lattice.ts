@@ -1,4 +1,4 @@
-import { alone, never, type Prices, pricesOf } from "./edit-costs.ts";
+import { alone, editCostsOf, never, type Prices } from "./edit-costs.ts";
 import type { Token } from "./tokens.ts";
 
 /** A place in the passage that can read in several ways; `readings[0]` is the printed one. Tokens `from`..`to` (exclusive). */
@@ -24,7 +24,7 @@ export interface Row {
  */
 export function latticeOf(passage: readonly Token[], slots: readonly Slot[], answer: readonly Token[]): Row[] {
   const rows: Row[] = [];
-  const prices = pricesOf(answer);
+  const prices = editCostsOf(answer);
   // All costs in one piece: a thousand arrays of their own would take longer to make than to fill.
   const width = answer.length + 1;
   const matrix = new Int32Array(sizeOf(passage, slots) * width);

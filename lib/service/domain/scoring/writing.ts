@@ -6,7 +6,7 @@ import { type WrongFact, wrongFacts } from "./fact-check.ts";
 import { type Finding, faultsIn, type GrammarReport } from "./grammar-findings.ts";
 import { grammarFindings } from "./grammar-rules.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { ownWords, varietyOf } from "./original-text.ts";
+import { originalTextOf, varietyOf } from "./original-text.ts";
 import { type Form, formOf, varietyOfStyle } from "./prose.ts";
 import { readingEase, sentencesOf } from "./readability.ts";
 
@@ -71,7 +71,7 @@ export function scoreWriting(
 ): WritingScore {
   const sentences = sentencesOf(text);
   const given = sentencesOf(brief.brief);
-  const { words: fresh, own, copied } = ownWords(sentences, given);
+  const { words: fresh, own, copied } = originalTextOf(sentences, given);
   const form = formOf(text, sentences, lexicon);
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
   const faults = faultsOf(text, grammar, lexicon, form, new Set(given.flatMap((sentence) => sentence.words)));
