@@ -1,4 +1,4 @@
-import type { IssuedTest } from "./issued-test.ts";
+import type { IssuedTest } from "../kinds/kinds.ts";
 import type { PartChange, PartRecord } from "./part-record.ts";
 
 /** A part begins, with its issued test; or the row that was seen is changed. */
