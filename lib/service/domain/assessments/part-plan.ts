@@ -3,7 +3,7 @@ import type { TestSlug } from "#contract/assessment.ts";
 import type { PartKind } from "#contract/candidate.ts";
 import { testOf } from "./catalogue.ts";
 
-/** A test that is taken at one go; `full-editing-assessment` consists of three. */
+/** A test that is taken in one session; `full-editing-assessment` consists of three. */
 export const SingleTest = z.enum([
   "grammar-test",
   "editing-test",
@@ -56,6 +56,6 @@ const MINUTE_MS = 60_000;
 export const allowedMs = (part: PartPlan, extraTimePercent: number): number =>
   Math.round(part.duration_minutes * MINUTE_MS * (1 + extraTimePercent / 100));
 
-/** The same in whole minutes, as the candidate is told it before the start. */
+/** The same in whole minutes, as shown to the candidate before the start. */
 export const allowedMinutes = (part: PartPlan, extraTimePercent: number): number =>
   Math.ceil(allowedMs(part, extraTimePercent) / MINUTE_MS);

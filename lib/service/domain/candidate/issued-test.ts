@@ -8,13 +8,14 @@ const drawn = {
   form: z.string(),
   /** Of the content. */
   version: z.string(),
-  /** What it was drawn with: form, version and seed reproduce it. */
+  /** Form, version and seed reproduce the draw. */
   seed: z.string(),
 };
 
 /**
- * What a candidate was given in a part, with its key. It is stored when the part starts, so an answer is scored with the
- * key it was taken with, whatever content is deployed in between. It never leaves the service: `contentOf` is what does.
+ * The content that a candidate was issued in a part, with its key. It is stored when the part starts, so answers are
+ * scored with the key that they were given for, whatever content is deployed in between. It never leaves the service;
+ * the result of `contentOf` does.
  */
 export const IssuedTest = z.discriminatedUnion("kind", [
   z.object({ ...drawn, kind: z.literal("choice"), items: z.array(Item) }),
@@ -29,7 +30,9 @@ type Undrawn<Drawn> = Drawn extends IssuedTest ? Omit<Drawn, keyof typeof drawn>
 /** An issued test's content, with its key. */
 export type IssuedTestContent = Undrawn<IssuedTest>;
 
-/** What the candidate sees. Every field is named here: what is added to the content stays inside. */
+/**
+ * The part that the candidate sees. Every field is listed here, so fields that are added to the content stay private.
+ */
 export const contentOf = (issued: IssuedTestContent): PartContent => {
   switch (issued.kind) {
     case "choice":
@@ -57,7 +60,7 @@ export const contentOf = (issued: IssuedTestContent): PartContent => {
   }
 };
 
-/** What an answer may name. */
+/** What an answer may refer to. */
 export const answerable = (issued: IssuedTestContent): { items: string[]; words: number } => ({
   items: issued.kind === "choice" ? issued.items.map(({ id }) => id) : [],
   words: issued.kind === "proofreading" ? markableWords(issued.passage.text).length : 0,

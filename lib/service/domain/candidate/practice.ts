@@ -42,7 +42,7 @@ const exercise = (part: PartPlan): { issued: IssuedTestContent; solution: Soluti
   }
 };
 
-/** One exercise for each kind among the tests, in their order. Practice items are never drawn, so their keys are free. */
+/** One exercise for each kind of test, in order. Practice items are never drawn, so their keys may be shown. */
 export const practiceFor = (tests: readonly TestSlug[]): PracticeList => {
   const firstOfKind = new Map<PartKind, PartPlan>();
   for (const part of partsOf(tests)) if (!firstOfKind.has(part.kind)) firstOfKind.set(part.kind, part);

@@ -1,6 +1,6 @@
 import type { Answers } from "#contract/candidate.ts";
 
-/** Whether two answers are the same to the candidate: the order of choices and of marks has no meaning. */
+/** Whether two answers are equivalent: the order of choices and of marks has no meaning. */
 export const sameAnswers = (a: Answers | null, b: Answers | null): boolean =>
   a === null || b === null ? a === b : a.kind === b.kind && canonical(a) === canonical(b);
 

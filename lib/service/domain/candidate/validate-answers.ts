@@ -5,7 +5,7 @@ import type { PartRecord } from "./part-record.ts";
 /** Options of every multiple-choice item. */
 const OPTIONS = 4;
 
-/** What is wrong with answers for this part; nothing when they can be scored. */
+/** The errors in answers for this part; none if they can be scored. */
 export const answerErrors = (
   part: Pick<PartRecord, "kind" | "items" | "words">,
   answers: Answers,

@@ -4,10 +4,10 @@ import { newId } from "../ids.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { RULES } from "./lifecycle.ts";
 
-/** An event of an invitation. Made from a stream record alone, so a record seen twice makes the same event. */
+/** An event of an invitation. Derived only from a stream record, so a record processed twice gives the same event. */
 export type InvitationEvent = { id: string; account_id: string; invitation_id: string; body: WebhookBody };
 
-/** What an event's data is made of, besides the invitation: where the API is. */
+/** What an event's data needs besides the invitation: the API's URL. */
 type Place = { baseUrl: string };
 
 const everyEvent = (invitation: InvitationRecord) => ({
@@ -16,7 +16,7 @@ const everyEvent = (invitation: InvitationRecord) => ({
   reference: invitation.reference,
 });
 
-/** A stamp that the event's own change has just set. */
+/** A timestamp that the event's own change has just set. */
 const stamped = (time: string | null): string => {
   if (time === null) throw new Error("An event's change has not set its time");
   return time;
@@ -73,9 +73,9 @@ const event = <T extends EventType>(type: T, invitation: InvitationRecord, place
 };
 
 /**
- * Every event of an invitation so far, as the changes that its row has stamps of gave them: the same ids and bodies, for
- * when those changes are no longer to be had. Each stamp is the time of its change, except that of an expiry, which is
- * when the link ended; but the row of an expired invitation does not change any more.
+ * Every event of an invitation so far, with the ids and bodies of their original changes, for when those changes are no
+ * longer available. Each timestamp on the row is the time of its change, except that of an expiry, which is when the
+ * link ended; but the row of an expired invitation does not change any more.
  */
 export const eventsSoFar = (invitation: InvitationRecord, place: Place): InvitationEvent[] => [
   event("invitation.created", { ...invitation, status: "pending", updated_at: invitation.created_at }, place),
@@ -85,7 +85,7 @@ export const eventsSoFar = (invitation: InvitationRecord, place: Place): Invitat
   }),
 ];
 
-/** The events of a committed change: one for each stamp of the state machine that the change has set. */
+/** The events of a committed change: one for each timestamp of the state machine that the change has set. */
 export const eventsOf = (
   before: InvitationRecord | undefined,
   after: InvitationRecord,

@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<TestSlug, TestKind>> = {
   "full-editing-assessment": "several",
 };
 
-/** What a test's score comes from, in a sentence; empty when the result does not say. */
+/** The basis of a test's score, in a sentence; empty if the result does not contain it. */
 const summaryOf = (kind: TestKind, { review = [], grammar_check }: ReportTest): string => {
   const count = (outcome: string) => countOf(review, outcome);
   const planted = plantedIn(review).length;
@@ -127,6 +127,6 @@ const section = (test: ReportTest, level: 1 | 2): Section => {
   };
 };
 
-/** A section for each test, and one below it for each part of an assessment of several. */
+/** A section for each test, with a subsection for each part of an assessment that consists of several. */
 export const testSections = (tests: readonly ReportTest[]): Section[] =>
   tests.flatMap((test) => [section(test, 1), ...(test.sections ?? []).map((part) => section(part, 2))]);

@@ -48,7 +48,7 @@ const sectionOf = (
   };
 };
 
-/** How exact a score of this form is, by how many answers it counts. */
+/** The precision of a score of this form, by the number of answers that it counts. */
 const errorOf = (issued: IssuedTest, score: number): number => {
   if (issued.kind === "writing") return WRITING_ERROR;
   return standardErrorOf(score, issued.kind === "choice" ? issued.items.length : issued.passage.errors.length);

@@ -9,35 +9,37 @@ import type { GrammarReport } from "../scoring/grammar-findings.ts";
 import { scoreProofreading } from "../scoring/proofreading.ts";
 
 /**
- * A submitted part with what it was taken from. `grammar`: what the grammar checker says of a text; null when it could not
- * read it, and for every part without one.
+ * A submitted part with the test that was issued in it. `grammar`: the grammar checker's result; null if it could not
+ * read the text, and for every part without text.
  */
 export type Submission = { part: PartRecord; issued: IssuedTest; grammar: GrammarReport | null };
 
-/** What scoring a part gives. */
+/** The score of a part. */
 export type PartScore = {
   score: number;
   review: ReviewEntry[];
-  /** Of a text: how much of it the grammar check read. */
+  /** For a text: how much of it was checked for grammar. */
   grammar_check?: GrammarCheckExtent;
-  /** Of a writing test: what the score consists of. */
+  /** For a writing test: the parts of the score. */
   parts?: WritingParts;
 };
 
-/** The text of an answer; what was never answered is as it was given out. */
+/** The text of an answer; if nothing was answered, the original text. */
 export const textOf = (answers: Answers | null, untouched: string): string =>
   answers !== null && "text" in answers ? answers.text : untouched;
 
-/** The text that can be scored only with knowledge of the language; undefined for parts that are marked or chosen. */
+/**
+ * The text that needs the lexicon or the grammar checker for scoring; undefined for parts that are marked or chosen.
+ */
 export const textToRead = ({ part, issued }: Omit<Submission, "grammar">): string | undefined => {
   if (issued.kind === "writing") return textOf(part.answers, "");
   return issued.kind === "editing" ? textOf(part.answers, issued.passage.text) : undefined;
 };
 
 /**
- * Scores a part in which answers are chosen or words marked; what was never answered counts as open.
+ * Scores a part with choices or marks; unanswered questions count as open.
  *
- * @throws Error for a part that consists of a text: `scoreText` scores it.
+ * @throws Error for a part with a text: `scoreText` scores it.
  */
 export const scoreMarks = ({ part, issued }: Submission): PartScore => {
   const { answers } = part;
@@ -54,7 +56,7 @@ export const takenMs = ({ started_at, submitted_at, deadline }: PartRecord): num
 const visible = (text: string): number => text.replace(/\s+/g, "").length;
 const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== "").length;
 
-/** What integrity is judged by. */
+/** The evidence for integrity checks. */
 export const evidenceOf = ({ part, issued }: Submission): Evidence => {
   const { answers } = part;
   const common = { signals: part.signals, taken_ms: takenMs(part), final_chars: 0, items: [], passage_words: 0 };

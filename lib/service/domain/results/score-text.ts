@@ -10,7 +10,7 @@ const extentOf = (grammar: GrammarReport | null, text: string): GrammarCheckExte
   return grammar.end < text.length ? "partial" : "complete";
 };
 
-/** Scores any part, a text with the help of a lexicon and of what the grammar checker found in it. */
+/** Scores any part, texts with the lexicon and the findings of the grammar checker. */
 export const scorePart = (submission: Submission, lexicon: Lexicon): PartScore => {
   const { part, issued, grammar } = submission;
   if (issued.kind === "writing") {
