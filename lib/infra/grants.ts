@@ -67,6 +67,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/create-invitation.ts": { ...CHANGE, PutItem: ["account"] },
   "functions/api/cancel-invitation.ts": { ...CHANGE, PutItem: ["account"] },
   "functions/api/resend-invitation.ts": CHANGE,
+  "functions/api/extend-invitation.ts": CHANGE,
   "functions/api/list-webhook-endpoints.ts": { ...ADMIT, Query: ["account"] },
   "functions/api/read-webhook-endpoint.ts": READ,
   "functions/api/create-webhook-endpoint.ts": {

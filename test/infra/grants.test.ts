@@ -115,6 +115,7 @@ const EXPECTED: Record<string, string[]> = {
   "create-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "cancel-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "resend-invitation": [READ_ACCOUNTS, UPDATE],
+  "extend-invitation": [READ_ACCOUNTS, UPDATE],
   "read-openapi": [COUNT],
   "read-docs": [COUNT],
   "read-report": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*"],

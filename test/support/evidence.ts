@@ -23,7 +23,7 @@ export const tally = (...batches: Partial<SignalBatch>[]) =>
 export const taken = (evidence: Partial<Evidence>): Evidence => ({
   signals: tally({}),
   taken_ms: 900_000,
-  kind: "writing",
+  typing: "free",
   final_chars: 1400,
   items: [],
   passage_words: 0,

@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
-import { INVALID_CURSOR } from "#contract/invitation-list.ts";
+import { INVALID_CURSOR } from "#contract/paging.ts";
 import { positionOf } from "#domain/cursor.ts";
 import { firstIdAt } from "#domain/ids.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Delivery } from "./delivery.ts";
 import { wholeNumberText } from "./fields.ts";
-import { cursor, PAGE_SIZE } from "./invitation-list.ts";
+import { cursor, PAGE_SIZE } from "./paging.ts";
 import { rule } from "./rule.ts";
 import { timestamp } from "./timestamp.ts";
 import { EVENT_TYPES, EventType } from "./webhook-payloads.ts";

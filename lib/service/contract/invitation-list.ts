@@ -2,21 +2,9 @@ import * as z from "zod/mini";
 import { email, wholeNumberText } from "./fields.ts";
 import { Invitation } from "./invitation.ts";
 import { INVITATION_STATUSES } from "./invitation-status.ts";
+import { cursor, PAGE_SIZE } from "./paging.ts";
 import { rule } from "./rule.ts";
 import { timestamp } from "./timestamp.ts";
-
-export const PAGE_SIZE = { default: 20, min: 1, max: 100 } as const;
-
-/** The validation error of a cursor that no page of this list returned. */
-export const INVALID_CURSOR = {
-  code: "invalid_cursor",
-  message: "Use next_cursor of the page before, unchanged, with the same filters and the same account's key.",
-} as const;
-
-/** The position where a list continues. Only the list that returned it knows its content. */
-export const cursor = z
-  .string()
-  .check(rule((text) => text !== "", INVALID_CURSOR.code, INVALID_CURSOR.message, { minLength: 1 }));
 
 const statuses: ReadonlySet<string> = new Set(INVITATION_STATUSES);
 

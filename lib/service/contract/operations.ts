@@ -24,6 +24,7 @@ export const operations = {
   listInvitations: invitations.listInvitations,
   cancelInvitation: invitations.cancelInvitation,
   resendInvitation: invitations.resendInvitation,
+  extendInvitation: invitations.extendInvitation,
   readResult: results.readResult,
   readAccount: account.readAccount,
   createWebhookEndpoint: webhooks.createWebhookEndpoint,

@@ -22,3 +22,32 @@ export const listRule = (
     params: { code, message, keywords },
     when: ({ value }) => Array.isArray(value),
   });
+
+/**
+ * Exactly one of two fields of an object. Neither or both is a malformed request (400), as a missing field is; looked at
+ * even when a field is at fault, so that one answer names it all.
+ */
+export const exactlyOne = (one: string, other: string) => {
+  const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+  const check = (holds: (value: object) => boolean, field: string, code: string, message: string, keywords: Keywords) =>
+    z.refine<object>(holds, {
+      error: message,
+      path: [field],
+      params: { code, message, keywords, malformed: true },
+      when: isObject,
+    });
+  return [
+    check((value) => one in value || other in value, one, "required", `Send either ${one} or ${other}.`, {
+      minProperties: 1,
+    }),
+    check(
+      (value) => !(one in value && other in value),
+      other,
+      "conflicting",
+      `Send either ${one} or ${other}, not both.`,
+      {
+        maxProperties: 1,
+      },
+    ),
+  ] as const;
+};

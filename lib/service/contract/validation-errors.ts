@@ -61,8 +61,10 @@ const errorsOfIssue = (issue: Issue, input: unknown): (ValidationError & { malfo
         },
       ];
     default: {
-      const code: unknown = issue.code === "custom" ? issue.params?.code : undefined;
-      return [{ field, code: typeof code === "string" ? code : "invalid", message: issue.message, malformed: false }];
+      const params = issue.code === "custom" ? issue.params : undefined;
+      const code: unknown = params?.code;
+      const malformed = params?.malformed === true;
+      return [{ field, code: typeof code === "string" ? code : "invalid", message: issue.message, malformed }];
     }
   }
 };

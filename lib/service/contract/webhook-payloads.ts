@@ -4,7 +4,7 @@ import { InvitationStatus } from "./invitation-status.ts";
 import { timestamp } from "./timestamp.ts";
 
 /**
- * The five events of the specification, and the one that is sent only to endpoints that list it (decisions: webhooks).
+ * The five events of the specification, and those that are sent only to endpoints that list them (decisions: webhooks).
  */
 export const EVENT_TYPES = [
   "invitation.created",
@@ -13,9 +13,13 @@ export const EVENT_TYPES = [
   "assessment.completed",
   "assessment.expired",
   "invitation.cancelled",
+  "invitation.extended",
 ] as const;
 export const EventType = z.enum(EVENT_TYPES);
 export type EventType = z.infer<typeof EventType>;
+
+/** Sent only to endpoints that list them. */
+export const ON_REQUEST_EVENTS: readonly EventType[] = ["invitation.cancelled", "invitation.extended"];
 
 const everyEvent = {
   invitation_id: z.string(),
@@ -43,6 +47,7 @@ export const EventData = {
     reason: z.enum(["not_started", "not_finished"]),
   }),
   "invitation.cancelled": z.object({ ...everyEvent, cancelled_at: timestamp }),
+  "invitation.extended": z.object({ ...everyEvent, expires_at: timestamp, reopened: z.boolean() }),
 } as const satisfies Record<EventType, z.core.$ZodType>;
 
 export type EventDataOf<T extends EventType> = z.infer<(typeof EventData)[T]>;
@@ -58,6 +63,7 @@ export const WebhookBodies = {
   "assessment.completed": bodyOf("assessment.completed"),
   "assessment.expired": bodyOf("assessment.expired"),
   "invitation.cancelled": bodyOf("invitation.cancelled"),
+  "invitation.extended": bodyOf("invitation.extended"),
 } as const;
 
 /** Body of a webhook: exactly these three keys. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { banks } from "#content/banks.ts";
 import { SingleTest } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
-import { IssuedTest } from "#domain/candidate/issued-test.ts";
+import { IssuedTest } from "#domain/kinds/kinds.ts";
 import { aPart, planOf } from "../../support/parts.ts";
 
 const CHOICE = ["grammar-test", "punctuation-test", "spelling-test"] as const;

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { PartContent } from "#contract/candidate.ts";
 import { SingleTest } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
-import { answerable, contentOf, type IssuedTest } from "#domain/candidate/issued-test.ts";
+import { answerable, contentOf } from "#domain/candidate/issued-test.ts";
+import type { IssuedTest } from "#domain/kinds/kinds.ts";
 import { planOf } from "../../support/parts.ts";
 
 const issuedTests = SingleTest.options.map((test_): [string, IssuedTest] => [

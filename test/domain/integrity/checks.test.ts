@@ -54,7 +54,7 @@ describe("paste", () => {
   });
 
   test("is not recorded where nothing is typed", () => {
-    expect(checksOf({ kind: "choice", items: drawn(24) }).paste.recorded).toBe(false);
+    expect(checksOf({ typing: "none", items: drawn(24) }).paste.recorded).toBe(false);
   });
 });
 
@@ -120,7 +120,7 @@ describe("cadence", () => {
       checksOf({ final_chars: 60, signals: tally({ keys: { ...quiet.keys, intervals_ms: [100, 120] } }) }).cadence
         .recorded,
     ).toBe(false);
-    expect(checksOf({ kind: "editing" }).cadence.recorded).toBe(false);
+    expect(checksOf({ typing: "corrections" }).cadence.recorded).toBe(false);
   });
 });
 
@@ -165,7 +165,7 @@ describe("who uses an aid", () => {
     const pasting = tally({ input: aided, pastes: [{ chars: 400, own: false }] });
     expect(checksOf({ signals: pasting }).paste.flagged).toBe(true);
     const rapid = tally({ input: aided, answers: answered(24, 24) });
-    expect(checksOf({ kind: "choice", items: drawn(24), signals: rapid }).timing.flagged).toBe(true);
+    expect(checksOf({ typing: "none", items: drawn(24), signals: rapid }).timing.flagged).toBe(true);
   });
 
   test("cannot be told from a result: the wording is that of a browser that sent nothing", () => {

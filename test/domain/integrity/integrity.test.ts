@@ -26,12 +26,12 @@ test("batches, however forged, give a whole result of the contract's shape, and 
       fc.array(fc.nat(2_000_000), { maxLength: 3 }),
       (batches, times) => {
         const signals = batches.reduce(addBatch, NO_SIGNALS);
-        const kinds = ["writing", "choice", "editing"] as const;
+        const typing = ["free", "none", "corrections"] as const;
         const evidence = times.map((taken_ms, index) =>
           taken({
             signals,
             taken_ms,
-            kind: kinds[index] ?? "proofreading",
+            typing: typing[index] ?? "none",
             items: drawn(24),
             passage_words: index * 400,
           }),

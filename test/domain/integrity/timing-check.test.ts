@@ -5,7 +5,7 @@ import { answered, checksOf, drawn, tally } from "../../support/evidence.ts";
 describe("timing", () => {
   const timing = (rapid: number, taken_ms = 600_000) =>
     checksOf({
-      kind: "choice",
+      typing: "none",
       final_chars: 0,
       items: drawn(24),
       taken_ms,
@@ -22,19 +22,19 @@ describe("timing", () => {
 
   test("believes the server's clock rather than the client's", () => {
     expect(timing(0, 40_000).flagged).toBe(true);
-    expect(checksOf({ kind: "choice", items: drawn(24), taken_ms: 30_000, signals: NO_SIGNALS }).timing.flagged).toBe(
+    expect(checksOf({ typing: "none", items: drawn(24), taken_ms: 30_000, signals: NO_SIGNALS }).timing.flagged).toBe(
       true,
     );
   });
 
   test("is flagged for a passage handed in before it can be read", () => {
-    expect(checksOf({ kind: "editing", passage_words: 450, taken_ms: 44_000 }).timing.flagged).toBe(true);
-    expect(checksOf({ kind: "editing", passage_words: 450, taken_ms: 46_000 }).timing.flagged).toBe(false);
+    expect(checksOf({ typing: "corrections", passage_words: 450, taken_ms: 44_000 }).timing.flagged).toBe(true);
+    expect(checksOf({ typing: "corrections", passage_words: 450, taken_ms: 46_000 }).timing.flagged).toBe(false);
   });
 
   test("takes the first answer of an item, whatever is reported later", () => {
     const signals = tally({ answers: answered(24, 24) }, { answers: answered(24, 0) });
-    expect(checksOf({ kind: "choice", items: drawn(24), signals }).timing.flagged).toBe(true);
+    expect(checksOf({ typing: "none", items: drawn(24), signals }).timing.flagged).toBe(true);
   });
 });
 
@@ -43,7 +43,7 @@ describe("an expert", () => {
     const items = Array.from({ length: 24 }, (_value, index) => ({ id: `spe-${index}`, chars: 90 }));
     const answers = (ms: number) => items.map(({ id }) => ({ item: id, ms }));
     const check = (ms: number) =>
-      checksOf({ kind: "choice", items, taken_ms: 24 * ms, signals: tally({ answers: answers(ms) }) }).timing;
+      checksOf({ typing: "none", items, taken_ms: 24 * ms, signals: tally({ answers: answers(ms) }) }).timing;
     expect(check(1800)).toMatchObject({ flagged: false, recorded: true });
     expect(check(1000).flagged).toBe(true);
   });

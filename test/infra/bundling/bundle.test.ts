@@ -79,12 +79,14 @@ const tooLarge = (kinds: string, limit: number): string[] => {
   return files.filter((file) => statSync(join(bundles, file)).size > limit);
 };
 
-test("every function of the API has a bundle of at most 222 KB", () => {
-  expect(tooLarge("{api,pages}", 222 * KB)).toEqual(["functions/pages/read-report/index.mjs"]);
+test("every function of the API has a bundle of at most 222 KB, and the one that carries the documentation 240 KB", () => {
+  const documentation = "functions/pages/read-docs/index.mjs";
+  expect(tooLarge("{api,pages}", 222 * KB)).toEqual(["functions/pages/read-report/index.mjs", documentation]);
+  expect(statSync(join(bundles, documentation)).size / KB).toBeLessThanOrEqual(240);
 });
 
 /** What carries the tests themselves, or the schemas of all that a candidate's state is made of. */
-const LARGER = { "open-tests": 226, "read-practice": 229, "read-state": 226, "start-part": 276, "submit-part": 229 };
+const LARGER = { "open-tests": 228, "read-practice": 230, "read-state": 228, "start-part": 277, "submit-part": 231 };
 
 test("so has every function of the candidate's page but those that carry more, which have limits of their own", () => {
   const files = Object.keys(LARGER).map((name) => `functions/candidate/${name}/index.mjs`);

@@ -1,10 +1,11 @@
 import type { PartPlan } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
-import { answerable, type IssuedTest } from "#domain/candidate/issued-test.ts";
+import { answerable } from "#domain/candidate/issued-test.ts";
 import { currentPart, decideStartPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartWrite } from "#domain/candidate/ports.ts";
 import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { IssuedTest } from "#domain/kinds/kinds.ts";
 import { changeInvitation } from "../invitations/change-invitation.ts";
 import { refuse } from "./candidate-errors.ts";
 import { type CloseDeps, closeOverdue } from "./close-part.ts";

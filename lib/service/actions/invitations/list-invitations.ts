@@ -1,5 +1,6 @@
-import { type InvitationListQuery, PAGE_SIZE } from "#contract/invitation-list.ts";
+import type { InvitationListQuery } from "#contract/invitation-list.ts";
 import type { InvitationStatus } from "#contract/invitation-status.ts";
+import { PAGE_SIZE } from "#contract/paging.ts";
 import { cursorAt } from "#domain/cursor.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationList } from "#domain/invitations/ports.ts";

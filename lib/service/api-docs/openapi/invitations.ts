@@ -1,6 +1,8 @@
+import { ExtendInvitation } from "#contract/extend-invitation.ts";
 import { CreateInvitation, Invitation, InvitationEnvelope, ResentInvitation, Warning } from "#contract/invitation.ts";
-import { InvitationListPage, InvitationListQuery, PAGE_SIZE } from "#contract/invitation-list.ts";
+import { InvitationListPage, InvitationListQuery } from "#contract/invitation-list.ts";
 import type * as operations from "#contract/operations/invitations.ts";
+import { PAGE_SIZE } from "#contract/paging.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 
@@ -76,7 +78,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     },
     email_status: EMAIL_STATUS,
     email_reason: EMAIL_REASON,
-    expires_at: "Time the link expires: creation time plus `expiry_hours`.",
+    expires_at: "Time the link expires: creation time plus `expiry_hours`, unless it was extended.",
     created_at: "Creation time.",
   }),
 
@@ -90,6 +92,16 @@ export const SCHEMAS: readonly SchemaDoc[] = [
   describe("ResentInvitation", ResentInvitation, "An invitation whose email is sent again.", {
     invitation: "The invitation.",
     warnings: "Known problems that may prevent delivery; empty if there are none.",
+  }),
+
+  describe("ExtendInvitation", ExtendInvitation, "The new end of the link: exactly one of the two fields.", {
+    expires_at: {
+      description: "The new end: later than the current one and than now, at most 720 hours after creation.",
+      examples: ["2026-11-28T23:33:00.000Z"],
+    },
+    extra_hours:
+      "Hours to add to the current `expires_at` or, for an expired invitation, to the current time. The result may be at most " +
+      "720 hours after creation.",
   }),
 
   describe("InvitationListQuery", InvitationListQuery, "Filters and pagination.", {
@@ -248,6 +260,32 @@ export const OPERATIONS: DocsOf<typeof operations> = {
             },
           ],
         },
+      },
+    },
+  },
+
+  extendInvitation: {
+    tag: "Invitations",
+    description: [
+      "Moves the end of the candidate's link to a later time, at most 720 hours after the invitation was created. Every " +
+        "extension creates the event `invitation.extended`, which is sent to endpoints that list it.",
+      "**An expired invitation is reopened** with the same link, in the state in which it expired, within 7 days of its end. " +
+        "Its `assessment.expired` event remains, and another one follows if it expires again. No email is sent: resend the " +
+        "invitation to notify the candidate.",
+      "A completed invitation returns 409 `already_submitted`; a cancelled one, or one that expired more than 7 days ago, " +
+        "409 `invitation_closed`. A body with neither or both of the fields returns 400. A new end that is not later " +
+        "(`not_later`) or too late (`too_late`), or a 21st extension (`too_many_extensions`), returns 422.",
+    ].join("\n\n"),
+    success: "The invitation with its new `expires_at`.",
+    params: { id: { description: "Invitation id.", example: INVITATION_ID } },
+    requests: {
+      hours: { summary: "Three days more", value: { extra_hours: 72 } },
+      time: { summary: "Until a time", value: { expires_at: "2026-11-28T23:33:00.000Z" } },
+    },
+    responses: {
+      extended: {
+        summary: "The link works until the new time",
+        value: { invitation: { ...INVITATION, email_status: "sent", expires_at: "2026-11-28T23:33:00.000Z" } },
       },
     },
   },

@@ -53,6 +53,11 @@ const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
     timestamp: at("09:00:00.000"),
     data: { ...about, cancelled_at: at("09:00:00.000") },
   },
+  "invitation.extended": {
+    event: "invitation.extended",
+    timestamp: at("09:00:00.000"),
+    data: { ...about, expires_at: "2026-11-28T23:33:00.000Z", reopened: false },
+  },
 };
 
 const TRIGGERS: Record<EventType, string> = {
@@ -62,6 +67,7 @@ const TRIGGERS: Record<EventType, string> = {
   "assessment.completed": "All tests are submitted and scored.",
   "assessment.expired": "The invitation expires before completion.",
   "invitation.cancelled": "The client cancels the invitation. Sent only to endpoints that list this event.",
+  "invitation.extended": "The client extends the invitation. Sent only to endpoints that list this event.",
 };
 
 const header = (name: string, description: string, example: string): Json => ({

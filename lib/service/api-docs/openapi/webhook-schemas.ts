@@ -10,7 +10,7 @@ import {
   SendTestEvent,
   WebhookEvent,
 } from "#contract/events-and-deliveries.ts";
-import { PAGE_SIZE } from "#contract/invitation-list.ts";
+import { PAGE_SIZE } from "#contract/paging.ts";
 import {
   CreateWebhookEndpoint,
   UpdateWebhookEndpoint,
@@ -28,7 +28,8 @@ const URL_DOC: FieldDoc = {
     "can allow other ports).",
   format: "uri",
 };
-const EVENTS = "The events to send. `invitation.cancelled` is sent only if it is listed here.";
+const EVENTS =
+  "The events to send. `invitation.cancelled` and `invitation.extended` are sent only if they are listed here.";
 
 const everyEvent = {
   invitation_id: "Id of the invitation.",
@@ -79,6 +80,11 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
     ...everyEvent,
     cancelled_at: "When it was cancelled.",
   }),
+  describe("InvitationExtendedData", EventData["invitation.extended"], "The new end of the invitation.", {
+    ...everyEvent,
+    expires_at: "When the link stops working.",
+    reopened: "Whether the invitation had expired and is open again.",
+  }),
   describe("InvitationCreatedEvent", WebhookBodies["invitation.created"], "A new invitation is created.", body),
   describe("InvitationOpenedEvent", WebhookBodies["invitation.opened"], "The candidate opened the test link.", body),
   describe(
@@ -98,6 +104,12 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
     "InvitationCancelledEvent",
     WebhookBodies["invitation.cancelled"],
     "The client cancelled the invitation.",
+    body,
+  ),
+  describe(
+    "InvitationExtendedEvent",
+    WebhookBodies["invitation.extended"],
+    "The client extended the invitation.",
     body,
   ),
 ];

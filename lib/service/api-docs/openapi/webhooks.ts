@@ -76,7 +76,7 @@ export const OPERATIONS: DocsOf<typeof operations> = {
     success: "The endpoint and its secret.",
     params: {},
     requests: {
-      all: { summary: "Every event except invitation.cancelled", value: { url: ENDPOINT.url } },
+      all: { summary: "The default events", value: { url: ENDPOINT.url } },
       some: {
         summary: "Selected events",
         value: { url: ENDPOINT.url, events: ["assessment.completed", "invitation.cancelled"] },

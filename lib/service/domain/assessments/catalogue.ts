@@ -1,4 +1,5 @@
-import type { Test, TestSlug } from "#contract/assessment.ts";
+import type { SINGLE_TESTS, Test, TestSlug } from "#contract/assessment.ts";
+import type { PartKind } from "#contract/candidate.ts";
 
 /** The seven assessments (spec: Test; decisions: Catalogue), in the order in which GET /tests lists them. */
 export const CATALOGUE: readonly Test[] = [
@@ -52,6 +53,16 @@ export const CATALOGUE: readonly Test[] = [
     duration_minutes: 45,
   },
 ];
+
+/** How each test is taken, drawn, scored and reported (`domain/kinds/`). */
+export const KINDS: Readonly<Record<(typeof SINGLE_TESTS)[number], PartKind>> = {
+  "grammar-test": "choice",
+  "editing-test": "editing",
+  "proofreading-test": "proofreading",
+  "punctuation-test": "choice",
+  "spelling-test": "choice",
+  "writing-test": "writing",
+};
 
 const bySlug = new Map(CATALOGUE.map((test) => [test.slug, test]));
 

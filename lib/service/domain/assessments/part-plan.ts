@@ -1,27 +1,11 @@
 import * as z from "zod/mini";
-import type { TestSlug } from "#contract/assessment.ts";
+import { SINGLE_TESTS, type TestSlug } from "#contract/assessment.ts";
 import type { PartKind } from "#contract/candidate.ts";
-import { testOf } from "./catalogue.ts";
+import { KINDS, testOf } from "./catalogue.ts";
 
-/** A test that is taken in one session; `full-editing-assessment` consists of three. */
-export const SingleTest = z.enum([
-  "grammar-test",
-  "editing-test",
-  "proofreading-test",
-  "punctuation-test",
-  "spelling-test",
-  "writing-test",
-]);
+/** A test that is taken at one go; `full-editing-assessment` consists of three. */
+export const SingleTest = z.enum(SINGLE_TESTS);
 export type SingleTest = z.infer<typeof SingleTest>;
-
-const KINDS: Readonly<Record<SingleTest, PartKind>> = {
-  "grammar-test": "choice",
-  "editing-test": "editing",
-  "proofreading-test": "proofreading",
-  "punctuation-test": "choice",
-  "spelling-test": "choice",
-  "writing-test": "writing",
-};
 
 const SECTIONS: readonly SingleTest[] = ["grammar-test", "editing-test", "proofreading-test"];
 

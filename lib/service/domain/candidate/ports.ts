@@ -1,4 +1,4 @@
-import type { IssuedTest } from "./issued-test.ts";
+import type { IssuedTest } from "../kinds/kinds.ts";
 import type { PartChange, PartRecord } from "./part-record.ts";
 
 /** Starts a part, with its issued test, or changes the row that was read. */

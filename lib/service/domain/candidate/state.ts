@@ -2,7 +2,8 @@ import type { CandidateState, Part } from "#contract/candidate.ts";
 import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { statusAt } from "../invitations/lifecycle.ts";
-import { contentOf, type IssuedTest } from "./issued-test.ts";
+import type { IssuedTest } from "../kinds/kinds.ts";
+import { contentOf } from "./issued-test.ts";
 import { partStatusOf } from "./part-lifecycle.ts";
 import type { PartRecord } from "./part-record.ts";
 

@@ -14,7 +14,7 @@ const charsPerWord = 5;
  * of it.
  */
 export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
-  const typed = evidence.filter(({ kind }) => kind === "editing" || kind === "writing");
+  const typed = evidence.filter(({ typing }) => typing !== "none");
   if (typed.length === 0) return unrecorded("No test in which text is typed.");
   const barred = bars(typed, () => false);
   if (barred !== null) return unrecorded(barred);
@@ -50,7 +50,7 @@ export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
 
 /** How a text was typed: only free writing, and only with a keyboard whose keys can be recognized. */
 export function cadenceCheck(evidence: readonly Evidence[]): IntegrityCheck {
-  const [written] = evidence.filter(({ kind }) => kind === "writing");
+  const [written] = evidence.filter(({ typing }) => typing === "free");
   if (written === undefined) return unrecorded("No free writing, the only text whose typing is judged.");
   const barred = bars([written], ({ touch, ime, assistive }) => touch || ime || assistive);
   if (barred !== null) return unrecorded(barred);

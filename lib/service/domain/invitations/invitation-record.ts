@@ -4,6 +4,7 @@ import { InvitationStatus } from "#contract/invitation-status.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { EmailProgress } from "../email-progress.ts";
 import { orNull } from "../record.ts";
+import { Extension } from "./extension.ts";
 
 /** An invitation as it is stored. Times are ISO 8601 UTC with milliseconds. */
 export const InvitationRecord = z.object({
@@ -41,6 +42,8 @@ export const InvitationRecord = z.object({
   overall_pass: orNull(z.boolean()),
   expired_at: orNull(timestamp),
   cancelled_at: orNull(timestamp),
+  /** Oldest first; null while there is none. */
+  extensions: orNull(z.array(Extension)),
   ...EmailProgress.shape,
   /** How many of the requests for an email were resends. */
   email_resends: z.int(),

@@ -25,10 +25,24 @@ export const RULES: Record<Act, Rule> = {
   cancel: { from: ["pending", "in_progress"], to: "cancelled", stamp: "cancelled_at", event: "invitation.cancelled" },
 };
 
-/** Final states. */
+/** The candidate's link is closed in these. Only an extension leads out of one, `expired`. */
 export const FINAL: readonly InvitationStatus[] = ["completed", "expired", "cancelled"];
 
-/** A change that a decision requests: written only if the row is still as the decision saw it. */
+/**
+ * An extension moves the deadline in an open state, and reopens an expired invitation in the state that it expired in
+ * (`extend.ts`). It can recur, so it has no stamp but a list.
+ */
+export const EXTEND = {
+  event: "invitation.extended",
+  moves: [
+    ["pending", "pending"],
+    ["in_progress", "in_progress"],
+    ["expired", "pending"],
+    ["expired", "in_progress"],
+  ],
+} as const satisfies { event: EventType; moves: readonly (readonly [InvitationStatus, InvitationStatus])[] };
+
+/** A change that a decision asks for: written only if the row still holds what the decision saw. */
 export type Change = {
   /** What the decision saw; null means unset. */
   assumes: Partial<InvitationRecord>;

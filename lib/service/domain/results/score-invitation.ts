@@ -1,18 +1,20 @@
 import type { TestSlug } from "#contract/assessment.ts";
+import type { PartKind } from "#contract/candidate.ts";
 import type { ResultVersions, Section, TestResult } from "#contract/result.ts";
 import { passThresholdOf } from "../assessments/catalogue.ts";
 import { partsOf } from "../assessments/part-plan.ts";
-import type { IssuedTest } from "../candidate/issued-test.ts";
 import { integrityOf } from "../integrity/integrity.ts";
 import { THRESHOLDS } from "../integrity/thresholds.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import type { PartScore } from "../kinds/kind.ts";
+import { STANDARD_ERROR, type TestOf } from "../kinds/kinds.ts";
 import { combine } from "../scoring/combine-sections.ts";
 import { NORMS, type Norms, percentileOf } from "../scoring/norms.ts";
-import { errorOfMean, isBorderline, needsReview, standardErrorOf, WRITING_ERROR } from "../scoring/precision.ts";
+import { errorOfMean, isBorderline, needsReview } from "../scoring/precision.ts";
 import { formKey, SCORING_VERSION } from "./norm-scores.ts";
 import type { Scored } from "./result.ts";
 import { boundedReview } from "./review-limits.ts";
-import { evidenceOf, type PartScore, type Submission, takenMs } from "./score-part.ts";
+import { evidenceOf, type Submission, takenMs } from "./score-part.ts";
 
 const versionsOf = (tests: readonly TestResult[]): ResultVersions => ({
   scoring: SCORING_VERSION,
@@ -48,11 +50,9 @@ const sectionOf = (
   };
 };
 
-/** The precision of a score of this form, by the number of answers that it counts. */
-const errorOf = (issued: IssuedTest, score: number): number => {
-  if (issued.kind === "writing") return WRITING_ERROR;
-  return standardErrorOf(score, issued.kind === "choice" ? issued.items.length : issued.passage.errors.length);
-};
+/** How exact a score of this form is, by how many answers it counts. */
+const errorOf = <Kind extends PartKind>(test: TestOf<Kind>, score: number): number =>
+  STANDARD_ERROR[test.kind](test, score);
 
 const rounded = (value: number): number => Math.round(10 * value) / 10;
 
