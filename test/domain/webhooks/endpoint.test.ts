@@ -10,7 +10,10 @@ const input = { id: "whe_1", accountId: "acct_1", url: "https://hooks.example/in
 const endpoint = newEndpoint({ ...input, events: undefined }, MONDAY);
 
 test("an endpoint that names no events gets the default ones; one that names some gets those", () => {
-  expect(EVENT_TYPES.filter((type) => !subscribes(endpoint, type))).toEqual(["invitation.cancelled", "invitation.extended"]);
+  expect(EVENT_TYPES.filter((type) => !subscribes(endpoint, type))).toEqual([
+    "invitation.cancelled",
+    "invitation.extended",
+  ]);
   const one = newEndpoint({ ...input, events: ["invitation.cancelled"] }, MONDAY);
   expect(EVENT_TYPES.filter((type) => subscribes(one, type))).toEqual(["invitation.cancelled"]);
 });
