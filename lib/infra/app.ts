@@ -6,6 +6,7 @@ import cdk from "../../cdk.json" with { type: "json" };
 import { flattened } from "./flatten.ts";
 import type { Settings } from "./settings.ts";
 import { addStacks } from "./stacks.ts";
+import type { Template } from "./template.ts";
 
 /** An empty CDK app with the feature flags of cdk.json, so that every caller gets the same template. */
 export const newApp = (options: { outdir?: string; validate?: boolean } = {}): App =>
@@ -20,18 +21,6 @@ export const newApp = (options: { outdir?: string; validate?: boolean } = {}): A
     builtinCloudFormationValidation: options.validate ?? true,
     ...(options.outdir === undefined ? {} : { outdir: options.outdir }),
   });
-
-/** A resource as CloudFormation reads it. */
-export type Resource = {
-  Type: string;
-  Properties: Record<string, unknown>;
-  Metadata?: Record<string, unknown>;
-  DependsOn?: string[];
-  DeletionPolicy?: string;
-  UpdateReplacePolicy?: string;
-};
-
-export type Template = { Resources: Record<string, Resource>; Outputs: Record<string, { Value: unknown }> };
 
 /**
  * The resources of a stage's stacks in its own region as one template, in a second, without bundling and without

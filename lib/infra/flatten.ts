@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Resource, Template } from "./app.ts";
+import type { Resource, Template } from "./template.ts";
 
 /** A template's file: what of it is read here. */
 type File = { Resources: Record<string, Resource>; Outputs?: Template["Outputs"] };

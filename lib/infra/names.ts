@@ -1,6 +1,4 @@
-import type { Settings } from "./settings.ts";
-
-type OfStage = Pick<Settings, "stage">;
+type OfStage = { stage: string };
 
 /** The beginning of all names of a stage. */
 export const prefixOf = ({ stage }: OfStage): string => `ais-${stage}`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import type { Operation } from "#contract/operation.ts";
 import { kebab, operations } from "#contract/operations.ts";
-import type { Template } from "../../lib/infra/app.ts";
+import type { Template } from "../../lib/infra/template.ts";
 import { DEV, dev, functions, ofType, PROD, prod, statementsOf } from "../support/deployed.ts";
 
 /** Both stages: production must not grant anything that dev does not. */

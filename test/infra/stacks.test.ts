@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { newApp, type Template } from "../../lib/infra/app.ts";
+import { newApp } from "../../lib/infra/app.ts";
 import { areaOf } from "../../lib/infra/area.ts";
 import { addStacks } from "../../lib/infra/stacks.ts";
+import type { Template } from "../../lib/infra/template.ts";
 import { DEV, ofType, PROD, theOnly } from "../support/deployed.ts";
 
 /** CloudFormation's limit is 500. */

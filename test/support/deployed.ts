@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Resource, Template } from "../../lib/infra/app.ts";
 import type { Settings } from "../../lib/infra/settings.ts";
+import type { Resource, Template } from "../../lib/infra/template.ts";
 import { cachedTemplate, cacheEntryOf, synthesized } from "../../lib/local/template/template-cache.ts";
 
 const Outline = z.looseObject({
