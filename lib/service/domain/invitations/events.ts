@@ -4,10 +4,10 @@ import { newId } from "../ids.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { EXTEND, RULES } from "./lifecycle.ts";
 
-/** An event of an invitation. Made from a stream record alone, so a record seen twice makes the same event. */
+/** An event of an invitation. Derived only from a stream record, so a record processed twice gives the same event. */
 export type InvitationEvent = { id: string; account_id: string; invitation_id: string; body: WebhookBody };
 
-/** What an event's data is made of, besides the invitation: where the API is. */
+/** What an event's data needs besides the invitation: the API's URL. */
 type Place = { baseUrl: string };
 
 const everyEvent = (invitation: InvitationRecord) => ({
@@ -16,7 +16,7 @@ const everyEvent = (invitation: InvitationRecord) => ({
   reference: invitation.reference,
 });
 
-/** A stamp that the event's own change has just set. */
+/** A timestamp that the event's own change has just set. */
 const stamped = (time: string | null): string => {
   if (time === null) throw new Error("An event's change has not set its time");
   return time;
