@@ -14,8 +14,7 @@ import { type CloseDeps, closeOverdue } from "./close-part.ts";
 const SEED_BYTES = 12;
 
 /**
- * The candidate begins a part: its deadline is set, and what it consists of is drawn and stored with it. Beginning the
- * running part again changes nothing.
+ * Starts a part: sets its deadline, and draws and stores its content. Starting the running part again changes nothing.
  *
  * @throws ApiError `part_not_ready`, `part_closed`, `already_submitted`, `invitation_closed`, `validation_error`.
  */

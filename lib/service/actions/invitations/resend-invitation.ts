@@ -37,7 +37,7 @@ export const warningsOf = (known: string | null): Warning[] =>
   known === "bounced" || known === "complained" ? [WARNINGS[known]] : [];
 
 /**
- * Sends the invitation's email again; the stream passes the request on, as it did the first one.
+ * Sends the invitation's email again; the stream forwards the request, like the first one.
  *
  * @param record of the request, if it has an Idempotency-Key
  * @throws ApiError `not_found`, `already_submitted`, `invitation_closed`, or `rate_limited` (too soon, or too often).

@@ -20,7 +20,7 @@ type Deps = {
 };
 
 /**
- * Sends a sample event to one endpoint, regardless of its subscriptions, through the same delivery as every event.
+ * Sends a sample event to one endpoint, regardless of its subscriptions, in the same way as every event.
  *
  * @param record of the request, if it has an Idempotency-Key
  * @throws ApiError `not_found`; `endpoint_disabled`.

@@ -11,10 +11,10 @@ const WHY: Record<DisabledReason, string> = {
   by_request: "It was disabled on request.",
 };
 
-/** Only the origin: the rest of a URL may hold a token, and mail is no place for it. */
+/** Only the origin: the rest of a URL may contain a token, which does not belong in an email. */
 const originOf = (url: string): string => new URL(url).origin;
 
-/** The paragraphs, the same in both parts of the email. */
+/** The paragraphs of both the text and the HTML part. */
 const paragraphs = (endpoint: EndpointRecord): string[] => [
   `The webhook endpoint ${endpoint.id} at ${originOf(endpoint.url)} was disabled on ${momentInWords(endpoint.disabled_at ?? endpoint.created_at)}.`,
   WHY[endpoint.disabled_reason ?? "by_request"],
@@ -22,7 +22,7 @@ const paragraphs = (endpoint: EndpointRecord): string[] => [
   `Once it works again, enable it with PATCH /webhook_endpoints/${endpoint.id} and {"enabled": true}. Then send what it missed with POST /events/{id}/redeliver.`,
 ];
 
-/** The email to an account whose endpoint was disabled by itself. */
+/** The email to an account whose endpoint was disabled automatically. */
 export const disabledEndpointEmail = (endpoint: EndpointRecord, to: string): Email => {
   const said = paragraphs(endpoint);
   const body: Html[] = said.map((text) => html`<p>${text}</p>\n`);

@@ -7,7 +7,7 @@ import type { Block, Report, ScoreLine, Section } from "./layout-model.ts";
 import { scoreLines, testSections } from "./tests.ts";
 import { counted, listed, ordinal } from "./wording.ts";
 
-/** What the hiring manager wants to know first. */
+/** The most important facts for a hiring manager. */
 const outcomeSentence = ({ tests, overall_pass }: ReportInput): string => {
   const [only] = tests;
   const pair = (test: ReportTest) =>
@@ -34,7 +34,7 @@ const percentileNote = (lines: readonly ScoreLine[]): string => {
   return `Percentiles compare with the candidates who completed the same form of a test. The ${ordinal(percentile)} percentile in the ${name.toLowerCase()} means a higher score than about ${percentile} % of them.${missing}`;
 };
 
-/** Versions of what each test was made and judged with, so that two reports can be compared. */
+/** The versions with which each test was created and judged, so that two reports can be compared. */
 const versionBlocks = ({ tests, versions }: ReportInput): Block[] => {
   const rows = tests.flatMap((test) =>
     [test, ...(test.sections ?? [])].flatMap(({ slug, content }) =>
@@ -94,7 +94,7 @@ const aboutSection = (input: ReportInput, madeInWords: string): Section => ({
   ],
 });
 
-/** What the report of a result says. */
+/** The content of a result's report. */
 export const reportOf = (input: ReportInput, now: number): Report => {
   const lines = scoreLines(input.tests);
   const madeAt = new Date(now).toISOString();

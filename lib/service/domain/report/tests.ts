@@ -49,6 +49,6 @@ const section = (test: ReportTest, level: 1 | 2): Section => {
   };
 };
 
-/** A section for each test, and one below it for each part of an assessment of several. */
+/** A section for each test, with a subsection for each part of an assessment that consists of several. */
 export const testSections = (tests: readonly ReportTest[]): Section[] =>
   tests.flatMap((test) => [section(test, 1), ...(test.sections ?? []).map((part) => section(part, 2))]);
