@@ -1,3 +1,11 @@
+import type { TestSlug } from "#contract/assessment.ts";
+import { testOf } from "../assessments/catalogue.ts";
+import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
+import { minutesInWords, momentInWords } from "../format-time.ts";
+import { testUrl } from "../invitations/candidate-link.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import { shownName } from "./sanitize.ts";
+
 /** The content of the invitation's email, for both its parts. User input is not yet escaped. */
 export type EmailContent = {
   /** The inviter; undefined if the account is unknown. */
@@ -10,6 +18,25 @@ export type EmailContent = {
   message: string | null;
   url: string;
 };
+
+/** `inviter` is the account's name, `pageUrl` the base of the link. */
+export const contentOf = (invitation: InvitationRecord, inviter: string | null, pageUrl: string): EmailContent => {
+  const tests = invitation.tests.map((slug) => ({ name: testOf(slug).name, minutes: minutesFor(slug, invitation) }));
+  return {
+    inviter: inviter === null ? undefined : shownName(inviter) || undefined,
+    candidate: shownName(invitation.candidate_name),
+    address: invitation.candidate_email,
+    tests: tests.map(({ name, minutes }) => ({ name, duration: minutesInWords(minutes) })),
+    total: minutesInWords(tests.reduce((sum, { minutes }) => sum + minutes, 0)),
+    expires: momentInWords(invitation.expires_at),
+    message: invitation.custom_message,
+    url: testUrl(pageUrl, invitation),
+  };
+};
+
+/** The time for a test, including extra time, as the page will show it. */
+const minutesFor = (slug: TestSlug, { extra_time_percent }: InvitationRecord): number =>
+  partsOf([slug]).reduce((sum, part) => sum + allowedMinutes(part, extra_time_percent), 0);
 
 export const EXPECTATIONS = [
   "Opening the link does not start a test. Each test has its own time limit, which begins when you start that test and cannot be paused.",
