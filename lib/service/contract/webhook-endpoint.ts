@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { EVENT_TYPES, EventType } from "./event-types.ts";
 import { listRule, rule } from "./rule.ts";
 import { timestamp } from "./timestamp.ts";
-import { EVENT_TYPES, EventType } from "./webhook-payloads.ts";
 
 const types: ReadonlySet<string> = new Set(EVENT_TYPES);
 
