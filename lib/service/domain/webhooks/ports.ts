@@ -1,5 +1,6 @@
 import type { DisabledReason } from "#contract/webhook-endpoint.ts";
 import type { EmailChange } from "../email-progress.ts";
+import type { NewRequestRecord } from "../request-record.ts";
 import type { DeliveryChange, DeliveryJob, DeliveryKey, DeliveryRecord } from "./delivery.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { EndpointRecord } from "./endpoint.ts";
@@ -12,8 +13,9 @@ export type EndpointStore = {
   read(accountId: string, endpointId: string): Promise<EndpointRecord | undefined>;
   /** All endpoints of an account, oldest first; there are few. */
   list(accountId: string): Promise<EndpointRecord[]>;
-  create(endpoint: EndpointRecord): Promise<"created" | "too_many" | "no_account">;
-  /** Returns the endpoint after the change; undefined if it does not exist. Enabling resets its count of failures. */
+  /** @throws RepeatedRequest if another request has written the record. */
+  create(endpoint: EndpointRecord, record?: NewRequestRecord): Promise<"created" | "too_many" | "no_account">;
+  /** Gives the endpoint after the change; undefined when there is none. Enabling ends its run of failures. */
   update(
     accountId: string,
     endpointId: string,
@@ -21,8 +23,12 @@ export type EndpointStore = {
     now: number,
   ): Promise<EndpointRecord | undefined>;
   remove(accountId: string, endpointId: string): Promise<"removed" | "unknown">;
-  /** Replaces the secrets that the caller read; `stale` if they have changed since. */
-  setSecrets(seen: EndpointRecord, secrets: EndpointSecrets): Promise<EndpointRecord | "stale">;
+  /** Writes secrets over those that the caller saw; `stale` when others came between. */
+  setSecrets(
+    seen: EndpointRecord,
+    secrets: EndpointSecrets,
+    record?: NewRequestRecord,
+  ): Promise<EndpointRecord | "stale">;
 };
 
 /** The health of endpoints, as observed by attempts. */
@@ -49,8 +55,8 @@ export type NoticeStore = {
 };
 
 export type EventStore = {
-  /** Appends an event to its account's feed, once: an existing event stays unchanged and in its place. */
-  publish(event: EventRecord, now: number): Promise<void>;
+  /** Puts an event at the end of its account's feed, once: one that is there already stays as and where it is. */
+  publish(event: EventRecord, now: number, record?: NewRequestRecord): Promise<void>;
   read(accountId: string, eventId: string): Promise<EventRecord | undefined>;
   /** Which of these ids are events of the account. One that was published a moment ago may be missing. */
   existing(accountId: string, eventIds: readonly string[]): Promise<ReadonlySet<string>>;
