@@ -39,14 +39,14 @@ const minutesFor = (slug: TestSlug, { extra_time_percent }: InvitationRecord): n
   partsOf([slug]).reduce((sum, part) => sum + allowedMinutes(part, extra_time_percent), 0);
 
 export const EXPECTATIONS = [
-  "Opening the link starts nothing. Each test has its own clock, which starts when you begin that test and cannot be paused.",
-  "It is best taken on a computer with a keyboard and a stable connection, at a time when nobody disturbs you.",
+  "Opening the link does not start a test. Each test has its own time limit, which begins when you start that test and cannot be paused.",
+  "Use a computer with a keyboard and a stable internet connection, at a time when you will not be interrupted.",
   "While you take a test, its page records pasting, typing rhythm, timing and leaving the page.",
 ] as const;
 
 export const WARNING = {
   act: "Do not share the link.",
-  why: "It is yours alone: whoever has it can take the tests in your name.",
+  why: "It is personal: anyone who has it can take the tests in your name.",
 } as const;
 
 /** The lines of the inviter's message, split at everything that a mail client treats as a line break. */
