@@ -10,7 +10,7 @@ const { timing } = THRESHOLDS;
  */
 export function timingCheck(evidence: readonly Evidence[]): IntegrityCheck {
   const measured = evidence.filter(({ items, passage_words }) => items.length > 0 || passage_words > 0);
-  if (measured.length === 0) return unrecorded("Nothing was answered that has to be read first.");
+  if (measured.length === 0) return unrecorded("No answered question has text that must be read first.");
   const items = measured.flatMap(itemTimes);
   const rapid = items.filter(({ seconds, chars }) => seconds < floorOf(chars)).length;
   const passages = measured.filter(({ passage_words }) => passage_words > 0);
