@@ -7,7 +7,7 @@ import type { Table } from "#store/table.ts";
 /** 2026-03-02T10:00:00Z, a Monday. */
 export const MONDAY = Date.UTC(2026, 2, 2, 10);
 
-/** A clock that only moves when told to. */
+/** A clock that tests move explicitly. */
 export const fakeClock = (start = MONDAY): Clock & { advance: (ms: number) => void } => {
   let now = start;
   return {
