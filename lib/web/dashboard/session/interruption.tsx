@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/preact-query";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { standing } from "../api/queries.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { signInUrl } from "./sign-in.ts";
@@ -15,7 +15,7 @@ export const Interruption = () => {
   const interruption = useInterruption();
   const cache = useQueryClient();
   // The person may have signed in again in another tab.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (interruption !== "signed-out") return;
     const retry = (): void => {
       if (document.visibilityState === "visible") void cache.invalidateQueries();
