@@ -38,7 +38,9 @@ export const Interruption = () => {
   if (interruption === "switched") {
     return (
       <Dialog title="You switched to another account">
-        <p>Another tab of this browser shows another account now. Nothing was changed in this one.</p>
+        <p>
+          This browser was signed in to another account, or as another person, in another tab. Nothing was changed here.
+        </p>
         <div class="form-actions">
           <button type="button" class="primary" onClick={() => location.assign("/dashboard")}>
             Go to that account
