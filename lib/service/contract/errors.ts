@@ -19,6 +19,11 @@ export const ERRORS = {
       "The account has too few credits for this invitation. Add credits, then send the same request again: nothing was spent or sent.",
     meaning: "The account has no credits; invitations cannot be sent",
   },
+  forbidden: {
+    status: 403,
+    message: "This API key is not allowed to do this. Use a key with the scope that the operation needs.",
+    meaning: "The API key lacks the scope that the operation needs; the message names it",
+  },
   not_found: {
     status: 404,
     message: "The resource does not exist, or is not available yet.",
@@ -94,15 +99,10 @@ export const DASHBOARD_ONLY_ERRORS = {
     message: "This address already belongs to a member of the account. Change the member's role instead.",
     meaning: "The invited address belongs to a member",
   },
-  forbidden: {
-    status: 403,
-    message: "Your role in this account does not allow this. Ask an owner or an admin.",
-    meaning: "The member's role does not allow the act",
-  },
   key_inactive: {
     status: 409,
-    message: "This API key is revoked or expired, so it cannot be rotated. Create a new one instead.",
-    meaning: "The API key is revoked or expired",
+    message: "This API key is revoked, expired or already rotated, so it cannot be rotated. Create a new one instead.",
+    meaning: "The API key is revoked, expired or already rotated",
   },
   last_owner: {
     status: 409,

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import type { LimitClass } from "./limits.ts";
+import type { Scope } from "./scopes.ts";
 
 /**
  * One endpoint. Routes, function files, limits, validation and the OpenAPI document are all made from these entries:
@@ -13,6 +14,8 @@ export type Operation = {
   summary: string;
   /** Whether the request must carry an API key. */
   key: boolean;
+  /** What the key must be allowed to do; null for what every key may, and for what needs none. */
+  scope: Scope | null;
   /** The per-minute limit it belongs to, besides those of every endpoint. */
   limit?: LimitClass;
   /** It writes nothing. */

@@ -1,12 +1,15 @@
 import { KMSClient } from "@aws-sdk/client-kms";
 import { SQSClient } from "@aws-sdk/client-sqs";
+import { emailQueue } from "#adapters/email/queue.ts";
 import { systemRandom } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { endpointUrlCheck } from "#adapters/webhooks/endpoint-url-check.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import type { AccountContacts, AccountStore, ApiKeyStore } from "#domain/accounts/ports.ts";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
+import type { EmailQueue } from "#domain/email/ports.ts";
 import type { Clock, Random } from "#domain/ports.ts";
+import type { MemberInvitationStore, MemberStore, SessionStore } from "#domain/team/ports.ts";
 import type {
   DeliveryQueue,
   DeliveryStore,
@@ -19,6 +22,9 @@ import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { connect } from "#store/table.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { memberStore } from "#store/team/members.ts";
+import { sessionStore } from "#store/team/sessions.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
@@ -38,6 +44,10 @@ export type Operator = {
   deliveries: DeliveryStore;
   deliveryQueue: DeliveryQueue;
   secrets: SecretBox;
+  members: MemberStore;
+  memberInvitations: MemberInvitationStore;
+  sessions: SessionStore;
+  emails: EmailQueue;
   checkUrl: EndpointUrlCheck;
   /** {base_url} of the API. */
   baseUrl: string;
@@ -48,6 +58,7 @@ export type Place = {
   table: string;
   baseUrl: string;
   webhookQueueUrl: string;
+  emailQueueUrl: string;
   webhookKeyId: string;
   /** Endpoints on this machine are welcome. */
   local: boolean;
@@ -67,6 +78,10 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     endpoints: endpointStore(table),
     events: eventStore(table),
     deliveries: deliveryStore(table),
+    members: memberStore(table),
+    memberInvitations: memberInvitationStore(table),
+    sessions: sessionStore(table),
+    emails: emailQueue(place.emailQueueUrl, new SQSClient({ ...AWS_CLIENT, ...place.config.sqs })),
     deliveryQueue: deliveryQueue(place.webhookQueueUrl, new SQSClient({ ...AWS_CLIENT, ...place.config.sqs })),
     secrets: secretBox(place.webhookKeyId, clock, new KMSClient({ ...AWS_CLIENT, ...place.config.kms })),
     checkUrl: endpointUrlCheck({ allowPrivate: place.local }),
@@ -78,10 +93,16 @@ type Outputs = Readonly<Record<string, string | undefined>>;
 
 /** What a stack's outputs say of where its parts are; undefined when they are not this service's. */
 export const placeIn = (outputs: Outputs): Omit<Place, "local" | "config"> | undefined => {
-  const { TableName, BaseUrl, WebhookQueueUrl, WebhookKeyId } = outputs;
+  const { TableName, BaseUrl, WebhookQueueUrl, WebhookKeyId, EmailQueueUrl } = outputs;
   if (TableName === undefined || BaseUrl === undefined) return undefined;
-  if (WebhookQueueUrl === undefined || WebhookKeyId === undefined) return undefined;
-  return { table: TableName, baseUrl: BaseUrl, webhookQueueUrl: WebhookQueueUrl, webhookKeyId: WebhookKeyId };
+  if (WebhookQueueUrl === undefined || WebhookKeyId === undefined || EmailQueueUrl === undefined) return undefined;
+  return {
+    table: TableName,
+    baseUrl: BaseUrl,
+    webhookQueueUrl: WebhookQueueUrl,
+    webhookKeyId: WebhookKeyId,
+    emailQueueUrl: EmailQueueUrl,
+  };
 };
 
 /** The same of the local service, reached at its engines' addresses. */

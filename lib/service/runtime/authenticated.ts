@@ -18,7 +18,7 @@ export const authenticatedApi = {
   random: systemRandom,
   log: consoleLog,
   limiter: rateLimiter(table),
-  keys: keyLookup(apiKeyStore(table), systemClock),
+  keys: keyLookup(apiKeyStore(table), systemClock, consoleLog),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
   docsUrl: `${PUBLIC_URL}/docs`,
 };

@@ -83,7 +83,7 @@ test("the body of a create is described field by field, with its rules and fault
     "At least 24. At most 720.",
     "Default 120.",
     "At most 500 characters.",
-    "ValidationError codes: out_of_range",
+    "Error codes: out_of_range",
   ]) {
     expect(text).toContain(words);
   }

@@ -42,7 +42,8 @@ const SECURITY_SCHEME = {
   scheme: "bearer",
   description:
     "An API key of the account: `Authorization: Bearer <API_KEY>`. It is a secret: keep it in an environment variable, " +
-    "never in client-side code or a public repository.",
+    "never in client-side code or a public repository. A key has scopes, chosen when it is created; an operation that needs " +
+    "one names it, and answers a key without it 403 `forbidden`.",
 };
 
 /** The limits of an operation, in a sentence. */
@@ -51,10 +52,14 @@ const limitsOf = ({ key, limit: limitClass }: { key: boolean; limit?: LimitClass
   return `**Limits.** ${[...account.map((each) => `${limitInWords(each)} per account`), `${limitInWords(LIMITS.ip)} per IP address`].join("; ")}.`;
 };
 
+/** The scope that the key needs, in a sentence. */
+const scopeOf = ({ scope }: Pick<Operation, "scope">): string[] => (scope === null ? [] : [`**Scope.** \`${scope}\`.`]);
+
 /** What the operation can be answered besides success. */
 const errorsOf = (operation: Operation) => [
   ...operation.errors,
   ...COMMON_ERRORS.filter((code) => operation.key || code !== "unauthorized"),
+  ...(operation.scope === null ? [] : (["forbidden"] as const)),
 ];
 
 /** Whatever the document needs and nobody wrote is a mistake to be told about, not a gap in the document. */
@@ -101,7 +106,7 @@ const operationItem = (name: string, operation: Operation, source: Source): Json
   return {
     operationId: name,
     summary: operation.summary,
-    description: `${doc.description}\n\n${limitsOf(operation)}`,
+    description: [doc.description, ...scopeOf(operation), limitsOf(operation)].join("\n\n"),
     tags: [doc.tag],
     ...(operation.key ? {} : { security: [] }),
     ...(parameters.length > 0 ? { parameters } : {}),

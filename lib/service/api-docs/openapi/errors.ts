@@ -25,6 +25,11 @@ export const ERROR_DOCS: Record<ErrorCode, { advice: string; errors?: readonly V
       "Nothing was spent or sent. Add credits, then send the same request again, with the same `Idempotency-Key` if it " +
       "had one. `GET /account` shows the balance.",
   },
+  forbidden: {
+    advice:
+      "Do not try again with the same key. The message names the scope that it lacks: use a key that has it, or create one " +
+      "in the dashboard under API tokens.",
+  },
   not_found: {
     advice:
       "Check the id and the path. Another account's id gets the same answer as one that does not exist. Results are " +

@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { LIMIT_CLASSES, LIMITS, type LimitClass } from "#contract/limits.ts";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
+import { SCOPES } from "#contract/scopes.ts";
 import { type Html, html } from "#domain/html.ts";
 import { limitInWords } from "../format-limit.ts";
 import { ERROR_DOCS } from "../openapi/errors.ts";
@@ -33,8 +34,10 @@ export const authentication = (): Html =>
   prose(
     [
       "Every request carries an API key in the header `Authorization: Bearer <API_KEY>`; only `GET /openapi.json` needs " +
-        "none. An account can have two active keys at once, so that a key can be replaced without a pause: create the new " +
-        "one, switch to it, revoke the old one. A revoked key stops working within a minute.",
+        "none. Keys are created in the dashboard under API tokens, each with a name, the scopes that it needs and, if you " +
+        "like, an expiry; an account can have ten active ones. Rotating a key makes its successor and keeps the old one " +
+        "valid for up to 24 hours, so that it is replaced without a pause. A revoked key stops working within a minute.",
+      `The scopes are ${SCOPES.map((scope) => `\`${scope}\``).join(", ")}. An operation that needs one names it; a key without it is answered 403 \`forbidden\`.`,
       "The key is a secret. Keep it in an environment variable on your server; never put it into client-side code or a " +
         "public repository. A missing or invalid key is answered 401 `unauthorized`.",
     ].join("\n\n"),

@@ -1,81 +1,162 @@
 import * as z from "zod/mini";
+import { MAX_ACTIVE_KEYS } from "#contract/dashboard/keys.ts";
+import { Scope } from "#contract/scopes.ts";
+import { timestamp } from "#contract/timestamp.ts";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
-import type { ApiKeyStore } from "#domain/accounts/ports.ts";
+import type { ApiKeyStore, WithKeyAct } from "#domain/accounts/ports.ts";
+import { orNull } from "#domain/record.ts";
+import { auditPut } from "../audit-log.ts";
+import { readRows } from "../batch-read.ts";
+import { conditionalUpdate } from "../conditional-update.ts";
+import { withoutNulls } from "../email-rows.ts";
+import { keyNoticePut } from "../key-notices.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";
-import { type Table, transact } from "../table.ts";
+import { type Table, type TransactItem, transact, update } from "../table.ts";
 
-/** Two, so that a client can bring in a new key before it retires the old one. */
-const MAX_ACTIVE_KEYS = 2;
-
-/** The row by which a request's key is found. */
-const KeyHashRow = z.object({ account_id: z.string() });
+/** The row by which a request's key is found: what a request needs to know of it, and when it last came. */
+const KeyHashRow = z.object({
+  account_id: z.string(),
+  key_id: z.string(),
+  scopes: orNull(z.array(Scope)),
+  expires_at: orNull(timestamp),
+  last_used_at: orNull(timestamp),
+});
 
 /** API keys: only their hash is stored. The account's item counts the active ones, so that the maximum holds in a race. */
-export const apiKeyStore = (table: Table): ApiKeyStore => ({
-  findAccount: async (hash) => {
-    const row = await get(table, keys.keyHash(hash));
-    return row === undefined ? undefined : readRow(KeyHashRow, row).account_id;
-  },
+export const apiKeyStore = (table: Table): ApiKeyStore => {
+  /** Counts one active key more, if the account may have it. */
+  const oneMore = (accountId: string): TransactItem => ({
+    Update: {
+      TableName: table.name,
+      Key: keys.account(accountId),
+      UpdateExpression: "ADD active_keys :one",
+      ConditionExpression: "attribute_exists(pk) AND active_keys < :max",
+      ExpressionAttributeValues: { ":one": 1, ":max": MAX_ACTIVE_KEYS },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    },
+  });
 
-  create: async (key) => {
-    const reasons = await transact(table, [
-      {
-        Update: {
-          TableName: table.name,
-          Key: keys.account(key.account_id),
-          UpdateExpression: "ADD active_keys :one",
-          ConditionExpression: "attribute_exists(pk) AND active_keys < :max",
-          ExpressionAttributeValues: { ":one": 1, ":max": MAX_ACTIVE_KEYS },
-          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-        },
-      },
-      {
-        Put: {
-          TableName: table.name,
-          Item: { ...keys.apiKey(key.account_id, key.id), ...key },
-          ConditionExpression: "attribute_not_exists(pk)",
-        },
-      },
-      {
-        Put: {
-          TableName: table.name,
-          Item: { ...keys.keyHash(key.hash), account_id: key.account_id, key_id: key.id },
-          ConditionExpression: "attribute_not_exists(pk)",
-        },
-      },
-    ]);
-    if (reasons === undefined) return "created";
-    if (reasons[0]?.failed) return reasons[0].item === undefined ? "no_account" : "too_many";
-    throw new Error("A key with this id or hash exists already");
-  },
+  const additions = (key: ApiKeyRecord): TransactItem[] => {
+    const { account_id, id: key_id, hash, scopes, expires_at } = key;
+    const byHash = withoutNulls({ ...keys.keyHash(hash), account_id, key_id, scopes, expires_at });
+    return [{ ...keys.apiKey(account_id, key_id), ...key }, byHash].map((Item) => ({
+      Put: { TableName: table.name, Item, ConditionExpression: "attribute_not_exists(pk)" },
+    }));
+  };
 
-  list: async (accountId) =>
-    (await rowsUnder(table, keys.apiKey(accountId, ""))).map((row) => readRow(ApiKeyRecord, row)),
+  /** Ends a key that is not revoked, and whose successor is the one that was seen. */
+  const ending = ({ account_id, id, rotated_to }: ApiKeyRecord, set: Partial<ApiKeyRecord>): TransactItem => {
+    const { ConditionExpression, ExpressionAttributeValues, ...rest } = conditionalUpdate(set, {});
+    // A row from before keys could be rotated has no such attribute; a later one may have it as null.
+    const successor =
+      rotated_to === null ? "(attribute_not_exists(rotated_to) OR rotated_to = :none)" : "rotated_to = :to";
+    return {
+      Update: {
+        TableName: table.name,
+        Key: keys.apiKey(account_id, id),
+        ...rest,
+        ConditionExpression: `${ConditionExpression} AND revoked_at = :none AND ${successor}`,
+        ExpressionAttributeValues: {
+          ...ExpressionAttributeValues,
+          ":none": null,
+          ...(rotated_to === null ? {} : { ":to": rotated_to }),
+        },
+      },
+    };
+  };
 
-  revoke: async (key, now) => {
-    const reasons = await transact(table, [
-      {
-        Update: {
-          TableName: table.name,
-          Key: keys.apiKey(key.account_id, key.id),
-          UpdateExpression: "SET revoked_at = :now",
-          ConditionExpression: "attribute_exists(pk) AND revoked_at = :active",
-          ExpressionAttributeValues: { ":now": new Date(now).toISOString(), ":active": null },
-        },
-      },
-      { Delete: { TableName: table.name, Key: keys.keyHash(key.hash) } },
-      {
-        Update: {
-          TableName: table.name,
-          Key: keys.account(key.account_id),
-          UpdateExpression: "ADD active_keys :minus",
-          ConditionExpression: "active_keys > :zero",
-          ExpressionAttributeValues: { ":minus": -1, ":zero": 0 },
-        },
-      },
-    ]);
-    return reasons === undefined ? "revoked" : "revoked_before";
-  },
-});
+  const removal = ({ hash }: ApiKeyRecord): TransactItem => ({
+    Delete: { TableName: table.name, Key: keys.keyHash(hash) },
+  });
+
+  const oneLess = ({ account_id }: ApiKeyRecord): TransactItem => ({
+    Update: {
+      TableName: table.name,
+      Key: keys.account(account_id),
+      UpdateExpression: "ADD active_keys :minus",
+      ConditionExpression: "active_keys > :zero",
+      ExpressionAttributeValues: { ":minus": -1, ":zero": 0 },
+    },
+  });
+
+  const records = (act: WithKeyAct | undefined): TransactItem[] =>
+    act === undefined ? [] : [auditPut(table, act.audit), ...act.notices.map((notice) => keyNoticePut(table, notice))];
+
+  return {
+    find: async (hash) => {
+      const row = await get(table, keys.keyHash(hash));
+      if (row === undefined) return undefined;
+      const { account_id, scopes, expires_at, last_used_at } = readRow(KeyHashRow, row);
+      return { accountId: account_id, scopes, expiresAt: expires_at, lastUsedAt: last_used_at };
+    },
+
+    create: async (key, act) => {
+      const reasons = await transact(table, [oneMore(key.account_id), ...additions(key), ...records(act)]);
+      if (reasons === undefined) return "created";
+      if (reasons[0]?.failed) return reasons[0].item === undefined ? "no_account" : "too_many";
+      throw new Error("A key with this id or hash exists already");
+    },
+
+    list: async (accountId) => {
+      const all = (await rowsUnder(table, keys.apiKey(accountId, ""))).map((row) => readRow(ApiKeyRecord, row));
+      const usable = all.filter(({ revoked_at }) => revoked_at === null);
+      const found = await readRows(
+        table,
+        usable.map(({ hash }) => keys.keyHash(hash)),
+        true,
+      );
+      const used = new Map(
+        found.map((row) => readRow(KeyHashRow, row)).map(({ key_id, last_used_at }) => [key_id, last_used_at]),
+      );
+      return all.map((key) => ({ ...key, last_used_at: used.get(key.id) ?? key.last_used_at }));
+    },
+
+    revoke: async (key, now, act) => {
+      const { last_used_at } = key;
+      const reasons = await transact(table, [
+        ending(key, { revoked_at: new Date(now).toISOString(), last_used_at }),
+        removal(key),
+        oneLess(key),
+        ...records(act),
+      ]);
+      return reasons === undefined ? "revoked" : "revoked_before";
+    },
+
+    rotate: async ({ old, next, oldUntil }, now, act) => {
+      const { last_used_at } = old;
+      const end: TransactItem[] =
+        oldUntil === null
+          ? [ending(old, { revoked_at: new Date(now).toISOString(), rotated_to: next.id, last_used_at }), removal(old)]
+          : [
+              ending(old, { expires_at: oldUntil, rotated_to: next.id }),
+              {
+                Update: {
+                  TableName: table.name,
+                  Key: keys.keyHash(old.hash),
+                  ...conditionalUpdate({ expires_at: oldUntil }, {}),
+                },
+              },
+              oneMore(old.account_id),
+            ];
+      const reasons = await transact(table, [...end, ...additions(next), ...records(act)]);
+      if (reasons === undefined) return "rotated";
+      return reasons[0]?.failed || reasons[1]?.failed ? "stale" : "too_many";
+    },
+
+    clearExpired: async (key) => {
+      const { expires_at, last_used_at } = key;
+      await transact(table, [ending(key, { revoked_at: expires_at, last_used_at }), removal(key), oneLess(key)]);
+    },
+
+    recordUse: async (hash, now) => {
+      await update(table, {
+        Key: keys.keyHash(hash),
+        UpdateExpression: "SET last_used_at = :now",
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeValues: { ":now": new Date(now).toISOString() },
+      });
+    },
+  };
+};
