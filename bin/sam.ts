@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { demoAccount } from "../lib/local/demo/demo-account.ts";
-import { pagesIn } from "../lib/local/gateway/candidate-pages.ts";
+import { pagesIn } from "../lib/local/gateway/pages.ts";
 import { LOOPBACK } from "../lib/local/local-aws.ts";
 import { freePort } from "../lib/local/ports.ts";
 import { startRelay } from "../lib/local/sam/container-relay.ts";

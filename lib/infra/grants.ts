@@ -12,6 +12,8 @@ export const PARTITIONS = {
   tests: "TEST#*",
   /** Maps an API key's hash to its account. */
   keyLookup: "KEYHASH#*",
+  /** How candidates scored in each form: counts. */
+  norms: "NORMS",
   /** The counters of the rate limits. */
   counters: "RATE#*",
   /** In `due`, scheduled work. */
@@ -39,7 +41,7 @@ const CHANGE: TableRights = { ...READ, UpdateItem: ["counters", "account"] };
 /** Any function that may find a part past its deadline closes it, and stores the result with the last one. */
 const TAKE: TableRights = {
   GetItem: ["account", "tests"],
-  Query: ["tests"],
+  Query: ["tests", "norms"],
   UpdateItem: ["account", "tests"],
   PutItem: ["account", "tests"],
 };
@@ -65,6 +67,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/create-invitation.ts": { ...CHANGE, PutItem: ["account"] },
   "functions/api/cancel-invitation.ts": { ...CHANGE, PutItem: ["account"] },
   "functions/api/resend-invitation.ts": CHANGE,
+  "functions/api/extend-invitation.ts": CHANGE,
   "functions/api/list-webhook-endpoints.ts": { ...ADMIT, Query: ["account"] },
   "functions/api/read-webhook-endpoint.ts": READ,
   "functions/api/create-webhook-endpoint.ts": {
@@ -85,14 +88,19 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/pages/read-docs.ts": COUNT,
   "functions/pages/read-report.ts": { GetItem: ["account", "tests"] },
   "functions/api/unknown-route.ts": COUNT,
-  "functions/events/publish-changes.ts": { PutItem: ["account"], Query: ["account"] },
+  "functions/events/publish-changes.ts": {
+    GetItem: ["account"],
+    PutItem: ["account", "tests"],
+    UpdateItem: ["norms"],
+    Query: ["account"],
+  },
   "functions/events/deliver-webhook.ts": { BatchGetItem: ["account"], UpdateItem: ["account"] },
   "functions/events/send-email.ts": { GetItem: ["account"], UpdateItem: ["account"] },
   "functions/events/record-email-event.ts": { GetItem: ["account"], UpdateItem: ["account"] },
   "functions/events/sweep-due.ts": {
     "Query due": ["due"],
     ...TAKE,
-    Query: ["account", "tests"],
+    Query: ["account", "tests", "norms"],
     BatchGetItem: ["account"],
     DeleteItem: ["account"],
   },

@@ -25,6 +25,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
  */
 const SUBJECTS = [
   ["assessments", "scoring", "integrity"],
+  ["kinds"],
   ["invitations"],
   ["candidate", "webhooks"],
   ["results"],

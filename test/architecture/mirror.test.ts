@@ -44,11 +44,11 @@ describe("files with logic", () => {
   const tested = new Set(unitTests.map((path) => `${sourceOf(path)}.ts`));
   // Types alone, such as ports, are erased; there is nothing to test.
   const withLogic = sources(...WITH_LOGIC.map((layer) => `lib/service/${layer}/**/*.ts`)).filter(
-    (file) => !/ports\.ts$|modules\.d\.ts$/.test(file),
+    (file) => !/ports\.ts$|kinds\/kind\.ts$|modules\.d\.ts$/.test(file),
   );
 
   /** To be half of them; scenarios, models and end-to-end tests cover the others. Lower it with every test that is added. */
-  const MOST_WITHOUT_A_UNIT_TEST = 217;
+  const MOST_WITHOUT_A_UNIT_TEST = 162;
 
   test("have a unit test, except for a number that only falls", () => {
     const untested = withLogic.filter((file) => !tested.has(file));

@@ -13,7 +13,7 @@ import { MONDAY } from "../support/builders.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const NOT_TAKEN: Sent = { kind: "not_taken", reason: "TooManyRequestsException" };
+const NOT_TAKEN: Sent = { kind: "not_taken", reason: "ThrottlingException" };
 
 /** The times of the tries, from the first, of an email that is not taken, until it is settled. */
 const triesOf = (chance: () => number): { tries: number[]; end: EmailProgress } => {

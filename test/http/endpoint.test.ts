@@ -329,7 +329,7 @@ describe("scopes", () => {
   /** As the decisions have them. */
   const DECIDED: Record<string, readonly string[]> = {
     "invitations:read": ["listInvitations", "readInvitation"],
-    "invitations:write": ["createInvitation", "cancelInvitation", "resendInvitation"],
+    "invitations:write": ["createInvitation", "cancelInvitation", "resendInvitation", "extendInvitation"],
     "results:read": ["readResult"],
     "webhooks:read": ["listWebhookEndpoints", "readWebhookEndpoint", "listEvents", "readEvent", "listDeliveries"],
     "webhooks:write": [

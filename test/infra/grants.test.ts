@@ -66,7 +66,7 @@ const UPDATE = "dynamodb:UpdateItem on Table in RATE#* ACCOUNT#*";
 /** Any function that may find a part past its deadline closes it, and writes the result with the last one. */
 const TAKE = [
   "dynamodb:GetItem on Table in ACCOUNT#* TEST#*",
-  "dynamodb:Query on Table in TEST#*",
+  "dynamodb:Query on Table in TEST#* NORMS",
   "dynamodb:UpdateItem on Table in ACCOUNT#* TEST#*",
   "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
 ];
@@ -118,12 +118,15 @@ const EXPECTED: Record<string, string[]> = {
   "create-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "cancel-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "resend-invitation": [READ_ACCOUNTS, UPDATE],
+  "extend-invitation": [READ_ACCOUNTS, UPDATE],
   "read-openapi": [COUNT],
   "read-docs": [COUNT],
   "read-report": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*"],
   "unknown-route": [COUNT],
   "publish-changes": [
-    PUT,
+    "dynamodb:GetItem on Table in ACCOUNT#*",
+    "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
+    "dynamodb:UpdateItem on Table in NORMS",
     QUERY,
     SEND_DELIVERIES,
     "dynamodb:DescribeStream on Table StreamArn",
@@ -142,7 +145,7 @@ const EXPECTED: Record<string, string[]> = {
   "sweep-due": [
     "dynamodb:Query on Table/index/due in DUE#*",
     ...TAKE.filter((right) => !right.startsWith("dynamodb:Query")),
-    "dynamodb:Query on Table in ACCOUNT#* TEST#*",
+    "dynamodb:Query on Table in ACCOUNT#* TEST#* NORMS",
     "dynamodb:BatchGetItem on Table in ACCOUNT#*",
     "dynamodb:DeleteItem on Table in ACCOUNT#*",
     SEND_DELIVERIES,

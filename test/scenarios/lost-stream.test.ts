@@ -45,6 +45,7 @@ const aDeadStream = async () => {
     "assessment.completed",
     "assessment.expired",
     "invitation.cancelled",
+    "invitation.extended",
   ]);
   const emailQueue: EmailRequest[] = [];
   const emails = {
@@ -122,8 +123,12 @@ const liveFor30Hours = async ({ world, clock }: DeadStream) => {
   await world.complete(taken.id);
   step();
   step();
-  // It expires by the sweep, whose deps publish nothing by themselves.
   await world.resend(waiting.id);
+  // Expired and reopened twice; only the row knows of the two expiries then.
+  await world.extend(expiring.id, { extra_hours: 1 });
+  clock.advance(2 * HOUR);
+  await world.extend(expiring.id, { extra_hours: 100 });
+  await world.start(expiring.id);
   step();
   const events = [
     `${waiting.id} invitation.created`,
@@ -132,7 +137,11 @@ const liveFor30Hours = async ({ world, clock }: DeadStream) => {
     `${taken.id} assessment.started`,
     `${taken.id} assessment.completed`,
     `${expiring.id} invitation.created`,
-    `${expiring.id} assessment.expired`,
+    ...["assessment.expired", "invitation.extended"].flatMap((type) => [
+      `${expiring.id} ${type}`,
+      `${expiring.id} ${type}`,
+    ]),
+    `${expiring.id} assessment.started`,
     `${cancelled.id} invitation.created`,
     `${cancelled.id} invitation.cancelled`,
   ].sort();

@@ -24,6 +24,7 @@ const ACTS: Record<string, (early: World, late: World, id: string) => Promise<un
   complete: (early, _, id) => early.complete(id),
   cancel: (early, _, id) => early.cancel(id),
   resend: (early, _, id) => early.resend(id),
+  extend: (early, _, id) => early.extend(id, { extra_hours: 24 }),
   sweep: (_, late) => late.sweep(),
 };
 const names = Object.keys(ACTS);
@@ -187,36 +188,41 @@ describe("a single write that meets a transaction on the same item", () => {
 
 describe("death at any call of an act that writes, then its repetition", () => {
   const died = new Error("The process died here");
-  test.each(["open", "start", "complete", "cancel", "resend"])("%s: as if nothing had happened", async (name) => {
-    for (const moment of ["before", "after"] as const) {
-      for (let call = 0; call < 4; call += 1) {
-        const account = await anAccount(table, 5);
-        const clock = fakeClock();
-        const world = aWorld(table, account, clock);
-        const { invitation } = await world.create();
-        if (name === "complete") await world.start(invitation.id);
-        clock.advance(60_000);
-        table.reset();
-        table.fault = (nth) => (nth === call ? (moment === "before" ? died : { after: died }) : undefined);
-        const act = () => ACTS[name]?.(world, world, invitation.id);
-        const first = await act()?.catch((error: unknown) => error);
-        table.fault = undefined;
-        // A resend that got through before its answer was lost refuses the next as too soon: nothing is sent twice.
-        const again = await act()?.catch((error: unknown) => error);
-        const after = await world.read(invitation.id);
-        expect(after).toMatchObject(
-          {
-            open: { status: "pending", opened_at: expect.any(String) },
-            start: { status: "in_progress" },
-            complete: { status: "completed", overall_pass: true },
-            cancel: { status: "cancelled" },
-            resend: { email_resends: 1, email_requests: 2 },
-          }[name] ?? {},
-        );
-        expect(await world.balance()).toBe(name === "cancel" ? 5 : 4);
-        if (call === 0) expect(first).toBe(died);
-        if (name !== "resend") expect(again).not.toBeInstanceOf(Error);
+  test.each(["open", "start", "complete", "cancel", "resend", "extend"])(
+    "%s: as if nothing had happened",
+    async (name) => {
+      for (const moment of ["before", "after"] as const) {
+        for (let call = 0; call < 4; call += 1) {
+          const account = await anAccount(table, 5);
+          const clock = fakeClock();
+          const world = aWorld(table, account, clock);
+          const { invitation } = await world.create();
+          if (name === "complete") await world.start(invitation.id);
+          clock.advance(60_000);
+          table.reset();
+          table.fault = (nth) => (nth === call ? (moment === "before" ? died : { after: died }) : undefined);
+          const act = () => ACTS[name]?.(world, world, invitation.id);
+          const first = await act()?.catch((error: unknown) => error);
+          table.fault = undefined;
+          // A resend that got through before its answer was lost refuses the next as too soon: nothing is sent twice.
+          const extended = name === "extend" && (await world.read(invitation.id)).extensions !== null;
+          const again = extended ? undefined : await act()?.catch((error: unknown) => error);
+          const after = await world.read(invitation.id);
+          expect(after).toMatchObject(
+            {
+              open: { status: "pending", opened_at: expect.any(String) },
+              start: { status: "in_progress" },
+              complete: { status: "completed", overall_pass: true },
+              cancel: { status: "cancelled" },
+              resend: { email_resends: 1, email_requests: 2 },
+              extend: { extensions: [{ at: expect.any(String), from: invitation.expires_at, reopened: null }] },
+            }[name] ?? {},
+          );
+          expect(await world.balance()).toBe(name === "cancel" ? 5 : 4);
+          if (call === 0) expect(first).toBe(died);
+          if (name !== "resend") expect(again).not.toBeInstanceOf(Error);
+        }
       }
-    }
-  });
+    },
+  );
 });

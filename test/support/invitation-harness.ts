@@ -7,12 +7,14 @@ import { sweepDue } from "#actions/events/sweep-due.ts";
 import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
 import { changeInvitation } from "#actions/invitations/change-invitation.ts";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
+import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
 import { openInvitation } from "#actions/invitations/mark-opened.ts";
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { resendInvitation } from "#actions/invitations/resend-invitation.ts";
 import { completeInvitation } from "#actions/results/complete-invitation.ts";
 import { scoreInvitation } from "#actions/results/score-invitation.ts";
 import type { Answers } from "#contract/candidate.ts";
+import type { ExtendInvitation } from "#contract/extend-invitation.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
 import { decideStart } from "#domain/invitations/lifecycle.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
@@ -28,7 +30,10 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results.ts";
+import { keyNoticeStore } from "#store/key-notices.ts";
+import { normStore } from "#store/norms.ts";
 import type { Table } from "#store/table.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
@@ -64,12 +69,15 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     changes: invitationChanges(table),
     results: resultStore(table),
     parts: partStore(table),
+    norms: normStore(table, clock),
     accounts: accountStore(table),
     list: invitationList(table),
     due: dueIndex(table),
     deliveries: deliveryStore(table),
     deliveryQueue: { send: async () => undefined },
     noticeStore: noticeStore(table),
+    memberInvitations: memberInvitationStore(table),
+    keyNotices: keyNoticeStore(table),
     endpoints: endpointStore(table),
     emails: { send: async (_request: EmailRequest | NoticeRequest) => undefined },
     lookups: invitationLookups(table),
@@ -100,6 +108,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     start: (id: string) => changeInvitation(deps, target(id), decideStart),
     complete: (id: string, scored = aScore()) => completeInvitation(deps, target(id), scored),
     cancel: (id: string) => cancelInvitation(deps, target(id)),
+    extend: (id: string, request: ExtendInvitation) => extendInvitation(deps, target(id), request),
     resend: (id: string) => resendInvitation(deps, target(id)),
     candidate: (id: string) => ({
       open: () => openTests(deps, target(id)),

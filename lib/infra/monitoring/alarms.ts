@@ -20,7 +20,15 @@ const LASTING = { datapointsToAlarm: 2, of: 3 };
 const OLDEST_CHANGE = Duration.minutes(5);
 
 /** The kinds of due items, as the sweep counts their failures (`DueItem` of `lib/service/domain/ports.ts`). */
-const DUE_KINDS = ["invitation", "delivery", "publication", "reconciliation", "notice"];
+const DUE_KINDS = [
+  "invitation",
+  "delivery",
+  "publication",
+  "reconciliation",
+  "notice",
+  "member_invitation",
+  "key_notice",
+];
 
 /** The table operations that the functions use (`grants.ts`). */
 const OPERATIONS = [

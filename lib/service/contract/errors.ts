@@ -1,11 +1,11 @@
 /**
- * The one table of errors: code → status → text. The spec's rows stand first, word for word in meaning; the rows
- * below them are additive. `docs` links, the OpenAPI document and the reply middleware all read it.
+ * The one table of errors: code → status → text. The specification's rows come first, with their meaning unchanged; the rows
+ * below them are additive. `docs` links, the OpenAPI document and the reply middleware all use it.
  */
 export const ERRORS = {
   invalid_request: {
     status: 400,
-    message: "The request is missing something or is malformed. See errors for each fault.",
+    message: "The request is missing something or is malformed. See errors for the details.",
     meaning: "Missing or malformed parameters",
   },
   unauthorized: {
@@ -42,7 +42,7 @@ export const ERRORS = {
   invitation_closed: {
     status: 409,
     message: "This invitation is expired or cancelled. Create a new invitation instead.",
-    meaning: "The invitation is expired or cancelled, so the act is no longer possible",
+    meaning: "The invitation is expired or cancelled, so this is no longer possible",
   },
   endpoint_disabled: {
     status: 409,
@@ -51,7 +51,7 @@ export const ERRORS = {
   },
   validation_error: {
     status: 422,
-    message: "A parameter breaks a rule. See errors for each fault.",
+    message: "A parameter breaks a rule. See errors for the details.",
     meaning: "Parameter validation failed; details are in the errors array",
   },
   rate_limited: {
@@ -68,7 +68,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Answers that only the candidate's page meets, under /candidate/v1; no part of the API's documentation. */
+/** Responses that only the candidate's page gets, under /candidate/v1; no part of the API's documentation. */
 export const CANDIDATE_ONLY_ERRORS = {
   part_closed: {
     status: 409,
@@ -82,12 +82,13 @@ export const CANDIDATE_ONLY_ERRORS = {
   },
   save_conflict: {
     status: 409,
-    message: "These answers were changed from another tab or window since. Read the state and go on from its answers.",
+    message:
+      "These answers were changed from another tab or window since. Read the state and continue with its answers.",
     meaning: "Another tab has saved since",
   },
 } as const satisfies Record<string, { status: number; message: string; meaning: string }>;
 
-/** Responses that only the dashboard's page meets, under /dashboard/api; no part of the API's documentation. */
+/** Responses that only the dashboard's page gets, under /dashboard/api; no part of the API's documentation. */
 export const DASHBOARD_ONLY_ERRORS = {
   account_switched: {
     status: 409,
@@ -124,10 +125,10 @@ export const DASHBOARD_ONLY_ERRORS = {
 export const EVERY_ERROR = { ...ERRORS, ...CANDIDATE_ONLY_ERRORS, ...DASHBOARD_ONLY_ERRORS };
 export type AnyErrorCode = keyof typeof EVERY_ERROR;
 
-/** One fault of a request: which field, a machine-readable code, and what to do about it. */
+/** One validation error of a request: the field, a machine-readable code, and what to do about it. */
 export type ValidationError = { field: string; code: string; message: string };
 
-/** An expected failure, thrown at the edge only. `message` defaults to the table's text. */
+/** An expected failure, which becomes an error response. `message` defaults to the table's text. */
 export class ApiError extends Error {
   readonly code: AnyErrorCode;
   readonly errors: readonly ValidationError[] | undefined;

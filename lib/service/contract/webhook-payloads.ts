@@ -3,7 +3,9 @@ import { TestSlug } from "./assessment.ts";
 import { InvitationStatus } from "./invitation-status.ts";
 import { timestamp } from "./timestamp.ts";
 
-/** The five events of the spec, and the one that only endpoints which ask for it get (decisions: Webhooks). */
+/**
+ * The five events of the specification, and those that are sent only to endpoints that list them (decisions: webhooks).
+ */
 export const EVENT_TYPES = [
   "invitation.created",
   "invitation.opened",
@@ -11,9 +13,13 @@ export const EVENT_TYPES = [
   "assessment.completed",
   "assessment.expired",
   "invitation.cancelled",
+  "invitation.extended",
 ] as const;
 export const EventType = z.enum(EVENT_TYPES);
 export type EventType = z.infer<typeof EventType>;
+
+/** Sent only to endpoints that list them. */
+export const ON_REQUEST_EVENTS: readonly EventType[] = ["invitation.cancelled", "invitation.extended"];
 
 const everyEvent = {
   invitation_id: z.string(),
@@ -41,6 +47,7 @@ export const EventData = {
     reason: z.enum(["not_started", "not_finished"]),
   }),
   "invitation.cancelled": z.object({ ...everyEvent, cancelled_at: timestamp }),
+  "invitation.extended": z.object({ ...everyEvent, expires_at: timestamp, reopened: z.boolean() }),
 } as const satisfies Record<EventType, z.core.$ZodType>;
 
 export type EventDataOf<T extends EventType> = z.infer<(typeof EventData)[T]>;
@@ -48,7 +55,7 @@ export type EventDataOf<T extends EventType> = z.infer<(typeof EventData)[T]>;
 const bodyOf = <T extends EventType>(event: T) =>
   z.object({ event: z.literal(event), timestamp, data: EventData[event] });
 
-/** The whole body of each event, for those who describe it. */
+/** The body of each event type, for documentation. */
 export const WebhookBodies = {
   "invitation.created": bodyOf("invitation.created"),
   "invitation.opened": bodyOf("invitation.opened"),
@@ -56,6 +63,7 @@ export const WebhookBodies = {
   "assessment.completed": bodyOf("assessment.completed"),
   "assessment.expired": bodyOf("assessment.expired"),
   "invitation.cancelled": bodyOf("invitation.cancelled"),
+  "invitation.extended": bodyOf("invitation.extended"),
 } as const;
 
 /** Body of a webhook: exactly these three keys. */

@@ -13,14 +13,16 @@ import { readInput } from "./validate-input.ts";
 
 type BodyOf<O extends CandidateOperation> = O["body"] extends z.core.$ZodType ? z.output<O["body"]> : undefined;
 
-/** A candidate's call: the invitation that the token opens, as it was read, and the validated body. */
+/** A candidate's call: the invitation of the token, as read, and the validated body. */
 export type CandidateCall<O extends CandidateOperation> = {
   invitation: InvitationRecord;
   target: { accountId: string; invitationId: string };
   body: BodyOf<O>;
 };
 
-/** The Lambda handler of a call of the candidate's page: admitted by the token, validated, `run`, answered. */
+/**
+ * The Lambda handler of a call of the candidate's page: admits it by the token, validates it, runs `run` and responds.
+ */
 export const candidateEndpoint = <O extends CandidateOperation>(
   operation: O,
   deps: AdmitCandidateDeps & ReplyDeps & { log: Log },

@@ -10,7 +10,7 @@ import { withTimeout } from "./timeout.ts";
 
 export type EndpointDeps = AdmitDeps & ReplyDeps & { log: Log };
 
-/** The Lambda handler of an operation that needs a key: admitted, validated, `run`, answered. */
+/** The Lambda handler of an operation that needs a key: admits, validates, runs `run` and responds. */
 export const endpoint = <O extends Operation>(
   operation: O,
   deps: EndpointDeps,
@@ -27,7 +27,7 @@ export const endpoint = <O extends Operation>(
     });
 };
 
-/** The Lambda handler of what needs no key: only the IP's limit stands before it. */
+/** The Lambda handler of a request that needs no key: only the limit per IP address applies. */
 export const openEndpoint = (
   deps: Omit<EndpointDeps, "keys">,
   status: number,
@@ -39,8 +39,8 @@ export const openEndpoint = (
     .handler((event: APIGatewayProxyEventV2): Promise<HandlerResponse> => run(event));
 
 /**
- * The Lambda handler of what a signed link opens: the link is the credential, and guessing it is hopeless. No limit per
- * address stands before it, because people open it through CloudFront, and the gateway sees CloudFront's address.
+ * The Lambda handler for a signed link: the link is the credential and cannot be guessed. There is no limit per
+ * address, because people open it through CloudFront, and the gateway sees CloudFront's address.
  */
 export const linkEndpoint = (
   deps: ReplyDeps & { log: Log },

@@ -4,8 +4,8 @@ const sha256 = async (text: string): Promise<string> =>
   Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).toString("base64");
 
 /**
- * Answers every request with one page. Its policy lets nothing run or load but the page's own style sheets, each named
- * by its hash, so that not even a markup error in the page could bring in something else.
+ * Responds to every request with one page. Its policy allows only the page's own style sheets, each by its hash, so
+ * that not even a markup error in the page could load anything else.
  */
 export const page = (html: string): (() => Promise<HandlerResponse>) => {
   const response = (async (): Promise<HandlerResponse> => {

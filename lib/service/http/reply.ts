@@ -23,8 +23,8 @@ const contentOf = ({ body, html, file }: HandlerResponse): Content | undefined =
 };
 
 /**
- * Makes the response, of every status, in one place: the body or the error's envelope, the rate limit headers,
- * and the headers that every response carries. The outermost middleware except the log, so it runs last in both paths.
+ * Creates the response, of any status, in one place: the body or the error envelope, the rate limit headers, and the
+ * headers that every response carries. The outermost middleware except the log, so it runs last in both paths.
  */
 export const reply = (
   deps: ReplyDeps,
@@ -46,7 +46,7 @@ export const reply = (
         ...(content === undefined ? {} : { "Content-Type": content.type }),
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
-        // A year of TLS and nothing else; browsers honour it only in responses over TLS (RFC 6797 8.1).
+        // A year of TLS only; browsers honour it only in responses over TLS (RFC 6797 8.1).
         "Strict-Transport-Security": "max-age=31536000",
         "X-Request-Id": request.context.awsRequestId,
         ...(limited

@@ -3,7 +3,7 @@ import { REPORT_EXPIRED, REPORT_NOT_FOUND } from "#domain/report/link-error-page
 import { page } from "./html-page.ts";
 import type { HandlerResponse } from "./request.ts";
 
-/** The link is a credential and the report is about a person: no cache, no index, no referrer. */
+/** The link is a credential and the report is personal: no cache, no index, no referrer. */
 const PRIVATE = {
   "Cache-Control": "private, no-store",
   "X-Robots-Tag": "noindex, nofollow",
@@ -17,7 +17,7 @@ const pageResponse = async (status: number, make: () => Promise<HandlerResponse>
   return { ...response, status, headers: { ...response.headers, ...PRIVATE } };
 };
 
-/** The PDF, or the page that says what is wrong with the link and what to do. */
+/** The PDF, or a page that explains what is wrong with the link and what to do. */
 export const reportResponse = async (report: ReportAtLink): Promise<HandlerResponse> => {
   if (report.kind === "unknown") return pageResponse(404, notFound);
   if (report.kind === "expired") return pageResponse(410, expired);

@@ -3,17 +3,17 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import type { Window } from "#domain/rate-windows.ts";
 import type { HandlerResponse } from "./request.ts";
 
-/** What middlewares hand each other in `request.internal`; none of it is there before the step that sets it. */
+/** State that middlewares share in `request.internal`; each field is set by one step. */
 export type RequestState = {
   /** The rate windows that apply to the request, counted. */
   windows?: Window[];
   accountId?: string;
 };
 
-/** What the handler gets in its context: the caller, and its answer when the work was begun ahead. */
+/** The handler's context: the caller, and the response if the work was started speculatively. */
 export type RequestContext = Context & {
   accountId?: string | undefined;
   speculativeResponse?: Promise<HandlerResponse> | undefined;
-  /** Of a candidate's request: the invitation that its token opens. */
+  /** Only for a candidate's request: the invitation of its token. */
   invitation?: InvitationRecord | undefined;
 };

@@ -4,7 +4,7 @@ import { ApiError, type ValidationError } from "#contract/errors.ts";
 import type { Operation } from "#contract/operation.ts";
 import { validationErrorsOf } from "#contract/validation-errors.ts";
 
-/** The largest body that is read (decisions: 64 KiB). */
+/** The largest accepted body (decisions: 64 KiB). */
 export const MAX_BODY_BYTES = 65_536;
 
 type Found = { malformed: boolean; errors: ValidationError[] };

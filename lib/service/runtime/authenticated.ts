@@ -9,10 +9,10 @@ import { readEnv } from "./env.ts";
 
 const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
 
-/** The table, one connection for all that an environment does. */
+/** The table, with one connection per environment. */
 export const table = connect(TABLE_NAME);
 
-/** What every endpoint with a key works with, whatever it does; wired once per cold start. */
+/** Dependencies of every endpoint with a key. */
 export const authenticatedApi = {
   clock: systemClock,
   random: systemRandom,

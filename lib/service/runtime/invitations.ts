@@ -11,7 +11,7 @@ import { readEnv } from "./env.ts";
 
 const { PAGE_URL } = readEnv("PAGE_URL");
 
-/** What the functions of invitations and results work with, wired once per cold start. */
+/** Dependencies of the functions for invitations and results. */
 export const api = {
   ...authenticatedApi,
   invitations: invitationStore(table),

@@ -8,7 +8,10 @@ import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { keyNoticeStore } from "#store/key-notices.ts";
 import { connect } from "#store/table.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { memberStore } from "#store/team/members.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { readEnv } from "./env.ts";
@@ -22,7 +25,7 @@ const { TABLE_NAME, PAGE_URL, EMAIL_SENDER, EMAIL_CONFIGURATION_SET, EMAIL_CALL_
 );
 const table = connect(TABLE_NAME);
 
-/** What `send-email` works with, wired once per cold start. */
+/** Dependencies of `send-email`. */
 export const emailSender = {
   clock: systemClock,
   random: systemRandom,
@@ -36,5 +39,8 @@ export const emailSender = {
   endpoints: endpointStore(table),
   contacts: accountContacts(table),
   noticeStore: noticeStore(table),
+  memberInvitations: memberInvitationStore(table),
+  members: memberStore(table),
+  keyNotices: keyNoticeStore(table),
   pageUrl: PAGE_URL,
 };

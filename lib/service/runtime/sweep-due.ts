@@ -10,7 +10,10 @@ import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
+import { keyNoticeStore } from "#store/key-notices.ts";
+import { normStore } from "#store/norms.ts";
 import { connect } from "#store/table.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
@@ -26,7 +29,7 @@ const { TABLE_NAME, PUBLIC_URL, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL } = readEnv(
 );
 const table = connect(TABLE_NAME);
 
-/** What `sweep-due` works with, wired once per cold start. */
+/** Dependencies of `sweep-due`. */
 export const sweeper = {
   clock: systemClock,
   random: systemRandom,
@@ -40,10 +43,13 @@ export const sweeper = {
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
   endpoints: endpointStore(table),
   noticeStore: noticeStore(table),
+  memberInvitations: memberInvitationStore(table),
+  keyNotices: keyNoticeStore(table),
   emails: emailQueue(EMAIL_QUEUE_URL),
   lookups: invitationLookups(table),
   events: eventStore(table),
   publications: publicationStore(table),
   reconciliations: reconciliationStore(table),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
+  norms: normStore(table, systemClock),
 };

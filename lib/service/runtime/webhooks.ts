@@ -6,7 +6,7 @@ import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { authenticatedApi, table } from "./authenticated.ts";
 
-/** What the functions that manage webhooks work with, wired once per cold start. */
+/** Dependencies of the functions that manage webhooks. */
 export const webhookApi = {
   ...authenticatedApi,
   endpoints: endpointStore(table),

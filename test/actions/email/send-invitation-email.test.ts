@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const HOUR = 3_600_000;
-const NOT_TAKEN: Sent = { kind: "not_taken", reason: "TooManyRequestsException" };
+const NOT_TAKEN: Sent = { kind: "not_taken", reason: "ThrottlingException" };
 
 const oneInvited = async () => {
   const emails = await anEmailWorld(table);

@@ -181,7 +181,7 @@ describe("the create request's rules", () => {
     }
   });
 
-  test("each field lists the fault codes of its rules", () => {
+  test("each field lists the error codes of its rules", () => {
     const codes = (schema: Schema | undefined) => schema?.["x-error-codes"]?.map(({ code }) => code);
     expect(codes(createSchema.tests)).toEqual(["empty", "duplicate_test"]);
     expect(codes(createSchema.tests?.items)).toEqual(["unknown_test"]);

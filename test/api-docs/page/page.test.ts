@@ -78,7 +78,7 @@ describe.each(all)("%s", (name, operation) => {
   });
 });
 
-test("the body of a create is described field by field, with its rules and fault codes", () => {
+test("the body of a create is described field by field, with its rules and error codes", () => {
   for (const words of [
     "At least 24. At most 720.",
     "Default 120.",

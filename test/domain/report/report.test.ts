@@ -67,7 +67,7 @@ describe("each test", () => {
       part: false,
       score: 78,
       passMark: 70,
-      percentile: 83,
+      percentile: null,
       passed: true,
       verdict: "Passed",
       summary:
@@ -260,9 +260,23 @@ describe("integrity", () => {
   });
 });
 
-test("percentiles are called provisional where they stand, and the versions are named", () => {
-  const report = reportOf(aReportInput(), MONDAY);
-  expect(report.scores.note).toMatch(/^Percentiles are provisional: /);
+describe("percentiles", () => {
+  test("are not shown while they are provisional", () => {
+    const { note, lines } = reportOf(aReportInput(), MONDAY).scores;
+    expect(note).toBe("Percentiles are shown once 200 candidates have completed the same form of a test.");
+    expect(lines.map(({ percentile }) => percentile)).toEqual([null]);
+  });
+
+  test("are shown and explained when they are measured, and only those", () => {
+    const tests = [editingTest({ percentile_basis: "measured" }), grammarTest()];
+    const { note, lines } = reportOf(aReportInput({ tests }), MONDAY).scores;
+    expect(note).toContain("The 83rd percentile in the editing test means a higher score than about 83 % of them.");
+    expect(note).toContain("Where none is shown, fewer than 200 have.");
+    expect(lines.map(({ percentile }) => percentile)).toEqual([83, null]);
+  });
+});
+
+test("the versions of tests and rules are named", () => {
   const { blocks } = section("About this report");
   expect(rowsOf("Versions of the tests", blocks)).toEqual([["Editing test", "A", "3"]]);
   expect(rowsOf("Versions of the rules", blocks)).toEqual([["2026.1", "2026.1, provisional", "2026.2"]]);

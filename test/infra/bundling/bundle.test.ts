@@ -79,12 +79,14 @@ const tooLarge = (kinds: string, limit: number): string[] => {
   return files.filter((file) => statSync(join(bundles, file)).size > limit);
 };
 
-test("every function of the API has a bundle of at most 222 KB", () => {
-  expect(tooLarge("{api,pages}", 222 * KB)).toEqual(["functions/pages/read-report/index.mjs"]);
+test("every function of the API has a bundle of at most 222 KB, and the one that carries the documentation 240 KB", () => {
+  const documentation = "functions/pages/read-docs/index.mjs";
+  expect(tooLarge("{api,pages}", 222 * KB)).toEqual(["functions/pages/read-report/index.mjs", documentation]);
+  expect(statSync(join(bundles, documentation)).size / KB).toBeLessThanOrEqual(240);
 });
 
 /** What carries the tests themselves, or the schemas of all that a candidate's state is made of. */
-const LARGER = { "open-tests": 225, "read-practice": 228, "read-state": 225, "start-part": 275, "submit-part": 228 };
+const LARGER = { "open-tests": 228, "read-practice": 230, "read-state": 228, "start-part": 277, "submit-part": 231 };
 
 test("so has every function of the candidate's page but those that carry more, which have limits of their own", () => {
   const files = Object.keys(LARGER).map((name) => `functions/candidate/${name}/index.mjs`);
@@ -118,7 +120,7 @@ describe("omitted parts of the AWS SDK", () => {
       ["dynamodb", "api/create-invitation"],
       ["kms", "api/create-webhook-endpoint"],
       ["sqs", "api/send-test-event"],
-      ["sesv2", "events/send-email"],
+      ["ses", "events/send-email"],
     ] as const) {
       const errors = [...errorsOf(client, join("node_modules/@aws-sdk", `client-${client}`))];
       const bundle = readFileSync(fileOf(`functions/${functionName}.ts`), "utf8");

@@ -8,9 +8,9 @@ import type { Random } from "#domain/ports.ts";
 import { type KeyActDeps, recordsOf, sendNotices } from "./key-act.ts";
 
 export type CreateKeyOutcome =
-  /** `key` is the secret itself. It is nowhere else, and cannot be had again. */
+  /** `key` is the secret itself. It is not stored anywhere and cannot be shown again. */
   | { kind: "created"; key: string; record: ApiKeyRecord }
-  /** The account has as many active keys as it may. */
+  /** The account has the maximum number of active keys. */
   | { kind: "too_many" }
   | { kind: "no_account" };
 
@@ -47,7 +47,7 @@ export const clearExpiredKeys = async (
 };
 
 /**
- * Makes an API key for an account. Only its hash is kept. Without settings it has no name, every scope and no end: the
+ * Creates an API key for an account. Only its hash is stored. Without settings it has no name, every scope and no end: the
  * operator's keys.
  *
  * @throws ApiError `validation_error` when it would have expired already.

@@ -3,7 +3,7 @@ import { presentApiKey } from "#domain/accounts/api-key-record.ts";
 import type { ApiKeyStore } from "#domain/accounts/ports.ts";
 import type { Clock } from "#domain/ports.ts";
 
-/** An account's keys, revoked ones included: the active ones first, each group the newest first. */
+/** An account's keys, including expired and revoked ones: active ones first, then newest first. */
 export const listApiKeys = async (
   deps: { clock: Clock; apiKeys: Pick<ApiKeyStore, "list"> },
   accountId: string,

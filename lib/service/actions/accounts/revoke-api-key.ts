@@ -4,7 +4,7 @@ import { type KeyActDeps, recordsOf, sendNotices } from "./key-act.ts";
 
 export type RevokeOutcome = { kind: "revoked" | "revoked_before"; key: ApiKeyRecord } | { kind: "unknown_key" };
 
-/** Ends a key's validity: from then on it opens nothing new, and within a minute nothing at all. Repeating it is harmless. */
+/** Revokes a key: within a minute it stops working everywhere. Safe to repeat. */
 export const revokeApiKey = async (
   deps: KeyActDeps,
   { accountId, keyId, origin = OPERATOR }: { accountId: string; keyId: string; origin?: Origin },

@@ -2,7 +2,7 @@ import type { AccountContacts } from "#domain/accounts/ports.ts";
 import { auditRecord, OPERATOR } from "#domain/audit.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 
-/** Says where an account is told what needs its attention; null for nowhere. */
+/** Sets the address that receives notices about an account; null clears it. */
 export const setContact = async (
   deps: { clock: Clock; random: Random; contacts: AccountContacts },
   accountId: string,

@@ -1,10 +1,11 @@
 import type { PartPlan } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
-import { answerable, type IssuedTest } from "#domain/candidate/issued-test.ts";
+import { answerable } from "#domain/candidate/issued-test.ts";
 import { currentPart, decideStartPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartWrite } from "#domain/candidate/ports.ts";
 import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { IssuedTest } from "#domain/kinds/kinds.ts";
 import { changeInvitation } from "../invitations/change-invitation.ts";
 import { refuse } from "./candidate-errors.ts";
 import { type CloseDeps, closeOverdue } from "./close-part.ts";
@@ -13,8 +14,7 @@ import { type CloseDeps, closeOverdue } from "./close-part.ts";
 const SEED_BYTES = 12;
 
 /**
- * The candidate begins a part: its deadline is set, and what it consists of is drawn and stored with it. Beginning the
- * running part again changes nothing.
+ * Starts a part: sets its deadline, and draws and stores its content. Starting the running part again changes nothing.
  *
  * @throws ApiError `part_not_ready`, `part_closed`, `already_submitted`, `invitation_closed`, `validation_error`.
  */

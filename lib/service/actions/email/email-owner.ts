@@ -1,29 +1,34 @@
-import type { EmailQueue } from "#domain/email/ports.ts";
+import type { EmailQueue, KeyNoticeEmail, MemberInvitationEmail } from "#domain/email/ports.ts";
 import type { EmailChange, EmailProgress } from "#domain/email-progress.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { isLinkSpent } from "#domain/invitations/resend.ts";
+import type { KeyNoticeRecord, KeyNoticeStore } from "#domain/key-notice.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
+import { isOpen, type MemberInvitationRecord } from "#domain/team/member.ts";
+import type { MemberInvitationStore } from "#domain/team/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";
 
-/** A row that an email is about, and that says how far the email is. */
+/** The row that an email is about, which also has the email's progress. */
 export type EmailOwner<Row extends EmailProgress> = {
-  /** Names the row: in the log, in messages, and in the tags that come back with a bounce. */
+  /** Identifies the row in the log, in messages, and in the tags that are returned with a bounce. */
   ids: Record<string, string>;
   read(): Promise<Row | undefined>;
-  /** Writes onto the row that was seen; `stale` when it is another by now. */
+  /** Updates the row that was read; `stale` if it has changed since. */
   write(seen: Row, set: EmailChange): Promise<Row | "stale">;
-  /** Whether there is no point in the email any more: then it is not sent. */
+  /** Whether the email has become pointless: then it is not sent. */
   closed(row: Row, now: number): boolean;
-  /** Asks for the sending of the row's email, by the queue. */
+  /** Queues the row's email. */
   queue(row: Row, emails: EmailQueue): Promise<void>;
 };
 
 type InvitationDeps = { invitations: Pick<InvitationStore, "read">; changes: Pick<InvitationChanges, "apply"> };
 
-/** An invitation, whose email invites the candidate. Cancelled, expired or all submitted, it is not mailed any more. */
+/**
+ * An invitation, whose email invites the candidate. Not emailed once it is cancelled, expired or completely submitted.
+ */
 export const invitationAsOwner = (
   deps: InvitationDeps,
   { account_id, invitation_id }: Omit<EmailRequest, "request">,
@@ -39,7 +44,7 @@ export const invitationAsOwner = (
   queue: ({ email_requests }, emails) => emails.send({ account_id, invitation_id, request: email_requests }),
 });
 
-/** A webhook endpoint, whose email tells its account that it was disabled; nothing, once it is enabled again. */
+/** A webhook endpoint, whose email notifies its account that it was disabled; not sent once it is enabled again. */
 export const endpointAsOwner = (
   deps: { endpoints: Pick<EndpointStore, "read">; noticeStore: NoticeStore },
   { account_id, endpoint_id }: Omit<NoticeRequest, "request">,
@@ -49,4 +54,32 @@ export const endpointAsOwner = (
   write: (seen, set) => deps.noticeStore.change(seen, set),
   closed: ({ enabled, disabled_reason }) => enabled || disabled_reason === "by_request",
   queue: ({ email_requests }, emails) => emails.send({ account_id, endpoint_id, request: email_requests }),
+});
+
+export type MemberInvitationDeps = { memberInvitations: Pick<MemberInvitationStore, "read" | "changeEmail"> };
+
+/** An invitation to become a member; not sent once it has expired. */
+export const memberInvitationAsOwner = (
+  deps: MemberInvitationDeps,
+  { account_id, member_invitation_id }: Omit<MemberInvitationEmail, "request">,
+): EmailOwner<MemberInvitationRecord> => ({
+  ids: { account_id, member_invitation_id },
+  read: () => deps.memberInvitations.read(account_id, member_invitation_id),
+  write: (seen, set) => deps.memberInvitations.changeEmail(seen, set),
+  closed: (invitation, now) => !isOpen(invitation, now),
+  queue: ({ email_requests }, emails) => emails.send({ account_id, member_invitation_id, request: email_requests }),
+});
+
+export type KeyNoticeDeps = { keyNotices: KeyNoticeStore };
+
+/** A notice to an owner about an API key. */
+export const keyNoticeAsOwner = (
+  deps: KeyNoticeDeps,
+  { account_id, key_notice_id }: Omit<KeyNoticeEmail, "request">,
+): EmailOwner<KeyNoticeRecord> => ({
+  ids: { account_id, key_notice_id },
+  read: () => deps.keyNotices.read(account_id, key_notice_id),
+  write: (seen, set) => deps.keyNotices.changeEmail(seen, set),
+  closed: () => false,
+  queue: ({ email_requests }, emails) => emails.send({ account_id, key_notice_id, request: email_requests }),
 });

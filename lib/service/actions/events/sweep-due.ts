@@ -1,19 +1,30 @@
 import { askScoring, isOverdue, isScoringLate, type Refusal } from "#domain/candidate/part-lifecycle.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
+import type { EmailProgress } from "#domain/email-progress.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideExpire, isExpiryDue } from "#domain/invitations/lifecycle.ts";
 import type { Publications } from "#domain/invitations/reconciliation-ports.ts";
 import type { DueIndex, DueItem, Log, Metrics } from "#domain/ports.ts";
 import type { DeliveryQueue, DeliveryStore, EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";
 import { type CloseDeps, closeNow } from "../candidate/close-part.ts";
-import { endpointAsOwner, invitationAsOwner } from "../email/email-owner.ts";
+import {
+  type EmailOwner,
+  endpointAsOwner,
+  invitationAsOwner,
+  type KeyNoticeDeps,
+  keyNoticeAsOwner,
+  type MemberInvitationDeps,
+  memberInvitationAsOwner,
+} from "../email/email-owner.ts";
 import { resumeEmail } from "../email/resume-email.ts";
 import { changeInvitation, type RefusalCode } from "../invitations/change-invitation.ts";
 import { publishPutOff } from "./publish-put-off.ts";
 import { type ReconcileDeps, reconcileAccount } from "./reconcile-account.ts";
 
 type Deps = CloseDeps &
-  ReconcileDeps & {
+  ReconcileDeps &
+  MemberInvitationDeps &
+  KeyNoticeDeps & {
     due: DueIndex;
     log: Log;
     metrics: Metrics;
@@ -25,16 +36,16 @@ type Deps = CloseDeps &
     emails: EmailQueue;
   };
 
-/** How many items are worked on at once. */
+/** The number of items processed concurrently. */
 const AT_ONCE = 25;
 
 /**
- * Does what is due: closes a part whose time ran out, with what was saved; asks again for a scoring that did not come;
- * expires what was open for too long; queues emails and webhooks again; publishes what the stream did not. It may die half
- * way, run twice at once, or come a day late: each item is one conditional write, and what is not done is still due in the
- * next run. An item that fails is logged, counted by its kind, and does not keep the others waiting.
+ * Processes due items: closes parts whose time ran out, with the saved answers; requests scoring again if it did not
+ * happen; expires invitations; queues emails and webhooks again; publishes what the stream did not. It may die half
+ * way, run twice concurrently, or be a day late: each item is one conditional write, and what is not done stays due for
+ * the next run. An item that fails is logged, counted by kind, and does not block the others.
  *
- * @param mayGoOn asked before each batch; false ends the run early, so that it is not cut off in the middle.
+ * @param mayGoOn called before each batch; false ends the run early, so that it is not cut off in the middle.
  */
 export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ done: number; failed: number }> => {
   const counts = { done: 0, failed: 0 };
@@ -58,13 +69,19 @@ export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ do
   return counts;
 };
 
+/** Resumes the email of a row that still exists. */
+const resume = async <Row extends EmailProgress>(deps: Deps, owner: EmailOwner<Row>): Promise<void> => {
+  const row = await owner.read();
+  if (row !== undefined) await resumeEmail(deps, owner, row);
+};
+
 const act = async (deps: Deps, item: DueItem, mayGoOn: () => boolean): Promise<void> => {
   switch (item.kind) {
     case "invitation": {
       const target = { accountId: item.account_id, invitationId: item.invitation_id };
       return resumeEmail(deps, invitationAsOwner(deps, item), await actOnInvitation(deps, target));
     }
-    // What is put off first and then queued is due again should its message never get there.
+    // Postponed first and then queued, so that it is due again if its message is lost.
     case "delivery": {
       const job = await deps.deliveries.requeue(item, deps.clock.now());
       if (job !== undefined) await deps.deliveryQueue.send([job]);
@@ -74,15 +91,16 @@ const act = async (deps: Deps, item: DueItem, mayGoOn: () => boolean): Promise<v
       return publishPutOff(deps, item);
     case "reconciliation":
       return reconcileAccount(deps, item.account_id, mayGoOn);
-    case "notice": {
-      const owner = endpointAsOwner(deps, item);
-      const endpoint = await owner.read();
-      if (endpoint !== undefined) await resumeEmail(deps, owner, endpoint);
-    }
+    case "notice":
+      return resume(deps, endpointAsOwner(deps, item));
+    case "member_invitation":
+      return resume(deps, memberInvitationAsOwner(deps, item));
+    case "key_notice":
+      return resume(deps, keyNoticeAsOwner(deps, item));
   }
 };
 
-/** Gives the invitation as it is then. */
+/** Returns the invitation after that. */
 const actOnInvitation = async (
   deps: Deps,
   target: { accountId: string; invitationId: string },
@@ -91,7 +109,7 @@ const actOnInvitation = async (
     if (isOverdue(invitation, now)) return closeNow(deps, invitation, now);
     return isScoringLate(invitation, now) ? askScoring(invitation, now) : decideExpire(invitation, now);
   });
-  // A part that ended after `expires_at` was the only thing the invitation still stood open for.
+  // A part that ended after `expires_at` was the only reason why the invitation was still open.
   if (outcome.kind === "changed" && isExpiryDue(outcome.invitation, deps.clock.now())) {
     return actOnInvitation(deps, target);
   }

@@ -2,7 +2,7 @@ import type { ScoreLine } from "#domain/report/layout-model.ts";
 import { decorate, type Element, heightOf, need, type PdfWriter, setText, tag, writeLines } from "./pdf-writer.ts";
 import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TONES } from "./theme.ts";
 
-/** Columns of the chart: where each begins, in points from the left margin. */
+/** Columns of the chart: the left edge of each, in points from the left margin. */
 const AT = { test: 0, bar: 156, score: 294, percentile: 334, rank: 408, verdict: 437 } as const;
 const BAR = 130;
 const RANK = 66;
@@ -12,7 +12,7 @@ const HEADS = [
   { x: AT.test, text: "Test" },
   { x: AT.bar, text: "Score, 0 to 100, and pass mark" },
   { x: AT.score, text: "Score" },
-  { x: AT.percentile, text: "Percentile (provisional)" },
+  { x: AT.percentile, text: "Percentile" },
   { x: AT.verdict, text: "" },
 ];
 
@@ -28,7 +28,7 @@ const drawBar = (writer: PdfWriter, { score, passMark, passed }: ScoreLine, y: n
 };
 
 /** The percentile as a point on a line. */
-const drawRank = (writer: PdfWriter, { percentile }: ScoreLine, y: number): void => {
+const drawRank = (writer: PdfWriter, percentile: number, y: number): void => {
   const left = PAGE.left + AT.percentile;
   const middle = y + BAR_HEIGHT / 2;
   const { pdf } = writer;
@@ -47,12 +47,13 @@ const drawRank = (writer: PdfWriter, { percentile }: ScoreLine, y: number): void
   pdf.circle(left + (RANK * percentile) / 100, middle, 3.2).fill(COLOURS.accent);
 };
 
-/** Each test's score against its pass mark, and its percentile: a chart that is also a table to a screen reader. */
+/** Each test's score with its pass mark, and its percentile: a chart that is also a table for screen readers. */
 export const writeScores = (writer: PdfWriter, parent: Element, lines: readonly ScoreLine[]): void => {
   const table = tag(writer, parent, "Table");
   const top = writer.y;
   const headRow = tag(writer, table, "TR");
-  for (const { x, text } of HEADS) {
+  const ranked = lines.some(({ percentile }) => percentile !== null);
+  for (const { x, text } of HEADS.filter((head) => ranked || head.x !== AT.percentile)) {
     tag(
       writer,
       headRow,
@@ -68,11 +69,11 @@ export const writeScores = (writer: PdfWriter, parent: Element, lines: readonly 
     );
   }
   writer.y += 16;
-  for (const line of lines) writeScore(writer, table, line);
+  for (const line of lines) writeScore(writer, table, line, ranked);
   table.end();
 };
 
-const writeScore = (writer: PdfWriter, table: Element, line: ScoreLine): void => {
+const writeScore = (writer: PdfWriter, table: Element, line: ScoreLine, ranked: boolean): void => {
   const indent = line.part ? 12 : 0;
   const style = line.part ? STYLES.body : STYLES.bodyStrong;
   const name = setText(writer, line.name, style, AT.bar - indent - 8);
@@ -91,7 +92,7 @@ const writeScore = (writer: PdfWriter, table: Element, line: ScoreLine): void =>
       .strokeColor(COLOURS.rule)
       .stroke();
     drawBar(writer, line, barTop);
-    drawRank(writer, line, barTop);
+    if (line.percentile !== null) drawRank(writer, line.percentile, barTop);
   });
 
   const row = tag(writer, table, "TR");
@@ -110,7 +111,7 @@ const writeScore = (writer: PdfWriter, table: Element, line: ScoreLine): void =>
     writeLines(writer, mark, { x: PAGE.left + markLeft, y: below, style: STYLES.small, colour: COLOURS.quiet }),
   );
   cell(AT.score, String(line.score), { style: STYLES.bodyStrong });
-  cell(AT.rank, String(line.percentile), { style: STYLES.body });
+  if (ranked) cell(AT.rank, line.percentile === null ? "–" : String(line.percentile), { style: STYLES.body });
   cell(AT.verdict, line.verdict, { style: STYLES.bodyStrong, colour: line.passed ? TONES.good : TONES.bad });
   if (line.summary !== "") {
     const summaryTop = y + nameHeight + 3;

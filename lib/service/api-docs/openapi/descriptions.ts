@@ -10,9 +10,9 @@ import * as webhookSchemas from "./webhook-schemas.ts";
 import * as webhooks from "./webhooks.ts";
 
 /**
- * What every schema, field and operation is, in words: the one place where descriptions live, a file per subject. Only
- * the OpenAPI generator imports it, so no function carries the prose. What a value must be like is not said here but by
- * the schema's rules.
+ * The descriptions of all schemas, fields and operations, one file per subject. Only the OpenAPI generator imports
+ * them, so no function's bundle contains the prose. Constraints on values are not repeated here: they come from the
+ * schemas' rules.
  */
 export const SCHEMA_DOCS: readonly SchemaDoc[] = [
   ...assessments.SCHEMAS,

@@ -1,4 +1,4 @@
-/** The documentation page's style sheet. The page's Content-Security-Policy names it by its hash. */
+/** The documentation page's style sheet. The page's Content-Security-Policy allows it by its hash. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; --text: #1c2126; --soft: #57606a; --line: #d5dae0; --back: #fff; --card: #f7f8fa;
   --accent: #0b5cad; --code: #eef1f4; }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { wholeNumberText } from "../fields.ts";
-import { cursor, PAGE_SIZE } from "../invitation-list.ts";
+import { cursor, PAGE_SIZE } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
 

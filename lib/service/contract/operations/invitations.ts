@@ -1,3 +1,4 @@
+import { ExtendInvitation } from "../extend-invitation.ts";
 import { CreateInvitation, IdempotencyKey, InvitationEnvelope, ResentInvitation } from "../invitation.ts";
 import { InvitationListPage, InvitationListQuery } from "../invitation-list.ts";
 import type { Operation } from "../operation.ts";
@@ -62,4 +63,16 @@ export const resendInvitation = {
   safe: false,
   response: { status: 200, schema: ResentInvitation },
   errors: ["not_found", "already_submitted", "invitation_closed"],
+} as const satisfies Operation;
+
+export const extendInvitation = {
+  method: "POST",
+  path: "/invitations/{id}/extend",
+  summary: "Let an invitation's link work longer, or again",
+  key: true,
+  scope: "invitations:write",
+  safe: false,
+  body: ExtendInvitation,
+  response: { status: 200, schema: InvitationEnvelope },
+  errors: ["invalid_request", "not_found", "already_submitted", "invitation_closed", "validation_error"],
 } as const satisfies Operation;

@@ -17,7 +17,7 @@ export type AccountStore = {
 };
 
 export type AccountContacts = {
-  /** Undefined when there is no such account. */
+  /** Undefined if there is no such account. */
   read(accountId: string): Promise<AccountContact | undefined>;
   set(accountId: string, contactEmail: string | null, audit?: AuditRecord): Promise<"set" | "no_account">;
 };

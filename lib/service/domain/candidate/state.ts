@@ -2,11 +2,12 @@ import type { CandidateState, Part } from "#contract/candidate.ts";
 import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { statusAt } from "../invitations/lifecycle.ts";
-import { contentOf, type IssuedTest } from "./issued-test.ts";
+import type { IssuedTest } from "../kinds/kinds.ts";
+import { contentOf } from "./issued-test.ts";
 import { partStatusOf } from "./part-lifecycle.ts";
 import type { PartRecord } from "./part-record.ts";
 
-/** What the state is made of: the rows, and the issued test of the part that runs. */
+/** The sources of the state: the rows, and the issued test of the running part. */
 export type Taken = {
   invitation: InvitationRecord;
   inviter: string | null;

@@ -1,9 +1,8 @@
 import type { DisabledReason } from "#contract/webhook-endpoint.ts";
-import { type Html, html } from "#domain/html.ts";
 import { momentInWords } from "../format-time.ts";
 import type { EndpointRecord } from "../webhooks/endpoint.ts";
+import { noticeEmail } from "./notice-email.ts";
 import type { Email } from "./ports.ts";
-import { asciiDomain, singleLine } from "./sanitize.ts";
 
 const WHY: Record<DisabledReason, string> = {
   gone: "It answered 410 Gone, which means that it wants nothing more.",
@@ -11,10 +10,10 @@ const WHY: Record<DisabledReason, string> = {
   by_request: "It was disabled on request.",
 };
 
-/** Only the origin: the rest of a URL may hold a token, and mail is no place for it. */
+/** Only the origin: the rest of a URL may contain a token, which does not belong in an email. */
 const originOf = (url: string): string => new URL(url).origin;
 
-/** The paragraphs, the same in both parts of the email. */
+/** The paragraphs of both the text and the HTML part. */
 const paragraphs = (endpoint: EndpointRecord): string[] => [
   `The webhook endpoint ${endpoint.id} at ${originOf(endpoint.url)} was disabled on ${momentInWords(endpoint.disabled_at ?? endpoint.created_at)}.`,
   WHY[endpoint.disabled_reason ?? "by_request"],
@@ -22,20 +21,6 @@ const paragraphs = (endpoint: EndpointRecord): string[] => [
   `Once it works again, enable it with PATCH /webhook_endpoints/${endpoint.id} and {"enabled": true}. Then send what it missed with POST /events/{id}/redeliver.`,
 ];
 
-/** The email to an account whose endpoint was disabled by itself. */
-export const disabledEndpointEmail = (endpoint: EndpointRecord, to: string): Email => {
-  const said = paragraphs(endpoint);
-  const body: Html[] = said.map((text) => html`<p>${text}</p>\n`);
-  return {
-    to: asciiDomain(singleLine(to)),
-    subject: `Webhook endpoint disabled: ${new URL(endpoint.url).hostname}`,
-    text: `${said.join("\n\n")}\n`,
-    html: html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>Webhook endpoint disabled</title></head>
-<body style="font-family:Arial,sans-serif;font-size:16px;line-height:24px;max-width:36em">
-${body}</body>
-</html>
-`.html,
-  };
-};
+/** The email to an account whose endpoint was disabled automatically. */
+export const disabledEndpointEmail = (endpoint: EndpointRecord, to: string): Email =>
+  noticeEmail(to, `Webhook endpoint disabled: ${new URL(endpoint.url).hostname}`, paragraphs(endpoint));

@@ -1,6 +1,6 @@
-/** What the invitation's email says, in the words that both its parts use. What people wrote is still unescaped. */
+/** The content of the invitation's email, for both its parts. User input is not yet escaped. */
 export type EmailContent = {
-  /** Who invites; undefined when nothing is known of the account. */
+  /** The inviter; undefined if the account is unknown. */
   inviter: string | undefined;
   candidate: string;
   address: string;
@@ -22,7 +22,7 @@ export const WARNING = {
   why: "It is yours alone: whoever has it can take the tests in your name.",
 } as const;
 
-/** The lines of what the inviter wrote, ended by whatever some mail client takes for a line's end. */
+/** The lines of the inviter's message, split at everything that a mail client treats as a line break. */
 export const linesOf = (message: string): string[] =>
   message
     .toWellFormed()

@@ -10,12 +10,12 @@ import { emailText } from "./invitation-email-text.ts";
 import type { Email } from "./ports.ts";
 import { asciiDomain, shorten, shownName, singleLine } from "./sanitize.ts";
 
-/** Longest name in a subject: with the rest of it, what mail clients show of one. */
+/** The longest name in a subject: together with the rest, about what mail clients show. */
 const SUBJECT_NAME_MAX = 60;
 
 /**
- * The invitation's email. `inviter` is the account's name, `pageUrl` the base of the link. It loads nothing and its
- * only link is the candidate's own, so it tells nobody whether and when it was read.
+ * The invitation's email. `inviter` is the account's name, `pageUrl` the base of the link. It loads no resources and
+ * its only link is the candidate's, so it does not reveal whether and when it was read.
  */
 export const invitationEmail = (invitation: InvitationRecord, inviter: string | null, pageUrl: string): Email => {
   const tests = invitation.tests.map((slug) => ({ name: testOf(slug).name, minutes: minutesFor(slug, invitation) }));
@@ -37,11 +37,11 @@ export const invitationEmail = (invitation: InvitationRecord, inviter: string | 
   };
 };
 
-/** How long the candidate has for a test, extra time included: what the page will say. */
+/** The time for a test, including extra time, as the page will show it. */
 const minutesFor = (slug: TestSlug, { extra_time_percent }: InvitationRecord): number =>
   partsOf([slug]).reduce((sum, part) => sum + allowedMinutes(part, extra_time_percent), 0);
 
-/** No mail client makes links in a subject, so the name stands in it as it is, but for control characters. */
+/** Mail clients do not make links in subjects, so the name is unchanged except for control characters. */
 const subjectOf = (inviter: string | null): string => {
   const name = shorten(singleLine(inviter ?? ""), SUBJECT_NAME_MAX);
   return name === "" ? "You are invited to an online assessment" : `${name} invites you to an online assessment`;

@@ -5,8 +5,8 @@ import { THRESHOLDS } from "./thresholds.ts";
 const { timing } = THRESHOLDS;
 
 /**
- * Answers faster than can be read. The client's times are believed only as far as the server's clock allows: where they add
- * up to more than the test took, each item has had its share of that time.
+ * Answers faster than they can be read. The client's times are trusted only within the server's clock: if they add up
+ * to more than the test took, each item is assigned an equal share of that time.
  */
 export function timingCheck(evidence: readonly Evidence[]): IntegrityCheck {
   const measured = evidence.filter(({ items, passage_words }) => items.length > 0 || passage_words > 0);

@@ -9,7 +9,7 @@ import { statusAt } from "./lifecycle.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Makes a pending invitation. Everything random or timed in it is made here, once, outside any retry. */
+/** Creates a pending invitation. Everything random or time-dependent is created here, once, outside any retry. */
 export const newInvitation = (
   accountId: string,
   request: CreateInvitation,

@@ -26,7 +26,7 @@ const verdict = (check: Integrity["checks"][Check]): Cell => {
     : { text: "Not flagged", tone: "good", strong: true };
 };
 
-/** Integrity on the first page: what was seen, and that it decides nothing. */
+/** Integrity on the first page: what was observed, and that it does not affect the outcome. */
 export const integritySentence = ({ checks }: Integrity): string => {
   const names = (some: typeof CHECKS) => listed(some.map(({ name }) => name.toLowerCase()));
   const recorded = CHECKS.filter(({ check }) => checks[check].recorded);

@@ -28,7 +28,7 @@ ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}</main>
 </html>
 `.html;
 
-/** The same for every link that opens nothing, so that it does not tell what exists. */
+/** The same for every invalid link, so that it does not reveal what exists. */
 export const REPORT_NOT_FOUND = page("There is no report at this link", [
   html`The link may have been cut off or changed on its way to you, for instance by a line break in an email.`,
   html`Copy the whole link again. If it still opens nothing, read the result again: each reading of

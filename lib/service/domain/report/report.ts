@@ -1,12 +1,13 @@
 import { testOf } from "../assessments/catalogue.ts";
 import { momentInWords } from "../format-time.ts";
+import { MEASURED_FROM } from "../scoring/norms.ts";
 import type { ReportInput, ReportTest } from "./input.ts";
 import { integritySection, integritySentence } from "./integrity.ts";
-import type { Block, Report, Section } from "./layout-model.ts";
+import type { Block, Report, ScoreLine, Section } from "./layout-model.ts";
 import { scoreLines, testSections } from "./tests.ts";
 import { counted, listed, ordinal } from "./wording.ts";
 
-/** What the hiring manager wants to know first. */
+/** The most important facts for a hiring manager. */
 const outcomeSentence = ({ tests, overall_pass }: ReportInput): string => {
   const [only] = tests;
   const pair = (test: ReportTest) =>
@@ -21,18 +22,19 @@ const outcomeSentence = ({ tests, overall_pass }: ReportInput): string => {
     : `Pass mark reached in ${passed} of ${counted(tests.length, "test")}. Below it: ${listed(failed.map(pair))}.`;
 };
 
-const percentileNote = ({ tests, versions }: ReportInput): string => {
-  const [first] = tests;
-  const basis =
-    versions?.norms_provisional === false
-      ? "Percentiles compare with candidates who took the same tests."
-      : "Percentiles are provisional: they compare with a declared reference distribution, not yet with real candidates.";
-  return first === undefined
-    ? basis
-    : `${basis} The ${ordinal(first.percentile)} percentile means a higher score than about ${first.percentile} % of that group.`;
+const percentileNote = (lines: readonly ScoreLine[]): string => {
+  const measured = lines.find(({ percentile }) => percentile !== null);
+  if (measured === undefined || measured.percentile === null) {
+    return `Percentiles are shown once ${MEASURED_FROM} candidates have completed the same form of a test.`;
+  }
+  const { name, percentile } = measured;
+  const missing = lines.some((line) => line.percentile === null)
+    ? ` Where none is shown, fewer than ${MEASURED_FROM} have.`
+    : "";
+  return `Percentiles compare with the candidates who completed the same form of a test. The ${ordinal(percentile)} percentile in the ${name.toLowerCase()} means a higher score than about ${percentile} % of them.${missing}`;
 };
 
-/** Versions of what each test was made and judged with, so that two reports can be compared. */
+/** The versions with which each test was created and judged, so that two reports can be compared. */
 const versionBlocks = ({ tests, versions }: ReportInput): Block[] => {
   const rows = tests.flatMap((test) =>
     [test, ...(test.sections ?? [])].flatMap(({ slug, content }) =>
@@ -84,7 +86,6 @@ const aboutSection = (input: ReportInput, madeInWords: string): Section => ({
       kind: "list",
       items: [
         "Scores run from 0 to 100. A test is passed at its pass mark or above; the assessment is passed when every test is.",
-        percentileNote({ ...input, tests: [] }),
         "This report was made by software from the stored result. It should inform a decision about a person, not replace one.",
         `All times are in UTC. Completed ${momentInWords(input.completed_at)}; report made ${madeInWords}.`,
       ],
@@ -93,8 +94,9 @@ const aboutSection = (input: ReportInput, madeInWords: string): Section => ({
   ],
 });
 
-/** What the report of a result says. */
+/** The content of a result's report. */
 export const reportOf = (input: ReportInput, now: number): Report => {
+  const lines = scoreLines(input.tests);
   const madeAt = new Date(now).toISOString();
   const madeInWords = momentInWords(madeAt);
   return {
@@ -112,7 +114,7 @@ export const reportOf = (input: ReportInput, now: number): Report => {
       word: input.overall_pass ? "Passed" : "Not passed",
       sentence: outcomeSentence(input),
     },
-    scores: { title: "Scores", lines: scoreLines(input.tests), note: percentileNote(input) },
+    scores: { title: "Scores", lines, note: percentileNote(lines) },
     integrity: {
       title: "Integrity",
       flagged: input.integrity.flagged,

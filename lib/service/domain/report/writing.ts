@@ -26,7 +26,7 @@ const partTable = (parts: WritingParts): Block => ({
   ]),
 });
 
-/** What a reader has to know when not the whole text was checked. */
+/** A note for when the text was not checked completely. */
 const EXTENT: Partial<Record<GrammarCheckExtent, Block>> = {
   not_checked: {
     kind: "paragraph",
@@ -41,7 +41,10 @@ const EXTENT: Partial<Record<GrammarCheckExtent, Block>> = {
 const REVIEW =
   "A person should read this text before its outcome is relied on: the score is so close to the pass mark that a human marker might put it on the other side.";
 
-/** A written text: its score's parts, the points it covers, the text with its marks where it is known, and what each mark is about. */
+/**
+ * A written text: the parts of its score, the covered points, the text with marks if it is known, and a list of the
+ * marks.
+ */
 export const writingBlocks = ({
   review = [],
   written,

@@ -37,8 +37,8 @@ export interface Surroundings {
 }
 
 /**
- * What a change in right text broke or made to say something else; null when nothing of the kind is known, and the change is
- * then merely needless. A word that the lexicon does not know is never a fault in itself: the candidate may know a better one.
+ * What a change in correct text broke or changed in meaning; null if neither is known, and the change is merely
+ * unnecessary. A word that the lexicon does not know is never an error in itself: the candidate may know a better one.
  */
 export function faultOf(change: Change, sentence: Surroundings, { lexicon, findings }: Language): Fault | null {
   const { removed, added } = change;

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { timestamp } from "#contract/timestamp.ts";
 import { DisabledReason, type WebhookEndpoint } from "#contract/webhook-endpoint.ts";
-import { EVENT_TYPES, EventType } from "#contract/webhook-payloads.ts";
+import { EVENT_TYPES, EventType, ON_REQUEST_EVENTS } from "#contract/webhook-payloads.ts";
 import { EmailProgress } from "../email-progress.ts";
 import { newId, type Random } from "../ids.ts";
 import { newRecord, orNull } from "../record.ts";
 import { FailureRun } from "./endpoint-health.ts";
 import { EndpointSecrets, secretOf } from "./secret.ts";
 
-/** What an endpoint gets that names no events: all but the one that is sent on request only (decisions: Webhooks). */
-export const DEFAULT_EVENTS: readonly EventType[] = EVENT_TYPES.filter((type) => type !== "invitation.cancelled");
+/** What an endpoint gets that names no events: all but those that are sent on request only (decisions: Webhooks). */
+export const DEFAULT_EVENTS: readonly EventType[] = EVENT_TYPES.filter((type) => !ON_REQUEST_EVENTS.includes(type));
 
 /** How many endpoints an account may have. */
 export const MAX_ENDPOINTS = 5;

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import type { WebhookEvent } from "#contract/events-and-deliveries.ts";
-import { CreateInvitation } from "#contract/invitation.ts";
+import type { CreateInvitation } from "#contract/invitation.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { EventType, type WebhookBody } from "#contract/webhook-payloads.ts";
 import type { Random } from "../ids.ts";
 import { eventsOf, type InvitationEvent } from "../invitations/events.ts";
 import { newInvitation } from "../invitations/invitation.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { RULES } from "../invitations/lifecycle.ts";
 
 const DAY_MS = 86_400_000;
@@ -47,12 +48,15 @@ export const presentEvent = (event: EventRecord): WebhookEvent => {
   return { id: event.id, event: event.type, timestamp: event.timestamp, data, test: event.test };
 };
 
-const SAMPLE = {
+const SAMPLE: CreateInvitation = {
   candidate_email: "sample@example.com",
   candidate_name: "Sample Candidate",
   tests: ["grammar-test"],
+  expiry_hours: 120,
+  custom_message: null,
   reference: "sample",
   send_email: false,
+  extra_time_percent: 0,
 };
 
 /** A sample event of a type, made as a real one is, about an invitation that does not exist. */
@@ -62,16 +66,19 @@ export const sampleEvent = (
   now: number,
   random: Random,
 ): EventRecord => {
-  const invitation = newInvitation(account.id, CreateInvitation.parse(SAMPLE), now, random);
-  const rule = Object.values(RULES).find(({ event }) => event === type);
-  const [event] =
-    rule === undefined
-      ? eventsOf(undefined, invitation, account)
-      : eventsOf(
-          invitation,
-          { ...invitation, status: rule.to, overall_pass: true, [rule.stamp]: invitation.updated_at },
-          account,
-        );
+  const invitation = newInvitation(account.id, SAMPLE, now, random);
+  const event = sampleEvents(invitation, account).find(({ body }) => body.event === type);
   if (event === undefined) throw new Error("A sample made no event");
   return eventRecord(event, true);
+};
+
+/** One event of each type, of an invitation to which everything happens at once. */
+const sampleEvents = (invitation: InvitationRecord, place: { baseUrl: string }): InvitationEvent[] => {
+  const { updated_at: at, expires_at } = invitation;
+  const acts = Object.values(RULES).map(({ to, stamp }) => ({ status: to, overall_pass: true, [stamp]: at }));
+  const extension = { extensions: [{ at, from: expires_at, reopened: null }] };
+  return [
+    ...eventsOf(undefined, invitation, place),
+    ...[...acts, extension].flatMap((act) => eventsOf(invitation, { ...invitation, ...act }, place)),
+  ];
 };

@@ -2,14 +2,14 @@ import type { KeyGrant } from "#domain/accounts/api-key-record.ts";
 import type { ApiKeyStore, FoundKey, KeyLookup } from "#domain/accounts/ports.ts";
 import type { Clock, Log } from "#domain/ports.ts";
 
-/** How long an environment trusts a key it has seen; so a revoked key is dead within this time. */
+/** How long an environment caches a key; a revoked key stops working within this time. */
 const TRUST_MS = 60_000;
 const MAX_ENTRIES = 1000;
 
 /** The time of a key's last use is written at most this often. */
 const USE_STEP_MS = 3_600_000;
 
-/** Keys, remembered for a minute. Only keys that exist are remembered, so the memory cannot be filled from outside. */
+/** A cache of keys, for a minute. Only existing keys are cached, so it cannot be filled from outside. */
 export const keyLookup = (
   apiKeys: Pick<ApiKeyStore, "find" | "recordUse">,
   clock: Clock,
@@ -23,7 +23,7 @@ export const keyLookup = (
       return entry !== undefined && clock.now() < entry.until ? grantOf(entry) : undefined;
     },
     find: async (hash) => {
-      // The time before the read: what the read says may be as old as that.
+      // Taken before the read: its result may be as old as that.
       const now = clock.now();
       const found = await apiKeys.find(hash);
       seen.delete(hash);

@@ -15,7 +15,7 @@ import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";
 import { type Table, type TransactItem, transact, update } from "../table.ts";
 
-/** The row by which a request's key is found: what a request needs to know of it, and when it last came. */
+/** The row for looking up a request's key. */
 const KeyHashRow = z.object({
   account_id: z.string(),
   key_id: z.string(),
@@ -24,7 +24,10 @@ const KeyHashRow = z.object({
   last_used_at: orNull(timestamp),
 });
 
-/** API keys: only their hash is stored. The account's item counts the active ones, so that the maximum holds in a race. */
+/**
+ * API keys: only their hash is stored. The account's item counts the active ones, so that concurrent creates cannot
+ * exceed the maximum.
+ */
 export const apiKeyStore = (table: Table): ApiKeyStore => {
   /** Counts one active key more, if the account may have it. */
   const oneMore = (accountId: string): TransactItem => ({

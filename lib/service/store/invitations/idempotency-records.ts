@@ -5,11 +5,11 @@ import { type Key, keys, TTL_ATTRIBUTE } from "../keys.ts";
 import type { Item, Table, TransactItem } from "../table.ts";
 
 /**
- * The idempotency rows. Each rule about when one may be written over stands here twice, side by side: as the condition of
- * the write, and as a question about a row that was read.
+ * The idempotency rows. Each rule about when one may be overwritten is written twice, side by side: as the condition of
+ * the write, and as a check of a row that was read.
  */
 
-/** What the row of a record holds; the last two when it is that of an Idempotency-Key. */
+/** The row of an idempotency record; the last two only for an Idempotency-Key. */
 export const IdempotencyRow = z.object({
   invitation_id: z.string(),
   fingerprint: z.optional(z.string()),
@@ -20,7 +20,7 @@ export type IdempotencyRow = z.infer<typeof IdempotencyRow>;
 export const idempotencyKeyOf = (accountId: string, record: IdempotencyRecord): Key =>
   record.kind === "idempotency" ? keys.idempotency(accountId, record.hash) : keys.reference(accountId, record.hash);
 
-/** Whether a record gives way to nothing, so that its write has no condition. */
+/** Whether the record is always overwritten, so that its write has no condition. */
 const isUnconditional = (record: IdempotencyRecord): boolean =>
   record.kind === "reference" && record.over.kind === "anything";
 
@@ -29,7 +29,7 @@ const condition = (
   now: string,
 ): { ConditionExpression: string; ExpressionAttributeValues?: Item } => {
   if (record.kind === "idempotency") {
-    // TTL removes a row up to days late, so a forgotten key is one whose time has passed, there or not.
+    // TTL removes a row up to days late, so a key has expired when its time has passed, whether or not the row exists.
     return {
       ConditionExpression: "attribute_not_exists(pk) OR remembered_until <= :now",
       ExpressionAttributeValues: { ":now": now },
@@ -43,13 +43,13 @@ const condition = (
     : { ConditionExpression: "attribute_not_exists(pk)" };
 };
 
-/** Whether the row that stands there makes this request a repeat. */
+/** Whether the existing row makes this request a repeat. */
 export const blocks = (record: IdempotencyRecord, row: IdempotencyRow, now: string): boolean => {
   if (record.kind === "idempotency") return (row.remembered_until ?? "") > now;
   return record.over.kind === "nothing" || (record.over.kind === "invitation" && row.invitation_id !== record.over.id);
 };
 
-/** The write of a record for an invitation; when refused, its reason shows the row that stands there. */
+/** The write of an idempotency record; if its condition fails, the reason contains the existing row. */
 export const putIdempotencyRecord = (
   table: Table,
   record: IdempotencyRecord,

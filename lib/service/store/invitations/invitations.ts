@@ -57,12 +57,12 @@ export const invitationStore = (table: Table): InvitationStore => {
       ]);
       if (reasons === undefined) return { kind: "created" };
       const [debitReason, putReason, ...recordReasons] = reasons;
-      // Only an earlier try of this very call can have written this id: its response was lost, not its work.
+      // Only an earlier attempt of this call can have written this id: its response was lost, not its work.
       if (putReason?.failed) return { kind: "created" };
       const blocking = recordReasons.find((reason) => reason.failed)?.item;
       if (blocking !== undefined) return duplicateOf(readRow(IdempotencyRow, blocking));
       if (!debitReason?.failed) throw new Error("The transaction was refused for a reason that names no rule");
-      // A replay wins over 402, so the idempotency records are read before the balance is blamed.
+      // A replay takes precedence over 402, so the idempotency records are read before reporting the balance.
       const row = await blockingRow(invitation, records);
       return row === undefined ? { kind: "insufficient_credits" } : duplicateOf(row);
     },

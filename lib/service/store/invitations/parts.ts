@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { IssuedTest } from "#domain/candidate/issued-test.ts";
 import { PartRecord } from "#domain/candidate/part-record.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
+import { IssuedTest } from "#domain/kinds/kinds.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";

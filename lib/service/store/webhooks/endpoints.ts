@@ -6,7 +6,7 @@ import { get, rowsUnder } from "../reads.ts";
 import { type Table, transact, update } from "../table.ts";
 import { toEndpoint, toEndpointItem } from "./endpoint-item.ts";
 
-/** Sets the attributes whose value is given. */
+/** Sets the attributes that have a value. */
 const updateOf = (changes: Readonly<Record<string, unknown>>) => {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return {
@@ -16,7 +16,7 @@ const updateOf = (changes: Readonly<Record<string, unknown>>) => {
   };
 };
 
-/** Webhook endpoints. The account's item counts them, so that the maximum holds in a race. */
+/** Webhook endpoints. The account's item counts them, so that concurrent creates cannot exceed the maximum. */
 export const endpointStore = (table: Table): EndpointStore => {
   const write = async (
     target: { accountId: string; endpointId: string },
@@ -33,7 +33,7 @@ export const endpointStore = (table: Table): EndpointStore => {
       return row === undefined ? undefined : toEndpoint(row);
     },
 
-    // Read consistently: whoever creates an endpoint and then an invitation is told of that invitation.
+    // Read consistently: an invitation created after an endpoint is sent to that endpoint.
     list: async (accountId) => (await rowsUnder(table, keys.endpoint(accountId, ""))).map(toEndpoint),
 
     create: async (endpoint) => {
@@ -57,7 +57,7 @@ export const endpointStore = (table: Table): EndpointStore => {
         },
       ]);
       if (reasons === undefined) return "created";
-      // Only an earlier try of this very call can have written this id.
+      // Only an earlier attempt of this call can have written this id.
       if (reasons[1]?.failed) return "created";
       return reasons[0]?.item === undefined ? "no_account" : "too_many";
     },
@@ -69,7 +69,7 @@ export const endpointStore = (table: Table): EndpointStore => {
         enabled,
         ...(enabled === false ? { disabled_reason: "by_request", disabled_at: new Date(now).toISOString() } : {}),
       });
-      // What an earlier address did is not held against a new one, nor the past against a new beginning.
+      // Failures of an earlier address, or from before it was enabled, do not count.
       const removes = [
         ...(enabled === true ? ["disabled_reason", "disabled_at"] : []),
         ...(enabled === true || rest.url !== undefined

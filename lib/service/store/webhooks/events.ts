@@ -11,11 +11,11 @@ import { eventFeed } from "./event-feed.ts";
 /** The event in a row. */
 export const toEvent = (row: Item): EventRecord => readRow(EventRecord, row);
 
-/** Events: published once, never changed, forgotten in time. */
+/** Events: published once, never changed, removed by TTL. */
 export const eventStore = (table: Table): EventStore => {
   const feed = eventFeed(table);
   return {
-    // Once: a retry after a deployment might serialise another body; what was signed once stays.
+    // Only once: a retry after a deployment might serialize a different body; what was signed first is kept.
     publish: ({ test, ...event }, now) =>
       feed.append(event.account_id, keys.event(event.account_id, event.id), {
         ...event,
@@ -45,7 +45,7 @@ export const eventStore = (table: Table): EventStore => {
     list: async (accountId, { limit, ...range }) => {
       const { pk, sk } = keys.event(accountId, "");
       const source = { partition: pk, name: "pk", prefix: sk, ConsistentRead: true } as const;
-      // One more than the page, to see whether there is another.
+      // One more than the page, to find out whether there is another page.
       const { items, next } = await rowsInRange(table, source, range, limit + 1);
       const events = items.slice(0, limit).map(toEvent);
       const more = items.length > limit || next !== undefined;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import { ASSET_HEADERS, PAGE_HEADERS } from "../../web/kit/headers.ts";
 
 export type Page = { status: number; headers: Readonly<Record<string, string>>; body: Buffer; route: string };
@@ -9,17 +10,22 @@ const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
 };
 
+const isWithin = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+
 /**
- * The candidate's page from its built folder, as CloudFront serves it: the page at every address under /t/, its assets
- * under /assets/. `route` is safe to log; the path may contain a candidate's token. Undefined for every other path.
+ * The pages from their built folder, as CloudFront serves them: the candidate's at every address under /t/, the
+ * dashboard at every address under /dashboard/ but those of its API, their assets under /assets/. `route` is safe to log;
+ * the path may contain a candidate's token. Undefined for every other path.
  */
 export const pagesIn = (dir: string): ((path: string) => Page | undefined) => {
-  const page: Page = {
+  const page = (file: string, route: string): Page => ({
     status: 200,
     headers: { ...PAGE_HEADERS, "Content-Type": "text/html; charset=utf-8" },
-    body: readFileSync(join(dir, "index.html")),
-    route: "/t/{link}",
-  };
+    body: readFileSync(join(dir, file)),
+    route,
+  });
+  const candidate = page("index.html", "/t/{link}");
+  const dashboard = page("dashboard/index.html", "/dashboard/{page+}");
   const assets = new Map(
     readdirSync(join(dir, "assets")).map((name): [string, Page] => [
       `/assets/${name}`,
@@ -31,5 +37,10 @@ export const pagesIn = (dir: string): ((path: string) => Page | undefined) => {
       },
     ]),
   );
-  return (path) => (path === "/t" || path.startsWith("/t/") ? page : assets.get(path));
+  return (path) => {
+    if (isWithin(path, "/t")) return candidate;
+    if (isWithin(path, DASHBOARD_API_PREFIX)) return undefined;
+    if (isWithin(path, "/dashboard")) return dashboard;
+    return assets.get(path);
+  };
 };

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { fieldId } from "./form.tsx";
+import { Icon } from "./icon.tsx";
+
+/** A value to be taken elsewhere: read-only, selected when it is focused, with a button that copies it. */
+export const CopyField = ({ name, label, value }: { name: string; label: string; value: string }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<"no" | "yes" | "refused">("no");
+  useEffect(() => {
+    if (copied === "no") return;
+    const timer = setTimeout(() => setCopied("no"), 4000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async (): Promise<void> => {
+    input.current?.select();
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied("yes");
+    } catch {
+      // Forbidden by the browser: the value is selected, so that the keyboard can copy it.
+      setCopied("refused");
+    }
+  };
+  return (
+    <div class="field">
+      <label for={fieldId(name)}>{label}</label>
+      <div class="copy-field">
+        <input
+          ref={input}
+          id={fieldId(name)}
+          class="mono"
+          type="text"
+          readOnly
+          value={value}
+          spellcheck={false}
+          autoComplete="off"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button type="button" onClick={() => void copy()}>
+          <Icon name={copied === "yes" ? "check" : "copy"} />
+          {copied === "yes" ? "Copied" : "Copy"}
+        </button>
+      </div>
+      <p class="hint" role="status">
+        {copied === "yes" ? "Copied to the clipboard." : ""}
+        {copied === "refused"
+          ? "The browser does not allow copying here. The value is selected: copy it with the keyboard."
+          : ""}
+      </p>
+    </div>
+  );
+};
