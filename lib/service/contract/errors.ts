@@ -93,34 +93,28 @@ export const DASHBOARD_ONLY_ERRORS = {
   account_switched: {
     status: 409,
     message: "This session was switched to another account in another tab. Reload the page to see that account.",
-    meaning: "Another tab has switched the session to another account",
   },
   already_member: {
     status: 409,
     message: "This address already belongs to a member of the account. Change the member's role instead.",
-    meaning: "The invited address belongs to a member",
   },
   key_inactive: {
     status: 409,
     message: "This API key is revoked, expired or already rotated, so it cannot be rotated. Create a new one instead.",
-    meaning: "The API key is revoked, expired or already rotated",
   },
   last_owner: {
     status: 409,
     message: "An account needs an owner. Make another member an owner first.",
-    meaning: "The account would be left without an owner",
   },
   team_full: {
     status: 409,
     message: "The account has as many members and open invitations as it may. Remove some first.",
-    meaning: "The account has no place for another member",
   },
   too_many_keys: {
     status: 409,
     message: "The account has as many active API keys as it may. Revoke one first, or rotate without an overlap.",
-    meaning: "The account has as many active API keys as it may",
   },
-} as const satisfies Record<string, { status: number; message: string; meaning: string }>;
+} as const satisfies Record<string, { status: number; message: string }>;
 
 export const EVERY_ERROR = { ...ERRORS, ...CANDIDATE_ONLY_ERRORS, ...DASHBOARD_ONLY_ERRORS };
 export type AnyErrorCode = keyof typeof EVERY_ERROR;

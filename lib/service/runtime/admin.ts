@@ -5,7 +5,7 @@ import { systemRandom } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { endpointUrlCheck } from "#adapters/webhooks/endpoint-url-check.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
-import type { AccountContacts, AccountStore, ApiKeyStore } from "#domain/accounts/ports.ts";
+import type { AccountContacts, AccountStore, ApiKeyReader, ApiKeyStore } from "#domain/accounts/ports.ts";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
 import type { Clock, Random } from "#domain/ports.ts";
@@ -20,6 +20,7 @@ import type {
 } from "#domain/webhooks/ports.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { connect } from "#store/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
@@ -37,7 +38,7 @@ export type Operator = {
   clock: Clock;
   random: Random;
   accounts: AccountStore;
-  apiKeys: ApiKeyStore;
+  apiKeys: ApiKeyStore & ApiKeyReader;
   contacts: AccountContacts;
   endpoints: EndpointStore;
   events: EventStore;
@@ -73,7 +74,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     clock,
     random: systemRandom,
     accounts: accountStore(table),
-    apiKeys: apiKeyStore(table),
+    apiKeys: { ...apiKeyStore(table), ...apiKeyReader(table) },
     contacts: accountContacts(table),
     endpoints: endpointStore(table),
     events: eventStore(table),

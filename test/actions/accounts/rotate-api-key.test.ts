@@ -6,6 +6,7 @@ import { rotateApiKey } from "#actions/accounts/rotate-api-key.ts";
 import { MAX_ACTIVE_KEYS } from "#contract/dashboard/keys.ts";
 import { hashOfKey } from "#domain/accounts/api-key.ts";
 import { keyLookup } from "#store/accounts/api-key-cache.ts";
+import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { anAccount, fakeClock, keyActs, seededRandom } from "../../support/builders.ts";
 import { type Engine, startEngine } from "../../support/engine.ts";
 import { newTable, type TestTable } from "../../support/table.ts";
@@ -40,7 +41,7 @@ const setUp = async () => {
     rotateApiKey(deps, { accountId, keyId, overlapHours, origin });
   // A cache of its own: what a new environment would find.
   const grants = async (key: string) =>
-    (await keyLookup(deps.apiKeys, clock, { error: () => undefined }).find(hashOfKey(key))) !== undefined;
+    (await keyLookup(apiKeyReader(table), clock, { error: () => undefined }).find(hashOfKey(key))) !== undefined;
   const statuses = async () => (await listApiKeys(deps, accountId)).map(({ status }) => status);
   return { accountId, deps, create, rotate, grants, statuses };
 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { MAX_ACTIVE_KEYS } from "#contract/dashboard/keys.ts";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import { newRecord } from "#domain/record.ts";
+import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { anAccount, MONDAY } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
@@ -17,7 +18,7 @@ const aStore = async () => {
       hint: "abcd",
       created_at: new Date(MONDAY).toISOString(),
     });
-  const store = apiKeyStore(table);
+  const store = { ...apiKeyStore(table), ...apiKeyReader(table) };
   const accountOf = async (hash: string) => (await store.find(hash))?.accountId;
   return { table, account, key, store, accountOf };
 };

@@ -25,9 +25,14 @@ export type AccountContacts = {
 /** What is written in the transaction of an act on a key. */
 export type WithKeyAct = { audit: AuditRecord; notices: readonly KeyNoticeRecord[] };
 
-export type ApiKeyStore = {
+export type ApiKeyReader = {
   /** The key with this hash, when it is neither revoked nor cleared up; it may have expired. */
   find(hash: string): Promise<FoundKey | undefined>;
+  /** Notes when the key was last used. */
+  recordUse(hash: string, now: number): Promise<void>;
+};
+
+export type ApiKeyStore = {
   create(key: ApiKeyRecord, act?: WithKeyAct): Promise<"created" | "too_many" | "no_account">;
   /** Those made first come first. */
   list(accountId: string): Promise<ApiKeyRecord[]>;
@@ -40,8 +45,6 @@ export type ApiKeyStore = {
   ): Promise<"rotated" | "too_many" | "stale">;
   /** Frees the place of an expired key among the active ones; repeating it is harmless. */
   clearExpired(key: ApiKeyRecord): Promise<void>;
-  /** Notes when the key was last used, unless someone else just did. */
-  recordUse(hash: string, now: number): Promise<void>;
 };
 
 export type FoundKey = KeyGrant & { expiresAt: string | null; lastUsedAt: string | null };

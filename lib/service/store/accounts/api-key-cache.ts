@@ -1,5 +1,5 @@
 import type { KeyGrant } from "#domain/accounts/api-key-record.ts";
-import type { ApiKeyStore, FoundKey, KeyLookup } from "#domain/accounts/ports.ts";
+import type { ApiKeyReader, FoundKey, KeyLookup } from "#domain/accounts/ports.ts";
 import type { Clock, Log } from "#domain/ports.ts";
 
 /** How long an environment caches a key; a revoked key stops working within this time. */
@@ -10,11 +10,7 @@ const MAX_ENTRIES = 1000;
 const USE_STEP_MS = 3_600_000;
 
 /** A cache of keys, for a minute. Only existing keys are cached, so it cannot be filled from outside. */
-export const keyLookup = (
-  apiKeys: Pick<ApiKeyStore, "find" | "recordUse">,
-  clock: Clock,
-  log: Pick<Log, "error">,
-): KeyLookup => {
+export const keyLookup = (apiKeys: ApiKeyReader, clock: Clock, log: Pick<Log, "error">): KeyLookup => {
   const seen = new Map<string, FoundKey & { until: number }>();
   const grantOf = ({ accountId, scopes }: FoundKey): KeyGrant => ({ accountId, scopes });
   return {

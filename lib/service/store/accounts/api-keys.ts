@@ -1,10 +1,6 @@
-import * as z from "zod/mini";
 import { MAX_ACTIVE_KEYS } from "#contract/dashboard/keys.ts";
-import { Scope } from "#contract/scopes.ts";
-import { timestamp } from "#contract/timestamp.ts";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import type { ApiKeyStore, WithKeyAct } from "#domain/accounts/ports.ts";
-import { orNull } from "#domain/record.ts";
 import { auditPut } from "../audit-log.ts";
 import { readRows } from "../batch-read.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
@@ -12,17 +8,9 @@ import { withoutNulls } from "../email-rows.ts";
 import { keyNoticePut } from "../key-notices.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
-import { get, rowsUnder } from "../reads.ts";
-import { type Table, type TransactItem, transact, update } from "../table.ts";
-
-/** The row for looking up a request's key. */
-const KeyHashRow = z.object({
-  account_id: z.string(),
-  key_id: z.string(),
-  scopes: orNull(z.array(Scope)),
-  expires_at: orNull(timestamp),
-  last_used_at: orNull(timestamp),
-});
+import { rowsUnder } from "../reads.ts";
+import { type Table, type TransactItem, transact } from "../table.ts";
+import { KeyHashRow } from "./api-key-reader.ts";
 
 /**
  * API keys: only their hash is stored. The account's item counts the active ones, so that concurrent creates cannot
@@ -88,13 +76,6 @@ export const apiKeyStore = (table: Table): ApiKeyStore => {
     act === undefined ? [] : [auditPut(table, act.audit), ...act.notices.map((notice) => keyNoticePut(table, notice))];
 
   return {
-    find: async (hash) => {
-      const row = await get(table, keys.keyHash(hash));
-      if (row === undefined) return undefined;
-      const { account_id, scopes, expires_at, last_used_at } = readRow(KeyHashRow, row);
-      return { accountId: account_id, scopes, expiresAt: expires_at, lastUsedAt: last_used_at };
-    },
-
     create: async (key, act) => {
       const reasons = await transact(table, [oneMore(key.account_id), ...additions(key), ...records(act)]);
       if (reasons === undefined) return "created";
@@ -151,15 +132,6 @@ export const apiKeyStore = (table: Table): ApiKeyStore => {
     clearExpired: async (key) => {
       const { expires_at, last_used_at } = key;
       await transact(table, [ending(key, { revoked_at: expires_at, last_used_at }), removal(key), oneLess(key)]);
-    },
-
-    recordUse: async (hash, now) => {
-      await update(table, {
-        Key: keys.keyHash(hash),
-        UpdateExpression: "SET last_used_at = :now",
-        ConditionExpression: "attribute_exists(pk)",
-        ExpressionAttributeValues: { ":now": new Date(now).toISOString() },
-      });
     },
   };
 };
