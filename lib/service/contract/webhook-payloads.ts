@@ -1,25 +1,8 @@
 import * as z from "zod/mini";
 import { TestSlug } from "./assessment.ts";
-import { InvitationStatus } from "./invitation-status.ts";
+import type { EventType } from "./event-types.ts";
+import { Invitation } from "./invitation.ts";
 import { timestamp } from "./timestamp.ts";
-
-/**
- * The five events of the specification, and those that are sent only to endpoints that list them (decisions: webhooks).
- */
-export const EVENT_TYPES = [
-  "invitation.created",
-  "invitation.opened",
-  "assessment.started",
-  "assessment.completed",
-  "assessment.expired",
-  "invitation.cancelled",
-  "invitation.extended",
-] as const;
-export const EventType = z.enum(EVENT_TYPES);
-export type EventType = z.infer<typeof EventType>;
-
-/** Sent only to endpoints that list them. */
-export const ON_REQUEST_EVENTS: readonly EventType[] = ["invitation.cancelled", "invitation.extended"];
 
 const everyEvent = {
   invitation_id: z.string(),
@@ -31,12 +14,8 @@ const everyEvent = {
 export const EventData = {
   "invitation.created": z.object({
     ...everyEvent,
-    candidate_name: z.string(),
-    tests: z.array(TestSlug),
-    status: InvitationStatus,
-    credits_used: z.int(),
-    expires_at: timestamp,
-    created_at: timestamp,
+    // The link is a credential, and the email is only on its way.
+    ...z.omit(Invitation, { id: true, test_url: true, email_status: true, email_reason: true }).shape,
   }),
   "invitation.opened": z.object({ ...everyEvent, opened_at: timestamp }),
   "assessment.started": z.object({ ...everyEvent, started_at: timestamp, test: TestSlug }),

@@ -113,7 +113,7 @@ describe.each(all)("%s", (name, operation) => {
       );
       expect(headers.includes("Retry-After")).toBe(status === "429");
       expect(headers.includes("Idempotent-Replay")).toBe(
-        status === "201" && operation.headers?.["Idempotency-Key"] !== undefined,
+        status === String(operation.response.status) && operation.headers?.["Idempotency-Key"] !== undefined,
       );
     }
   });
@@ -307,7 +307,7 @@ describe("a forgotten description or example fails clearly", () => {
 describe("as the service serves it", () => {
   const served = servedAt(document, `https://invitations.example${API_PREFIX}`);
 
-  test("its own base URL stands in servers", () => {
+  test("servers has its own base URL", () => {
     expect(served.servers).toEqual([{ url: "https://invitations.example/api/v1", description: "This service" }]);
   });
 

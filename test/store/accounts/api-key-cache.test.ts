@@ -91,7 +91,11 @@ const setUp = (row: Partial<FoundKey> | undefined) => {
       },
     },
     clock,
-    { error: () => void (state.errors += 1) },
+    {
+      error: () => {
+        state.errors += 1;
+      },
+    },
   );
   return { clock, lookup, state };
 };

@@ -69,7 +69,7 @@ test("of two renewals at once one wins, and an email of an earlier request chang
   expect(await invitations.read(account, first.id)).toEqual(after);
 });
 
-test("a revoked invitation is gone for its address too, and can be made anew", async () => {
+test("a revoked invitation is gone for its address too, and can be made again", async () => {
   const first = invitation();
   await invitations.create(first, audit());
   expect(await invitations.revoke(first, audit())).toBe("revoked");

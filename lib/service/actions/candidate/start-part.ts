@@ -28,7 +28,7 @@ export const startPart = async (
     const decision = decideStartPart(invitation, partId, now);
     if (decision.kind !== "change") return decision;
     const plan = currentPart(invitation);
-    if (plan === undefined) throw new Error("A part is begun, and yet none is next");
+    if (plan === undefined) throw new Error("A part was started although none is next");
     const earlier = await deps.parts.list(target.accountId, target.invitationId);
     const seed = Buffer.from(deps.random(SEED_BYTES)).toString("base64url");
     const start = begun(invitation, plan, issueTest(plan, seed, earlier), now, decision.deadline);

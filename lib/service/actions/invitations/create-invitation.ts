@@ -60,7 +60,7 @@ const isClosed = (invitation: InvitationRecord, now: number): boolean =>
 const KEY_ERRORS = {
   reused: {
     code: "idempotency_key_reused",
-    message: "This key was used with another body. Use a new key for a new invitation.",
+    message: "This key was used with a different body. Use a new key for a new invitation.",
   },
   original_deleted: {
     code: "original_deleted",

@@ -77,7 +77,7 @@ export const checkEndpointUrl = (text: string, policy: UrlPolicy = {}): Endpoint
   if (!isPort(port, policy)) return refused("port_not_allowed", `Use port ${ports.join(" or ")}.`);
   const host = hostOf(url);
   if (ownHosts.includes(host) || ownHosts.includes(`${host}:${port}`)) {
-    return refused("own_host", "Must be a host of yours: this one is the service's own.");
+    return refused("own_host", "Must be one of your hosts: this is a host of this service.");
   }
   if (!allowPrivate && !isPublicHost(host)) {
     return refused("host_not_public", "Must be a host that is reachable from the public internet.");

@@ -1,5 +1,6 @@
+import { EVENT_TYPES, type EventType } from "#contract/event-types.ts";
 import { API_PREFIX } from "#contract/operations.ts";
-import { EVENT_TYPES, type EventType, type WebhookBody } from "#contract/webhook-payloads.ts";
+import type { WebhookBody } from "#contract/webhook-payloads.ts";
 import { MAX_ATTEMPTS, SCHEDULE_HOURS } from "#domain/webhooks/retry-schedule.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 import { INVITATION, INVITATION_ID } from "./invitations.ts";
@@ -12,6 +13,7 @@ const about = {
   candidate_email: INVITATION.candidate_email,
   reference: INVITATION.reference,
 };
+const { id: _id, test_url: _url, email_status: _status, email_reason: _reason, ...shownAtCreation } = INVITATION;
 const at = (time: string) => `2026-11-21T${time}Z`;
 
 const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
@@ -20,12 +22,7 @@ const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
     timestamp: INVITATION.created_at,
     data: {
       ...about,
-      candidate_name: INVITATION.candidate_name,
-      tests: INVITATION.tests,
-      status: "pending",
-      credits_used: INVITATION.credits_used,
-      expires_at: INVITATION.expires_at,
-      created_at: INVITATION.created_at,
+      ...shownAtCreation,
     },
   },
   "invitation.opened": {

@@ -7,6 +7,7 @@ import {
   Redeliver,
   SendTestEvent,
 } from "../events-and-deliveries.ts";
+import { IdempotencyKey } from "../idempotency-key.ts";
 import type { Operation } from "../operation.ts";
 import {
   CreateWebhookEndpoint,
@@ -24,6 +25,7 @@ export const createWebhookEndpoint = {
   scope: "webhooks:write",
   safe: false,
   body: CreateWebhookEndpoint,
+  headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 201, schema: WebhookEndpointWithSecret },
   errors: ["invalid_request", "validation_error"],
 } as const satisfies Operation;
@@ -81,8 +83,9 @@ export const rotateWebhookSecret = {
   key: true,
   scope: "webhooks:write",
   safe: false,
+  headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 200, schema: WebhookEndpointWithSecret },
-  errors: ["not_found"],
+  errors: ["invalid_request", "not_found", "validation_error"],
 } as const satisfies Operation;
 
 export const activateWebhookSecret = {
@@ -92,8 +95,9 @@ export const activateWebhookSecret = {
   key: true,
   scope: "webhooks:write",
   safe: false,
+  headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 200, schema: WebhookEndpointEnvelope },
-  errors: ["not_found"],
+  errors: ["invalid_request", "not_found", "validation_error"],
 } as const satisfies Operation;
 
 export const sendTestEvent = {
@@ -105,6 +109,7 @@ export const sendTestEvent = {
   safe: false,
   body: SendTestEvent,
   bodyOptional: true,
+  headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 202, schema: DeliveryEnvelope },
   errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
 } as const satisfies Operation;
@@ -153,6 +158,7 @@ export const redeliverEvent = {
   safe: false,
   body: Redeliver,
   bodyOptional: true,
+  headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 202, schema: DeliveryList },
   errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
 } as const satisfies Operation;

@@ -5,7 +5,7 @@ import { noticeEmail } from "./notice-email.ts";
 import type { Email } from "./ports.ts";
 
 const WHY: Record<DisabledReason, string> = {
-  gone: "It answered 410 Gone, which means that it wants nothing more.",
+  gone: "It responded with 410 Gone, which asks us to stop sending.",
   failing: "Every delivery to it has failed for five days.",
   by_request: "It was disabled on request.",
 };

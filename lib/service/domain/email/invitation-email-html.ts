@@ -88,8 +88,8 @@ ${EXPECTATIONS.map(
 `;
 
 const footer = ({ inviter, address }: EmailContent): Html => {
-  const whom = inviter === undefined ? "whoever invited you" : said(inviter);
-  return html`<tr><td class="soft inner" style="padding:20px 32px 28px;${SOFT}">This email was sent to ${said(address)} on behalf of ${whom}. Questions about the assessment are best put to them. If you did not expect this invitation, you can ignore it.</td></tr>
+  const whom = inviter === undefined ? "the person who invited you" : said(inviter);
+  return html`<tr><td class="soft inner" style="padding:20px 32px 28px;${SOFT}">This email was sent to ${said(address)} on behalf of ${whom}. Questions about the assessment are best directed to them. If you did not expect this invitation, you can ignore it.</td></tr>
 `;
 };
 

@@ -43,8 +43,8 @@ export const emailText = (facts: EmailContent): string => {
     [...EXPECTATIONS, `${WARNING.act} ${WARNING.why}`].map(bullet).join("\n"),
     // The line by which mail clients recognize a signature.
     `-- \n${wrapped(
-      `This email was sent to ${address} on behalf of ${inviter ?? "whoever invited you"}. Questions about the ` +
-        "assessment are best put to them. If you did not expect this invitation, you can ignore it.",
+      `This email was sent to ${address} on behalf of ${inviter ?? "the person who invited you"}. Questions about the ` +
+        "assessment are best directed to them. If you did not expect this invitation, you can ignore it.",
     )}`,
   ];
   return `${paragraphs.join("\n\n")}\n`;

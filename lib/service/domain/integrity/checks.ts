@@ -29,7 +29,7 @@ export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
   });
   const outside = sum(judged.map((one) => one.outside));
   const share = percent(Math.max(...judged.map((one) => one.share)));
-  const limits = `(limits: ${percent(paste.share)} of a final text in all, ${paste.single_chars} characters at once)`;
+  const limits = `(limits: ${percent(paste.share)} of a final text in total, ${paste.single_chars} characters at once)`;
   const inserted = Math.max(...judged.map((one) => one.inserted));
   const silent = sum(judged.map((one) => one.silent));
   const facts = [
@@ -51,7 +51,7 @@ export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
 /** How a text was typed: only free writing, and only with a keyboard whose keys can be recognized. */
 export function cadenceCheck(evidence: readonly Evidence[]): IntegrityCheck {
   const [written] = evidence.filter(({ typing }) => typing === "free");
-  if (written === undefined) return unrecorded("No free writing, the only text whose typing is judged.");
+  if (written === undefined) return unrecorded("No free writing, the only kind of text for which typing is analysed.");
   const barred = bars([written], ({ touch, ime, assistive }) => touch || ime || assistive);
   if (barred !== null) return unrecorded(barred);
   const { keys } = written.signals;
@@ -111,7 +111,9 @@ export function focusCheck(evidence: readonly Evidence[]): IntegrityCheck {
     exits: scale * focus.fullscreen_exits,
   };
   const left =
-    switches === 0 ? "The page was not left" : `The page was left ${times(switches, "time")}, ${seconds(away)} in all`;
+    switches === 0
+      ? "The page was not left"
+      : `The page was left ${times(switches, "time")}, ${seconds(away)} in total`;
   return {
     flagged: away >= limits.away_ms || switches >= limits.switches || exits >= limits.exits,
     recorded: true,
@@ -136,7 +138,7 @@ export function bars(evidence: readonly Evidence[], unfair: (input: SignalTally[
 }
 
 /** The detail of every signal that was not received, or that is meaningless with the device or way of working. */
-const UNFAIR = "Not measured: the browser sent nothing that this can be judged by fairly.";
+const UNFAIR = "Not measured: the browser sent no data by which this can be judged fairly.";
 
 export function unrecorded(detail: string): IntegrityCheck {
   return { flagged: false, recorded: false, detail };

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import type { EventDataOf, EventType, WebhookBody } from "#contract/webhook-payloads.ts";
+import * as z from "zod/mini";
+import type { EventType } from "#contract/event-types.ts";
+import { EventData, type EventDataOf, type WebhookBody } from "#contract/webhook-payloads.ts";
 import { newId } from "../ids.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { EXTEND, RULES } from "./lifecycle.ts";
@@ -29,15 +31,9 @@ const firstTest = (invitation: InvitationRecord) => {
 };
 
 const dataOf: { [T in EventType]: (invitation: InvitationRecord, place: Place) => EventDataOf<T> } = {
-  "invitation.created": (invitation) => ({
-    ...everyEvent(invitation),
-    candidate_name: invitation.candidate_name,
-    tests: invitation.tests,
-    status: invitation.status,
-    credits_used: invitation.credits_used,
-    expires_at: invitation.expires_at,
-    created_at: invitation.created_at,
-  }),
+  // Parsing leaves out every field that is not the event's.
+  "invitation.created": (invitation) =>
+    z.parse(EventData["invitation.created"], { ...everyEvent(invitation), ...invitation }),
   "invitation.opened": (invitation) => ({ ...everyEvent(invitation), opened_at: stamped(invitation.opened_at) }),
   "assessment.started": (invitation) => ({
     ...everyEvent(invitation),

@@ -12,18 +12,25 @@ const sha256 = (parts: readonly unknown[]): string =>
  * computed from the validated request with its defaults. The order of tests is significant: it is the order in which
  * the candidate takes them.
  */
-export const fingerprintOf = (request: CreateInvitation): string =>
-  sha256([
-    request.candidate_email,
-    request.candidate_name,
-    request.tests,
-    request.expiry_hours,
-    request.custom_message,
-    request.reference,
-    request.send_email,
-    // Left out if there is none, so that fingerprints from before the field existed still match.
-    ...(request.extra_time_percent > 0 ? [request.extra_time_percent] : []),
+export const fingerprintOf = (request: CreateInvitation): string => {
+  const { candidate_email, candidate_name, tests, expiry_hours, custom_message, reference, send_email, ...added } =
+    request;
+  return sha256([
+    ...[candidate_email, candidate_name, tests, expiry_hours, custom_message, reference, send_email],
+    ...meaningOf(added),
   ]);
+};
+
+/**
+ * Fields that were added later, by name. Those without a value are left out, so that fingerprints from before a field
+ * existed still match.
+ */
+const meaningOf = ({ extra_time_percent, ...others }: Partial<CreateInvitation>): unknown[] => [
+  ...(extra_time_percent ? [extra_time_percent] : []),
+  ...Object.entries(others)
+    .filter(([, value]) => value !== null)
+    .sort(([one], [other]) => (one < other ? -1 : 1)),
+];
 
 /** Identifies an Idempotency-Key in the table without storing the client's text. */
 export const hashOfIdempotencyKey = (key: string): string => sha256([key]);

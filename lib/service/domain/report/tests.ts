@@ -31,7 +31,7 @@ export const scoreLines = (tests: readonly ReportTest[]): ScoreLine[] =>
 const section = (test: ReportTest, level: 1 | 2): Section => {
   const margin = test.standard_error === undefined ? "" : ` (standard error ± ${test.standard_error})`;
   const borderline =
-    test.borderline === true ? " Borderline: another form of the test might have put it on the other side." : "";
+    test.borderline === true ? " Borderline: the outcome might have been different with another form of the test." : "";
   const facts = `Score ${test.score} of 100${margin}, pass mark ${test.pass_threshold}: ${test.pass ? "passed" : "not passed"}.${borderline} Taken in ${durationInWords(test.duration_sec)}.`;
   const summary = scoreLine(test, level === 2).summary;
   const unexplained: Block[] =

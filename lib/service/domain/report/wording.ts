@@ -13,12 +13,12 @@ const OUTCOMES: Readonly<Record<string, { text: string; tone: Tone }>> = {
   wrongly_fixed: { text: "Wrongly fixed", tone: "mixed" },
   missed: { text: "Missed", tone: "bad" },
   introduced: { text: "Made worse", tone: "bad" },
-  needless: { text: "Needless change", tone: "mixed" },
+  needless: { text: "Unnecessary change", tone: "mixed" },
   found: { text: "Found", tone: "good" },
   wrong_mark: { text: "Wrong mark", tone: "bad" },
   covered: { text: "Covered", tone: "good" },
   not_covered: { text: "Not covered", tone: "bad" },
-  finding: { text: "Possible fault", tone: "mixed" },
+  finding: { text: "Possible error", tone: "mixed" },
 };
 
 /** `wrongly_fixed`, `fact-internal` → `Wrongly fixed`, `Fact internal`. */

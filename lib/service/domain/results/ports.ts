@@ -2,22 +2,28 @@ import type { PartWrite } from "../candidate/ports.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
 import type { ScoringRequest } from "../invitations/outbox.ts";
+import type { NewRequestRecord } from "../request-record.ts";
 import type { GrammarReport } from "../scoring/grammar-findings.ts";
 import type { Lexicon } from "../scoring/lexicon.ts";
 import type { Norms } from "../scoring/norms.ts";
 import type { ResultRecord } from "./result-record.ts";
 
+/** Written in the same transaction as a change of an invitation. */
+export type AlsoWritten = {
+  result?: ResultRecord | undefined;
+  parts?: readonly PartWrite[];
+  /** The record of the request that asks for the change. */
+  record?: NewRequestRecord | undefined;
+};
+
 export type InvitationChanges = {
   /**
    * Writes a change to the row that its decision saw, with its refund, its result and its parts, in one transaction.
    * Returns the invitation after the change, or `stale` if the row has changed since.
+   *
+   * @throws RepeatedRequest if another request has written the record.
    */
-  apply(
-    invitation: InvitationRecord,
-    change: Change,
-    result?: ResultRecord,
-    parts?: readonly PartWrite[],
-  ): Promise<InvitationRecord | "stale">;
+  apply(invitation: InvitationRecord, change: Change, alsoWrite?: AlsoWritten): Promise<InvitationRecord | "stale">;
 };
 
 /** The findings of a grammar checker, for any text; rejects if it could not read it. */

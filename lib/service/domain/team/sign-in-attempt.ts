@@ -60,7 +60,7 @@ export const canFinish = (attempt: SignInAttempt, browser: string | undefined, n
 
 /**
  * The path to show after signing in: a page of the dashboard with its query, else the dashboard's first page. Never
- * another site, whatever a browser makes of the text: it is read as a browser reads it, and written anew.
+ * another site, whatever a browser makes of the text: it is parsed as a browser parses it, and only path and query are kept.
  */
 export const safeReturnPath = (path: string | undefined): string => {
   const base = "http://dashboard.invalid";
