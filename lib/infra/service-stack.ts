@@ -13,6 +13,8 @@ import { receiveRights, sendRights, streamRights, tableRights } from "./grants.t
 import { ServiceFunction, type ServiceFunctionProps } from "./lambda-function.ts";
 import { stackNamesOf } from "./names.ts";
 import { failureQueue, WorkQueue } from "./queue.ts";
+import { GRADUAL, Rollout } from "./rollout.ts";
+import { measureRoutes } from "./route-metrics.ts";
 import type { Stage } from "./settings.ts";
 import { Site } from "./site.ts";
 import { REST } from "./throttles.ts";
@@ -89,6 +91,17 @@ export class ServiceStack extends Stack {
     this.#sendEmails(table, site, emails, data.email);
     this.#deliverWebhooks(table, emails, webhooks);
     this.#sweep(table, api, emails, webhooks);
+
+    measureRoutes(this, stage, api.log);
+    if (stage.production) {
+      const functions = this.node.findAll().filter((one) => one instanceof ServiceFunction);
+      new Rollout(
+        this,
+        stage,
+        functions.filter(({ entryName }) => GRADUAL.includes(entryName)),
+        [],
+      );
+    }
 
     new CfnOutput(this, "BaseUrl", { value: `${api.url}${API_PREFIX}`, description: "{base_url} of the API" });
     new CfnOutput(this, "PageUrl", { value: site.url, description: "The candidates' page" });

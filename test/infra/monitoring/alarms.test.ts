@@ -63,7 +63,7 @@ test.each(read(dev, "AWS::SQS::Queue", Queue))(
   },
 );
 
-const Mapping = z.looseObject({ FunctionName: Ref, StartingPosition: z.string().optional() });
+const Mapping = z.looseObject({ FunctionName: Attribute, StartingPosition: z.string().optional() });
 test("each function of a stream has an alarm on the age of its oldest record", () => {
   const fed = read(dev, "AWS::Lambda::EventSourceMapping", Mapping).filter(({ StartingPosition }) => StartingPosition);
   expect(fed.length).toBeGreaterThan(0);
