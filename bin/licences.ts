@@ -11,7 +11,7 @@ const ROOT = resolve(import.meta.dirname, "..");
 
 /** Licences that put no conditions on this service's source or its sale. */
 const ACCEPTED =
-  /^\(?(MIT|MIT-0|Apache-2\.0|0BSD|BSD-[23]-Clause|ISC|BlueOak-1\.0\.0|OFL-1\.1|MIT AND OFL-1\.1|MIT OR Apache-2\.0)\)?$/;
+  /^\(?(MIT|MIT-0|Apache-2\.0|0BSD|BSD-[23]-Clause|ISC|BlueOak-1\.0\.0|OFL-1\.1|MIT AND OFL-1\.1|MIT OR Apache-2\.0|Unlicense)\)?$/;
 
 const Lockfile = z.object({
   packages: z.record(

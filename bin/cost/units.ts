@@ -27,7 +27,7 @@ export const UNITS = {
   attemptAfterFailure: { writes: 4, reads: 2 },
   /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event. */
   open: { writes: 6, reads: 4 },
-  /** An editing test is started: its part, the sheet with its text, the invitation and its event. */
+  /** An editing test is started: its part, the issued test with its text, the invitation and its event. */
   start: { writes: 39, reads: 8 },
   /** A passage of 2.7 KB is saved: the part's row, and the invitation that the token is compared with. */
   save: { writes: 5, reads: 2 },

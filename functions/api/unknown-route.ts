@@ -3,7 +3,7 @@ import { candidateOperations } from "#contract/candidate-operations.ts";
 import { API_PREFIX, operations, PAGES } from "#contract/operations.ts";
 import { openEndpoint } from "#http/endpoint.ts";
 import { type Route, unknownRoute } from "#http/unknown-route.ts";
-import { open } from "#runtime/public.ts";
+import { publicApi } from "#runtime/public.ts";
 
 const under = (prefix: string, routes: readonly Route[]): Route[] =>
   routes.map(({ method, path }) => ({ method, path: prefix + path }));
@@ -14,4 +14,4 @@ const routes = [
   ...PAGES,
 ];
 
-export const handler = openEndpoint(open, 200, unknownRoute(routes));
+export const handler = openEndpoint(publicApi, 200, unknownRoute(routes));

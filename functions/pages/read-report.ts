@@ -1,8 +1,8 @@
 import { readReport } from "#actions/results/read-report.ts";
 import { linkEndpoint } from "#http/endpoint.ts";
-import { reportAnswer } from "#http/report-response.ts";
+import { reportResponse } from "#http/report-response.ts";
 import { report } from "#runtime/report.ts";
 
 export const handler = linkEndpoint(report, 200, async ({ pathParameters }) =>
-  reportAnswer(await readReport(report, pathParameters?.link ?? "")),
+  reportResponse(await readReport(report, pathParameters?.link ?? "")),
 );

@@ -45,6 +45,9 @@ export type AssessmentExpired = EventOf<
 /** Sent only to endpoints that subscribe to it explicitly. */
 export type InvitationCancelled = EventOf<"invitation.cancelled", { cancelled_at: Timestamp }>;
 
+/** Sent only to endpoints that subscribe to it explicitly. `reopened`: the invitation had expired. */
+export type InvitationExtended = EventOf<"invitation.extended", { expires_at: Timestamp; reopened: boolean }>;
+
 /**
  * Every event the service sends. `switch (event.event)` narrows `event.data`. Ignore unknown types: new ones may be
  * added.
@@ -55,4 +58,5 @@ export type WebhookEvent =
   | AssessmentStarted
   | AssessmentCompleted
   | AssessmentExpired
-  | InvitationCancelled;
+  | InvitationCancelled
+  | InvitationExtended;

@@ -1,6 +1,6 @@
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { Key } from "aws-cdk-lib/aws-kms";
+import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { SECRET_CONTEXT } from "./secret-context.ts";
 
@@ -12,6 +12,8 @@ export const PARTITIONS = {
   tests: "TEST#*",
   /** Maps an API key's hash to its account. */
   keyLookup: "KEYHASH#*",
+  /** How candidates scored in each form: counts. */
+  norms: "NORMS",
   /** The counters of the rate limits. */
   counters: "RATE#*",
   /** In `due`, scheduled work. */
@@ -36,10 +38,13 @@ const ADMIT: TableRights = { ...COUNT, GetItem: ["keyLookup"] };
 const READ: TableRights = { ...COUNT, GetItem: ["keyLookup", "account"] };
 const CHANGE: TableRights = { ...READ, UpdateItem: ["counters", "account"] };
 
+/** A POST remembers its Idempotency-Key. */
+const POST: TableRights = { ...CHANGE, PutItem: ["account"] };
+
 /** Any function that may find a part past its deadline closes it, and stores the result with the last one. */
 const TAKE: TableRights = {
   GetItem: ["account", "tests"],
-  Query: ["tests"],
+  Query: ["tests", "norms"],
   UpdateItem: ["account", "tests"],
   PutItem: ["account", "tests"],
 };
@@ -62,37 +67,39 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     "Query by-status": ["account"],
     "Query due": ["due"],
   },
-  "functions/api/create-invitation.ts": { ...CHANGE, PutItem: ["account"] },
-  "functions/api/cancel-invitation.ts": { ...CHANGE, PutItem: ["account"] },
-  "functions/api/resend-invitation.ts": CHANGE,
+  "functions/api/create-invitation.ts": POST,
+  "functions/api/cancel-invitation.ts": POST,
+  "functions/api/resend-invitation.ts": POST,
+  "functions/api/extend-invitation.ts": POST,
   "functions/api/list-webhook-endpoints.ts": { ...ADMIT, Query: ["account"] },
   "functions/api/read-webhook-endpoint.ts": READ,
-  "functions/api/create-webhook-endpoint.ts": {
-    ...ADMIT,
-    PutItem: ["account"],
-    UpdateItem: ["counters", "account"],
-  },
+  "functions/api/create-webhook-endpoint.ts": POST,
   "functions/api/update-webhook-endpoint.ts": CHANGE,
   "functions/api/delete-webhook-endpoint.ts": { ...CHANGE, DeleteItem: ["account"] },
-  "functions/api/rotate-webhook-secret.ts": CHANGE,
-  "functions/api/activate-webhook-secret.ts": CHANGE,
+  "functions/api/rotate-webhook-secret.ts": POST,
+  "functions/api/activate-webhook-secret.ts": POST,
   "functions/api/send-test-event.ts": { ...READ, PutItem: ["account"], Query: ["account"] },
   "functions/api/list-events.ts": { ...ADMIT, Query: ["account"] },
   "functions/api/read-event.ts": READ,
   "functions/api/list-deliveries.ts": { ...READ, Query: ["account"] },
-  "functions/api/redeliver-event.ts": { ...CHANGE, PutItem: ["account"], Query: ["account"] },
+  "functions/api/redeliver-event.ts": { ...POST, Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
   "functions/pages/read-docs.ts": COUNT,
   "functions/pages/read-report.ts": { GetItem: ["account", "tests"] },
   "functions/api/unknown-route.ts": COUNT,
-  "functions/events/publish-changes.ts": { PutItem: ["account"], Query: ["account"] },
+  "functions/events/publish-changes.ts": {
+    GetItem: ["account"],
+    PutItem: ["account", "tests"],
+    UpdateItem: ["norms"],
+    Query: ["account"],
+  },
   "functions/events/deliver-webhook.ts": { BatchGetItem: ["account"], UpdateItem: ["account"] },
   "functions/events/send-email.ts": { GetItem: ["account"], UpdateItem: ["account"] },
   "functions/events/record-email-event.ts": { GetItem: ["account"], UpdateItem: ["account"] },
   "functions/events/sweep-due.ts": {
     "Query due": ["due"],
     ...TAKE,
-    Query: ["account", "tests"],
+    Query: ["account", "tests", "norms"],
     BatchGetItem: ["account"],
     DeleteItem: ["account"],
   },
@@ -106,7 +113,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
 };
 
 /** A function's permissions on the table, by its file. Throws when none are declared. */
-export const tableRights = (entry: string, table: Table): PolicyStatement[] => {
+export const tableRights = (entry: string, table: ITable): PolicyStatement[] => {
   const rights = TABLE_RIGHTS[entry];
   if (rights === undefined) throw new Error(`lib/infra/grants.ts does not say what ${entry} may do to the table`);
   return Object.entries(rights).map(([right, partitions]) => {
@@ -124,7 +131,7 @@ export const tableRights = (entry: string, table: Table): PolicyStatement[] => {
 };
 
 /** Permissions of a function that reads the table's stream. */
-export const streamRights = (table: Table): PolicyStatement =>
+export const streamRights = (table: ITable): PolicyStatement =>
   new PolicyStatement({
     actions: ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator", "dynamodb:ListStreams"],
     resources: [streamArnOf(table)],
@@ -144,7 +151,7 @@ export const sendRights = (...queues: Queue[]): PolicyStatement =>
  * Permission to encrypt webhook secrets, to decrypt them, or both, only with this key and only with an endpoint's
  * encryption context.
  */
-export const keyRights = (key: Key, ...actions: ("Encrypt" | "Decrypt")[]): PolicyStatement =>
+export const keyRights = (key: IKey, ...actions: ("Encrypt" | "Decrypt")[]): PolicyStatement =>
   new PolicyStatement({
     actions: actions.map((action) => `kms:${action}`),
     resources: [key.keyArn],
@@ -157,7 +164,7 @@ export const keyRights = (key: Key, ...actions: ("Encrypt" | "Decrypt")[]): Poli
     },
   });
 
-export const streamArnOf = (table: Table): string => {
+export const streamArnOf = (table: ITable): string => {
   if (table.tableStreamArn === undefined) throw new Error("The table has no stream");
   return table.tableStreamArn;
 };

@@ -22,23 +22,26 @@ import { BucketDeployment, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
-import { ASSET_HEADERS, PAGE_HEADERS } from "../web/candidate/headers.ts";
+import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
+import { ASSET_HEADERS, PAGE_HEADERS } from "../web/kit/headers.ts";
 import type { Api } from "./api.ts";
 import { logGroup } from "./log-group.ts";
 import type { Stage } from "./settings.ts";
 
-/** Paths that the gateway serves: the page's API calls, and the report. Everything else is the page or its assets. */
-const FROM_GATEWAY = [`${CANDIDATE_PREFIX}/*`, "/reports/*"];
+/** Paths that the gateway serves: the pages' API calls, and the report. Everything else is a page or its assets. */
+const FROM_GATEWAY = [`${CANDIDATE_PREFIX}/*`, `${DASHBOARD_API_PREFIX}/*`, "/reports/*"];
 const ASSETS = "/assets/*";
 
 /** The API's functions whose responses contain links to the page or the report. */
 const LINKING = /^functions\/api\/(\w+-invitations?|read-result)\.ts$/;
 
 /**
- * Every link gets the same file. The token is removed here, so it is not part of the cache key or of a request to S3.
+ * Every path under /dashboard gets the dashboard, every other one the candidate's page. The query and a candidate's token
+ * are removed here, so they are part of neither the cache key nor a request to S3.
  */
-const EVERY_PATH_IS_THE_PAGE = `function handler(event) {
-  event.request.uri = "/index.html";
+const EVERY_PATH_IS_A_PAGE = `function handler(event) {
+  var isDashboard = /^\\/dashboard(\\/|$)/.test(event.request.uri);
+  event.request.uri = isDashboard ? "/dashboard/index.html" : "/index.html";
   event.request.querystring = {};
   return event.request;
 }`;
@@ -70,9 +73,9 @@ const headersOf = (
 });
 
 /**
- * The site for candidates and hiring managers: CloudFront with the page's files in a private bucket that only it can
- * read, and the gateway as a second origin for the page's API calls and the report. The browser sees one origin, so the
- * page needs no CORS and its CSP allows no other host.
+ * The site for candidates and for the people of client accounts: CloudFront with the pages' files in a private bucket
+ * that only it can read, and the gateway as a second origin for the pages' API calls and the report. The browser sees one
+ * origin, so the pages need no CORS and their CSP allows no other host.
  */
 export class Site extends Construct {
   /** The page's origin, without a trailing slash. */
@@ -124,14 +127,14 @@ export class Site extends Construct {
     const { prefix, pageDomain } = stage;
     const page = new EdgeFunction(this, "EveryPath", {
       functionName: `${prefix}-every-path`,
-      comment: "Every path is the candidate's page",
+      comment: "Every path is the dashboard or the candidate's page",
       runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(EVERY_PATH_IS_THE_PAGE),
+      code: FunctionCode.fromInline(EVERY_PATH_IS_A_PAGE),
     });
     const file = {
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      // The assets' names change with their content; the page's name does not, so each deployment invalidates it.
+      // The assets' names change with their content; the pages' names do not, so each deployment invalidates them.
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
     };
@@ -145,7 +148,7 @@ export class Site extends Construct {
       responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
     };
     const distribution = new Distribution(this, "Distribution", {
-      comment: `${prefix}: the candidate's page and the report`,
+      comment: `${prefix}: the pages and the report`,
       defaultBehavior: {
         ...file,
         functionAssociations: [{ function: page, eventType: FunctionEventType.VIEWER_REQUEST }],
@@ -204,8 +207,8 @@ export class Site extends Construct {
       sources: [Source.asset(pages)],
       destinationBucket: files as IBucket,
       distribution,
-      distributionPaths: ["/index.html"],
-      // A candidate may still have the previous page open, which requests the previous assets.
+      distributionPaths: ["/index.html", "/dashboard/index.html"],
+      // A page that is still open requests the assets of its own deployment.
       prune: false,
       logGroup: logGroup(this, "UploadLog", stage, `/aws/lambda/${stage.prefix}-upload`),
     });

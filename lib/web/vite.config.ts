@@ -1,22 +1,62 @@
 import { join } from "node:path";
-import type { InlineConfig } from "vite";
+import type { InlineConfig, Plugin } from "vite";
+import { tokensCss } from "./kit/tokens.ts";
 
-const root = join(import.meta.dirname, "candidate");
+/** Puts the tokens in front of the shared style sheet, so that both pages have them as custom properties. */
+const tokens: Plugin = {
+  name: "tokens",
+  enforce: "pre",
+  transform: (code, id) => (id.endsWith("/kit/base.css") ? { code: tokensCss() + code, map: null } : null),
+};
 
-/** How the candidate's page is built: one script, one style sheet, both named by their content. */
-export const candidatePage: InlineConfig = {
-  root,
+const shared = {
   configFile: false,
   logLevel: "warn",
+  plugins: [tokens],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+} satisfies InlineConfig;
+
+const build = {
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  // On a busy machine it would say at the first `npm start` how long parts of vite took.
+  rolldownOptions: { checks: { bundlerTimings: false } },
+} satisfies InlineConfig["build"];
+
+/**
+ * How the candidate's page is built into a folder: `index.html` with one script and one style sheet in `assets/`, named
+ * by their content.
+ */
+export const candidatePage = (outDir: string): InlineConfig => ({
+  ...shared,
+  root: join(import.meta.dirname, "candidate"),
   build: {
+    ...build,
+    outDir,
+    emptyOutDir: true,
     // Phones that no longer get updates still run these.
     target: ["chrome80", "safari14", "firefox78"],
-    outDir: join(import.meta.dirname, "../../dist/candidate"),
-    emptyOutDir: true,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    // On a busy machine it would say at the first `npm start` how long parts of vite took.
-    rolldownOptions: { checks: { bundlerTimings: false } },
   },
-};
+});
+
+/** The frame and parts of the dashboard, and the libraries. */
+const SHARED = /(\/node_modules|\/lib\/web\/(kit|dashboard\/(api|session|shell|ui)))\/.*\.m?[jt]sx?$/;
+
+/** How the dashboard is built beside it: `dashboard/index.html`, and its files in the same `assets/`. */
+export const dashboardPage = (outDir: string): InlineConfig => ({
+  ...shared,
+  root: import.meta.dirname,
+  build: {
+    ...build,
+    outDir,
+    emptyOutDir: false,
+    // The first with popovers.
+    target: ["chrome114", "safari17", "firefox125"],
+    rolldownOptions: {
+      ...build.rolldownOptions,
+      input: join(import.meta.dirname, "dashboard/index.html"),
+      // What the pages share is one file beside the entry; each page is a file, loaded when it is first shown.
+      output: { codeSplitting: { groups: [{ name: "shared", test: SHARED }] } },
+    },
+  },
+});

@@ -25,6 +25,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
  */
 const SUBJECTS = [
   ["assessments", "scoring", "integrity"],
+  ["kinds"],
   ["invitations"],
   ["candidate", "webhooks"],
   ["results"],
@@ -114,7 +115,7 @@ test("the stacks take from the service only its contract; functions by file path
       expect(
         ["contract", "lib/infra", "library"].includes(target) ||
           // The page's headers are set by CloudFront, and the page is built to be deployed.
-          /\/web\/(candidate\/headers|build)\.ts$/.test(specifier) ||
+          /\/web\/(kit\/headers|build)\.ts$/.test(specifier) ||
           specifier.endsWith(".json") ||
           target.startsWith("node:"),
         `${file}: ${specifier}`,

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { EVENT_TYPES } from "#contract/event-types.ts";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
-import { EVENT_TYPES } from "#contract/webhook-payloads.ts";
 import { SCHEDULE_HOURS } from "#domain/webhooks/retry-schedule.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { ROOT, sources } from "./import-graph.ts";
@@ -36,14 +36,25 @@ test.each(["docs/webhooks.md", "lib/client/README.md"])("%s states the retry sch
   expect(read(file)).toContain(`${SCHEDULE_HOURS} hours`);
 });
 
-/** Files that the documentation links to, and folders and files that it names in code. */
-describe("what the documentation names exists", () => {
-  test.each(sources("*.md", "docs/*.md", "lib/client/README.md"))("%s", (file) => {
+test("the index of the decisions lists every page of them", () => {
+  const listed = [...read("docs/decisions.md").matchAll(/\]\((decisions\/[\w-]+\.md)\)/g)].map(
+    ([, page]) => `docs/${page}`,
+  );
+  expect(listed.sort()).toEqual(sources("docs/decisions/*.md"));
+});
+
+/** Links, and folders and files in code spans: from the root, or a layer's file from `lib/service/`. */
+describe("links and paths in the documentation exist", () => {
+  test.each(sources("*.md", "docs/**/*.md", "lib/client/README.md"))("%s", (file) => {
     const text = read(file);
     const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, path = ""]) =>
       join(dirname(file), path),
     );
+    const images = [...text.matchAll(/<img src="([^":]+)"/g)].map(([, path = ""]) => join(dirname(file), path));
     const named = [...text.matchAll(/`((?:bin|docs|functions|lib|test)\/[\w./-]+)`/g)].map(([, path = ""]) => path);
-    for (const path of [...links, ...named]) expect(existsSync(join(ROOT, path)), `${file} names ${path}`).toBe(true);
+    const layered = /`((?:actions|adapters|api-docs|content|contract|domain|http|runtime|store)\/[\w./-]+\.ts)`/g;
+    const inLayers = [...text.matchAll(layered)].map(([, path = ""]) => join("lib/service", path));
+    for (const path of [...links, ...images, ...named, ...inLayers])
+      expect(existsSync(join(ROOT, path)), `${file} names ${path}`).toBe(true);
   });
 });

@@ -42,7 +42,7 @@ describe("the variables for sam", () => {
       expect(variables).toMatchObject({
         AWS_ENDPOINT_URL_DYNAMODB: "http://host.docker.internal:1",
         AWS_ENDPOINT_URL_SQS: "http://host.docker.internal:2",
-        AWS_ENDPOINT_URL_SESV2: "http://host.docker.internal:3",
+        AWS_ENDPOINT_URL_SES: "http://host.docker.internal:3",
         AWS_ENDPOINT_URL_KMS: "http://host.docker.internal:4",
       });
     }

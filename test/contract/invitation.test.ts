@@ -2,25 +2,26 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { TEST_SLUGS } from "#contract/assessment.ts";
-import type { Fault } from "#contract/errors.ts";
-import { CreateInvitation, IdempotencyKey } from "#contract/invitation.ts";
-import { faultsOf, MAX_FAULTS } from "#contract/validation-errors.ts";
+import type { ValidationError } from "#contract/errors.ts";
+import { IdempotencyKey } from "#contract/idempotency-key.ts";
+import { CreateInvitation } from "#contract/invitation.ts";
+import { MAX_ERRORS, validationErrorsOf } from "#contract/validation-errors.ts";
 
 const VALID = { candidate_email: "ada@example.com", candidate_name: "Ada Lovelace", tests: ["grammar-test"] };
 
 /** What a body is answered: `ok`, or the status with its entries. Bodies go through JSON, as requests do. */
-const check = (json: string): { status: 201 | 400 | 422; errors: Fault[] } => {
+const check = (json: string): { status: 201 | 400 | 422; errors: ValidationError[] } => {
   const input: unknown = JSON.parse(json);
   const result = z.safeParse(CreateInvitation, input);
   if (result.success) return { status: 201, errors: [] };
-  const { malformed, errors } = faultsOf(result.error, input);
+  const { malformed, errors } = validationErrorsOf(result.error, input);
   return { status: malformed ? 400 : 422, errors };
 };
 
 const send = (fields: object) => check(JSON.stringify({ ...VALID, ...fields }));
 
 /** `field code` of each entry. */
-const entries = ({ errors }: { errors: Fault[] }) => errors.map(({ field, code }) => `${field} ${code}`);
+const entries = ({ errors }: { errors: ValidationError[] }) => errors.map(({ field, code }) => `${field} ${code}`);
 
 /** A valid body with one more member, spelt as JSON. */
 const withMember = (member: string) => check(`${JSON.stringify(VALID).slice(0, -1)},${member}}`);
@@ -137,7 +138,7 @@ describe("422 validation_error: a rule is broken", () => {
   });
 });
 
-describe("all faults at once", () => {
+describe("all errors together", () => {
   test("every broken rule of every field", () => {
     const answer = send({
       candidate_email: "x",
@@ -192,11 +193,11 @@ describe("all faults at once", () => {
     for (const entry of ["", 1, null, "grammar-test"]) {
       const answer = send({ tests: new Array(20_000).fill(entry) });
       expect(answer.status).toBe(typeof entry === "string" ? 422 : 400);
-      expect(answer.errors.length).toBeLessThanOrEqual(MAX_FAULTS);
+      expect(answer.errors.length).toBeLessThanOrEqual(MAX_ERRORS);
       expect(JSON.stringify(answer).length).toBeLessThan(64_000);
     }
     const names = Array.from({ length: 5_000 }, (_, index) => [`field${index}`, 1]);
-    expect(send(Object.fromEntries(names)).errors).toHaveLength(MAX_FAULTS);
+    expect(send(Object.fromEntries(names)).errors).toHaveLength(MAX_ERRORS);
   });
 });
 
@@ -349,6 +350,6 @@ describe("Idempotency-Key", () => {
 
   test.each(["", "x".repeat(256), "é", "a\tb", "a\nb", "\u007f", "😀"])("refuses %j", (key) => {
     const result = z.safeParse(IdempotencyKey, key);
-    expect(result.error && faultsOf(result.error, key).errors[0]?.code).toBe("invalid_header");
+    expect(result.error && validationErrorsOf(result.error, key).errors[0]?.code).toBe("invalid_header");
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Sent } from "#domain/email-progress.ts";
 import {
-  afterAnswer,
+  afterResponse,
   EMAIL_TRIES_MS,
   type EmailProgress,
   emailDueAt,
@@ -13,7 +13,7 @@ import { MONDAY } from "../support/builders.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const NOT_TAKEN: Sent = { kind: "not_taken", reason: "TooManyRequestsException" };
+const NOT_TAKEN: Sent = { kind: "not_taken", reason: "ThrottlingException" };
 
 /** The times of the tries, from the first, of an email that is not taken, until it is settled. */
 const triesOf = (chance: () => number): { tries: number[]; end: EmailProgress } => {
@@ -22,7 +22,7 @@ const triesOf = (chance: () => number): { tries: number[]; end: EmailProgress } 
   const tries: number[] = [];
   while (progress.email_status === "queued") {
     tries.push(now - MONDAY);
-    progress = { ...progress, ...afterAnswer(progress, NOT_TAKEN, chance(), now) };
+    progress = { ...progress, ...afterResponse(progress, NOT_TAKEN, chance(), now) };
     now = Date.parse(emailDueAt(progress) ?? "");
   }
   return { tries, end: progress };
@@ -56,7 +56,7 @@ describe("an email that is not taken", () => {
     const late = MONDAY + 30 * HOUR;
     const after = {
       ...requestEmail(NO_EMAIL, MONDAY),
-      ...afterAnswer(requestEmail(NO_EMAIL, MONDAY), NOT_TAKEN, 0, late),
+      ...afterResponse(requestEmail(NO_EMAIL, MONDAY), NOT_TAKEN, 0, late),
     };
     expect(after).toMatchObject({ email_status: "queued", email_not_taken_since: new Date(late).toISOString() });
   });

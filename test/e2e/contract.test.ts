@@ -4,7 +4,7 @@ import { ErrorEnvelope } from "#contract/envelopes.ts";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
-import { type Answer, type Client, clientOf } from "../support/client.ts";
+import { type ApiResponse, type Client, clientOf } from "../support/client.ts";
 
 /**
  * The responses of any running service. Runs against the local service, or against the one in `SERVICE_URL`
@@ -33,13 +33,13 @@ const valid = {
 };
 const UNKNOWN = "inv_00000000000000000000000000";
 
-const expectRateHeaders = ({ headers }: Answer) => {
+const expectRateHeaders = ({ headers }: ApiResponse) => {
   expect(Number(headers.get("x-ratelimit-limit"))).toBeGreaterThan(0);
   expect(headers.get("x-ratelimit-remaining")).toMatch(/^\d+$/);
   const seconds = Number(headers.get("x-ratelimit-reset")) - Date.now() / 1000;
   expect(seconds).toBeLessThanOrEqual(3600);
 };
-const expectError = (answer: Answer, status: number, code: string) => {
+const expectError = (answer: ApiResponse, status: number, code: string) => {
   expect(answer.status).toBe(status);
   expect(z.safeParse(ErrorEnvelope, answer.json).success).toBe(true);
   expect(answer.json.error.code).toBe(code);

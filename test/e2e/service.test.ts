@@ -183,8 +183,8 @@ describe("a completed invitation", () => {
     const { json: read } = await client.get(`/results/${id}`);
     expect(read.result).toMatchObject({ invitation_id: id, reference: "job-7", overall_pass: true });
     expect(Date.parse(read.result.report_expires_at) - service.now()).toBeGreaterThan(7 * 24 * HOUR * 1000 - 60_000);
-    for (const act of ["cancel", "resend"]) {
-      const late = await client.post(`/invitations/${id}/${act}`);
+    for (const [act, body] of [["cancel"], ["resend"], ["extend", { extra_hours: 1 }]] as const) {
+      const late = await client.post(`/invitations/${id}/${act}`, body);
       expect([late.status, late.json.error.code]).toEqual([409, "already_submitted"]);
     }
   });
@@ -199,15 +199,16 @@ describe("another account's invitation", () => {
     await owner.world.start(id);
     await owner.world.complete(id);
     const unknown = "inv_00000000000000000000000000";
-    for (const [method, path] of [
+    for (const [method, path, body] of [
       ["GET", "/invitations/"],
       ["GET", "/results/"],
       ["POST", "/invitations/:id/cancel"],
       ["POST", "/invitations/:id/resend"],
+      ["POST", "/invitations/:id/extend", { extra_hours: 1 }],
     ] as const) {
       const at = (target: string) => (path.includes(":id") ? path.replace(":id", target) : path + target);
-      const theirs = await stranger.client.send(method, at(id));
-      const nobodys = await stranger.client.send(method, at(unknown));
+      const theirs = await stranger.client.send(method, at(id), { body });
+      const nobodys = await stranger.client.send(method, at(unknown), { body });
       expect([theirs.status, theirs.text]).toEqual([404, nobodys.text]);
       // Counters, dates and ids differ between any two responses.
       const headersOf = ({ headers }: typeof theirs) =>

@@ -8,7 +8,7 @@ import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { call } from "../support/api-event.ts";
 import { aRequest, MONDAY, seededRandom } from "../support/builders.ts";
 import { linkOf } from "../support/candidate-client.ts";
-import { anEdge, RESET } from "../support/edge.ts";
+import { anEndpointHarness, RESET } from "../support/endpoint-harness.ts";
 
 const random = seededRandom(7);
 const invitation = newInvitation("acct_01kagz81mw2c7h4dq0e9rs6vyb", aRequest(), MONDAY, random);
@@ -19,15 +19,15 @@ const save = {
 };
 
 const saving = (told: { link?: Partial<Admission> } = {}) => {
-  const edge = anEdge(told);
-  const deps = { ...edge.deps, invitations: { read: async () => invitation } };
+  const harness = anEndpointHarness(told);
+  const deps = { ...harness.deps, invitations: { read: async () => invitation } };
   let saves = 0;
   const handler = candidateEndpoint(saveAnswers, deps, async () => {
     saves += 1;
     return {};
   });
   return {
-    taken: edge.taken,
+    taken: harness.taken,
     saves: () => saves,
     send: (as = link) => call(handler, { ...save, headers: { authorization: `Bearer ${as}` } }),
   };

@@ -4,17 +4,17 @@ import { operations } from "#contract/operations.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { type EndpointDeps, endpoint, openEndpoint } from "#http/endpoint.ts";
 import { call } from "../support/api-event.ts";
-import { anEdge, authorized, rateHeaders } from "../support/edge.ts";
+import { anEndpointHarness, authorized, rateHeaders } from "../support/endpoint-harness.ts";
 
 describe("when the table does not answer before the function's time is up, the answer is 500, in our envelope", () => {
   const never = () => new Promise<never>(() => undefined);
   const answerOf = async (deps: Partial<EndpointDeps>, known = true) => {
-    const edge = anEdge({ known });
-    const handler = endpoint(operations.createInvitation, { ...edge.deps, ...deps }, async () => ({}));
+    const harness = anEndpointHarness({ known });
+    const handler = endpoint(operations.createInvitation, { ...harness.deps, ...deps }, async () => ({}));
     const answer = await call(handler, { headers: authorized, method: "POST", body: {} }, 320);
-    return { ...answer, logged: edge.logged };
+    return { ...answer, logged: harness.logged };
   };
-  const { limiter, keys } = anEdge().deps;
+  const { limiter, keys } = anEndpointHarness().deps;
 
   test.each([
     ["the address's limit", { limiter: { ...limiter, takeIp: never } }, true],
@@ -30,7 +30,7 @@ describe("when the table does not answer before the function's time is up, the a
   });
 
   test("when no time was left to begin with", async () => {
-    const { deps } = anEdge();
+    const { deps } = anEndpointHarness();
     const handler = openEndpoint({ ...deps, limiter: { ...limiter, takeIp: never } }, 200, async () => ({}));
     const warned: string[] = [];
     const warn = (warning: Error) => warned.push(warning.name);
@@ -41,7 +41,7 @@ describe("when the table does not answer before the function's time is up, the a
   });
 
   test("asked by what needs no key", async () => {
-    const { deps } = anEdge();
+    const { deps } = anEndpointHarness();
     const handler = openEndpoint({ ...deps, limiter: { ...limiter, takeIp: never } }, 200, async () => ({}));
     expect(await call(handler, {}, 320)).toMatchObject({ status: 500, json: { error: { code: "server_error" } } });
   });
@@ -49,7 +49,7 @@ describe("when the table does not answer before the function's time is up, the a
   test("asked for a candidate's invitation", async () => {
     const handler = candidateEndpoint(
       candidateOperations.readState,
-      { ...anEdge().deps, invitations: { read: never } },
+      { ...anEndpointHarness().deps, invitations: { read: never } },
       async () => ({}),
     );
     const link = { authorization: `Bearer 01kagz81mw2c7h4dq0e9rs6vyb.01kagz81mw2c7h4dq0e9rs6vyb.${"x".repeat(32)}` };
@@ -57,7 +57,7 @@ describe("when the table does not answer before the function's time is up, the a
   });
 
   test("asked by the operation itself", async () => {
-    const handler = endpoint(operations.listTests, anEdge({ known: true }).deps, never);
+    const handler = endpoint(operations.listTests, anEndpointHarness({ known: true }).deps, never);
     const answer = await call(handler, { headers: authorized }, 320);
     expect(answer).toMatchObject({ status: 500, json: { error: { code: "server_error" } } });
     for (const name of rateHeaders) expect(answer.headers).toHaveProperty(name);

@@ -7,8 +7,8 @@ import * as z from "zod";
 import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
 import { PAGES } from "#contract/operations.ts";
 import { newApp } from "../../lib/infra/app.ts";
-import { ServiceStack } from "../../lib/infra/service-stack.ts";
-import { ASSET_HEADERS, PAGE_HEADERS } from "../../lib/web/candidate/headers.ts";
+import { addStacks } from "../../lib/infra/stacks.ts";
+import { ASSET_HEADERS, PAGE_HEADERS } from "../../lib/web/kit/headers.ts";
 import { Attribute, DEV, dev, ofType, prod, read, theFunction, theOnly } from "../support/deployed.ts";
 
 const bucket = theOnly(dev, "AWS::S3::Bucket").Properties;
@@ -110,7 +110,7 @@ describe("CloudFront", () => {
 
   test("forwards the page's calls and the report to the gateway, uncached and with all headers but the host", () => {
     const passed = config.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== "/assets/*");
-    expect(passed.map(({ PathPattern }) => PathPattern)).toEqual(["/candidate/v1/*", "/reports/*"]);
+    expect(passed.map(({ PathPattern }) => PathPattern)).toEqual(["/candidate/v1/*", "/dashboard/api/*", "/reports/*"]);
     for (const behavior of passed) {
       expect(originOf(behavior)).toContain(`{"Fn::GetAtt":["${gateway}","ApiEndpoint"]}`);
       expect(behavior).toMatchObject({
@@ -120,7 +120,7 @@ describe("CloudFront", () => {
       });
     }
     expect(passed[0]?.AllowedMethods).toEqual(expect.arrayContaining(["GET", "POST", "PUT"]));
-    const [calls, report] = passed.map(({ PathPattern }) => PathPattern?.slice(0, -1) ?? "");
+    const [calls, , report] = passed.map(({ PathPattern }) => PathPattern?.slice(0, -1) ?? "");
     expect(calls).toBe(`${CANDIDATE_PREFIX}/`);
     expect(PAGES.some(({ path }) => path.startsWith(report ?? "?"))).toBe(true);
   });
@@ -132,16 +132,21 @@ describe("CloudFront", () => {
       expect(behavior && originOf(behavior)).toContain(`"${bucketId}","RegionalDomainName"`);
   });
 
-  test("serves the page at every other path, and removes the token from the request first", () => {
+  test.each([
+    ["/t/acct.inv.token", "/index.html"],
+    ["/dashboards", "/index.html"],
+    ["/dashboard", "/dashboard/index.html"],
+    ["/dashboard/team/invite", "/dashboard/index.html"],
+  ])("serves at %s the page %s, and removes path and query from the request first", (uri, file) => {
     const [edge, ...others] = config.DefaultCacheBehavior.FunctionAssociations ?? [];
     expect([edge?.EventType, others]).toEqual(["viewer-request", []]);
     const { FunctionCode } = z
       .object({ FunctionCode: z.string() })
       .parse(dev.Resources[edge?.FunctionARN ?? ""]?.Properties);
     const handler: unknown = new Script(`${FunctionCode}; handler`).runInNewContext();
-    const request = { uri: "/t/acct.inv.token", querystring: { a: { value: "b" } }, headers: {} };
+    const request = { uri, querystring: { a: { value: "b" } }, headers: {} };
     expect((handler as (event: object) => object)({ request })).toEqual({
-      uri: "/index.html",
+      uri: file,
       querystring: {},
       headers: {},
     });
@@ -197,14 +202,14 @@ test("the built page is uploaded, and deleted before its bucket", () => {
   const outdir = mkdtempSync(join(tmpdir(), "ais-site-out-"));
   try {
     const app = newApp({ outdir, validate: false });
-    new ServiceStack(app, DEV, undefined, folder);
+    addStacks(app, DEV, { pages: folder });
     const { template } = app.synth().getStackArtifact("ais-dev-service");
     const [upload] = Object.values<{ Type: string; Properties: unknown }>(template.Resources).filter(
       ({ Type }) => Type === "Custom::CDKBucketDeployment",
     );
     expect(upload?.Properties).toMatchObject({
       DestinationBucketName: { Ref: bucketId },
-      DistributionPaths: ["/index.html"],
+      DistributionPaths: ["/index.html", "/dashboard/index.html"],
       Prune: false,
     });
     const emptied = Object.values<{ Type: string; Properties: unknown }>(template.Resources).filter(

@@ -34,6 +34,7 @@ type Expected = {
   id: string;
   status: InvitationStatus;
   cost: number;
+  created: number;
   expires: number;
   events: string[];
   emails: number;
@@ -127,6 +128,7 @@ const create = (tests: TestSlug[], hours: number, key: string | undefined, refer
       id: invitation.id,
       status: "pending",
       cost,
+      created: model.now,
       expires: model.now + hours * HOUR,
       events: ["invitation.created"],
       emails: email ? 1 : 0,
@@ -200,6 +202,28 @@ const resend = (pick: number) =>
     }
   });
 
+const extend = (pick: number, hours: number) =>
+  onOne(`extend by ${hours} h`, pick, async (expected, model, real) => {
+    const status = effective(expected, model.now);
+    const code = await codeOf(real.world.extend(expected.id, { extra_hours: hours }));
+    // Whether or not the request goes through, an expiry that the sweep has not recorded is recorded by it.
+    if (status === "expired" && expected.status !== "expired") {
+      expected.status = "expired";
+      expected.events.push("assessment.expired");
+    }
+    const reopens = status === "expired";
+    const end = (reopens ? model.now : expected.expires) + hours * HOUR;
+    if (status === "completed" || status === "cancelled") expect(code).toBe(closedCode(status));
+    else if (reopens && model.now >= expected.expires + 168 * HOUR) expect(code).toBe("invitation_closed");
+    else if (end > expected.created + 720 * HOUR) expect(code).toBe("validation_error");
+    else {
+      expect(code).toBe("ok");
+      expected.events.push("invitation.extended");
+      expected.expires = end;
+      if (reopens) expected.status = expected.events.includes("assessment.started") ? "in_progress" : "pending";
+    }
+  });
+
 const grant = (credits: number) =>
   new Step(`grant(${credits})`, async (model, real) => {
     model.grants += 1;
@@ -253,6 +277,8 @@ const deliver = (order: number) =>
           scoring,
           events: eventStore(real.world.deps.table),
           endpoints: endpointStore(real.world.deps.table),
+          results: real.world.deps.results,
+          norms: real.world.deps.norms,
           deliveries: real.world.deps.deliveries,
           deliveryQueue: real.world.deps.deliveryQueue,
           baseUrl: "",
@@ -326,6 +352,7 @@ const steps = fc.commands(
     pick.map(complete),
     pick.map(cancel),
     pick.map(resend),
+    fc.tuple(pick, fc.constantFrom(1, 100, 400)).map((args) => extend(...args)),
     fc.integer({ min: 1, max: 3 }).map(grant),
     fc.constantFrom(0.01, 0.02, 1, 24, 96).map(advance),
     fc.constant(sweep()),
@@ -339,7 +366,7 @@ const steps = fc.commands(
 /** Where histories are lived: an engine, a table, its stream. */
 type Place = { engine: Engine; table: TestTable; read: Awaited<ReturnType<typeof streamOf>> };
 
-/** So many histories to a place, because this engine's writes get slower with the length of the stream. */
+/** Histories per place, because this engine's writes get slower with the length of the stream. */
 const AT_ONE_PLACE = 25;
 
 describe("any history", () => {

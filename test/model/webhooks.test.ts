@@ -14,7 +14,7 @@ import { anAccount, aRequest, fakeClock, seededRandom } from "../support/builder
 import { Died, mortal } from "../support/crash-after-n-calls.ts";
 import { type Engine, startEngine } from "../support/engine.ts";
 import { newTable, type TestTable } from "../support/table.ts";
-import { type Answer, answered, aWebhookWorld } from "../support/webhook-harness.ts";
+import { answered, aWebhookWorld, type ReceiverResponse } from "../support/webhook-harness.ts";
 
 /** `HISTORIES=10000 npm test -- test/model` is the long mode. A failure prints the seed and path that replay it. */
 const HISTORIES = Number(process.env.HISTORIES ?? 300);
@@ -29,7 +29,7 @@ const FINAL = ["succeeded", "exhausted", "parked", "discarded"];
 // attempt that it waits for.
 const SPARED = ["clock", "log", "metrics", "chance", "random", "baseUrl", "due", "patience"] as const;
 
-/** So many histories to a table, because this engine's indexes get slower with what is in them. */
+/** Histories per table, because this engine's indexes get slower with what is in them. */
 const AT_ONE_TABLE = 30;
 
 let engine: Engine;
@@ -104,7 +104,7 @@ const live = async (plan: Plan) => {
   const bytes = new Map<string, string>();
   const accepted: string[] = [];
   let failures = plan.failures;
-  world.receives(({ url, headers, body }): Answer => {
+  world.receives(({ url, headers, body }): ReceiverResponse => {
     const id = headers["webhook-id"] ?? "";
     const text = Buffer.from(body).toString();
     expect(bytes.get(id) ?? text, "an event has the same bytes each time").toBe(text);
@@ -163,7 +163,7 @@ const live = async (plan: Plan) => {
     if (done) return;
     const count = (receives.get(message.job) ?? 0) + 1;
     receives.set(message.job, count);
-    // What was received too often is set aside; the due index still knows of the delivery.
+    // Messages received too often move to the dead-letter queue; the due index still knows of the delivery.
     if (count < MAX_RECEIVES) world.queue.push({ job: message.job, at: clock.now() + VISIBILITY_MS });
   };
   const sweep = (deaths: number) => risk(deps, deaths, (mortals) => sweepDue(mortals, () => true));
@@ -255,7 +255,7 @@ const live = async (plan: Plan) => {
     }
   }
 
-  // Whoever was disabled by itself is told of once, whatever died; and nothing of this history is due in the next.
+  // Each automatic disabling is notified once, regardless of crashes; and nothing of this history is due in the next one.
   clock.advance(HOUR);
   await sweep(0);
   for (const notice of world.notices) await world.notify(notice);

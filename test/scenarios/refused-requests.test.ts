@@ -1,10 +1,10 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { TEST_SLUGS } from "#contract/assessment.ts";
+import { EVENT_TYPES } from "#contract/event-types.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Operation } from "#contract/operation.ts";
 import { kebab, operations } from "#contract/operations.ts";
-import { EVENT_TYPES } from "#contract/webhook-payloads.ts";
 import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
 import { NO_EMAIL } from "#domain/email-progress.ts";
 import { newId } from "#domain/ids.ts";
@@ -180,7 +180,7 @@ describe("a request that the account's limit refuses", () => {
   test.each(all)("%s costs 2 read units at most", async (name, operation) => {
     const cost = await measured(name, operation, caller);
     expect(cost.status).toBe(429);
-    expect(cost.readUnits).toBeLessThanOrEqual(operation.ahead ? 2 : 0);
+    expect(cost.readUnits).toBeLessThanOrEqual(operation.speculative ? 2 : 0);
   });
 });
 
@@ -191,7 +191,7 @@ describe("the work that begins beside the limits", () => {
     await measured("listTests", operations.listTests, caller);
   });
 
-  test.each(all.filter(([, { ahead }]) => ahead))(
+  test.each(all.filter(([, { speculative }]) => speculative))(
     "%s reads 2 units at most, of the largest row",
     async (name, operation) => {
       const cost = await measured(name, operation, caller);

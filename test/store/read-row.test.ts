@@ -2,11 +2,11 @@ import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
 import * as z from "zod/mini";
 import { partsOf } from "#domain/assessments/part-plan.ts";
-import { drawSheet } from "#domain/candidate/issue-test.ts";
+import { issueTest } from "#domain/candidate/issue-test.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
 import { requestEmail } from "#domain/email-progress.ts";
 import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
-import { guardsOf } from "#domain/invitations/idempotency.ts";
+import { idempotencyRecordsOf } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { firstReconciliation } from "#domain/invitations/reconciliation.ts";
 import { newResult } from "#domain/results/result.ts";
@@ -76,23 +76,23 @@ const anInvitation = (changes: Partial<ReturnType<typeof pending>> = {}): Stored
   };
 };
 
-/** The part of a test, and its sheet. */
+/** The part of a test, and what was issued in it. */
 const started = (test: "editing-test" | "proofreading-test" | "spelling-test" | "writing-test", part = {}) => {
   const [plan] = partsOf([test]);
   if (plan === undefined) throw new Error("A test without parts");
-  const sheet = drawSheet(plan, "seed", []);
+  const issued = issueTest(plan, "seed", []);
   const record: PartRecord = {
     account_id: newId("acct"),
     invitation_id: "inv_1",
     id: plan.id,
     test: plan.test,
     kind: plan.kind,
-    form: sheet.form,
+    form: issued.form,
     started_at: at(0),
     deadline: at(30),
     submitted_at: null,
     ended_by: null,
-    items: sheet.kind === "choice" ? sheet.items.map(({ id }) => id) : [],
+    items: issued.kind === "choice" ? issued.items.map(({ id }) => id) : [],
     words: 0,
     answers: null,
     version: 0,
@@ -104,9 +104,9 @@ const started = (test: "editing-test" | "proofreading-test" | "spelling-test" | 
   const target = [record.account_id, record.invitation_id, record.id] as const;
   return {
     record,
-    sheet,
+    issued,
     target,
-    write: () => transact(table, partWrites(table, [{ kind: "start", part: record, sheet }])),
+    write: () => transact(table, partWrites(table, [{ kind: "start", part: record, issued }])),
   };
 };
 
@@ -121,13 +121,13 @@ const aPart = (...of: Parameters<typeof started>): Stored => {
   };
 };
 
-const aSheet = (...of: Parameters<typeof started>): Stored => {
-  const { sheet, target, write } = started(...of);
+const anIssuedTest = (...of: Parameters<typeof started>): Stored => {
+  const { issued, target, write } = started(...of);
   return {
-    record: sheet,
+    record: issued,
     key: keys.sheet(...target),
     write,
-    read: () => partStore(table).sheet(...target),
+    read: () => partStore(table).issuedTest(...target),
     attribute: "sheet",
     named: "sheet.kind",
   };
@@ -282,21 +282,21 @@ const aReconciliation = (progress: { until: string; position: string } | undefin
 };
 
 /** The row of an Idempotency-Key, as a second request with the key meets it. */
-const aGuard = (): Stored => {
+const anIdempotencyRecord = (): Stored => {
   const { id, ...rest } = account();
   const request = aRequest({ send_email: false });
-  const guards = guardsOf(request, "a key", MONDAY);
-  const [guard] = guards;
-  if (guard?.kind !== "idempotency") throw new Error("A key has its guard first");
+  const records = idempotencyRecordsOf(request, "a key", MONDAY);
+  const [idempotent] = records;
+  if (idempotent?.kind !== "idempotency") throw new Error("A key has its record first");
   const [first, second] = [newInvitation(id, request, MONDAY, random), newInvitation(id, request, MONDAY, random)];
   return {
-    record: { kind: "held", invitation_id: first.id, fingerprint: guard.fingerprint },
-    key: keys.idempotency(id, guard.hash),
+    record: { kind: "duplicate", invitation_id: first.id, fingerprint: idempotent.fingerprint },
+    key: keys.idempotency(id, idempotent.hash),
     write: async () => {
       await accountStore(table).create({ id, ...rest, credits: 10 });
-      await invitationStore(table).create(first, guards);
+      await invitationStore(table).create(first, records);
     },
-    read: () => invitationStore(table).create(second, guards),
+    read: () => invitationStore(table).create(second, records),
     attribute: "invitation_id",
   };
 };
@@ -343,10 +343,10 @@ const RECORDS: Record<string, () => Stored> = {
       saved_at: at(19),
       signals: { ...NO_SIGNALS, keys: { ...NO_SIGNALS.keys, log_sum: 12.345_678 }, answer_ms: { "spe-001": 900 } },
     }),
-  "a sheet of choices": () => aSheet("spelling-test"),
-  "a sheet to edit": () => aSheet("editing-test"),
-  "a sheet to proofread": () => aSheet("proofreading-test"),
-  "a sheet to write": () => aSheet("writing-test"),
+  "an issued test of choices": () => anIssuedTest("spelling-test"),
+  "an issued test to edit": () => anIssuedTest("editing-test"),
+  "an issued test to proofread": () => anIssuedTest("proofreading-test"),
+  "an issued test to write": () => anIssuedTest("writing-test"),
   "a new endpoint": () => anEndpoint(),
   "an endpoint with everything": () =>
     anEndpoint({
@@ -380,7 +380,7 @@ const RECORDS: Record<string, () => Stored> = {
     aResult({ versions: { scoring: "1", norms: "1", norms_provisional: true, integrity: "1" } }),
   "a new reconciliation": () => aReconciliation(undefined),
   "a reconciliation under way": () => aReconciliation({ until: at(60), position: "inv_1" }),
-  "an idempotency key": aGuard,
+  "an idempotency key": anIdempotencyRecord,
 };
 
 describe.each(Object.entries(RECORDS))("%s", (_, make) => {

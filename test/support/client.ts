@@ -1,5 +1,5 @@
 /** A response of the API, with its body as text and parsed. */
-export type Answer = { status: number; headers: Headers; text: string; json: ReturnType<typeof JSON.parse> };
+export type ApiResponse = { status: number; headers: Headers; text: string; json: ReturnType<typeof JSON.parse> };
 
 export type SendOptions = { body?: unknown; headers?: Record<string, string>; key?: string | null; ip?: string };
 
@@ -19,14 +19,14 @@ const TRIES = 3;
  * retries: with a real clock and real addresses, tests reach the limits.
  */
 export const clientOf = (baseUrl: string, apiKey: string, { patient = false } = {}) => {
-  const send = async (method: string, path: string, options?: SendOptions): Promise<Answer> => {
+  const send = async (method: string, path: string, options?: SendOptions): Promise<ApiResponse> => {
     for (let tries = 1; ; tries += 1) {
       const answer = await sendOnce(method, path, options);
       if (answer.status !== 429 || !patient || tries === TRIES) return answer;
       await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get("retry-after")) * 1000));
     }
   };
-  const sendOnce = async (method: string, path: string, options: SendOptions = {}): Promise<Answer> => {
+  const sendOnce = async (method: string, path: string, options: SendOptions = {}): Promise<ApiResponse> => {
     const key = options.key === undefined ? apiKey : options.key;
     const response = await fetch(baseUrl + path, {
       method,

@@ -7,16 +7,19 @@ import { sweepDue } from "#actions/events/sweep-due.ts";
 import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
 import { changeInvitation } from "#actions/invitations/change-invitation.ts";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
+import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
 import { openInvitation } from "#actions/invitations/mark-opened.ts";
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { resendInvitation } from "#actions/invitations/resend-invitation.ts";
 import { completeInvitation } from "#actions/results/complete-invitation.ts";
 import { scoreInvitation } from "#actions/results/score-invitation.ts";
 import type { Answers } from "#contract/candidate.ts";
+import type { ExtendInvitation } from "#contract/extend-invitation.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
 import { decideStart } from "#domain/invitations/lifecycle.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
 import type { Clock } from "#domain/ports.ts";
+import type { NewRequestRecord } from "#domain/request-record.ts";
 import type { GrammarCheck } from "#domain/results/ports.ts";
 import type { Scored } from "#domain/results/result.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
@@ -28,6 +31,7 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results.ts";
+import { normStore } from "#store/norms.ts";
 import type { Table } from "#store/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
@@ -64,6 +68,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     changes: invitationChanges(table),
     results: resultStore(table),
     parts: partStore(table),
+    norms: normStore(table, clock),
     accounts: accountStore(table),
     list: invitationList(table),
     due: dueIndex(table),
@@ -100,6 +105,8 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     start: (id: string) => changeInvitation(deps, target(id), decideStart),
     complete: (id: string, scored = aScore()) => completeInvitation(deps, target(id), scored),
     cancel: (id: string) => cancelInvitation(deps, target(id)),
+    extend: (id: string, request: ExtendInvitation, record?: NewRequestRecord) =>
+      extendInvitation(deps, target(id), request, record),
     resend: (id: string) => resendInvitation(deps, target(id)),
     candidate: (id: string) => ({
       open: () => openTests(deps, target(id)),

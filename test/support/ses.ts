@@ -1,27 +1,36 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { SESv2Client, type SESv2ClientConfig } from "@aws-sdk/client-sesv2";
+import { SESClient, type SESClientConfig } from "@aws-sdk/client-ses";
 import { sesMailer } from "#adapters/email/ses-mailer.ts";
 
 /** A response of SES. */
 export type SesAnswer = (response: ServerResponse) => void;
 
-export const taken: SesAnswer = (response) => response.end('{"MessageId":"m"}');
+export const taken: SesAnswer = (response) =>
+  response.end(
+    '<SendEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendEmailResult><MessageId>m</MessageId></SendEmailResult></SendEmailResponse>',
+  );
 
 export const refusal =
-  (status: number, type: string, message = "No"): SesAnswer =>
+  (status: number, code: string, message = "No"): SesAnswer =>
   (response) => {
-    response.writeHead(status, { "content-type": "application/json", "x-amzn-errortype": type });
-    response.end(JSON.stringify({ message }));
+    response.writeHead(status, { "content-type": "text/xml" });
+    response.end(
+      `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error><RequestId>r</RequestId></ErrorResponse>`,
+    );
   };
 
 /** SES on a real socket with configurable responses; when down, nothing listens on its port. */
-export const startSes = async (answer: SesAnswer = taken, config: Partial<SESv2ClientConfig> = {}) => {
+export const startSes = async (answer: SesAnswer = taken, config: Partial<SESClientConfig> = {}) => {
   let answers = answer;
   let calls = 0;
+  let form = new URLSearchParams();
   const server = createServer((request, response) => {
-    request.resume().on("end", () => {
+    const body: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => body.push(chunk));
+    request.on("end", () => {
       calls += 1;
+      form = new URLSearchParams(Buffer.concat(body).toString());
       answers(response);
     });
   });
@@ -32,7 +41,7 @@ export const startSes = async (answer: SesAnswer = taken, config: Partial<SESv2C
   };
   await listen(0);
   const { port } = server.address() as AddressInfo;
-  const client = new SESv2Client({
+  const client = new SESClient({
     endpoint: `http://127.0.0.1:${port}`,
     region: "eu-west-1",
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
@@ -46,6 +55,8 @@ export const startSes = async (answer: SesAnswer = taken, config: Partial<SESv2C
     },
     /** Calls that reached it. */
     calls: () => calls,
+    /** The parameters of the last call. */
+    parameters: () => Object.fromEntries(form),
     down,
     up: () => listen(port),
     [Symbol.asyncDispose]: async () => {

@@ -1,4 +1,4 @@
-import { FINAL, RULES } from "#domain/invitations/lifecycle.ts";
+import { EXTEND, FINAL, RULES } from "#domain/invitations/lifecycle.ts";
 
 /** The state machine as a Mermaid diagram, for `docs/state-machine.md`. */
 export const stateDiagram = (): string =>
@@ -9,6 +9,7 @@ export const stateDiagram = (): string =>
     ...Object.entries(RULES).flatMap(([act, { from, to, event }]) =>
       from.map((state) => `  ${state} --> ${to}: ${act} / ${event}`),
     ),
+    ...EXTEND.moves.map(([from, to]) => `  ${from} --> ${to}: extend / ${EXTEND.event}`),
     ...FINAL.map((state) => `  ${state} --> [*]`),
     "```",
   ].join("\n");

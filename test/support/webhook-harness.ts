@@ -8,7 +8,7 @@ import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
 import { activateSecret, rotateSecret } from "#actions/webhooks/rotate-secret.ts";
 import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
-import type { EventType } from "#contract/webhook-payloads.ts";
+import type { EventType } from "#contract/event-types.ts";
 import type { Email } from "#domain/email/ports.ts";
 import type { Sent as EmailSent } from "#domain/email-progress.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
@@ -23,6 +23,8 @@ import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
+import { resultStore } from "#store/invitations/results.ts";
+import { normStore } from "#store/norms.ts";
 import type { Table } from "#store/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
@@ -34,13 +36,13 @@ import { publicationStore } from "#store/webhooks/publications.ts";
 import { seededRandom } from "./builders.ts";
 
 export type Sent = Parameters<WebhookSender["post"]>[0];
-export type Answer = Partial<Awaited<ReturnType<WebhookSender["post"]>>>;
+export type ReceiverResponse = Partial<Awaited<ReturnType<WebhookSender["post"]>>>;
 
 /** A message in the queue, and when it becomes visible. */
 export type Queued = { job: DeliveryJob; at: number };
 
 /** The sender's result for a response with a status. */
-export const answered = (status: number, more: Answer = {}): Answer => ({
+export const answered = (status: number, more: ReceiverResponse = {}): ReceiverResponse => ({
   status,
   ...(status >= 200 && status < 300 ? {} : { error_class: status >= 300 && status < 400 ? "redirect" : "http" }),
   ...more,
@@ -52,7 +54,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
   const sent: (Sent & { at: number })[] = [];
   const notices: NoticeRequest[] = [];
   const emails: Email[] = [];
-  let receive: (request: Sent) => Answer | Promise<Answer> = () => answered(200);
+  let receive: (request: Sent) => ReceiverResponse | Promise<ReceiverResponse> = () => answered(200);
   const secrets: SecretBox = {
     seal: async (secret, owner) => `${owner.endpoint_id} ${secret}`,
     open: async (sealed) => sealed.split(" ")[1] ?? "",
@@ -102,6 +104,8 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
       },
     },
     parts: partStore(table),
+    results: resultStore(table),
+    norms: normStore(table, clock),
     lookups: invitationLookups(table),
     publications: publicationStore(table),
     reconciliations: reconciliationStore(table),

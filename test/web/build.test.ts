@@ -1,8 +1,9 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
-import { buildInto } from "../../lib/web/build.ts";
+import { gzipSync } from "node:zlib";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { buildInto, ensureBuilt } from "../../lib/web/build.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -19,8 +20,24 @@ const builtWith = async (environment: string): Promise<Record<string, string>> =
   }
 };
 
-test("the same sources give the same page, whoever builds it", async () => {
+test("the same sources give the same pages, whoever builds them", async () => {
   const byTest = await builtWith("test");
-  expect(Object.keys(byTest)).toHaveLength(3);
+  expect(Object.keys(byTest)).toEqual(expect.arrayContaining(["index.html", "dashboard/index.html"]));
   expect(await builtWith("production")).toEqual(byTest);
+});
+
+describe("the dashboard", async () => {
+  const { dir } = await ensureBuilt();
+  const html = readFileSync(join(dir, "dashboard/index.html"), "utf8");
+
+  test("loads at most 40 KB, compressed, before its first page", () => {
+    const files = [...html.matchAll(/\/(assets\/[\w.-]+)"/g)].map(([, file = ""]) => file);
+    expect(files.length).toBeGreaterThanOrEqual(2);
+    const bytes = files.map((file) => gzipSync(readFileSync(join(dir, file))).length);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40 * 1024);
+  });
+
+  test("has nothing inline, and nothing from another host", () => {
+    expect(html).not.toMatch(/<style|style=|<script(?![^>]*src=)|https?:/);
+  });
 });

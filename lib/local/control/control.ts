@@ -66,9 +66,9 @@ const commandsOf = (control: Control): Record<string, Command> => {
 /** Paths that create a resource and respond with 201. */
 const CREATES: ReadonlySet<string> = new Set(["/accounts", "/endpoints"]);
 
-type Answer = { status: number; body: unknown };
+type ControlResponse = { status: number; body: unknown };
 
-const refused = (status: number, code: string, message: string, errors?: unknown): Answer => ({
+const refused = (status: number, code: string, message: string, errors?: unknown): ControlResponse => ({
   status,
   body: { error: { code, message, ...(errors === undefined ? {} : { errors }) } },
 });
@@ -79,7 +79,7 @@ const readJson = async (request: IncomingMessage): Promise<unknown> => {
   return text.trim() === "" ? {} : JSON.parse(text);
 };
 
-const answerTo = async (request: IncomingMessage, commands: Record<string, Command>): Promise<Answer> => {
+const respondTo = async (request: IncomingMessage, commands: Record<string, Command>): Promise<ControlResponse> => {
   // A page in the developer's browser must not be able to move the clock or create accounts.
   if (request.headers.origin !== undefined) return refused(403, "forbidden", "Requests from browsers are not allowed.");
   const path = (request.url ?? "/").split("?")[0] ?? "/";
@@ -116,7 +116,7 @@ export const startControl = async (
 ): Promise<{ url: string; close(): Promise<void> }> => {
   const commands = commandsOf(control);
   const server = createServer(async (request, response) => {
-    const { status, body } = await answerTo(request, commands).catch((error: unknown) => {
+    const { status, body } = await respondTo(request, commands).catch((error: unknown) => {
       failed("control", error);
       return refused(500, "server_error", error instanceof Error ? error.message : "Unknown error");
     });

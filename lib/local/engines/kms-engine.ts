@@ -38,11 +38,11 @@ const isGranted = (context: Record<string, string>): boolean => {
   );
 };
 
-type Answer = { status: number; body: unknown };
+type KmsResponse = { status: number; body: unknown };
 
-const refused = (type: string): Answer => ({ status: 400, body: { __type: type, message: type } });
+const refused = (type: string): KmsResponse => ({ status: 400, body: { __type: type, message: type } });
 
-const answerTo = (target: string, input: unknown, key: Buffer): Answer => {
+const respondTo = (target: string, input: unknown, key: Buffer): KmsResponse => {
   if (target === "TrentService.Encrypt") {
     const { Plaintext, KeyId, EncryptionContext } = Encrypt.parse(input);
     if (!isGranted(EncryptionContext)) return refused("AccessDeniedException");
@@ -85,7 +85,7 @@ export const startKms = async (options: { port: number; file: StateFile<KmsKey> 
   const key = Buffer.from(kept.key, "base64");
   const server = createServer(async (request, response) => {
     const { status, body } = await read(request)
-      .then((input) => answerTo(String(request.headers["x-amz-target"]), input, key))
+      .then((input) => respondTo(String(request.headers["x-amz-target"]), input, key))
       .catch(() => refused("ValidationException"));
     response.writeHead(status, { "content-type": "application/x-amz-json-1.1" }).end(JSON.stringify(body));
   });

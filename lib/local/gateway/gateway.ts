@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP } from "node:net";
 import { LOOPBACK } from "../local-aws.ts";
 import { listen } from "../ports.ts";
-import type { Page } from "./candidate-pages.ts";
 import { decodedPath, gatewayEvent, type RawRequest, SOURCE_IP_HEADER } from "./gateway-event.ts";
 import { functionFailed, type GatewayAnswer, gatewayAnswer, ownAnswer } from "./gateway-response.ts";
+import type { Page } from "./pages.ts";
 import type { Match } from "./routes.ts";
 
 /** API Gateway's payload limit. */

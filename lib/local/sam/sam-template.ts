@@ -44,7 +44,7 @@ export const samEnvironment = (file: TemplateFile, { baseUrl, endpoints }: SamPl
   const addresses = {
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,
-    AWS_ENDPOINT_URL_SESV2: endpoints.ses,
+    AWS_ENDPOINT_URL_SES: endpoints.ses,
     AWS_ENDPOINT_URL_KMS: endpoints.kms,
   };
   const functions = functionsOf(template, values);

@@ -42,7 +42,7 @@ export const awsEnvironment = (endpoints: EngineEndpoints): Record<string, strin
   AWS_SHARED_CREDENTIALS_FILE: "/dev/null",
   AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
   AWS_ENDPOINT_URL_SQS: endpoints.sqs,
-  AWS_ENDPOINT_URL_SESV2: endpoints.ses,
+  AWS_ENDPOINT_URL_SES: endpoints.ses,
   AWS_ENDPOINT_URL_KMS: endpoints.kms,
 });
 

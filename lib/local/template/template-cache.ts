@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Template as Synthesized } from "../../infra/app.ts";
 import type { Settings } from "../../infra/settings.ts";
+import type { Template as Synthesized } from "../../infra/template.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, "../../..");
 const MADE_FROM = [
   "lib/infra/**/*.ts",
   "lib/service/contract/**/*.ts",
-  "lib/web/candidate/headers.ts",
+  "lib/web/kit/headers.ts",
   "cdk.json",
   "package.json",
   "package-lock.json",

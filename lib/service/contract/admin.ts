@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { email, line, wholeNumber } from "./fields.ts";
 import { rule } from "./rule.ts";
 
-/** What the operator's commands take, wherever they are given: the command line or the local control API. */
+/** The inputs of the operator's commands, from the command line or the local control API. */
 
-/** Far above any order, and far below where a typing error in a number could go unnoticed for long. */
+/** Far above any real order, and low enough to catch most typing errors. */
 export const MAX_GRANT = 1_000_000;
 
 export const AccountName = line(100);
@@ -12,18 +12,18 @@ export const AccountName = line(100);
 /** Credits to add. */
 export const GrantedCredits = wholeNumber(1, MAX_GRANT);
 
-/** Credits that an account begins with. */
+/** Initial credits of an account. */
 export const InitialCredits = wholeNumber(0, MAX_GRANT);
 
-/** Why credits were added; for people. */
+/** Human-readable reason for a grant of credits. */
 export const GrantNote = line(200);
 
-/** What a payment is known by elsewhere: a grant that names it is made once. */
+/** An external reference of a payment: a grant with the same reference is made only once. */
 export const PaymentReference = line(100).check(
   rule((text) => text === text.trim(), "invalid_characters", "Must not begin or end with a space."),
 );
 
-/** Where an account is told what needs its attention. */
+/** The address that receives notices about an account. */
 export const ContactEmail = email;
 
 export const CreateAccount = z.strictObject({

@@ -1,15 +1,17 @@
 import * as z from "zod/mini";
 
-/** Slugs of the seven assessments (spec: Test; decisions: Catalogue). */
-export const TEST_SLUGS = [
+/** Slugs of the assessments that are taken at one go. */
+export const SINGLE_TESTS = [
   "grammar-test",
   "editing-test",
   "proofreading-test",
   "punctuation-test",
   "spelling-test",
   "writing-test",
-  "full-editing-assessment",
 ] as const;
+
+/** Slugs of the seven assessments (spec: Test; decisions: Catalogue); the last consists of several. */
+export const TEST_SLUGS = [...SINGLE_TESTS, "full-editing-assessment"] as const;
 
 export const TestSlug = z.enum(TEST_SLUGS);
 export type TestSlug = z.infer<typeof TestSlug>;

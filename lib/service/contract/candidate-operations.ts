@@ -1,25 +1,25 @@
 import type * as z from "zod/mini";
 import { SaveAnswers, StartPart, SubmitPart } from "./candidate.ts";
 
-/** One call of the candidate's page, under CANDIDATE_PREFIX; each carries the link's token. */
+/** One call of the candidate's page, under CANDIDATE_PREFIX; each is authenticated by the link's token. */
 export type CandidateOperation = {
   method: "GET" | "POST" | "PUT";
   path: `/${string}`;
   body?: z.core.$ZodType;
 };
 
-// Routes and validation are made from these entries: `startPart` is served by `functions/candidate/start-part.ts`, which
-// takes its own of them, and so carries no schema but its body's. What they answer is the type of their actions.
+// Routes and validation are derived from these entries: `startPart` is served by `functions/candidate/start-part.ts`,
+// which imports only its own entry, so its bundle has no other schemas. Responses have the types that the actions
+// return.
 
-/** Answers a CandidateState, as `openTests`, `startPart` and `submitPart` do. */
+/** Returns a CandidateState, like `openTests`, `startPart` and `submitPart`. */
 export const readState = { method: "GET", path: "/state" } as const satisfies CandidateOperation;
 export const openTests = { method: "POST", path: "/open" } as const satisfies CandidateOperation;
 export const startPart = { method: "POST", path: "/start", body: StartPart } as const satisfies CandidateOperation;
-/** Answers Saved. */
+/** Returns Saved. */
 export const saveAnswers = { method: "PUT", path: "/answers", body: SaveAnswers } as const satisfies CandidateOperation;
 export const submitPart = { method: "POST", path: "/submit", body: SubmitPart } as const satisfies CandidateOperation;
-/** Answers a PracticeList. */
+/** Returns a PracticeList. */
 export const readPractice = { method: "GET", path: "/practice" } as const satisfies CandidateOperation;
 
-/** Every call of the candidate's page. */
 export const candidateOperations = { readState, openTests, startPart, saveAnswers, submitPart, readPractice };

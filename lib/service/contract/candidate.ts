@@ -5,11 +5,11 @@ import { rule } from "./rule.ts";
 import { timestamp } from "./timestamp.ts";
 
 /**
- * What the candidate's page and the service say to each other, under /candidate/v1. The page sends the link's token as
- * `Authorization: Bearer <token>` on every call; answers carry the service's clock, because it is the only one.
+ * The protocol between the candidate's page and the service, under /candidate/v1. The page sends the link's token as
+ * `Authorization: Bearer <token>` with every call; responses contain the service's clock, which is authoritative.
  *
- * A part is a test as the candidate takes it: the tests of a full-editing-assessment are parts of their own, so a part's
- * id is `grammar-test`, or `full-editing-assessment.grammar-test`. Keys of the items never leave the service.
+ * A part is a test as the candidate takes it: each test of a full-editing-assessment is a separate part, so a part's id
+ * is `grammar-test`, or `full-editing-assessment.grammar-test`. Answer keys never leave the service.
  */
 export const CANDIDATE_PREFIX = "/candidate/v1";
 
@@ -20,14 +20,14 @@ export type PartKind = z.infer<typeof PartKind>;
 /** Offsets are UTF-16 code units of the text, end exclusive. */
 const Span = z.object({ start: z.int(), end: z.int() });
 
-/** What the candidate works on, without any key. */
+/** The content of a part, without its key. */
 export const PartContent = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("choice"),
     items: z.array(z.object({ id: z.string(), stem: z.string(), options: z.array(z.string()) })),
   }),
   z.object({ kind: z.literal("editing"), title: z.string(), text: z.string() }),
-  /** `words` are what can be marked, in reading order; a mark is an index into them. */
+  /** `words` can be marked, in reading order; a mark is an index into them. */
   z.object({ kind: z.literal("proofreading"), title: z.string(), text: z.string(), words: z.array(Span) }),
   z.object({
     kind: z.literal("writing"),
@@ -39,10 +39,10 @@ export const PartContent = z.discriminatedUnion("kind", [
 ]);
 export type PartContent = z.infer<typeof PartContent>;
 
-/** The largest text of an answer, in code points; with the marks and choices it keeps an answer under 50 KB. */
+/** The longest text of an answer, in code points; together with marks and choices an answer stays under 50 KB. */
 export const ANSWER_TEXT_MAX = 16_000;
 
-/** The largest answers that are taken, in bytes of their JSON. */
+/** The largest accepted answers, in bytes of their JSON. */
 export const ANSWER_BYTES_MAX = 50_000;
 
 /** A part's answers so far: item id → option, the edited or written text, or the marked words. */
@@ -59,7 +59,7 @@ export const Answers = z.discriminatedUnion("kind", [
 ]);
 export type Answers = z.infer<typeof Answers>;
 
-/** `ready`: the next one to start. `waiting`: others come first. */
+/** `ready`: the next one to start. `waiting`: other parts come first. */
 export const PartStatus = z.enum(["waiting", "ready", "running", "submitted"]);
 
 export const Part = z.object({
@@ -70,42 +70,42 @@ export const Part = z.object({
   duration_minutes: z.int(),
   status: PartStatus,
   started_at: z.nullable(timestamp),
-  /** No answer counts after it. Saves that are under way then are taken for 10 s more. */
+  /** Answers after it do not count. Saves in flight are accepted for another 10 s. */
   deadline: z.nullable(timestamp),
   submitted_at: z.nullable(timestamp),
 });
 export type Part = z.infer<typeof Part>;
 
-/** Everything the page shows, in one answer: of GET /state, and of POST /open, /start and /submit. */
+/** Everything that the page shows, in one response: of GET /state, and of POST /open, /start and /submit. */
 export const CandidateState = z.object({
   server_time: timestamp,
   candidate_name: z.string(),
   /** The account's name. */
   inviter: z.nullable(z.string()),
   status: InvitationStatus,
-  /** No part starts after it. */
+  /** No part can start after it. */
   expires_at: timestamp,
   extra_time_percent: z.int(),
   parts: z.array(Part),
-  /** The part that is running; null between parts. */
+  /** The running part; null between parts. */
   current: z.nullable(
     z.object({
       id: z.string(),
       content: PartContent,
-      /** As last saved; null when nothing was. */
+      /** As last saved; null if nothing was saved. */
       answers: z.nullable(Answers),
-      /** Counts the saves; the next save names it. */
+      /** The number of saves; the next save must send it. */
       version: z.int(),
     }),
   ),
 });
 export type CandidateState = z.infer<typeof CandidateState>;
 
-/** One exercise for each kind among the invitation's parts, with its solution: it is practice. */
+/** One practice exercise, with its solution, for each kind among the invitation's parts. */
 export const Practice = z.object({
   kind: PartKind,
   content: PartContent,
-  /** What was to be found or chosen, and why. */
+  /** The expected answers, with explanations. */
   solution: z.array(z.object({ item: z.string(), expected: z.string(), explanation: z.string() })),
 });
 export const PracticeList = z.object({ object: z.literal("list"), data: z.array(Practice) });
@@ -114,7 +114,7 @@ export type PracticeList = z.infer<typeof PracticeList>;
 /** Body of POST /start. */
 export const StartPart = z.strictObject({ part: z.string() });
 
-/** Names a save, so that its repetition is known as one. */
+/** Identifies a save, so that a repeat is recognized. */
 const saveId = z
   .string()
   .check(
@@ -122,8 +122,8 @@ const saveId = z
   );
 
 /**
- * Body of PUT /answers. `version` is the one the page last saw; the save makes the next one. `signals` is a `SignalBatch`
- * (signals.ts); one that is not well-formed is left out, because no answer may be lost over it.
+ * Body of PUT /answers. `version` is the one that the page last read; the save creates the next one. `signals` is a
+ * `SignalBatch` (signals.ts); a malformed one is ignored, because no answer may be lost because of it.
  */
 export const SaveAnswers = z.strictObject({
   part: z.string(),
@@ -143,16 +143,16 @@ export const SubmitPart = z.strictObject({
 });
 export type SubmitPart = z.infer<typeof SubmitPart>;
 
-/** What a save was answered with. */
+/** The response to a save. */
 export const Saved = z.object({ part: z.string(), version: z.int(), saved_at: timestamp, server_time: timestamp });
 export type Saved = z.infer<typeof Saved>;
 
-/** Codes of the candidate's calls beside those of errors.ts; entries of the same table. */
+/** Codes of the candidate's calls in addition to those of errors.ts. */
 export const CANDIDATE_ERRORS = {
-  /** 409: the part is submitted or its time is up; what was saved before stands. */
+  /** 409: the part is submitted or its time is up; what was saved before counts. */
   part_closed: "part_closed",
   /** 409: another part comes first, or is running. */
   part_not_ready: "part_not_ready",
-  /** 409: another tab has saved since; read the state and go on from its answers. */
+  /** 409: another tab has saved since; read the state and continue with its answers. */
   save_conflict: "save_conflict",
 } as const;

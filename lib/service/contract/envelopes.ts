@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { type AnyErrorCode, EVERY_ERROR } from "./errors.ts";
 
 /** One entry of `errors` in an error response. */
-export const FaultEntry = z.object({ field: z.string(), code: z.string(), message: z.string() });
+export const ValidationErrorEntry = z.object({ field: z.string(), code: z.string(), message: z.string() });
 
 /** What went wrong. `errors` is present on 400 and 422. */
 export const ErrorBody = z.object({
   code: z.string(),
   message: z.string(),
   docs: z.string(),
-  errors: z.optional(z.array(FaultEntry)),
+  errors: z.optional(z.array(ValidationErrorEntry)),
 });
 
 /** The body of every error response (spec: Errors). */
@@ -18,7 +18,7 @@ export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;
 
 /** An error's body as it goes over the wire. */
 export const errorEnvelope = (
-  error: { code: AnyErrorCode; message?: string; errors?: readonly z.infer<typeof FaultEntry>[] | undefined },
+  error: { code: AnyErrorCode; message?: string; errors?: readonly z.infer<typeof ValidationErrorEntry>[] | undefined },
   docsUrl: string,
 ): ErrorEnvelope => ({
   error: {

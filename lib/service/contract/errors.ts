@@ -1,11 +1,11 @@
 /**
- * The one table of errors: code → status → text. The spec's rows stand first, word for word in meaning; the rows
- * below them are additive. `docs` links, the OpenAPI document and the reply middleware all read it.
+ * The one table of errors: code → status → text. The specification's rows come first, with their meaning unchanged; the rows
+ * below them are additive. `docs` links, the OpenAPI document and the reply middleware all use it.
  */
 export const ERRORS = {
   invalid_request: {
     status: 400,
-    message: "The request is missing something or is malformed. See errors for each fault.",
+    message: "The request is missing something or is malformed. See errors for the details.",
     meaning: "Missing or malformed parameters",
   },
   unauthorized: {
@@ -37,7 +37,7 @@ export const ERRORS = {
   invitation_closed: {
     status: 409,
     message: "This invitation is expired or cancelled. Create a new invitation instead.",
-    meaning: "The invitation is expired or cancelled, so the act is no longer possible",
+    meaning: "The invitation is expired or cancelled, so this is no longer possible",
   },
   endpoint_disabled: {
     status: 409,
@@ -46,7 +46,7 @@ export const ERRORS = {
   },
   validation_error: {
     status: 422,
-    message: "A parameter breaks a rule. See errors for each fault.",
+    message: "A parameter breaks a rule. See errors for the details.",
     meaning: "Parameter validation failed; details are in the errors array",
   },
   rate_limited: {
@@ -63,7 +63,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Answers that only the candidate's page meets, under /candidate/v1; no part of the API's documentation. */
+/** Responses that only the candidate's page gets, under /candidate/v1; no part of the API's documentation. */
 export const CANDIDATE_ONLY_ERRORS = {
   part_closed: {
     status: 409,
@@ -77,26 +77,66 @@ export const CANDIDATE_ONLY_ERRORS = {
   },
   save_conflict: {
     status: 409,
-    message: "These answers were changed from another tab or window since. Read the state and go on from its answers.",
+    message:
+      "These answers were changed from another tab or window since. Read the state and continue with its answers.",
     meaning: "Another tab has saved since",
   },
 } as const satisfies Record<string, { status: number; message: string; meaning: string }>;
 
-export const EVERY_ERROR = { ...ERRORS, ...CANDIDATE_ONLY_ERRORS };
+/** Responses that only the dashboard's page gets, under /dashboard/api; no part of the API's documentation. */
+export const DASHBOARD_ONLY_ERRORS = {
+  account_switched: {
+    status: 409,
+    message: "This session was switched to another account in another tab. Reload the page to see that account.",
+    meaning: "Another tab has switched the session to another account",
+  },
+  already_member: {
+    status: 409,
+    message: "This address already belongs to a member of the account. Change the member's role instead.",
+    meaning: "The invited address belongs to a member",
+  },
+  forbidden: {
+    status: 403,
+    message: "Your role in this account does not allow this. Ask an owner or an admin.",
+    meaning: "The member's role does not allow this",
+  },
+  key_inactive: {
+    status: 409,
+    message: "This API key is revoked or expired, so it cannot be rotated. Create a new one instead.",
+    meaning: "The API key is revoked or expired",
+  },
+  last_owner: {
+    status: 409,
+    message: "An account needs an owner. Make another member an owner first.",
+    meaning: "The account would be left without an owner",
+  },
+  team_full: {
+    status: 409,
+    message: "The account has as many members and open invitations as it may. Remove some first.",
+    meaning: "The account has no place for another member",
+  },
+  too_many_keys: {
+    status: 409,
+    message: "The account has as many active API keys as it may. Revoke one first, or rotate without an overlap.",
+    meaning: "The account has as many active API keys as it may",
+  },
+} as const satisfies Record<string, { status: number; message: string; meaning: string }>;
+
+export const EVERY_ERROR = { ...ERRORS, ...CANDIDATE_ONLY_ERRORS, ...DASHBOARD_ONLY_ERRORS };
 export type AnyErrorCode = keyof typeof EVERY_ERROR;
 
-/** One fault of a request: which field, a machine-readable code, and what to do about it. */
-export type Fault = { field: string; code: string; message: string };
+/** One validation error of a request: the field, a machine-readable code, and what to do about it. */
+export type ValidationError = { field: string; code: string; message: string };
 
-/** An expected failure, thrown at the edge only. `message` defaults to the table's text. */
+/** An expected failure, which becomes an error response. `message` defaults to the table's text. */
 export class ApiError extends Error {
   readonly code: AnyErrorCode;
-  readonly errors: readonly Fault[] | undefined;
+  readonly errors: readonly ValidationError[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     code: AnyErrorCode,
-    options: { message?: string; errors?: readonly Fault[]; headers?: Record<string, string> } = {},
+    options: { message?: string; errors?: readonly ValidationError[]; headers?: Record<string, string> } = {},
   ) {
     super(options.message ?? EVERY_ERROR[code].message);
     this.name = "ApiError";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { Delivery } from "./delivery.ts";
+import { EVENT_TYPES, EventType } from "./event-types.ts";
 import { wholeNumberText } from "./fields.ts";
-import { cursor, PAGE_SIZE } from "./invitation-list.ts";
+import { cursor, PAGE_SIZE } from "./paging.ts";
 import { rule } from "./rule.ts";
 import { timestamp } from "./timestamp.ts";
-import { EVENT_TYPES, EventType } from "./webhook-payloads.ts";
 
 const types: ReadonlySet<string> = new Set(EVENT_TYPES);
 
@@ -17,7 +17,7 @@ export const EventListQuery = z.strictObject({
 });
 export type EventListQuery = z.infer<typeof EventListQuery>;
 
-/** `data` of any event: what all have, and what its kind adds. */
+/** `data` of any event: the common fields and those of its type. */
 export const AnyEventData = z.looseObject({
   invitation_id: z.string(),
   candidate_email: z.string(),
@@ -46,7 +46,7 @@ export const DeliveryEnvelope = z.object({ delivery: Delivery });
 
 export const DeliveryList = z.object({ object: z.literal("list"), data: z.array(Delivery) });
 
-/** Body of POST /events/{id}/redeliver; without one, every endpoint is meant. */
+/** Body of POST /events/{id}/redeliver; without one, all endpoints. */
 export const Redeliver = z.strictObject({ endpoint_id: z.optional(z.string()) });
 
 /** Body of POST /webhook_endpoints/{id}/test. */

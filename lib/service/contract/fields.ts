@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { rule } from "./rule.ts";
 
 /**
- * Building blocks of the schemas. A wrong JSON type is zod's own `invalid_type` (400); a broken rule is a `rule()`
- * with a code of ours (422). `faults.ts` tells them apart.
+ * Building blocks of the schemas. A wrong JSON type is zod's `invalid_type` (400); a broken rule is a `rule()` with one
+ * of our codes (422). `validation-errors.ts` distinguishes them.
  */
 
-/** Length as the spec counts it: Unicode code points. */
+/** Length as the specification counts it: Unicode code points. */
 export const codePoints = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;
@@ -19,12 +19,12 @@ const wellFormed = rule<string>(
   "Contains half of a surrogate pair; send valid Unicode.",
 );
 
-/** Control characters (C0, DEL, C1, line and paragraph separators) that have no place in a single line. */
+/** Control characters (C0, DEL, C1, line and paragraph separators) that are not allowed in a single line. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-/** The same, but tab and line breaks are welcome. */
+/** The same, except that tabs and line breaks are allowed. */
 const CONTROL_BUT_BREAKS = /(?![\t\n\r])\p{Cc}/u;
 
-/** Something that can be seen: neither white space nor a character that draws nothing, such as U+200B or U+3164. */
+/** A visible character: neither white space nor one that renders nothing, such as U+200B or U+3164. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u;
 
 const atMost = (max: number) =>
@@ -33,7 +33,7 @@ const atMost = (max: number) =>
 /** One line of text of any length. */
 export const singleLine = z.string().check(
   wellFormed,
-  // The same without \p{…}, which not every engine of JSON Schema reads.
+  // The same without \p{…}, which not every JSON Schema implementation supports.
   rule((text) => !CONTROL.test(text), "invalid_characters", "Must not contain line breaks or control characters.", {
     pattern: "^[^\\x00-\\x1f\\x7f-\\x9f\\u2028\\u2029]*$",
   }),
@@ -64,9 +64,9 @@ export const paragraph = (max: number) =>
   );
 
 /**
- * An address that SES accepts: one @, a dot-atom local part of at most 64 octets (RFC 5321 4.5.3.1.1, RFC 5322
- * 3.2.3), a domain of LDH or internationalised labels with a dot, 254 octets in all. Quoted local parts and address
- * literals are refused: no person's address has them, and they smuggle headers.
+ * An address that SES accepts: one @, a dot-atom local part of at most 64 octets (RFC 5321 4.5.3.1.1, RFC 5322 3.2.3),
+ * a domain of LDH or internationalised labels with a dot, 254 octets in total. Quoted local parts and address literals
+ * are rejected: real addresses do not have them, and they can be used to inject headers.
  */
 const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:[\p{L}\p{M}]{2,63}|xn--[A-Za-z0-9-]{1,59})$/u;
@@ -76,7 +76,7 @@ export const isEmail = (text: string): boolean =>
   EMAIL.test(text) &&
   text.indexOf("@") <= 64 &&
   new TextEncoder().encode(text).length <= EMAIL_MAX &&
-  // An internationalised domain must have an ASCII form (IDNA), or no mail server can look it up.
+  // An internationalised domain must have an ASCII form (IDNA); otherwise mail servers cannot resolve it.
   URL.canParse(`http://${text.slice(text.indexOf("@") + 1)}`);
 
 export const email = z.string().check(
@@ -87,8 +87,8 @@ export const email = z.string().check(
 );
 
 /**
- * A whole number within bounds, both included. JSON has numbers that no double holds (1e400); they are out of range
- * too, not of a wrong type.
+ * An integer within inclusive bounds. JSON numbers that do not fit a double (1e400) are out of range, not of a wrong
+ * type.
  */
 export const wholeNumber = (min: number, max: number) => {
   const message = `Must be a whole number from ${min} to ${max}.`;
@@ -101,7 +101,7 @@ export const wholeNumber = (min: number, max: number) => {
   );
 };
 
-/** The same as it stands in a query, where every value is text. */
+/** The same in a query string, where every value is text. */
 export const wholeNumberText = (min: number, max: number) =>
   z
     .string()

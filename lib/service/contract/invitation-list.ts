@@ -2,25 +2,13 @@ import * as z from "zod/mini";
 import { email, wholeNumberText } from "./fields.ts";
 import { Invitation } from "./invitation.ts";
 import { INVITATION_STATUSES } from "./invitation-status.ts";
+import { cursor, PAGE_SIZE } from "./paging.ts";
 import { rule } from "./rule.ts";
 import { timestamp } from "./timestamp.ts";
 
-export const PAGE_SIZE = { default: 20, min: 1, max: 100 } as const;
-
-/** The fault of a cursor that no page of this list gave. */
-export const INVALID_CURSOR = {
-  code: "invalid_cursor",
-  message: "Use next_cursor of the page before, unchanged, with the same filters and the same account's key.",
-} as const;
-
-/** Where a list goes on. What is in it is looked at by the list that gave it. */
-export const cursor = z
-  .string()
-  .check(rule((text) => text !== "", INVALID_CURSOR.code, INVALID_CURSOR.message, { minLength: 1 }));
-
 const statuses: ReadonlySet<string> = new Set(INVITATION_STATUSES);
 
-/** Query of GET /invitations; every value is a string on the wire. An unknown parameter is refused, as in bodies. */
+/** Query of GET /invitations; every value is a string. Unknown parameters are rejected, as in bodies. */
 export const InvitationListQuery = z.strictObject({
   limit: z.optional(wholeNumberText(PAGE_SIZE.min, PAGE_SIZE.max)),
   cursor: z.optional(cursor),

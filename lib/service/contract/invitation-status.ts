@@ -4,7 +4,7 @@ export const INVITATION_STATUSES = ["pending", "in_progress", "completed", "expi
 export const InvitationStatus = z.enum(INVITATION_STATUSES);
 export type InvitationStatus = z.infer<typeof InvitationStatus>;
 
-/** What is known of the invitation email; an added field. */
+/** Status of the invitation email; an added field. */
 export const EMAIL_STATUSES = ["none", "queued", "sent", "bounced", "complained", "failed"] as const;
 export const EmailStatus = z.enum(EMAIL_STATUSES);
 export type EmailStatus = z.infer<typeof EmailStatus>;

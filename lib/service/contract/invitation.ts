@@ -25,7 +25,7 @@ const requestedTest = z
   );
 
 const requestedTests = z
-  // The check above has just found each to be a slug.
+  // The check above verified that each is a slug.
   .array(
     z.pipe(
       requestedTest,
@@ -40,15 +40,15 @@ const requestedTests = z
   );
 
 /**
- * Body of POST /invitations, with its defaults: requests of the same meaning come out as the same value. Unknown fields
- * are refused: a slip in `send_email` must not send an email.
+ * Body of POST /invitations, with its defaults: equivalent requests result in the same value. Unknown fields are
+ * rejected: a typo in `send_email` must not send an email.
  */
 export const CreateInvitation = z.strictObject({
   candidate_email: email,
   candidate_name: line(NAME_MAX),
   tests: requestedTests,
   expiry_hours: z._default(wholeNumber(EXPIRY_HOURS.min, EXPIRY_HOURS.max), EXPIRY_HOURS.default),
-  // An empty message says nothing, so it is none.
+  // An empty message counts as none.
   custom_message: z.pipe(
     z.optional(paragraph(CUSTOM_MESSAGE_MAX)),
     z.transform((text) => (text?.trim() ? text : null)),
@@ -80,17 +80,8 @@ export type Invitation = z.infer<typeof Invitation>;
 
 export const InvitationEnvelope = z.object({ invitation: Invitation });
 
-/** Something the client should know about a request that went through. */
+/** A warning about a successful request. */
 export const Warning = z.object({ code: z.string(), message: z.string() });
 export type Warning = z.infer<typeof Warning>;
 
 export const ResentInvitation = z.object({ invitation: Invitation, warnings: z.array(Warning) });
-
-/** Idempotency-Key: 1 to 255 printable ASCII characters. */
-export const IdempotencyKey = z.string().check(
-  rule((key) => /^[\x20-\x7e]{1,255}$/.test(key), "invalid_header", "Must be 1 to 255 printable ASCII characters.", {
-    minLength: 1,
-    maxLength: 255,
-    pattern: "^[ -~]*$",
-  }),
-);

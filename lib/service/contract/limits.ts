@@ -1,4 +1,7 @@
-/** The rate limits: how many requests one fixed window lets through. All but `link` are the spec's (section Limits). */
+/**
+ * The rate limits: the number of requests per fixed window. All except `link` come from the specification (section
+ * Limits).
+ */
 export const LIMITS = {
   ip: { requests: 60, window: "minute" },
   account: { requests: 2000, window: "hour" },
@@ -6,13 +9,13 @@ export const LIMITS = {
   read_invitations: { requests: 120, window: "minute" },
   read_results: { requests: 120, window: "minute" },
   /**
-   * A candidate's link. Its page saves at most every 1.5 s, which is 40 requests a minute, so that even the same test in
-   * three windows stays within it; what exceeds it is a script, or a link that was passed around.
+   * A candidate's link. Its page saves at most every 1.5 s, which is 40 requests a minute, so that even the same test
+   * in three windows stays within it; more than that comes from a script, or from a link that was shared.
    */
   link: { requests: 120, window: "minute" },
 } as const;
 
-/** The per-minute limits an operation can belong to, besides the two that apply to every endpoint. */
+/** The per-minute limits that an operation can belong to, in addition to the two that apply to every endpoint. */
 export const LIMIT_CLASSES = [
   "create",
   "read_invitations",

@@ -3,32 +3,33 @@ import type { ErrorCode } from "./errors.ts";
 import type { LimitClass } from "./limits.ts";
 
 /**
- * One endpoint. Routes, function files, limits, validation and the OpenAPI document are all made from these entries:
- * the entry `createInvitation` is served by `functions/api/create-invitation.ts`.
+ * One endpoint. Routes, function files, limits, validation and the OpenAPI document are derived from these entries: the
+ * entry `createInvitation` is served by `functions/api/create-invitation.ts`.
  */
 export type Operation = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Relative to {base_url}; path parameters in braces, as in API Gateway and OpenAPI. */
   path: `/${string}`;
   summary: string;
-  /** Whether the request must carry an API key. */
+  /** Whether the request needs an API key. */
   key: boolean;
-  /** The per-minute limit it belongs to, besides those of every endpoint. */
+  /** Its per-minute limit, in addition to those of every endpoint. */
   limit?: LimitClass;
   /** It writes nothing. */
   safe: boolean;
   /**
-   * Its work runs beside the limit checks and is dropped when one refuses. Only for a safe operation that reads one row of
-   * at most 8 KB, so that a refused request costs 2 read units at most; what reads more waits for the limits.
+   * Its work runs concurrently with the limit checks and is discarded if one rejects the request. Only for a safe
+   * operation that reads one row of at most 8 KB, so that a rejected request costs at most 2 read units; others wait
+   * for the limits.
    */
-  ahead?: true;
+  speculative?: true;
   body?: z.core.$ZodType;
-  /** A request without a body means the same as one with `{}`. */
+  /** A request without a body is equivalent to one with `{}`. */
   bodyOptional?: true;
   query?: z.core.$ZodType;
   headers?: Readonly<Record<string, z.core.$ZodType>>;
   response: { status: 200 | 201 | 202; schema: z.core.$ZodType };
-  /** Codes beyond those that any request can meet (`COMMON_ERRORS`). */
+  /** Error codes in addition to those that any request can get (`COMMON_ERRORS`). */
   errors: readonly ErrorCode[];
 };
 

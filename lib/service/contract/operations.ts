@@ -7,13 +7,16 @@ import * as invitations from "./operations/invitations.ts";
 import * as results from "./operations/results.ts";
 import * as webhooks from "./operations/webhooks.ts";
 
-/** The version segment of the path that {base_url} ends in (spec: Versioning). */
+/** The version segment at the end of {base_url} (specification: Versioning). */
 export const API_PREFIX = "/api/v1";
 
-/** What any request with a key can be answered, whatever the endpoint. */
+/** Errors of any request with a key, whatever the endpoint. */
 export const COMMON_ERRORS = ["unauthorized", "rate_limited", "server_error"] as const satisfies readonly ErrorCode[];
 
-/** Every endpoint, in the order of the OpenAPI document. A function imports the area of its own entry from `operations/`, so its bundle has no other schemas. */
+/**
+ * All endpoints, in the order of the OpenAPI document. A function imports the area of its own entry from `operations/`,
+ * so its bundle has no other schemas.
+ */
 export const operations = {
   listTests: assessments.listTests,
   createInvitation: invitations.createInvitation,
@@ -21,6 +24,7 @@ export const operations = {
   listInvitations: invitations.listInvitations,
   cancelInvitation: invitations.cancelInvitation,
   resendInvitation: invitations.resendInvitation,
+  extendInvitation: invitations.extendInvitation,
   readResult: results.readResult,
   readAccount: account.readAccount,
   createWebhookEndpoint: webhooks.createWebhookEndpoint,
@@ -40,11 +44,11 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-/** Pages for people: outside the API's prefix, without a key, and no part of the OpenAPI document. */
+/** HTML pages: outside the API's prefix, without a key, and not part of the OpenAPI document. */
 export const PAGES = [
   { method: "GET", path: "/docs", file: "functions/pages/read-docs.ts" },
   { method: "GET", path: "/reports/{link}", file: "functions/pages/read-report.ts" },
 ] as const;
 
-/** `createInvitation` → `create-invitation`: the function's file and its name in the cloud. */
+/** `createInvitation` → `create-invitation`: the name of the function and of its file. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -6,10 +6,10 @@ import { timestamp } from "./timestamp.ts";
 /** The form of a test and the version of its content. */
 export const TestContent = z.object({ form: z.string(), version: z.string() });
 
-/** `margin`: how far the points typically are from a human marker's. */
+/** `margin`: the typical difference of the points from a human marker's. */
 export const WritingPart = z.object({ points: z.int(), of: z.int(), margin: z.int() });
 
-/** What a writing score consists of. */
+/** The parts of a writing score. */
 export const WritingParts = z.object({
   content: WritingPart,
   facts: WritingPart,
@@ -22,26 +22,32 @@ export type WritingParts = z.infer<typeof WritingParts>;
 export const GrammarCheckExtent = z.enum(["complete", "partial", "not_checked"]);
 export type GrammarCheckExtent = z.infer<typeof GrammarCheckExtent>;
 
+/** Whether a percentile compares with candidates who took the same form, or with an assumed distribution. */
+export const PercentileBasis = z.enum(["measured", "provisional"]);
+export type PercentileBasis = z.infer<typeof PercentileBasis>;
+
 const scored = {
   slug: TestSlug,
   score: z.int(),
   percentile: z.int(),
+  /** Absent from results from before percentiles were measured: those are provisional. */
+  percentile_basis: z.optional(PercentileBasis),
   pass: z.boolean(),
   duration_sec: z.int(),
   pass_threshold: z.int(),
-  /** How exact the score is; absent from results that were made before it was measured. */
+  /** Precision of the score; absent from results from before it was measured. */
   standard_error: z.optional(z.number()),
   /** Whether the score is within its standard error of the pass mark. */
   borderline: z.optional(z.boolean()),
-  /** Which content was taken; absent where `sections` name theirs. */
+  /** The content that was taken; absent if `sections` have their own. */
   content: z.optional(TestContent),
-  /** What became of each item, planted error and change; absent where `sections` have theirs. */
+  /** The outcome of each item, planted error and change; absent if `sections` have their own. */
   review: z.optional(z.array(ReviewEntry)),
-  /** Of a writing test only: what its score consists of. */
+  /** Writing tests only: the parts of the score. */
   parts: z.optional(WritingParts),
-  /** Of a writing test only: whether it is so close to the pass mark that a person should read it. */
+  /** Writing tests only: whether it is so close to the pass mark that a person should read the text. */
   needs_review: z.optional(z.boolean()),
-  /** Of a test whose text was checked. */
+  /** Tests whose text was checked only. */
   grammar_check: z.optional(GrammarCheckExtent),
 };
 
@@ -76,7 +82,7 @@ export const IntegrityEvents = z.object({
 export const Integrity = z.object({ flagged: z.boolean(), checks: IntegrityChecks, events: IntegrityEvents });
 export type Integrity = z.infer<typeof Integrity>;
 
-/** By which versions of the rules a result was made. */
+/** The versions of the rules that produced a result. */
 export const ResultVersions = z.object({
   scoring: z.string(),
   norms: z.string(),

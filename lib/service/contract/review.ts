@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** One line of a test's `review`: what became of one item, one planted error or one change of the candidate's. */
+/** One entry of a test's `review`: the outcome of one item, one planted error or one change by the candidate. */
 export const ReviewOutcome = z.enum([
   "correct",
   "incorrect",
@@ -24,13 +24,13 @@ export const ReviewEntry = z.object({
   id: z.string(),
   kind: z.string(),
   outcome: ReviewOutcome,
-  /** Code units of the text that the candidate was given (for writing: of the answer), end exclusive. */
+  /** Code units of the text that was shown to the candidate (writing: of the answer), end exclusive. */
   span: z.nullable(ReviewSpan),
   expected: z.nullable(z.string()),
   given: z.nullable(z.string()),
   rule: z.string(),
   explanation: z.string(),
-  /** What this line added to the numerator of the score, before rounding and limits. */
+  /** The contribution of this entry to the numerator of the score, before rounding and limits. */
   points: z.number(),
 });
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { rule } from "./rule.ts";
 
-/** ISO 8601, UTC, milliseconds, trailing Z: the only form in which the service writes a time. */
+/** ISO 8601, UTC, milliseconds, trailing Z: the only format in which the service writes times. */
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
 
-/** Of that form, and a time that exists: JavaScript reads 31 February as 3 March. */
+/** In that format, and an existing time: JavaScript parses 31 February as 3 March. */
 const isTime = (text: string): boolean => {
   const time = TIMESTAMP.test(text) ? new Date(text) : undefined;
   return time !== undefined && !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 19) === text.slice(0, 19);

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Fault } from "./errors.ts";
+import type { ValidationError } from "./errors.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -18,21 +18,21 @@ export const fieldOf = (path: readonly PropertyKey[]): string =>
     return field === "" ? String(step) : `${field}.${String(step)}`;
   }, "");
 
-/** What stands at `path` in the input; undefined when it is missing. */
+/** The value at `path` in the input; undefined if it is missing. */
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, step) => (typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined),
     input,
   );
 
-const faultsOfIssue = (issue: Issue, input: unknown): (Fault & { malformed: boolean })[] => {
+const errorsOfIssue = (issue: Issue, input: unknown): (ValidationError & { malformed: boolean })[] => {
   const field = fieldOf(issue.path);
   const value = valueAt(input, issue.path);
   switch (issue.code) {
     case "invalid_type":
       if (value === undefined)
         return [{ field, code: "required", message: "This field is required.", malformed: true }];
-      // A number that no double holds, such as 1e400: of the right type, and out of every range.
+      // A number that does not fit a double, such as 1e400: of the correct type, and out of every range.
       if (issue.expected === "number" && typeof value === "number") {
         return [{ field, code: "out_of_range", message: issue.message, malformed: false }];
       }
@@ -61,26 +61,31 @@ const faultsOfIssue = (issue: Issue, input: unknown): (Fault & { malformed: bool
         },
       ];
     default: {
-      const code: unknown = issue.code === "custom" ? issue.params?.code : undefined;
-      return [{ field, code: typeof code === "string" ? code : "invalid", message: issue.message, malformed: false }];
+      const params = issue.code === "custom" ? issue.params : undefined;
+      const code: unknown = params?.code;
+      const malformed = params?.malformed === true;
+      return [{ field, code: typeof code === "string" ? code : "invalid", message: issue.message, malformed }];
     }
   }
 };
 
 /**
- * The most entries an answer lists. A body of 64 KiB can hold more than 20,000 faults; naming each would turn it into
- * an answer of megabytes, and nobody mends a request entry by entry that far.
+ * The most entries that a response lists. A body of 64 KiB can have more than 20,000 errors; listing each would make
+ * the response megabytes large, and no client fixes more than 100 errors one at a time.
  */
-export const MAX_FAULTS = 100;
+export const MAX_ERRORS = 100;
 
 /**
- * Turns zod's issues into the error's entries, all at once.
- * `malformed` is true when a field is missing or has the wrong JSON type (400); otherwise only rules are broken (422).
+ * Converts zod's issues into entries of the error response. `malformed`: a field is missing or has the wrong JSON type
+ * (400); otherwise only rules are broken (422).
  */
-export const faultsOf = (error: z.core.$ZodError, input: unknown): { malformed: boolean; errors: Fault[] } => {
-  const found = error.issues.flatMap((issue) => faultsOfIssue(issue, input));
+export const validationErrorsOf = (
+  error: z.core.$ZodError,
+  input: unknown,
+): { malformed: boolean; errors: ValidationError[] } => {
+  const found = error.issues.flatMap((issue) => errorsOfIssue(issue, input));
   return {
     malformed: found.some((fault) => fault.malformed),
-    errors: found.slice(0, MAX_FAULTS).map(({ field, code, message }) => ({ field, code, message })),
+    errors: found.slice(0, MAX_ERRORS).map(({ field, code, message }) => ({ field, code, message })),
   };
 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { EVENT_TYPES, EventType } from "./event-types.ts";
 import { listRule, rule } from "./rule.ts";
 import { timestamp } from "./timestamp.ts";
-import { EVENT_TYPES, EventType } from "./webhook-payloads.ts";
 
 const types: ReadonlySet<string> = new Set(EVENT_TYPES);
 
@@ -20,13 +20,13 @@ const requestedEvents = z
     }),
   );
 
-// What a URL must be like is looked at when it is saved: it takes a look-up of the name.
+// The URL itself is validated when it is saved, because that needs a DNS lookup.
 const url = z.string();
 
 /** Body of POST /webhook_endpoints. */
 export const CreateWebhookEndpoint = z.strictObject({ url, events: z.optional(requestedEvents) });
 
-/** Body of PATCH /webhook_endpoints/{id}: what is left out stays. */
+/** Body of PATCH /webhook_endpoints/{id}: omitted fields stay unchanged. */
 export const UpdateWebhookEndpoint = z.strictObject({
   url: z.optional(url),
   events: z.optional(requestedEvents),
@@ -52,11 +52,14 @@ export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
 export const WebhookEndpointEnvelope = z.object({ webhook_endpoint: WebhookEndpoint });
 
-/** The answer that shows a secret; the only one that ever does. */
-export const WebhookEndpointWithSecret = z.object({ webhook_endpoint: WebhookEndpoint, secret: z.string() });
+/** The response that contains a secret, the only time that it is shown. */
+export const WebhookEndpointWithSecret = z.object({
+  webhook_endpoint: WebhookEndpoint,
+  secret: z.nullable(z.string()),
+});
 
 export const WebhookEndpointList = z.object({ object: z.literal("list"), data: z.array(WebhookEndpoint) });
 
-/** The events that a request names; the schema has just checked each. */
+/** The events of a request; the schema has just checked each. */
 export const eventTypesOf = (events: readonly string[] | undefined): EventType[] | undefined =>
   events as EventType[] | undefined;

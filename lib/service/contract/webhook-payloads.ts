@@ -1,19 +1,8 @@
 import * as z from "zod/mini";
 import { TestSlug } from "./assessment.ts";
-import { InvitationStatus } from "./invitation-status.ts";
+import type { EventType } from "./event-types.ts";
+import { Invitation } from "./invitation.ts";
 import { timestamp } from "./timestamp.ts";
-
-/** The five events of the spec, and the one that only endpoints which ask for it get (decisions: Webhooks). */
-export const EVENT_TYPES = [
-  "invitation.created",
-  "invitation.opened",
-  "assessment.started",
-  "assessment.completed",
-  "assessment.expired",
-  "invitation.cancelled",
-] as const;
-export const EventType = z.enum(EVENT_TYPES);
-export type EventType = z.infer<typeof EventType>;
 
 const everyEvent = {
   invitation_id: z.string(),
@@ -25,12 +14,8 @@ const everyEvent = {
 export const EventData = {
   "invitation.created": z.object({
     ...everyEvent,
-    candidate_name: z.string(),
-    tests: z.array(TestSlug),
-    status: InvitationStatus,
-    credits_used: z.int(),
-    expires_at: timestamp,
-    created_at: timestamp,
+    // The link is a credential, and the email is only on its way.
+    ...z.omit(Invitation, { id: true, test_url: true, email_status: true, email_reason: true }).shape,
   }),
   "invitation.opened": z.object({ ...everyEvent, opened_at: timestamp }),
   "assessment.started": z.object({ ...everyEvent, started_at: timestamp, test: TestSlug }),
@@ -41,6 +26,7 @@ export const EventData = {
     reason: z.enum(["not_started", "not_finished"]),
   }),
   "invitation.cancelled": z.object({ ...everyEvent, cancelled_at: timestamp }),
+  "invitation.extended": z.object({ ...everyEvent, expires_at: timestamp, reopened: z.boolean() }),
 } as const satisfies Record<EventType, z.core.$ZodType>;
 
 export type EventDataOf<T extends EventType> = z.infer<(typeof EventData)[T]>;
@@ -48,7 +34,7 @@ export type EventDataOf<T extends EventType> = z.infer<(typeof EventData)[T]>;
 const bodyOf = <T extends EventType>(event: T) =>
   z.object({ event: z.literal(event), timestamp, data: EventData[event] });
 
-/** The whole body of each event, for those who describe it. */
+/** The body of each event type, for documentation. */
 export const WebhookBodies = {
   "invitation.created": bodyOf("invitation.created"),
   "invitation.opened": bodyOf("invitation.opened"),
@@ -56,6 +42,7 @@ export const WebhookBodies = {
   "assessment.completed": bodyOf("assessment.completed"),
   "assessment.expired": bodyOf("assessment.expired"),
   "invitation.cancelled": bodyOf("invitation.cancelled"),
+  "invitation.extended": bodyOf("invitation.extended"),
 } as const;
 
 /** Body of a webhook: exactly these three keys. */

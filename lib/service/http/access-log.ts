@@ -5,8 +5,8 @@ import type { Clock, Log } from "#domain/ports.ts";
 import type { RequestContext, RequestState } from "./request-state.ts";
 
 /**
- * One line a request: its route (never its path, which may hold what a client wrote), status, account and time.
- * An unexpected error is logged here with its stack, once.
+ * One line per request: its route (never its path, which may contain client data), status, account and duration. An
+ * unexpected error is logged here once, with its stack.
  */
 export const accessLog = (deps: {
   clock: Clock;

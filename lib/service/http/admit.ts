@@ -6,13 +6,13 @@ import type { KeyLookup } from "#domain/accounts/ports.ts";
 import type { Clock, Limiter } from "#domain/ports.ts";
 import type { Admission } from "#domain/rate-windows.ts";
 import { rateLimited } from "./rate-limited.ts";
-import type { Answer } from "./request.ts";
+import type { HandlerResponse } from "./request.ts";
 import type { RequestState } from "./request-state.ts";
 import type { Admit } from "./timeout.ts";
 
 export type AdmitDeps = { clock: Clock; limiter: Pick<Limiter, "takeIp" | "takeAccount">; keys: KeyLookup };
 
-/** Counts one window after another; whether the request may go on. */
+/** Counts windows one after another; returns whether the request may continue. */
 const counter =
   (internal: RequestState) =>
   async (admission: Promise<Admission>): Promise<boolean> => {
@@ -23,7 +23,7 @@ const counter =
 
 const refusal = ({ windows = [] }: RequestState, now: number): ApiError => rateLimited(windows, now);
 
-/** For what needs no key: only the IP's limit stands before it (429). */
+/** Admits requests that need no key: only the limit per IP address applies (429). */
 export const admitAnyone = (deps: Omit<AdmitDeps, "keys">): Admit => ({
   before: async ({ event, internal }) => {
     const now = deps.clock.now();
@@ -32,13 +32,13 @@ export const admitAnyone = (deps: Omit<AdmitDeps, "keys">): Admit => ({
   },
 });
 
-/** Starts the request's work for an account, ahead of the limits' answer. */
-type Begin = (event: APIGatewayProxyEventV2, accountId: string) => Promise<Answer>;
+/** Starts the request's work for an account before the limits are known. */
+type Begin = (event: APIGatewayProxyEventV2, accountId: string) => Promise<HandlerResponse>;
 
 /**
- * Who may pass, in the decided order: the IP's limit (429), the key (401), the account's limits (429). What does not
- * depend on each other runs side by side: with a key known from before, both limits and the work of an operation
- * that writes nothing; with an unknown key, the IP's limit and the look-up.
+ * Admission, in the decided order: the limit per IP address (429), the key (401), the account's limits (429).
+ * Independent steps run concurrently: with a cached key, both limits and the work of an operation that writes nothing;
+ * with an unknown key, the limit per IP address and the lookup.
  */
 export const admit = (deps: AdmitDeps, operation: Pick<Operation, "limit">, begin?: Begin): Admit => ({
   before: async ({ event, context, internal }) => {
@@ -51,9 +51,9 @@ export const admit = (deps: AdmitDeps, operation: Pick<Operation, "limit">, begi
     const known = hash === undefined ? undefined : deps.keys.known(hash);
     if (known !== undefined) {
       internal.accountId = context.accountId = known;
-      context.ahead = begin?.(event, known);
-      // Its failure is the handler's to report, and nobody's when a limit refuses.
-      context.ahead?.catch(() => undefined);
+      context.speculativeResponse = begin?.(event, known);
+      // The handler reports its failure; if a limit rejects the request, it is ignored.
+      context.speculativeResponse?.catch(() => undefined);
       const [ip, account] = await Promise.all([takeIp(), takeAccount(known)]);
       if (!ip || !account) throw refusal(internal, now);
       return;

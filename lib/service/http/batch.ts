@@ -11,8 +11,8 @@ import type {
 import type { Log } from "#domain/ports.ts";
 
 /**
- * The edge of the functions that take batches: each record on its own, all at once, and only those that failed are
- * reported back, so a poison record fails alone. The processor keeps state, so each call gets its own.
+ * The entry point of functions that take batches: the records run concurrently, and only those that failed are reported
+ * back, so a poison record fails alone. The processor keeps state, so each call gets a new one.
  */
 const each =
   <R>(log: Log, idOf: (record: R) => string | undefined, run: (record: R) => Promise<void>) =>
@@ -33,8 +33,8 @@ export const queueHandler = (log: Log, run: (record: SQSRecord) => Promise<void>
 };
 
 /**
- * The Lambda handler of the table's stream. The stream goes on from the first record that failed. Changes of one row are
- * taken in their order, and none after one that failed: those come again anyway.
+ * The Lambda handler of the table's stream. The stream resumes at the first record that failed. Changes of one row are
+ * processed in order, and none after a failed one: those are delivered again anyway.
  */
 export const streamHandler =
   (log: Log, run: (record: DynamoDBRecord) => Promise<void>) =>

@@ -4,32 +4,34 @@ import type { CandidateOperation } from "#contract/candidate-operations.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Log } from "#domain/ports.ts";
 import { type AdmitCandidateDeps, admitCandidate } from "./admit-candidate.ts";
-import { edge } from "./base-handler.ts";
+import { baseHandler } from "./base-handler.ts";
 import { type ReplyDeps, reply } from "./reply.ts";
-import type { Answer } from "./request.ts";
+import type { HandlerResponse } from "./request.ts";
 import type { RequestContext } from "./request-state.ts";
-import { inTime } from "./timeout.ts";
+import { withTimeout } from "./timeout.ts";
 import { readInput } from "./validate-input.ts";
 
 type BodyOf<O extends CandidateOperation> = O["body"] extends z.core.$ZodType ? z.output<O["body"]> : undefined;
 
-/** A candidate's call: the invitation that the token opens, as it was read, and the validated body. */
+/** A candidate's call: the invitation of the token, as read, and the validated body. */
 export type CandidateCall<O extends CandidateOperation> = {
   invitation: InvitationRecord;
   target: { accountId: string; invitationId: string };
   body: BodyOf<O>;
 };
 
-/** The Lambda handler of a call of the candidate's page: admitted by the token, validated, `run`, answered. */
+/**
+ * The Lambda handler of a call of the candidate's page: admits it by the token, validates it, runs `run` and responds.
+ */
 export const candidateEndpoint = <O extends CandidateOperation>(
   operation: O,
   deps: AdmitCandidateDeps & ReplyDeps & { log: Log },
   run: (call: CandidateCall<O>) => Promise<unknown>,
 ) =>
-  edge(deps)
+  baseHandler(deps)
     .use(reply(deps, 200, false))
-    .use(inTime(admitCandidate(deps)))
-    .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<Answer> => {
+    .use(withTimeout(admitCandidate(deps)))
+    .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<HandlerResponse> => {
       const { invitation } = context;
       if (invitation === undefined) throw new Error("A candidate's request reached its handler without an invitation");
       const { body } = readInput(operation, event);

@@ -2,51 +2,51 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Operation } from "#contract/operation.ts";
 import type { Log } from "#domain/ports.ts";
 import { type AdmitDeps, admit, admitAnyone } from "./admit.ts";
-import { edge } from "./base-handler.ts";
+import { baseHandler } from "./base-handler.ts";
 import { type ReplyDeps, reply } from "./reply.ts";
-import { type Answer, type Call, parseCall } from "./request.ts";
+import { type Call, type HandlerResponse, parseCall } from "./request.ts";
 import type { RequestContext } from "./request-state.ts";
-import { inTime } from "./timeout.ts";
+import { withTimeout } from "./timeout.ts";
 
 export type EndpointDeps = AdmitDeps & ReplyDeps & { log: Log };
 
-/** The Lambda handler of an operation that needs a key: admitted, validated, `run`, answered. */
+/** The Lambda handler of an operation that needs a key: admits, validates, runs `run` and responds. */
 export const endpoint = <O extends Operation>(
   operation: O,
   deps: EndpointDeps,
-  run: (call: Call<O>) => Promise<Answer>,
+  run: (call: Call<O>) => Promise<HandlerResponse>,
 ) => {
-  const perform = async (event: APIGatewayProxyEventV2, accountId: string): Promise<Answer> =>
+  const perform = async (event: APIGatewayProxyEventV2, accountId: string): Promise<HandlerResponse> =>
     run(parseCall(operation, accountId, event));
-  return edge(deps)
+  return baseHandler(deps)
     .use(reply(deps, operation.response.status))
-    .use(inTime(admit(deps, operation, operation.ahead ? perform : undefined)))
-    .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<Answer> => {
+    .use(withTimeout(admit(deps, operation, operation.speculative ? perform : undefined)))
+    .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<HandlerResponse> => {
       if (context.accountId === undefined) throw new Error("A request reached its handler without an account");
-      return context.ahead ?? perform(event, context.accountId);
+      return context.speculativeResponse ?? perform(event, context.accountId);
     });
 };
 
-/** The Lambda handler of what needs no key: only the IP's limit stands before it. */
+/** The Lambda handler of a request that needs no key: only the limit per IP address applies. */
 export const openEndpoint = (
   deps: Omit<EndpointDeps, "keys">,
   status: number,
-  run: (event: APIGatewayProxyEventV2) => Promise<Answer>,
+  run: (event: APIGatewayProxyEventV2) => Promise<HandlerResponse>,
 ) =>
-  edge(deps)
+  baseHandler(deps)
     .use(reply(deps, status))
-    .use(inTime(admitAnyone(deps)))
-    .handler((event: APIGatewayProxyEventV2): Promise<Answer> => run(event));
+    .use(withTimeout(admitAnyone(deps)))
+    .handler((event: APIGatewayProxyEventV2): Promise<HandlerResponse> => run(event));
 
 /**
- * The Lambda handler of what a signed link opens: the link is the credential, and guessing it is hopeless. No limit per
- * address stands before it, because people open it through CloudFront, and the gateway sees CloudFront's address.
+ * The Lambda handler for a signed link: the link is the credential and cannot be guessed. There is no limit per
+ * address, because people open it through CloudFront, and the gateway sees CloudFront's address.
  */
 export const linkEndpoint = (
   deps: ReplyDeps & { log: Log },
   status: number,
-  run: (event: APIGatewayProxyEventV2) => Promise<Answer>,
+  run: (event: APIGatewayProxyEventV2) => Promise<HandlerResponse>,
 ) =>
-  edge(deps)
+  baseHandler(deps)
     .use(reply(deps, status, false))
-    .handler((event: APIGatewayProxyEventV2): Promise<Answer> => run(event));
+    .handler((event: APIGatewayProxyEventV2): Promise<HandlerResponse> => run(event));

@@ -1,18 +1,18 @@
-import type { Answer } from "./request.ts";
+import type { HandlerResponse } from "./request.ts";
 
 const sha256 = async (text: string): Promise<string> =>
   Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).toString("base64");
 
 /**
- * Answers every request with one page. Its policy lets nothing run or load but the page's own style sheets, each named
- * by its hash, so that not even a markup error in the page could bring in something else.
+ * Responds to every request with one page. Its policy allows only the page's own style sheets, each by its hash, so
+ * that not even a markup error in the page could load anything else.
  */
-export const page = (html: string): (() => Promise<Answer>) => {
-  const answer = (async (): Promise<Answer> => {
+export const page = (html: string): (() => Promise<HandlerResponse>) => {
+  const response = (async (): Promise<HandlerResponse> => {
     const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => sha256(css));
     const sources = (await Promise.all(styles)).map((hash) => ` 'sha256-${hash}'`).join("");
     const policy = `default-src 'none'; style-src${sources || " 'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
     return { html, headers: { "Content-Security-Policy": policy, "Referrer-Policy": "no-referrer" } };
   })();
-  return () => answer;
+  return () => response;
 };

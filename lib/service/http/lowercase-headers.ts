@@ -1,7 +1,10 @@
 import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
-/** Field names in lower case, whoever calls: API Gateway sends them so, sam local as they came (RFC 9110 5.1: no matter). */
+/**
+ * Lowercase header names for every caller: API Gateway sends them so, sam local does not (RFC 9110 5.1:
+ * case-insensitive).
+ */
 export const headerNames: MiddlewareObj<APIGatewayProxyEventV2> = {
   before: ({ event }) => {
     event.headers = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import { closestToExhaustion, unknownWindow, type Window } from "#domain/rate-windows.ts";
 
-/** The 429 of a request that one of these windows refuses: the full one says in `Retry-After` how long to wait. */
+/** The 429 for a full window, with its `Retry-After`. */
 export const rateLimited = (windows: readonly Window[], now: number, message?: string): ApiError => {
   const full = closestToExhaustion(windows) ?? unknownWindow(now);
   const seconds = Math.max(1, Math.ceil(full.reset - now / 1000));

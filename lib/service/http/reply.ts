@@ -4,40 +4,40 @@ import { errorEnvelope } from "#contract/envelopes.ts";
 import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import type { Clock } from "#domain/ports.ts";
 import { closestToExhaustion, unknownWindow } from "#domain/rate-windows.ts";
-import type { Answer } from "./request.ts";
+import type { HandlerResponse } from "./request.ts";
 import type { RequestContext, RequestState } from "./request-state.ts";
 
 export type ReplyDeps = { clock: Clock; docsUrl: string };
 
-type Response = APIGatewayProxyStructuredResultV2;
+type GatewayResponse = APIGatewayProxyStructuredResultV2;
 
-/** What is sent, as Lambda hands it over: bytes only in base64. */
+/** The content of a response as Lambda returns it: bytes only in base64. */
 type Content = { type: string; text: string; base64?: boolean };
 
 const json = (body: unknown): Content => ({ type: "application/json", text: JSON.stringify(body) });
 
-const contentOf = ({ body, html, file }: Answer): Content | undefined => {
+const contentOf = ({ body, html, file }: HandlerResponse): Content | undefined => {
   if (file !== undefined) return { type: file.type, text: Buffer.from(file.bytes).toString("base64"), base64: true };
   if (html !== undefined) return { type: "text/html; charset=utf-8", text: html };
   return body === undefined ? undefined : json(body);
 };
 
 /**
- * Makes the response, of every status, in one place: the body or the error's envelope, the rate limit headers,
- * and the headers that each answer carries. The outermost middleware but the log, so it runs last in both paths.
+ * Creates the response, of any status, in one place: the body or the error envelope, the rate limit headers, and the
+ * headers that every response carries. The outermost middleware except the log, so it runs last in both paths.
  */
 export const reply = (
   deps: ReplyDeps,
   successStatus: number,
-  /** Whether rate limits apply; without them no answer speaks of them. */
+  /** Whether rate limits apply; without them no response mentions them. */
   limited = true,
-): MiddlewareObj<APIGatewayProxyEventV2, Answer | Response, Error, RequestContext, RequestState> => {
+): MiddlewareObj<APIGatewayProxyEventV2, HandlerResponse | GatewayResponse, Error, RequestContext, RequestState> => {
   const respond = (
     request: { event: APIGatewayProxyEventV2; context: RequestContext; internal: RequestState },
     status: number,
     content: Content | undefined,
-    headers: Response["headers"] = {},
-  ): Response => {
+    headers: GatewayResponse["headers"] = {},
+  ): GatewayResponse => {
     const now = deps.clock.now();
     const window = closestToExhaustion(request.internal.windows ?? []) ?? unknownWindow(now);
     return {
@@ -46,7 +46,7 @@ export const reply = (
         ...(content === undefined ? {} : { "Content-Type": content.type }),
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
-        // A year of TLS and nothing else; browsers heed it only where they were answered over TLS (RFC 6797 8.1).
+        // A year of TLS only; browsers honour it only in responses over TLS (RFC 6797 8.1).
         "Strict-Transport-Security": "max-age=31536000",
         "X-Request-Id": request.context.awsRequestId,
         ...(limited
@@ -58,7 +58,7 @@ export const reply = (
           : {}),
         ...headers,
       },
-      // An answer to HEAD has the headers of the answer to GET and no body (RFC 9110 9.3.2).
+      // The response to HEAD has the headers of the response to GET, and no body (RFC 9110 9.3.2).
       body: content === undefined || request.event.requestContext.http.method === "HEAD" ? "" : content.text,
       ...(content?.base64 === true ? { isBase64Encoded: true } : {}),
     };
@@ -66,8 +66,8 @@ export const reply = (
 
   return {
     after: (request) => {
-      const answer: Answer = request.response ?? {};
-      request.response = respond(request, answer.status ?? successStatus, contentOf(answer), answer.headers);
+      const response: HandlerResponse = request.response ?? {};
+      request.response = respond(request, response.status ?? successStatus, contentOf(response), response.headers);
     },
     onError: (request) => {
       const error = request.error instanceof ApiError ? request.error : new ApiError("server_error");

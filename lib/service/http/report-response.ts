@@ -1,9 +1,9 @@
 import type { ReportAtLink } from "#domain/report/link.ts";
 import { REPORT_EXPIRED, REPORT_NOT_FOUND } from "#domain/report/link-error-pages.ts";
 import { page } from "./html-page.ts";
-import type { Answer } from "./request.ts";
+import type { HandlerResponse } from "./request.ts";
 
-/** The link is a credential and the report is about a person: no cache, no index, no referrer. */
+/** The link is a credential and the report is personal: no cache, no index, no referrer. */
 const PRIVATE = {
   "Cache-Control": "private, no-store",
   "X-Robots-Tag": "noindex, nofollow",
@@ -12,15 +12,15 @@ const PRIVATE = {
 
 const [notFound, expired] = [page(REPORT_NOT_FOUND), page(REPORT_EXPIRED)];
 
-const pageAnswer = async (status: number, make: () => Promise<Answer>): Promise<Answer> => {
-  const answer = await make();
-  return { ...answer, status, headers: { ...answer.headers, ...PRIVATE } };
+const pageResponse = async (status: number, make: () => Promise<HandlerResponse>): Promise<HandlerResponse> => {
+  const response = await make();
+  return { ...response, status, headers: { ...response.headers, ...PRIVATE } };
 };
 
-/** The PDF, or the page that says what is wrong with the link and what to do. */
-export const reportAnswer = async (report: ReportAtLink): Promise<Answer> => {
-  if (report.kind === "unknown") return pageAnswer(404, notFound);
-  if (report.kind === "expired") return pageAnswer(410, expired);
+/** The PDF, or a page that explains what is wrong with the link and what to do. */
+export const reportResponse = async (report: ReportAtLink): Promise<HandlerResponse> => {
+  if (report.kind === "unknown") return pageResponse(404, notFound);
+  if (report.kind === "expired") return pageResponse(410, expired);
   return {
     file: { type: "application/pdf", bytes: report.pdf },
     headers: { ...PRIVATE, "Content-Disposition": `inline; filename="${report.fileName}"` },

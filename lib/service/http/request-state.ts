@@ -1,19 +1,19 @@
 import type { Context } from "aws-lambda";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Window } from "#domain/rate-windows.ts";
-import type { Answer } from "./request.ts";
+import type { HandlerResponse } from "./request.ts";
 
-/** What middlewares hand each other in `request.internal`; none of it is there before the step that sets it. */
+/** State that middlewares share in `request.internal`; each field is set by one step. */
 export type RequestState = {
   /** The rate windows that apply to the request, counted. */
   windows?: Window[];
   accountId?: string;
 };
 
-/** What the handler gets in its context: the caller, and its answer when the work was begun ahead. */
+/** The handler's context: the caller, and the response if the work was started speculatively. */
 export type RequestContext = Context & {
   accountId?: string | undefined;
-  ahead?: Promise<Answer> | undefined;
-  /** Of a candidate's request: the invitation that its token opens. */
+  speculativeResponse?: Promise<HandlerResponse> | undefined;
+  /** Only for a candidate's request: the invitation of its token. */
   invitation?: InvitationRecord | undefined;
 };

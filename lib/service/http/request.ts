@@ -11,27 +11,27 @@ type HeadersOf<O extends Operation> = { readonly [Name in keyof O["headers"]]?: 
 /** An admitted, validated request, as the functions see it. */
 export type Call<O extends Operation = Operation> = {
   accountId: string;
-  /** Path parameters, decoded. */
+  /** Decoded path parameters. */
   params: ParamsOf<O>;
   query: OutputOf<O["query"]>;
   body: OutputOf<O["body"]>;
-  /** The declared headers that were sent, by their declared name. */
+  /** The declared headers that were sent, by their declared names. */
   headers: HeadersOf<O>;
 };
 
-/** What a function answers with; the reply middleware makes the response of it. */
-export type Answer = {
+/** What a function returns; the reply middleware turns it into the response. */
+export type HandlerResponse = {
   status?: number;
   /** Sent as JSON. */
   body?: unknown;
-  /** A page, sent as it stands instead of a body. */
+  /** A page, sent unchanged instead of a body. */
   html?: string;
-  /** A file, sent as it stands instead of a body. */
+  /** A file, sent unchanged instead of a body. */
   file?: { type: string; bytes: Uint8Array };
   headers?: APIGatewayProxyStructuredResultV2["headers"] | undefined;
 };
 
-/** The values of the parameters that the path names; the gateway, which matched the path, has them all. */
+/** The values of the path's parameters; the gateway matched the path, so it has all of them. */
 const pathParams = <O extends Operation>({ path }: O, event: APIGatewayProxyEventV2): ParamsOf<O> => {
   const params: Record<string, string> = {};
   for (const [, name = ""] of path.matchAll(/\{(\w+)\}/g)) {
@@ -45,7 +45,7 @@ const pathParams = <O extends Operation>({ path }: O, event: APIGatewayProxyEven
 /**
  * Validates a request against its operation.
  *
- * @throws ApiError `invalid_request` or `validation_error`, with every fault at once.
+ * @throws ApiError `invalid_request` or `validation_error`, with all validation errors.
  */
 export const parseCall = <O extends Operation>(
   operation: O,

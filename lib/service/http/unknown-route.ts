@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ApiError } from "#contract/errors.ts";
-import type { Answer } from "./request.ts";
+import type { HandlerResponse } from "./request.ts";
 
-/** A route that exists: its method and whole path, parameters in braces. */
+/** An existing route: its method and path, with parameters in braces. */
 export type Route = { method: string; path: string };
 
 const matches = (template: string, path: string): boolean => {
@@ -13,7 +13,7 @@ const matches = (template: string, path: string): boolean => {
   );
 };
 
-/** Methods of the routes at a path, as an Allow header lists them; empty when there is no such path. */
+/** Methods of the routes at a path, in the format of an Allow header; empty if there is no such path. */
 const methodsAt = (routes: readonly Route[], path: string): string[] => {
   const found = routes
     .filter((route) => matches(route.path, path))
@@ -22,12 +22,12 @@ const methodsAt = (routes: readonly Route[], path: string): string[] => {
 };
 
 /**
- * The answer to what no route takes: a wrong method on a known path gets 405 (OPTIONS: 204) with Allow
- * (RFC 9110 15.5.6), anything else `not_found`. There are no CORS headers: an API key has no place in a browser.
+ * The response when no route matches: a wrong method on a known path gets 405 (OPTIONS: 204) with Allow (RFC 9110
+ * 15.5.6), anything else `not_found`. There are no CORS headers: an API key does not belong in a browser.
  */
 export const unknownRoute =
   (routes: readonly Route[]) =>
-  async (event: APIGatewayProxyEventV2): Promise<Answer> => {
+  async (event: APIGatewayProxyEventV2): Promise<HandlerResponse> => {
     const allowed = methodsAt(routes, event.rawPath);
     if (allowed.length === 0) throw new ApiError("not_found");
     const headers = { Allow: allowed.join(", ") };

@@ -1,31 +1,35 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
-import { ApiError, type Fault } from "#contract/errors.ts";
+import { ApiError, type ValidationError } from "#contract/errors.ts";
 import type { Operation } from "#contract/operation.ts";
-import { faultsOf } from "#contract/validation-errors.ts";
+import { validationErrorsOf } from "#contract/validation-errors.ts";
 
-/** The largest body that is read (decisions: 64 KiB). */
+/** The largest accepted body (decisions: 64 KiB). */
 export const MAX_BODY_BYTES = 65_536;
 
-type Found = { malformed: boolean; errors: Fault[] };
+type Found = { malformed: boolean; errors: ValidationError[] };
 
-/** What of the request the operation declares, validated; all faults of all parts are reported together. */
+/** The declared parts of a request, validated; the errors of all parts are reported together. */
 export const readInput = (
   operation: Pick<Operation, "body" | "bodyOptional" | "query" | "headers">,
   event: APIGatewayProxyEventV2,
 ): { body: unknown; query: unknown; headers: Record<string, string | undefined> } => {
   const found: Found[] = [];
-  const validated = (schema: z.core.$ZodType, input: unknown, of: (faults: Found) => Found = (faults) => faults) => {
+  const validated = (
+    schema: z.core.$ZodType,
+    input: unknown,
+    adjust: (errors: Found) => Found = (errors) => errors,
+  ) => {
     const result = z.safeParse(schema, input);
     if (result.success) return result.data;
-    found.push(of(faultsOf(result.error, input)));
+    found.push(adjust(validationErrorsOf(result.error, input)));
     return undefined;
   };
 
   const bodyOf = (schema: z.core.$ZodType) => {
     const json = operation.bodyOptional && !event.body ? { value: {} } : readJson(event);
     if ("value" in json) return validated(schema, json.value);
-    found.push({ malformed: true, errors: [json.fault] });
+    found.push({ malformed: true, errors: [json.error] });
     return undefined;
   };
 
@@ -35,7 +39,7 @@ export const readInput = (
     if (value === undefined) continue;
     validated(schema, value, ({ errors }) => ({
       malformed: true,
-      errors: errors.map((fault) => ({ ...fault, field: name })),
+      errors: errors.map((error) => ({ ...error, field: name })),
     }));
     headers[name] = value;
   }
@@ -50,23 +54,27 @@ export const readInput = (
   return { body, query, headers };
 };
 
-/** The body as JSON, or its fault. Of a key that stands twice the last one counts, as in every JSON.parse (ECMA-262 25.5.1). */
-const readJson = (event: APIGatewayProxyEventV2): { value: object } | { fault: Fault } => {
-  const fault = (field: string, code: string, message: string) => ({ fault: { field, code, message } });
+/** The body as JSON, or its error. Of duplicate keys the last one wins, as in every JSON.parse (ECMA-262 25.5.1). */
+const readJson = (event: APIGatewayProxyEventV2): { value: object } | { error: ValidationError } => {
+  const invalid = (field: string, code: string, message: string) => ({ error: { field, code, message } });
   const type = event.headers["content-type"] ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) {
-    return fault("Content-Type", "invalid_content_type", "Send the body as JSON, with Content-Type: application/json.");
+    return invalid(
+      "Content-Type",
+      "invalid_content_type",
+      "Send the body as JSON, with Content-Type: application/json.",
+    );
   }
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
-  if (bytes.length > MAX_BODY_BYTES) return fault("body", "too_large", `Must be at most ${MAX_BODY_BYTES} bytes.`);
+  if (bytes.length > MAX_BODY_BYTES) return invalid("body", "too_large", `Must be at most ${MAX_BODY_BYTES} bytes.`);
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
-    return fault("body", "invalid_json", "Must be valid JSON in UTF-8.");
+    return invalid("body", "invalid_json", "Must be valid JSON in UTF-8.");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return fault("body", "invalid_type", "Must be a JSON object.");
+    return invalid("body", "invalid_type", "Must be a JSON object.");
   }
   return { value };
 };

@@ -1,5 +1,5 @@
 import { accountStore } from "#store/accounts/accounts.ts";
-import { edge, table } from "./authenticated.ts";
+import { authenticatedApi, table } from "./authenticated.ts";
 
-/** What the function of the account works with, wired once per cold start. */
-export const accountApi = { ...edge, accounts: accountStore(table) };
+/** Dependencies of the account's function. */
+export const accountApi = { ...authenticatedApi, accounts: accountStore(table) };

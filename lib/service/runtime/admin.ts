@@ -26,7 +26,7 @@ import { eventStore } from "#store/webhooks/events.ts";
 /** How to reach a service: its address and credentials. */
 type Reach = { endpoint: string; region: string; credentials: { accessKeyId: string; secretAccessKey: string } };
 
-/** What the operator's commands work with, wherever the table is. */
+/** Dependencies of the operator's commands. */
 export type Operator = {
   clock: Clock;
   random: Random;
@@ -43,15 +43,15 @@ export type Operator = {
   baseUrl: string;
 };
 
-/** Where the operator's commands find the parts of a stack. */
+/** The resources of a stack that the operator's commands use. */
 export type Place = {
   table: string;
   baseUrl: string;
   webhookQueueUrl: string;
   webhookKeyId: string;
-  /** Endpoints on this machine are welcome. */
+  /** Allows endpoints on this machine. */
   local: boolean;
-  /** How to reach each service; the AWS account's own when nothing is said. */
+  /** How to reach each service; by default that of the AWS account. */
   config: { dynamodb: Partial<Reach>; sqs: Partial<Reach>; kms: Partial<Reach> };
 };
 
@@ -76,7 +76,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
 
 type Outputs = Readonly<Record<string, string | undefined>>;
 
-/** What a stack's outputs say of where its parts are; undefined when they are not this service's. */
+/** The resources in a stack's outputs; undefined if they are not those of this service. */
 export const placeIn = (outputs: Outputs): Omit<Place, "local" | "config"> | undefined => {
   const { TableName, BaseUrl, WebhookQueueUrl, WebhookKeyId } = outputs;
   if (TableName === undefined || BaseUrl === undefined) return undefined;
@@ -84,7 +84,7 @@ export const placeIn = (outputs: Outputs): Omit<Place, "local" | "config"> | und
   return { table: TableName, baseUrl: BaseUrl, webhookQueueUrl: WebhookQueueUrl, webhookKeyId: WebhookKeyId };
 };
 
-/** The same of the local service, reached at its engines' addresses. */
+/** The same for the local service, with the addresses of its engines. */
 export const localPlace = (outputs: Outputs, reach: { dynamodb: Reach; sqs: Reach; kms: Reach }): Place => {
   const place = placeIn(outputs);
   if (place === undefined) throw new Error("The template lacks an output that the operator's commands need");

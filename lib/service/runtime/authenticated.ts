@@ -4,21 +4,23 @@ import { API_PREFIX } from "#contract/operations.ts";
 import { keyLookup } from "#store/accounts/api-key-cache.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
+import { requestRecords } from "#store/request-records.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 
 const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
 
-/** The table, one connection for all that an environment does. */
+/** The table, with one connection per environment. */
 export const table = connect(TABLE_NAME);
 
-/** What every endpoint with a key works with, whatever it does; wired once per cold start. */
-export const edge = {
+/** Dependencies of every endpoint with a key. */
+export const authenticatedApi = {
   clock: systemClock,
   random: systemRandom,
   log: consoleLog,
   limiter: rateLimiter(table),
   keys: keyLookup(apiKeyStore(table), systemClock),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
+  requests: requestRecords(table),
   docsUrl: `${PUBLIC_URL}/docs`,
 };

@@ -4,6 +4,7 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
+import { normStore } from "#store/norms.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
@@ -11,7 +12,7 @@ import { readEnv } from "./env.ts";
 const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
 const table = connect(TABLE_NAME);
 
-/** What the candidate's functions work with, wired once per cold start. */
+/** Dependencies of the candidate's functions. */
 export const candidate = {
   clock: systemClock,
   random: systemRandom,
@@ -22,4 +23,5 @@ export const candidate = {
   parts: partStore(table),
   accounts: accountStore(table),
   docsUrl: `${PUBLIC_URL}/docs`,
+  norms: normStore(table, systemClock),
 };

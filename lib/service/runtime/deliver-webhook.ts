@@ -20,7 +20,7 @@ const { TABLE_NAME, WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, EMAIL_QUEUE_URL } = readE
 );
 const table = connect(TABLE_NAME);
 
-/** What `deliver-webhook` works with, wired once per cold start. */
+/** Dependencies of `deliver-webhook`. */
 export const webhooks = {
   clock: systemClock,
   log: consoleLog,

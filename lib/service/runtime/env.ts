@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
 /**
- * The environment variables of the functions, by name; `lib/infra/` sets them and this page reads them, once per
- * cold start. PUBLIC_URL is the API's own origin, PAGE_URL that of the candidate's page and the report; neither ends
- * in a slash. EMAIL_CALL_MS is how long a call that sends an email lasts at least, in milliseconds.
+ * The environment variables of the functions; `lib/infra/` sets them and this file reads them, once per cold start.
+ * PUBLIC_URL is the API's origin, PAGE_URL that of the candidate's page and the report; neither ends in a slash.
+ * EMAIL_CALL_MS is the minimum duration of a call that sends an email, in milliseconds.
  */
 const Env = {
   TABLE_NAME: z.string().check(z.minLength(1)),
@@ -16,15 +16,15 @@ const Env = {
   EMAIL_CALL_MS: z.string().check(z.regex(/^\d+$/)),
   WEBHOOK_QUEUE_URL: z.url(),
   WEBHOOK_KEY_ID: z.string().check(z.minLength(1)),
-  /** Ports that webhooks may be sent to, with commas between them. */
+  /** Allowed ports for webhooks, comma-separated. */
   WEBHOOK_PORTS: z.string().check(z.regex(/^\d+(,\d+)*$/)),
-  /** The hosts of the API and of the page, with commas between them; one with a port is meant with that port alone. */
+  /** The hosts of the API and of the page, comma-separated; a host with a port matches only that port. */
   OWN_HOSTS: z.string().check(z.minLength(1)),
 } as const satisfies Record<string, z.ZodMiniType<string>>;
 
 export type EnvName = keyof typeof Env;
 
-/** The named variables, checked. Throws when one is missing or malformed, which fails the deployment's first call. */
+/** The named variables, validated. Throws if one is missing or malformed, which fails the deployment's first call. */
 export const readEnv = <Name extends EnvName>(...names: Name[]): Record<Name, string> => {
   const values = names.map((name): [string, string] => {
     const result = Env[name].safeParse(process.env[name]);
@@ -36,7 +36,7 @@ export const readEnv = <Name extends EnvName>(...names: Name[]): Record<Name, st
 };
 
 /**
- * Whether endpoints may have http and private addresses: only on a developer's machine, where `lib/local/` says so. No
- * deployment sets this variable, and a test holds the template against that.
+ * Whether endpoints may have http and private addresses: only on a developer's machine, where `lib/local/` sets it. No
+ * deployment sets this variable, and a test verifies that the template does not.
  */
 export const webhooksMayBePrivate = (): boolean => process.env.WEBHOOK_ALLOW_PRIVATE === "true";

@@ -6,19 +6,19 @@ import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results.ts";
-import { edge, table } from "./authenticated.ts";
+import { authenticatedApi, table } from "./authenticated.ts";
 import { readEnv } from "./env.ts";
 
 const { PAGE_URL } = readEnv("PAGE_URL");
 
-/** What the functions of invitations and results work with, wired once per cold start. */
+/** Dependencies of the functions for invitations and results. */
 export const api = {
-  ...edge,
+  ...authenticatedApi,
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   list: invitationList(table),
   results: resultStore(table),
   /** An invitation as the API shows it. */
-  present: (invitation: InvitationRecord) => presentInvitation(invitation, edge.clock.now(), PAGE_URL),
-  presentResult: (result: ResultRecord) => presentResult(result, edge.clock.now(), PAGE_URL),
+  present: (invitation: InvitationRecord) => presentInvitation(invitation, authenticatedApi.clock.now(), PAGE_URL),
+  presentResult: (result: ResultRecord) => presentResult(result, authenticatedApi.clock.now(), PAGE_URL),
 };

@@ -7,8 +7,8 @@ import { readEnv } from "./env.ts";
 
 const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
 
-/** What the functions that need no key work with, wired once per cold start: they count requests, and touch no data. */
-export const open = {
+/** Dependencies of the functions without a key: they count requests and access no other data. */
+export const publicApi = {
   clock: systemClock,
   log: consoleLog,
   limiter: rateLimiter(connect(TABLE_NAME)),

@@ -7,7 +7,9 @@ import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { countsOf } from "#domain/invitations/metrics.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { resultStore } from "#store/invitations/results.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
+import { normStore } from "#store/norms.ts";
 import { connect } from "#store/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
@@ -24,7 +26,7 @@ const { TABLE_NAME, PUBLIC_URL, EMAIL_QUEUE_URL, SCORING_QUEUE_URL, WEBHOOK_QUEU
 );
 const table = connect(TABLE_NAME);
 
-/** What `publish-changes` works with, wired once per cold start. */
+/** Dependencies of `publish-changes`. */
 export const publisher = {
   clock: systemClock,
   log: consoleLog,
@@ -40,4 +42,6 @@ export const publisher = {
   deliveries: deliveryStore(table),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
+  results: resultStore(table),
+  norms: normStore(table, systemClock),
 };

@@ -8,7 +8,7 @@ import { readEnv } from "./env.ts";
 const { TABLE_NAME } = readEnv("TABLE_NAME");
 const table = connect(TABLE_NAME);
 
-/** What `record-email-event` works with, wired once per cold start. */
+/** Dependencies of `record-email-event`. */
 export const emailEvents = {
   log: consoleLog,
   eventOf: parseEmailEvent,

@@ -9,7 +9,7 @@ import { readEnv } from "./env.ts";
 const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
 const table = connect(TABLE_NAME);
 
-/** What the report's function works with. The fonts and the PDF library are in this one's bundle only. */
+/** Dependencies of the report's function. Only its bundle contains the fonts and the PDF library. */
 export const report = {
   clock: systemClock,
   log: consoleLog,

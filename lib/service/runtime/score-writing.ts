@@ -7,13 +7,14 @@ import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
+import { normStore } from "#store/norms.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 
 const { TABLE_NAME } = readEnv("TABLE_NAME");
 const table = connect(TABLE_NAME);
 
-/** What `score-writing` works with, wired once per cold start. */
+/** Dependencies of `score-writing`. */
 export const scorer = {
   clock: systemClock,
   random: systemRandom,
@@ -25,4 +26,5 @@ export const scorer = {
   metrics: lambdaMetrics,
   grammar: harperCheck(),
   lexicon: lexiconSource(),
+  norms: normStore(table, systemClock),
 };

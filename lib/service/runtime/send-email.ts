@@ -22,7 +22,7 @@ const { TABLE_NAME, PAGE_URL, EMAIL_SENDER, EMAIL_CONFIGURATION_SET, EMAIL_CALL_
 );
 const table = connect(TABLE_NAME);
 
-/** What `send-email` works with, wired once per cold start. */
+/** Dependencies of `send-email`. */
 export const emailSender = {
   clock: systemClock,
   random: systemRandom,

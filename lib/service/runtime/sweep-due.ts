@@ -10,6 +10,7 @@ import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
+import { normStore } from "#store/norms.ts";
 import { connect } from "#store/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
@@ -26,7 +27,7 @@ const { TABLE_NAME, PUBLIC_URL, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL } = readEnv(
 );
 const table = connect(TABLE_NAME);
 
-/** What `sweep-due` works with, wired once per cold start. */
+/** Dependencies of `sweep-due`. */
 export const sweeper = {
   clock: systemClock,
   random: systemRandom,
@@ -46,4 +47,5 @@ export const sweeper = {
   publications: publicationStore(table),
   reconciliations: reconciliationStore(table),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
+  norms: normStore(table, systemClock),
 };

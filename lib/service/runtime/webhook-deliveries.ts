@@ -4,5 +4,5 @@ import { webhookApi } from "./webhooks.ts";
 
 const { WEBHOOK_QUEUE_URL } = readEnv("TABLE_NAME", "PUBLIC_URL", "WEBHOOK_QUEUE_URL");
 
-/** What the functions that have webhooks sent work with. */
+/** Dependencies of the functions that start deliveries. */
 export const deliveryApi = { ...webhookApi, deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL) };

@@ -1,7 +1,7 @@
 import type { UrlPolicy } from "#adapters/webhooks/endpoint-url.ts";
 import { readEnv, webhooksMayBePrivate } from "./env.ts";
 
-/** Where webhooks may be sent, for those who save an address and those who send to it. */
+/** Which webhook URLs are allowed, on save and on sending. */
 export const webhookPolicy = (): UrlPolicy => {
   const { WEBHOOK_PORTS, OWN_HOSTS } = readEnv("WEBHOOK_PORTS", "OWN_HOSTS");
   return {

@@ -4,5 +4,5 @@ import { webhookApi } from "./webhooks.ts";
 
 const { WEBHOOK_KEY_ID } = readEnv("TABLE_NAME", "PUBLIC_URL", "WEBHOOK_KEY_ID");
 
-/** What the functions that make webhook secrets work with. */
-export const sealingApi = { ...webhookApi, secrets: secretBox(WEBHOOK_KEY_ID, webhookApi.clock) };
+/** Dependencies of the functions that create webhook secrets. */
+export const webhookSecretsApi = { ...webhookApi, secrets: secretBox(WEBHOOK_KEY_ID, webhookApi.clock) };

@@ -4,15 +4,15 @@ import { presentEvent } from "#domain/webhooks/event-record.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
-import { edge, table } from "./authenticated.ts";
+import { authenticatedApi, table } from "./authenticated.ts";
 
-/** What the functions that manage webhooks work with, wired once per cold start. */
+/** Dependencies of the functions that manage webhooks. */
 export const webhookApi = {
-  ...edge,
+  ...authenticatedApi,
   endpoints: endpointStore(table),
   events: eventStore(table),
   deliveries: deliveryStore(table),
-  presentEndpoint: (endpoint: EndpointRecord) => presentEndpoint(endpoint, edge.clock.now()),
+  presentEndpoint: (endpoint: EndpointRecord) => presentEndpoint(endpoint, authenticatedApi.clock.now()),
   presentEvent,
   presentDelivery,
 };

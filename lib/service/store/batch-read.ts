@@ -3,10 +3,10 @@ import type { Key } from "./keys.ts";
 import { retrying } from "./retry.ts";
 import type { Item, Table } from "./table.ts";
 
-/** The most keys that one BatchGetItem takes. */
+/** The maximum number of keys of a BatchGetItem. */
 const BATCH = 100;
 
-/** Rows by their keys, in no order; what does not exist is left out. Throws when keys stay unread. */
+/** Rows by their keys, in any order, without those that do not exist. Throws when keys remain unread. */
 export const readRows = async (table: Table, rows: readonly Key[], consistent: boolean): Promise<Item[]> => {
   const found: Item[] = [];
   for (let start = 0; start < rows.length; start += BATCH) {
@@ -16,7 +16,7 @@ export const readRows = async (table: Table, rows: readonly Key[], consistent: b
         new BatchGetCommand({ RequestItems: { [table.name]: { Keys: wanted, ConsistentRead: consistent } } }),
       );
       found.push(...(Responses?.[table.name] ?? []));
-      // Keys come back unread when the table throttles or the answer is full.
+      // Keys remain unread when the table throttles or the response is full.
       wanted = UnprocessedKeys?.[table.name]?.Keys ?? [];
       return wanted.length === 0 ? { value: undefined } : { obstacle: new Error("The table left keys unread") };
     });

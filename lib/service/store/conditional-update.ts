@@ -7,7 +7,7 @@ type Update = {
   ExpressionAttributeValues: Item;
 };
 
-/** An update of a row that exists: SET what has a value, REMOVE what is null, if everything assumed still holds. */
+/** An update of an existing row: SET for values, REMOVE for null, on condition that all assumptions still hold. */
 export const conditionalUpdate = (set: Item, assumes: Item): Update => {
   const names = [...new Set([...Object.keys(set), ...Object.keys(assumes)])];
   const name = (attribute: string) => `#a${names.indexOf(attribute)}`;

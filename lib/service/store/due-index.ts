@@ -14,13 +14,13 @@ import { readRow } from "./read-row.ts";
 import { query } from "./reads.ts";
 import type { Table } from "./table.ts";
 
-/** Enough for a minute's work of a shard in one read, and few enough to keep in memory. */
+/** Enough for a minute's work of a shard in one read, and little enough for memory. */
 const PAGE = 200;
 
-/** Pages of a shard that a list reads at most; a backlog beyond them is the sweep's to clear. */
+/** The maximum number of pages of a shard that a list reads; the sweep clears larger backlogs. */
 const UNSWEPT_PAGES = 5;
 
-/** Keys in a shard of the `due` index whose time has come, the earliest first, in pages; of one account only, if named. */
+/** Keys in a shard of the `due` index whose time has come, earliest first, in pages; optionally of one account only. */
 async function* dueKeys(table: Table, shard: string, now: number, accountId?: string): AsyncGenerator<Key[]> {
   let start: Key | undefined;
   do {
@@ -54,7 +54,7 @@ const toDueItem = (key: Key): DueItem | undefined => {
   return endpoint === undefined ? undefined : { kind: "notice", ...endpoint };
 };
 
-/** What must happen now, read from the `due` index. */
+/** Due work, read from the `due` index. */
 export const dueIndex = (table: Table): DueIndex => ({
   async *pages(now) {
     for (const shard of dueShards()) {
@@ -66,8 +66,8 @@ export const dueIndex = (table: Table): DueIndex => ({
 });
 
 /**
- * The account's invitations that are due but not swept, newest first. It costs what the sweep's backlog holds: a minute's
- * while the sweep runs, and a few pages of keys at most when it does not.
+ * The account's invitations that are due but not yet swept, newest first. The cost depends on the sweep's backlog: a
+ * minute's worth while the sweep runs, and at most a few pages of keys when it does not.
  */
 export const unsweptIds = async (table: Table, accountId: string, now: number): Promise<string[]> => {
   const shards = await Promise.all(

@@ -19,7 +19,9 @@
  * | reconciliation  | ACCOUNT#<acct>         | RECONCILIATION              | due: compare changes with what was published     |
  * | delivery        | ACCOUNT#<acct>         | DELIVERY#<evt>#<whe>        | an event's deliveries; claim and record; TTL     |
  * | part            | TEST#<acct>#<inv>      | PART#<part>                 | what a candidate answered in a part              |
- * | sheet           | TEST#<acct>#<inv>      | SHEET#<part>                | what the candidate was given in it, with the key |
+ * | issued test     | TEST#<acct>#<inv>      | SHEET#<part>                | content issued to the candidate, with the key    |
+ * | counted         | TEST#<acct>#<inv>      | COUNTED                     | its scores are in the norms; removed by TTL      |
+ * | norms           | NORMS                  | FORM#<form>                 | how candidates scored in a form: counts only     |
  * | account windows | RATE#<acct>#<hour>     | RATE                        | the account's limits; removed by TTL             |
  * | key look-up     | KEYHASH#<sha256>       | KEYHASH                     | authenticate                                     |
  * | link windows    | RATE#<acct>#<inv>#<hr> | RATE                        | the limit per candidate's link; removed by TTL   |
@@ -31,18 +33,18 @@
  * | by-status | status_key   | sk     | invitations of one account in one status, newest first                   |
  * | due       | due_shard    | due_at | whatever must happen later, in the order in which it is due              |
  *
- * The counters of the limits lie in partitions of their own, so that a function which only reads can be let count
- * requests and write nothing else.
+ * The counters of the limits have separate partitions, so that a function that only reads can be allowed to count
+ * requests and to write nothing else.
  *
- * Each invitation's parts and sheets have a partition of their own: while candidates type, their saves are most of what is
- * written, and one account's candidates must not share one partition's 1,000 write units a second (`docs/scale.md`).
+ * Each invitation's parts and issued tests have a separate partition: while candidates type, their saves are most of the
+ * writes, and one account's candidates must not share one partition's 1,000 write units a second (`docs/scale.md`).
  *
- * Both indexes hold keys only: a reader then gets the item itself, so an index that lags never shows an old status.
+ * Both indexes contain keys only: a reader then gets the item itself, so a lagging index never shows an old status.
  */
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 
-/** The key of a row, and what an entry of an index holds of it. */
+/** The key of a row and of its index entries. */
 export const Key = z.object({ pk: z.string(), sk: z.string() });
 export type Key = z.infer<typeof Key>;
 
@@ -53,7 +55,7 @@ export const TTL_ATTRIBUTE = "ttl";
 
 const account = (accountId: string): string => `ACCOUNT#${accountId}`;
 
-/** The partition of what one candidate was given and answered. */
+/** The partition of one candidate's issued tests and answers. */
 const taken = (accountId: string, invitationId: string): string => `TEST#${accountId}#${invitationId}`;
 
 export const keys = {
@@ -72,6 +74,8 @@ export const keys = {
     pk: taken(accountId, invitationId),
     sk: `SHEET#${partId}`,
   }),
+  counted: (accountId: string, invitationId: string): Key => ({ pk: taken(accountId, invitationId), sk: "COUNTED" }),
+  norms: (form: string): Key => ({ pk: "NORMS", sk: `FORM#${form}` }),
   candidate: (accountId: string, hash: string, invitationId: string): Key => ({
     pk: account(accountId),
     sk: `CANDIDATE#${hash}#${invitationId}`,
@@ -110,28 +114,28 @@ export const keys = {
 
 const hash = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
-/** Names a candidate in a key: an address in any case is the same candidate. */
+/** Identifies a candidate in a key: addresses are case-insensitive. */
 export const candidateHash = (email: string): string => hash(email.toLowerCase());
 
-/** Names a reference in a key; a reference may hold any character. */
+/** Identifies a reference in a key; a reference may contain any character. */
 export const referenceHash = (reference: string): string => hash(reference);
 
 /** Partition of `by-status`. */
 export const statusKey = (accountId: string, status: string): string => `${account(accountId)}#${status}`;
 
-/** Due work is spread over this many partitions, so that one partition's limit does not cap the whole service. */
+/** Due work is spread over several partitions, so that the limit of one partition does not limit the whole service. */
 export const DUE_SHARDS = 4;
 
-/** The shard of an item that is due later: by its id's last character, which is random. */
+/** The shard of a due item: the last character of its id, which is random. */
 export const dueShard = (id: string): string => `DUE#${id.charCodeAt(id.length - 1) % DUE_SHARDS}`;
 
 export const dueShards = (): string[] => Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
 
-/** The account and id in an invitation's key; undefined for another item's key. */
+/** The account and id in an invitation's key; undefined for the key of another item. */
 export const invitationOfKey = (key: Key): { account_id: string; invitation_id: string } | undefined =>
   invitationIn(key, /^INVITATION#(.+)$/);
 
-/** The invitation whose publication was put off; undefined for another item's key. */
+/** The invitation whose publication was postponed; undefined for the key of another item. */
 export const unpublishedOfKey = (key: Key): { account_id: string; invitation_id: string } | undefined =>
   invitationIn(key, /^UNPUBLISHED#(.+)$/);
 
@@ -143,13 +147,13 @@ const invitationIn = (key: Key, sk: RegExp): { account_id: string; invitation_id
     : { account_id: accountId, invitation_id: invitationId };
 };
 
-/** The account whose reconciliation a key is of; undefined for another item's key. */
+/** The account of a reconciliation's key; undefined for the key of another item. */
 export const reconciliationOfKey = (key: Key): { account_id: string } | undefined => {
   const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
   return accountId === undefined || key.sk !== "RECONCILIATION" ? undefined : { account_id: accountId };
 };
 
-/** The delivery that a key is of; undefined for another item's key. */
+/** The delivery of a key; undefined for the key of another item. */
 export const deliveryOfKey = (key: Key): { account_id: string; event_id: string; endpoint_id: string } | undefined => {
   const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
   const [, eventId, endpointId] = /^DELIVERY#(.+)#(.+)$/.exec(key.sk) ?? [];
@@ -158,7 +162,7 @@ export const deliveryOfKey = (key: Key): { account_id: string; event_id: string;
     : { account_id: accountId, event_id: eventId, endpoint_id: endpointId };
 };
 
-/** The webhook endpoint that a key is of; undefined for another item's key. */
+/** The webhook endpoint of a key; undefined for the key of another item. */
 export const endpointOfKey = (key: Key): { account_id: string; endpoint_id: string } | undefined => {
   const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
   const [, endpointId] = /^ENDPOINT#(.+)$/.exec(key.sk) ?? [];

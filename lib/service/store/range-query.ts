@@ -5,7 +5,7 @@ import type { Item, Table } from "./table.ts";
 /** Ids from `from` (included) to `below` (not). */
 export type IdRange = { from: string; below: string };
 
-/** Where to look: the table, or an index of it; the key attribute of its partition, and what precedes the id in `sk`. */
+/** Where to read: the table or an index, the key attribute of its partition, and what precedes the id in `sk`. */
 export type RangeSource = Pick<QueryCommandInput, "IndexName" | "ConsistentRead"> & {
   partition: string;
   name: "pk" | "status_key";
@@ -14,7 +14,7 @@ export type RangeSource = Pick<QueryCommandInput, "IndexName" | "ConsistentRead"
 
 /**
  * Rows whose sort key is `prefix` and an id in the range, newest first: at most `count + 1` of them, from one page of a
- * Query. `next` is the id below which to go on; undefined when that was all.
+ * Query. `next` is the id below which to continue; undefined at the end.
  */
 export const rowsInRange = async (
   table: Table,
@@ -22,7 +22,7 @@ export const rowsInRange = async (
   { from, below }: IdRange,
   count: number,
 ): Promise<{ items: Item[]; next: string | undefined }> => {
-  // DynamoDB refuses a BETWEEN whose bounds are crossed; nothing lies between them.
+  // DynamoDB rejects a BETWEEN with reversed bounds; such a range is empty.
   if (from >= below) return { items: [], next: undefined };
   const { items, last } = await query(table, {
     ...how,
@@ -30,7 +30,7 @@ export const rowsInRange = async (
     ExpressionAttributeNames: { "#partition": name },
     ExpressionAttributeValues: { ":partition": partition, ":from": prefix + from, ":below": prefix + below },
     ScanIndexForward: false,
-    // BETWEEN includes its upper end, which is the last row of the page before.
+    // BETWEEN includes its upper end, which is the last row of the previous page.
     Limit: count + 1,
   });
   return { items: items.filter(({ sk }) => sk !== prefix + below), next: last?.sk.slice(prefix.length) };

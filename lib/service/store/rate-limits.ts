@@ -7,8 +7,8 @@ import { readRow } from "./read-row.ts";
 import { type Table, update } from "./table.ts";
 
 /**
- * Attribute names of the counters, one letter and the minute: an hour of all of them stays under the 1 KB that one
- * write unit pays for.
+ * Attribute names of the counters, a letter and the minute: an hour of all of them stays under the 1 KB of one write
+ * unit.
  */
 const COUNTER_PREFIX: Record<"ip" | "link" | LimitClass, string> = {
   ip: "m",
@@ -19,12 +19,12 @@ const COUNTER_PREFIX: Record<"ip" | "link" | LimitClass, string> = {
 };
 const HOUR = "h";
 
-/** A row of counters, by their names. */
+/** A row of counters, by name. */
 const Counters = z.catchall(Key, z.int());
 
 type Counter = { attribute: string; limit: keyof typeof LIMITS };
 
-/** Counts a request in all its windows or, when one of them is full, in none: one conditional write. */
+/** Counts a request in all its windows or, if one of them is full, in none: one conditional write. */
 const take = async (table: Table, key: Key, counters: readonly Counter[], now: number): Promise<Admission> => {
   const names = Object.fromEntries(counters.map(({ attribute }, index) => [`#c${index}`, attribute]));
   const maxima = Object.fromEntries(counters.map(({ limit }, index) => [`:l${index}`, LIMITS[limit].requests]));

@@ -3,9 +3,9 @@ import { fieldOf } from "#contract/validation-errors.ts";
 import type { Item } from "./table.ts";
 
 /**
- * Reads a row as the record that `schema` describes, without the keys and index entries beside it.
+ * Parses a row with the schema of a record, without its keys and index entries.
  *
- * @throws Error naming the row's key and the fields that do not fit; never their values, which may be personal data.
+ * @throws Error with the row's key and the invalid fields, but never their values, which may be personal data.
  */
 export const readRow = <Schema extends z.core.$ZodType>(schema: Schema, row: Item): z.output<Schema> => {
   const { success, data, error } = z.safeParse(schema, row);

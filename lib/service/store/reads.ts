@@ -4,27 +4,27 @@ import { Key } from "./keys.ts";
 import { readRow } from "./read-row.ts";
 import type { Item, Table } from "./table.ts";
 
-/** Where a page ends: the key of a row and, in an index, its key there. */
+/** The end of a page: the key of a row and, in an index, its key there. */
 const PageEnd = z.catchall(Key, z.string());
 
-/** The row as it was last written; undefined when there is none. */
+/** The row as last written; undefined if there is none. */
 export const get = async (table: Table, key: Key): Promise<Item | undefined> => {
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true }));
   return Item;
 };
 
-/** One page of a Query. `last` is the key to go on from; undefined when that was all. */
+/** One page of a Query. `last` is the key to continue from; undefined at the end. */
 export const query = async (
   table: Table,
   input: Omit<QueryCommandInput, "TableName">,
 ): Promise<{ items: Item[]; last: Key | undefined }> => {
   const page = await table.client.send(new QueryCommand({ TableName: table.name, ...input }));
   const { Items = [], LastEvaluatedKey: last } = page;
-  // With the keys of the index beside it, without which a Query of an index does not go on.
+  // With the index's keys, which a Query of an index needs to continue.
   return { items: Items, last: last && readRow(PageEnd, last) };
 };
 
-/** All rows of a partition whose sort keys begin with that of `prefix`, in their order, as they were last written. */
+/** All rows of a partition whose sort keys begin with that of `prefix`, in order, as last written. */
 export const rowsUnder = async (table: Table, prefix: Key): Promise<Item[]> => {
   const rows: Item[] = [];
   let start: Key | undefined;

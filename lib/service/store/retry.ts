@@ -1,25 +1,31 @@
-/** How tries are spaced. */
+/** The delays between attempts. */
 export type Pacing = {
-  /** Waits so many milliseconds; injected so that tests do not. */
+  /** Waits for a number of milliseconds; injected so that tests do not wait. */
   pause: (ms: number) => Promise<void>;
   /** A number from 0 up to 1, for jitter. */
   random: () => number;
 };
 
-/** Twelve tries over about five seconds: well inside the function's time-out, and enough for a hundred rivals. */
+/**
+ * Twelve attempts in about five seconds: well within the function's timeout, and enough for a hundred concurrent
+ * writers.
+ */
 const MAX_TRIES = 12;
 
-/** Milliseconds to wait after a try (from 0), doubling up to a maximum; `random` in [0, 1) keeps rivals apart. */
+/**
+ * Milliseconds to wait after an attempt (from 0), doubling up to a maximum; `random` in [0, 1) separates concurrent
+ * writers.
+ */
 const backoff = (attempt: number, random: number): number => random * Math.min(800, 15 * 2 ** attempt);
 
-/** What one try comes to: a value, or an obstacle that passes by itself. */
+/** The result of one attempt: a value, or a temporary obstacle. */
 export type Try<Value> = { value: Value } | { obstacle: unknown };
 
 /**
- * Tries until there is a value, with jitter in between. It is for what the SDK does not retry: a cancelled transaction,
- * a write that meets a transaction, keys that a batch left unread.
+ * Retries until there is a value, with jitter. It is for what the SDK does not retry: a cancelled transaction, a write
+ * that conflicts with a transaction, keys that a batch left unread.
  *
- * @throws the last obstacle when it persists, and at once whatever `attempt` throws.
+ * @throws the last obstacle when it persists, and immediately whatever `attempt` throws.
  */
 export const retrying = async <Value>(
   { pause, random }: Pacing,

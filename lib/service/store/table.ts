@@ -19,20 +19,20 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import { type Pacing, retrying } from "./retry.ts";
 
-/** The table and what its writers need; one per environment. */
+/** The table and the dependencies of its writers; one per environment. */
 export type Table = Pacing & { client: DynamoDBDocumentClient; name: string };
 
-/** A row as the document client gives it, or takes it. What one holds is known once a schema has read it (`read-row.ts`). */
+/** A row as the document client reads or writes it. It has a type only after a schema has parsed it (`read-row.ts`). */
 export type Item = Record<string, unknown>;
 
 export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
-/** Why one write of a transaction did not go through; `item` is what stood there, when asked for. */
+/** Why one write of a transaction failed; `item` is the existing row, if requested. */
 export type Reason = { failed: boolean; item: Item | undefined };
 
 const TRANSIENT = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
-/** The table of that name, in the AWS account of the environment or where `config` says. */
+/** The table with that name, in the AWS account of the environment or as configured in `config`. */
 export const connect = (name: string, config: DynamoDBClientConfig = {}): Table => ({
   name,
   client: DynamoDBDocumentClient.from(new DynamoDBClient({ ...AWS_CLIENT, ...config }), {
@@ -42,16 +42,16 @@ export const connect = (name: string, config: DynamoDBClientConfig = {}): Table 
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
-/** Why a transaction was cancelled, in the order of its writes; undefined for an error of another kind. */
+/** Why a transaction was cancelled, in the order of its writes; undefined for any other error. */
 const reasonsOf = (error: unknown): CancellationReason[] | undefined => {
-  // Our own first try, still at work when a lost answer made the SDK send it again.
+  // Our own first attempt, still in progress when the SDK sent it again after a lost response.
   if (error instanceof TransactionInProgressException) return [{ Code: "TransactionConflict" }];
   return error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : undefined;
 };
 
 /**
- * Commits all writes or none. Gives undefined when committed, else one reason per write, in their order.
- * Conflicts and throttling are tried again. Throws when they persist.
+ * Commits all writes or none. Returns undefined if committed, otherwise one reason per write, in order. Retries
+ * conflicts and throttling. Throws when they persist.
  */
 export const transact = (table: Table, items: TransactItem[]): Promise<Reason[] | undefined> =>
   retrying(table, async () => {
@@ -61,7 +61,7 @@ export const transact = (table: Table, items: TransactItem[]): Promise<Reason[] 
     } catch (error) {
       const reasons = reasonsOf(error);
       if (reasons === undefined) throw error;
-      // A refusal next to a conflict may be about a rival's write that is not committed yet: look again.
+      // A failed condition next to a conflict may be about another writer's uncommitted write: retry.
       if (reasons.some(({ Code = "" }) => TRANSIENT.has(Code))) return { obstacle: error };
       if (!reasons.some(({ Code }) => Code === "ConditionalCheckFailed")) throw error;
       return {
@@ -73,18 +73,21 @@ export const transact = (table: Table, items: TransactItem[]): Promise<Reason[] 
     }
   });
 
-/** The item that stood in the way of a conditional write, or undefined when the error is another one. */
+/** The existing item for which a conditional write failed; undefined for any other error. */
 const refusedBy = (error: unknown): { item: Item | undefined } | undefined =>
   error instanceof ConditionalCheckFailedException
     ? { item: error.Item === undefined ? undefined : unmarshall(error.Item) }
     : undefined;
 
-/** What became of a conditional update; `item` is the row after it or, when refused and asked for, as it stands. */
+/**
+ * The outcome of a conditional update; `item` is the row after it or, if its condition failed and it was requested, the
+ * existing row.
+ */
 export type Updated = { done: boolean; item: Item | undefined };
 
 /**
- * Makes one conditional write, or says that its condition does not hold. Meeting a transaction on the same item is tried
- * again. Throws when it persists.
+ * Makes one conditional write, or reports that its condition does not hold. Retries a conflict with a transaction on
+ * the same item. Throws when it persists.
  */
 const conditionally = (table: Table, write: () => Promise<{ Attributes?: Item | undefined }>): Promise<Updated> =>
   retrying<Updated>(table, async () => {
@@ -98,12 +101,13 @@ const conditionally = (table: Table, write: () => Promise<{ Attributes?: Item | 
     }
   });
 
-/** Updates one item, if its condition holds. */
+/** Updates one item if its condition holds. */
 export const update = (table: Table, input: Omit<UpdateCommandInput, "TableName">): Promise<Updated> =>
   conditionally(table, () => table.client.send(new UpdateCommand({ TableName: table.name, ...input })));
 
-/** Writes an item whose key is not taken; one that is there already stays as it is. */
-export const putOnce = async (table: Table, item: Item): Promise<void> => {
+/** Writes an item unless its key exists; then it stays unchanged, and the result is false. */
+export const putOnce = async (table: Table, item: Item): Promise<boolean> => {
   const input = { TableName: table.name, Item: item, ConditionExpression: "attribute_not_exists(pk)" };
-  await conditionally(table, () => table.client.send(new PutCommand(input)));
+  const { done } = await conditionally(table, () => table.client.send(new PutCommand(input)));
+  return done;
 };

@@ -1,5 +1,6 @@
-import { Component, type ComponentChildren } from "preact";
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { Closed } from "./screens/closed.tsx";
 import { Conflict } from "./screens/conflict.tsx";
 import { Loading } from "./screens/loading.tsx";
@@ -31,25 +32,15 @@ const SCREENS: Record<ScreenName, (props: ScreenProps) => ComponentChildren> = {
   thanks: Thanks,
 };
 
-/** Catches rendering errors, so that the candidate can reload without losing work. */
-class ErrorBoundary extends Component<{ children: ComponentChildren }, { broken: boolean }> {
-  override state = { broken: false };
-  override componentDidCatch(): void {
-    this.setState({ broken: true });
-  }
-  override render(): ComponentChildren {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <main class="page">
-        <h1>Something went wrong on this page</h1>
-        <p>Reload the page to continue where you were. Unsaved work is stored on this device.</p>
-        <button type="button" class="primary" onClick={() => location.reload()}>
-          Reload the page
-        </button>
-      </main>
-    );
-  }
-}
+const Broken = () => (
+  <main class="page">
+    <h1>Something went wrong on this page</h1>
+    <p>Reload the page to continue where you were. Unsaved work is stored on this device.</p>
+    <button type="button" class="primary" onClick={() => location.reload()}>
+      Reload the page
+    </button>
+  </main>
+);
 
 const useModel = (session: Session): Model => {
   const [model, setModel] = useState(session.model.get());
@@ -81,7 +72,7 @@ export const App = ({ session }: { session: Session }) => {
       <div class="unseen" aria-live="polite">
         {model.announcement}
       </div>
-      <ErrorBoundary>
+      <ErrorBoundary fallback={<Broken />}>
         <Screen session={session} model={model} />
       </ErrorBoundary>
     </>

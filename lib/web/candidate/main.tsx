@@ -1,6 +1,6 @@
 import { render } from "preact";
+import { localStorageOrNone } from "../kit/browser-storage.ts";
 import { App } from "./app.tsx";
-import { localStorageOrNone } from "./browser-storage.ts";
 import { createApi } from "./service/api.ts";
 import { takeLink } from "./service/candidate-link.ts";
 import { createClock } from "./service/server-clock.ts";

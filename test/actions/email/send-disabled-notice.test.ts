@@ -17,7 +17,7 @@ afterAll(() => engine.stop());
 
 const HOUR = 3_600_000;
 
-/** An endpoint that was just disabled by itself, with its message in `notices`. */
+/** An endpoint that was just disabled automatically, with its message in `notices`. */
 const aDisabledEndpoint = async (contact: string | null = "ops@acme.example") => {
   const clock = fakeClock();
   const account = await anAccount(table, 0);
@@ -58,7 +58,7 @@ describe("the email about an endpoint that was disabled", () => {
   test("is tried again for 24 hours while SES does not take it, and sent once when it does", async () => {
     const { world, message, now, pass } = await aDisabledEndpoint();
     const { send } = world.deps.mailer;
-    world.deps.mailer.send = async () => ({ kind: "not_taken", reason: "TooManyRequestsException" });
+    world.deps.mailer.send = async () => ({ kind: "not_taken", reason: "ThrottlingException" });
     await world.notify(message);
     for (let hour = 0; hour < 23; hour += 1) await pass(HOUR);
     expect(await now()).toMatchObject({ email_status: "queued" });
@@ -70,7 +70,7 @@ describe("the email about an endpoint that was disabled", () => {
 
   test("is failed after 24 hours, and leaves the due index", async () => {
     const { world, endpoint, message, now, pass } = await aDisabledEndpoint();
-    world.deps.mailer.send = async () => ({ kind: "not_taken", reason: "TooManyRequestsException" });
+    world.deps.mailer.send = async () => ({ kind: "not_taken", reason: "ThrottlingException" });
     await world.notify(message);
     for (let passed = 0; passed <= EMAIL_TRIES_MS; passed += HOUR) await pass(HOUR);
     expect(await now()).toMatchObject({ email_status: "failed", email_reason: "not_accepted" });

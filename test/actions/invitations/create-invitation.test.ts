@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createInvitation, MAX_ROUNDS } from "#actions/invitations/create-invitation.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
-import type { Guard } from "#domain/invitations/idempotency.ts";
+import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { emailsOf } from "#domain/invitations/outbox.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
@@ -132,7 +132,7 @@ describe("Idempotency-Key", () => {
     expect(second).toEqual({ invitation: first.invitation, replayed: true });
   });
 
-  test("a refusal beside a conflict is looked at again: the rival that holds the guard may be about to commit", async () => {
+  test("a refusal beside a conflict is looked at again: the rival that holds the record may be about to commit", async () => {
     const account = await anAccount(table, 1);
     const service = aService();
     const rival = aService(fakeClock(), 99);
@@ -485,11 +485,11 @@ test("a reference that passes from one closed invitation to another again and ag
   const clock = fakeClock();
   const random = seededRandom(3);
   const closed = () => ({ ...newInvitation("acct_1", aRequest(), clock.now(), random), status: "cancelled" as const });
-  const creates: Guard[][] = [];
+  const creates: IdempotencyRecord[][] = [];
   const invitations: InvitationStore = {
-    create: async (_, guards) => {
-      creates.push([...guards]);
-      return { kind: "held", invitation_id: `inv_${creates.length}`, fingerprint: undefined };
+    create: async (_, records) => {
+      creates.push([...records]);
+      return { kind: "duplicate", invitation_id: `inv_${creates.length}`, fingerprint: undefined };
     },
     read: async () => closed(),
   };

@@ -5,9 +5,9 @@ import * as z from "zod";
 import { harperCheck } from "#adapters/grammar/harper.ts";
 
 const FRAGILE = join(import.meta.dirname, "../../support/fragile-checker.ts");
-const Told = z.object({ pid: z.int(), env: z.array(z.string()) });
+const CheckerState = z.object({ pid: z.int(), env: z.array(z.string()) });
 
-/** A check whose process fails when it is told to. */
+/** A check whose process fails on demand. */
 const fragile = (timeoutMs = 60_000) => {
   const check = harperCheck({ program: FRAGILE, timeoutMs });
   return {
@@ -15,7 +15,7 @@ const fragile = (timeoutMs = 60_000) => {
     /** Which process answers. */
     processFor: async (text: string) => {
       const [finding] = (await check(text)).findings;
-      return Told.parse(JSON.parse(finding?.suggestion ?? ""));
+      return CheckerState.parse(JSON.parse(finding?.suggestion ?? ""));
     },
   };
 };

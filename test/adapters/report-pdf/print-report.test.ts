@@ -74,7 +74,7 @@ describe("the PDF of a result", () => {
 
   test("shows integrity as evidence, with its caveats", async () => {
     const { text } = await print(flagged(aReportInput()));
-    expect(text).toContain("A flag is evidence to look into, never a verdict, and it changed no score.");
+    expect(text).toContain("A flag is evidence to look into, never a verdict, and it did not affect the score.");
     expect(text).toContain("Pasting Text that was pasted into an answer from elsewhere. Flagged 3 pastes");
     expect(text).toContain("“Not recorded” means that a signal could not be measured fairly");
   });
@@ -83,7 +83,7 @@ describe("the PDF of a result", () => {
     const { text } = await print({ tests: [writingTest()] });
     const written = (writingTest().written ?? "").replace(/\s+/g, " ");
     for (const sentence of written.split(". ")) {
-      // The numbers of the marks stand above their words, and are read after them or before.
+      // The numbers of the marks are above their words, and are read after them or before.
       const words = sentence.split(" ").filter((word) => word !== "");
       expect(words.filter((word) => !text.includes(word))).toEqual([]);
     }

@@ -21,7 +21,7 @@ type Schema = {
   properties?: Record<string, Schema>;
   items?: Schema;
   required?: string[];
-  "x-faults"?: { code: string; message: string }[];
+  "x-error-codes"?: { code: string; message: string }[];
 } & Record<string, unknown>;
 type Item = {
   operationId: string;
@@ -112,7 +112,7 @@ describe.each(all)("%s", (name, operation) => {
       );
       expect(headers.includes("Retry-After")).toBe(status === "429");
       expect(headers.includes("Idempotent-Replay")).toBe(
-        status === "201" && operation.headers?.["Idempotency-Key"] !== undefined,
+        status === String(operation.response.status) && operation.headers?.["Idempotency-Key"] !== undefined,
       );
     }
   });
@@ -180,8 +180,8 @@ describe("the create request's rules", () => {
     }
   });
 
-  test("each field lists the fault codes of its rules", () => {
-    const codes = (schema: Schema | undefined) => schema?.["x-faults"]?.map(({ code }) => code);
+  test("each field lists the error codes of its rules", () => {
+    const codes = (schema: Schema | undefined) => schema?.["x-error-codes"]?.map(({ code }) => code);
     expect(codes(createSchema.tests)).toEqual(["empty", "duplicate_test"]);
     expect(codes(createSchema.tests?.items)).toEqual(["unknown_test"]);
     expect(codes(createSchema.expiry_hours)).toEqual(["out_of_range"]);
@@ -213,7 +213,7 @@ test.each(["listInvitations", "listEvents"] as const)("%s states the rules of it
   const schemas = itemOf(operations[name]).parameters?.map(({ name, schema }) => [name, schema]) ?? [];
   expect(Object.fromEntries(schemas)).toMatchObject({
     limit: { type: "integer", minimum: 1, maximum: 100 },
-    cursor: { type: "string", minLength: 1, "x-faults": [{ code: "invalid_cursor" }] },
+    cursor: { type: "string", minLength: 1, "x-error-codes": [{ code: "invalid_cursor" }] },
     created_after: { format: "date-time" },
     created_before: { format: "date-time" },
     ...(name === "listInvitations" ? { status: { enum: INVITATION_STATUSES } } : {}),
@@ -305,7 +305,7 @@ describe("a forgotten description or example fails clearly", () => {
 describe("as the service serves it", () => {
   const served = servedAt(document, `https://invitations.example${API_PREFIX}`);
 
-  test("its own base URL stands in servers", () => {
+  test("servers has its own base URL", () => {
     expect(served.servers).toEqual([{ url: "https://invitations.example/api/v1", description: "This service" }]);
   });
 

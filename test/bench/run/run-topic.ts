@@ -13,7 +13,7 @@ export type Outcome = {
   broken: string | null;
 };
 
-const Told: z.ZodType<Step> = z.strictObject({ step: z.string() });
+const StepMessage: z.ZodType<Step> = z.strictObject({ step: z.string() });
 
 /** The maximum output shown of a broken topic. */
 const SHOWN_CHARACTERS = 4000;
@@ -36,22 +36,23 @@ export const runTopic = (
     env: { ...process.env, [QUICK_VARIABLE]: quick ? "1" : "0" },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (data) => {
-      said = (said + String(data)).slice(-SHOWN_CHARACTERS);
+      output = (output + String(data)).slice(-SHOWN_CHARACTERS);
     });
   }
   let rows: readonly Row[] = [];
   child.on("message", (message) => {
-    const told = Told.safeParse(message);
-    if (told.success) tell(told.data.step);
+    const parsed = StepMessage.safeParse(message);
+    if (parsed.success) tell(parsed.data.step);
     else rows = Rows.parse(message);
   });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => {
-      const broken = code === 0 && rows.length > 0 ? lossIn(rows) : `It ended with ${signal ?? code}.\n${said.trim()}`;
+      const broken =
+        code === 0 && rows.length > 0 ? lossIn(rows) : `It ended with ${signal ?? code}.\n${output.trim()}`;
       resolve({ topic: name, seconds: Math.round(performance.now() - started) / 1000, rows, broken });
     });
   });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { startLocalService } from "../../../lib/local/service.ts";
 import { count, type Row } from "../harness.ts";
-import type { Answer } from "./throughput/job.ts";
+import type { JobResponse } from "./throughput/job.ts";
 import { create, inTurn, read } from "./throughput/requests.ts";
 import { rowOf } from "./throughput/row-of.ts";
 import { type Run, runnerOn } from "./throughput/runner.ts";
@@ -23,7 +23,7 @@ const BURSTS = count(3, 1);
 
 const Inbox = z.object({ emails: z.array(z.unknown()) });
 
-const invitationsIn = (answers: readonly Answer[]) =>
+const invitationsIn = (answers: readonly JobResponse[]) =>
   answers.flatMap(({ id, key }) => (id === undefined ? [] : [{ id, key }]));
 
 /** Requests per second, latency and CPU time of creates and reads on the local service, over HTTP. */

@@ -1,9 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { TEST_SLUGS } from "#contract/assessment.ts";
-import { NORMS, percentileOf } from "#domain/scoring/norms.ts";
+import { percentileOf } from "#domain/scoring/norms.ts";
 
 describe.each(TEST_SLUGS.map((slug) => [slug] as const))("percentiles of %s", (slug) => {
-  const all = Array.from({ length: 101 }, (_value, score) => percentileOf(slug, score));
+  const all = Array.from({ length: 101 }, (_value, score) => percentileOf(slug, score).percentile);
 
   test("are whole numbers from 1 to 99 that never fall as the score rises", () => {
     for (const [score, percentile] of all.entries()) {
@@ -15,10 +16,39 @@ describe.each(TEST_SLUGS.map((slug) => [slug] as const))("percentiles of %s", (s
 });
 
 test("half of the spelling test's reference group scores below about 70", () => {
-  expect(percentileOf("spelling-test", 70)).toBeGreaterThanOrEqual(48);
-  expect(percentileOf("spelling-test", 70)).toBeLessThanOrEqual(52);
+  const { percentile } = percentileOf("spelling-test", 70);
+  expect(percentile).toBeGreaterThanOrEqual(48);
+  expect(percentile).toBeLessThanOrEqual(52);
 });
 
-test("are declared as provisional, under a version", () => {
-  expect(NORMS).toMatchObject({ provisional: true, version: "2026.1", n: 1000 });
+describe("a form that candidates have taken", () => {
+  /** The same number of candidates at each of these scores. */
+  const counts = (of: Record<number, number>) => Array.from({ length: 101 }, (_value, score) => of[score] ?? 0);
+
+  test("has provisional percentiles up to 199 candidates and measured ones from 200", () => {
+    expect(percentileOf("grammar-test", 60, counts({ 40: 99, 80: 100 }))).toEqual(
+      expect.objectContaining({ percentile_basis: "provisional" }),
+    );
+    expect(percentileOf("grammar-test", 60, counts({ 40: 100, 80: 100 }))).toEqual({
+      percentile: 50,
+      percentile_basis: "measured",
+    });
+  });
+
+  test("counts half of those with the same score as lower", () => {
+    expect(percentileOf("grammar-test", 70, counts({ 60: 100, 70: 100, 80: 200 })).percentile).toBe(38);
+  });
+
+  test("never ranks a score lower than a smaller one, from 1 to 99", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(50), { minLength: 101, maxLength: 101 }), (some) => {
+        const ranks = some.map(
+          (_count, score) => percentileOf("editing-test", score, [200, ...some.slice(1)]).percentile,
+        );
+        expect(Math.min(...ranks)).toBeGreaterThanOrEqual(1);
+        expect(Math.max(...ranks)).toBeLessThanOrEqual(99);
+        expect(ranks).toEqual([...ranks].sort((one, other) => one - other));
+      }),
+    );
+  });
 });

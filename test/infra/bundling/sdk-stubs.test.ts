@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { KMSClient } from "@aws-sdk/client-kms";
-import { SESv2Client } from "@aws-sdk/client-sesv2";
+import { SESClient } from "@aws-sdk/client-ses";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
@@ -132,7 +132,7 @@ const USUAL = { UseDualStack: false, UseFIPS: false };
 describe.each([
   ["dynamodb", new DynamoDBClient({ region: "eu-west-1" }).config.endpointProvider],
   ["kms", new KMSClient({ region: "eu-west-1" }).config.endpointProvider],
-  ["sesv2", new SESv2Client({ region: "eu-west-1" }).config.endpointProvider],
+  ["ses", new SESClient({ region: "eu-west-1" }).config.endpointProvider],
   ["sqs", new SQSClient({ region: "eu-west-1" }).config.endpointProvider],
 ])("the short resolver of %s", async (service, rules) => {
   const source = `data:text/javascript,${encodeURIComponent(endpointResolver(service))}`;

@@ -1,4 +1,4 @@
-import { SESv2Client } from "@aws-sdk/client-sesv2";
+import { SESClient } from "@aws-sdk/client-ses";
 import { expect, test } from "vitest";
 import { sesMailer } from "#adapters/email/ses-mailer.ts";
 import { clientConfig } from "../../../lib/local/engines/dynamodb-engine.ts";
@@ -14,12 +14,33 @@ const logOf = (lines: Email[]): StateLog<Email> => ({
 });
 
 const send = (endpoint: string, subject: string) =>
-  sesMailer("sender@example.com", "any", new SESv2Client(clientConfig(endpoint))).send(
+  sesMailer("sender@example.com", "any", new SESClient(clientConfig(endpoint))).send(
     { to: "jane@example.com", subject, text: "Hello", html: "<p>Hello</p>" },
     {},
   );
 
-test("an email that was answered as taken is in the log at once, and in the inbox of the next service", async () => {
+test("takes emails by both APIs of SES", async () => {
+  const lines: Email[] = [];
+  const engine = await startEmail({ port: 0, log: logOf(lines) });
+  expect(await send(engine.endpoint, "First API")).toEqual({ kind: "sent" });
+  const { status } = await fetch(`${engine.endpoint}/v2/email/outbound-emails`, {
+    method: "POST",
+    headers: { authorization: "AWS4-HMAC-SHA256 local", "content-type": "application/json" },
+    body: JSON.stringify({
+      FromEmailAddress: "sender@example.com",
+      Destination: { ToAddresses: ["jane@example.com"] },
+      Content: { Simple: { Subject: { Data: "Second API" }, Body: { Text: { Data: "Hello" } } } },
+    }),
+  });
+  expect(status).toBe(200);
+  expect(lines).toMatchObject([
+    { subject: "First API", destination: { to: ["jane@example.com"] } },
+    { subject: "Second API", destination: { to: ["jane@example.com"] } },
+  ]);
+  await engine.stop();
+});
+
+test("an email that was answered as taken is in the log immediately, and in the inbox of the next service", async () => {
   const lines: Email[] = [];
   const first = await startEmail({ port: 0, log: logOf(lines) });
   expect(await send(first.endpoint, "One")).toEqual({ kind: "sent" });

@@ -1,7 +1,7 @@
 import { API_PREFIX } from "#contract/operations.ts";
 import { type ApiCall, type Given, RAW_IDS } from "./api-calls.ts";
 import { type Documented, documented, documentFaults, requestValueFaults } from "./document.ts";
-import { type Answer, parsed } from "./judge.ts";
+import { type ApiResponse, parsed } from "./judge.ts";
 import type { Wire } from "./wire.ts";
 
 const KINDS = ["inv", "evt", "whe"] as const;
@@ -18,7 +18,7 @@ const KEPT = 40;
 const UNKNOWN_ID = "inv_00000000000000000000000000";
 
 /** Records the ids and cursors in a response. */
-export const note = (seen: Seen, { text }: Answer): void => {
+export const note = (seen: Seen, { text }: ApiResponse): void => {
   const add = (list: string[], found: string): void => {
     if (!list.includes(found)) list.unshift(found);
     list.splice(KEPT);
@@ -59,7 +59,7 @@ const authorization = ({ key }: ApiCall, sender: Sender): Record<string, string>
 };
 
 /** A request as it is sent, and a check of its response: what differs from the document. */
-export type ApiRequest = { wire: Wire; faultsOf(answer: Answer): string[] };
+export type ApiRequest = { wire: Wire; faultsOf(answer: ApiResponse): string[] };
 
 const ONE_ADDRESS = "192.0.2.1";
 

@@ -13,7 +13,7 @@ import { ErrorEnvelope } from "#contract/envelopes.ts";
 import { type AnyErrorCode, EVERY_ERROR } from "#contract/errors.ts";
 import type { CandidateCall, CandidateOperationName, Draft } from "./candidate-calls.ts";
 import { changed, jsonOf } from "./hostile.ts";
-import { type Answer, JSON_TYPE, judge, parsed } from "./judge.ts";
+import { type ApiResponse, JSON_TYPE, judge, parsed } from "./judge.ts";
 import type { Schema } from "./schema-values.ts";
 import type { Wire } from "./wire.ts";
 
@@ -102,7 +102,7 @@ const fittingBody = (call: CandidateCall, { state }: Session): object | undefine
   return call.operation === "saveAnswers" ? { ...submission, save_id: `save-${saves}` } : undefined;
 };
 
-export type CandidateRequest = { wire: Wire; faultsOf(answer: Answer): string[] };
+export type CandidateRequest = { wire: Wire; faultsOf(answer: ApiResponse): string[] };
 
 /** A request as it is sent, and what in its answer differs from the contract. The session continues from the answer. */
 export const candidateRequest = (call: CandidateCall, session: Session): CandidateRequest => {
@@ -122,7 +122,7 @@ export const candidateRequest = (call: CandidateCall, session: Session): Candida
       body,
     },
     faultsOf: (answer) => {
-      const faults = answerFaults(call.operation, operation, answer);
+      const faults = answerErrors(call.operation, operation, answer);
       if (typeof call.link === "string") return [...faults, ...(answer.status === 404 ? [] : ["no link opened it"])];
       // Whatever the signals are: nothing that the page sends beside the answers may lose them.
       const isLost = isRight && answer.status !== 200 && answer.status !== 409;
@@ -135,7 +135,7 @@ export const candidateRequest = (call: CandidateCall, session: Session): Candida
   };
 };
 
-const answerFaults = (name: CandidateOperationName, operation: CandidateOperation, answer: Answer): string[] => {
+const answerErrors = (name: CandidateOperationName, operation: CandidateOperation, answer: ApiResponse): string[] => {
   const { status, headers, text } = answer;
   const body = parsed(text);
   const faults = [

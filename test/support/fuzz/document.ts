@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Answer, JSON_TYPE, judge, parsed } from "./judge.ts";
+import { type ApiResponse, JSON_TYPE, judge, parsed } from "./judge.ts";
 import type { Schema } from "./schema-values.ts";
 
 type Header = { required?: boolean; schema: Schema };
@@ -83,12 +83,12 @@ const everywhere = Object.entries(resolve<Record<string, Header>>("#/components/
   name.startsWith("X-"),
 );
 
-const promisedFaults = ({ headers }: Answer): string[] => [
+const promisedFaults = ({ headers }: ApiResponse): string[] => [
   ...(headers.get("cache-control") === "no-store" ? [] : ["Cache-Control is not no-store"]),
   ...everywhere.flatMap(([name, header]) => headerFaults(name, { ...header, required: true }, headers)),
 ];
 
-const bodyFaults = (response: Response, { status, headers, text }: Answer): string[] => {
+const bodyFaults = (response: Response, { status, headers, text }: ApiResponse): string[] => {
   const content = response.content[JSON_TYPE];
   if (content === undefined || headers.get("content-type") !== JSON_TYPE)
     return ["its body is not of a documented type"];
@@ -103,7 +103,7 @@ const bodyFaults = (response: Response, { status, headers, text }: Answer): stri
 };
 
 /** Checks a response of an operation; `hasBody` is false for HEAD, which is answered like GET, without the body. */
-const operationFaults = (operation: Documented, answer: Answer, hasBody: boolean): string[] => {
+const operationFaults = (operation: Documented, answer: ApiResponse, hasBody: boolean): string[] => {
   const named = operation.responses[answer.status];
   if (named === undefined) return [`${operation.name} documents no ${answer.status}`];
   const response = "$ref" in named ? resolve<Response>(named.$ref) : named;
@@ -117,13 +117,13 @@ const operationFaults = (operation: Documented, answer: Answer, hasBody: boolean
 
 const ERROR: Schema = { $ref: "#/components/schemas/Error" };
 
-const errorFaults = (answer: Answer, status: number, code: string, hasBody: boolean): string[] => [
+const errorFaults = (answer: ApiResponse, status: number, code: string, hasBody: boolean): string[] => [
   ...(answer.status === status ? [] : [`its status is ${answer.status} and not ${status}`]),
   ...(hasBody ? faultsIn(ERROR, parsed(answer.text)) : []),
   ...(hasBody && !answer.text.includes(`"code":"${code}"`) ? [`its code is not ${code}`] : []),
 ];
 
-const allowFaults = (methods: Iterable<string>, { headers }: Answer): string[] => {
+const allowFaults = (methods: Iterable<string>, { headers }: ApiResponse): string[] => {
   const allowed = (headers.get("allow") ?? "").split(", ");
   return [...methods].filter((method) => !allowed.includes(method)).map((method) => `Allow lacks ${method}`);
 };
@@ -132,7 +132,7 @@ const allowFaults = (methods: Iterable<string>, { headers }: Answer): string[] =
  * What in the response to a method at a path (decoded, relative to the base URL) differs from the document, including its
  * introduction; empty when nothing does.
  */
-export const documentFaults = (method: string, path: string, answer: Answer): string[] => {
+export const documentFaults = (method: string, path: string, answer: ApiResponse): string[] => {
   const operationsThere = operationsAt(path);
   const asked = operationsThere.get(method === "HEAD" ? "GET" : method);
   const hasBody = method !== "HEAD";

@@ -3,7 +3,7 @@ import formats from "ajv-formats";
 import type { Schema } from "./schema-values.ts";
 
 /** A response as it came over the wire. */
-export type Answer = { status: number; headers: Headers; text: string };
+export type ApiResponse = { status: number; headers: Headers; text: string };
 
 export const JSON_TYPE = "application/json";
 

@@ -20,6 +20,8 @@ export type Schema = {
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;
+  minProperties?: number;
+  maxProperties?: number;
   items?: Schema;
   properties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;
@@ -66,7 +68,11 @@ export const fitting = (
         return fc.dictionary(fc.string({ maxLength: 12 }), inner(schema.additionalProperties), { maxKeys: 5 });
       }
       const required = schema.required ?? [];
-      return fc.record(Object.fromEntries(fields), { requiredKeys: required });
+      const { minProperties = 0, maxProperties = fields.length } = schema;
+      return fc.record(Object.fromEntries(fields), { requiredKeys: required }).filter((value) => {
+        const { length } = Object.keys(value);
+        return minProperties <= length && length <= maxProperties;
+      });
     }
     case "array": {
       const { items = {}, minItems = 0, maxItems = 8 } = schema;

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import type { Answer } from "./judge.ts";
+import type { ApiResponse } from "./judge.ts";
 
 /** A request exactly as it is sent: unlike with `fetch`, nothing is normalised. */
 export type Wire = {
@@ -11,10 +11,10 @@ export type Wire = {
 };
 
 /**
- * Sends a request to the service at `origin`, on a connection of its own: a kept one may be closed by the server just as
+ * Sends a request to the service at `origin`, on a separate connection: a reused one may be closed by the server just as
  * the next request is sent on it.
  */
-export const sendWire = (origin: string, { method, target, headers, body }: Wire): Promise<Answer> =>
+export const sendWire = (origin: string, { method, target, headers, body }: Wire): Promise<ApiResponse> =>
   new Promise((answered, failed) => {
     const { hostname, port } = new URL(origin);
     const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };

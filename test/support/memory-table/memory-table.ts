@@ -31,14 +31,14 @@ export const SCHEMA: Schema = {
 /** The parts of a document client command that are used here. */
 export type Command = { constructor: unknown; input: object };
 
-type Answer = Record<string, unknown>;
+type Output = Record<string, unknown>;
 
 /** A committed change of an item; a transaction's changes are contiguous. */
 export type Commit = readonly Written[];
 
 export type MemoryTable = {
   /** Executes a command immediately and atomically. @throws what the SDK throws. */
-  send: (command: Command) => Answer;
+  send: (command: Command) => Output;
   /** The client for the store; every call resolves in the next turn of the event loop. */
   table: Table;
   /** The stream's records in a range of indexes (0 is the first; the end is exclusive). */
@@ -115,7 +115,7 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
     };
   };
 
-  const single = (kind: WriteKind, input: WriteInput & { ReturnConsumedCapacity?: string }): Answer => {
+  const single = (kind: WriteKind, input: WriteInput & { ReturnConsumedCapacity?: string }): Output => {
     const write = planWrite(rows, kind, input);
     if (write.refusal instanceof Unfit) throw write.refusal;
     if (write.refusal === "condition") {
@@ -131,7 +131,7 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
   const transact = (input: {
     TransactItems?: Partial<Record<WriteKind, WriteInput>>[];
     ReturnConsumedCapacity?: string;
-  }): Answer => {
+  }): Output => {
     const items = (input.TransactItems ?? []).map((item) => {
       const [[kind, write] = []] = Object.entries(item) as [WriteKind, WriteInput][];
       if (kind === undefined || write === undefined) throw invalid("A transaction's item contains no write");
@@ -168,10 +168,10 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
     return before === undefined ? rows.get(key) : before.before;
   };
 
-  const read = (units: boolean | undefined, bytes: number, consistent: boolean | undefined): Answer =>
+  const read = (units: boolean | undefined, bytes: number, consistent: boolean | undefined): Output =>
     units ? { ConsumedCapacity: { TableName: "memory", CapacityUnits: readUnits(bytes, consistent === true) } } : {};
 
-  const send = (command: Command): Answer => {
+  const send = (command: Command): Output => {
     const { input } = command;
     // A command's input is typed by the SDK; each branch uses its command's fields.
     const fields = input as WriteInput &

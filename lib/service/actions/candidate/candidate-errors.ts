@@ -1,15 +1,15 @@
-import { ApiError, type Fault } from "#contract/errors.ts";
+import { ApiError, type ValidationError } from "#contract/errors.ts";
 import type { Refusal } from "#domain/candidate/part-lifecycle.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 
-/** The error of a refused call about a part. */
+/** The error of a rejected call about a part. */
 export const refuse = (code: Refusal): ApiError =>
   code === "unknown_part"
     ? badRequest([{ field: "part", code, message: "This invitation has no such part." }])
     : new ApiError(code);
 
-/** How a link came to be closed, said in `errors`, so that the page can tell the candidate. */
+/** Why a link is closed, in `errors`, so that the page can show it to the candidate. */
 const ENDS = {
   expired: "The invitation expired before it was completed.",
   cancelled: "The invitation was withdrawn.",
@@ -23,4 +23,5 @@ export const refuseClosed = (invitation: InvitationRecord, now: number): ApiErro
   return new ApiError("invitation_closed", { errors: [{ field: "status", code: status, message: ENDS[status] }] });
 };
 
-export const badRequest = (errors: readonly Fault[]): ApiError => new ApiError("validation_error", { errors });
+export const badRequest = (errors: readonly ValidationError[]): ApiError =>
+  new ApiError("validation_error", { errors });

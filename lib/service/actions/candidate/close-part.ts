@@ -4,17 +4,23 @@ import type { PartStore } from "#domain/candidate/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideComplete } from "#domain/invitations/lifecycle.ts";
 import type { Log, Random } from "#domain/ports.ts";
+import type { NormStore } from "#domain/results/ports.ts";
 import { newResult, overallPass, type Scored } from "#domain/results/result.ts";
 import { scoreAll } from "#domain/results/score-invitation.ts";
 import { scoreMarks, textToRead } from "#domain/results/score-part.ts";
-import { type ChangeDeps, changeInvitation, type Planned } from "../invitations/change-invitation.ts";
+import { type ChangeDeps, changeInvitation, type Plan } from "../invitations/change-invitation.ts";
 import { submissionsOf } from "./load-submissions.ts";
 
-export type CloseDeps = ChangeDeps & { random: Random; parts: PartStore; log: Log };
+export type CloseDeps = ChangeDeps & {
+  random: Random;
+  parts: PartStore;
+  norms: Pick<NormStore, "read">;
+  log: Log;
+};
 
 /**
  * Submits the running part with its last saved answers, if its time is up: for the sweep, and before any call of the
- * candidate's that comes ahead of it.
+ * candidate that arrives before the sweep.
  */
 export const closeOverdue = (deps: CloseDeps, target: { accountId: string; invitationId: string }) =>
   changeInvitation<Refusal>(deps, target, (invitation, now) =>
@@ -22,11 +28,7 @@ export const closeOverdue = (deps: CloseDeps, target: { accountId: string; invit
   );
 
 /** Ends the running part, because its time is up. */
-export const closeNow = async (
-  deps: CloseDeps,
-  invitation: InvitationRecord,
-  now: number,
-): Promise<Planned<Refusal>> => {
+export const closeNow = async (deps: CloseDeps, invitation: InvitationRecord, now: number): Promise<Plan<Refusal>> => {
   const plan = currentPart(invitation);
   const part = plan && (await deps.parts.read(invitation.account_id, invitation.id, plan.id));
   if (part === undefined) throw new Error("A part is running and has no row");
@@ -34,8 +36,8 @@ export const closeNow = async (
 };
 
 /**
- * What ends a part. With the last one everything is scored and the invitation completed in the same transaction; where there
- * is a text, which is scored with a lexicon and a grammar checker, the change asks the scoring queue for it.
+ * Ends a part. With the last one, everything is scored and the invitation completed in the same transaction; if there
+ * is text, which needs a lexicon and a grammar checker, the change requests scoring from the queue instead.
  */
 export const closing = async (
   deps: CloseDeps,
@@ -43,26 +45,26 @@ export const closing = async (
   part: PartRecord,
   set: PartChange,
   now: number,
-): Promise<Planned<Refusal>> => {
+): Promise<Plan<Refusal>> => {
   const change = submitted(invitation, now);
   const parts = [{ kind: "change", part, set }] as const;
   const after = { ...invitation, ...change.set };
   const scored = after.submitted_at === null ? undefined : await scoredAtOnce(deps, after, { ...part, ...set });
   const completed = scored && decideComplete(after, now, overallPass(scored.tests));
-  if (scored === undefined || completed?.kind !== "change") return { kind: "change", change, beside: { parts } };
+  if (scored === undefined || completed?.kind !== "change") return { kind: "change", change, alsoWrite: { parts } };
   return {
     kind: "change",
     change: {
-      // The row is still as it was before the submission.
+      // The row is unchanged since before the submission.
       assumes: { ...completed.change.assumes, submitted_at: null, ...change.assumes },
       set: { ...change.set, ...completed.change.set },
       refund: 0,
     },
-    beside: { parts, result: newResult(after, scored, now, deps.random) },
+    alsoWrite: { parts, result: newResult(after, scored, now, deps.random) },
   };
 };
 
-/** The scores, unless there is a text, which another function reads. */
+/** The scores, unless there is text, which another function scores. */
 const scoredAtOnce = async (
   deps: CloseDeps,
   invitation: InvitationRecord,
@@ -70,14 +72,16 @@ const scoredAtOnce = async (
 ): Promise<Scored | undefined> => {
   const submissions = await submissionsOf(deps, invitation, last);
   if (submissions.some((submission) => textToRead(submission) !== undefined)) return undefined;
+  const norms = await deps.norms.read();
   try {
     return scoreAll(
       invitation,
       submissions.map((submission) => ({ ...submission, grammar: null })),
       scoreMarks,
+      norms,
     );
   } catch (error) {
-    // That the candidate is done must not hang on a defect in scoring: the queue tries again, and its alarm tells.
+    // A defect in scoring must not prevent the submission: the queue retries, and its alarm reports it.
     deps.log.error("scoring failed", { account_id: invitation.account_id, invitation_id: invitation.id }, error);
     return undefined;
   }

@@ -3,7 +3,7 @@ import type { PartStore } from "#domain/candidate/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Submission } from "#domain/results/score-part.ts";
 
-/** Every part of an invitation that was started, with its sheet; `last` takes the place of the row it is about to become. */
+/** Every started part of an invitation with its issued test. `last` replaces the row that it is about to become. */
 export const submissionsOf = async (
   deps: { parts: PartStore },
   invitation: Pick<InvitationRecord, "account_id" | "id">,
@@ -13,9 +13,9 @@ export const submissionsOf = async (
   return Promise.all(
     stored.map(async (row) => {
       const part = last?.id === row.id ? last : row;
-      const sheet = await deps.parts.sheet(invitation.account_id, invitation.id, part.id);
-      if (sheet === undefined) throw new Error("A part has no sheet");
-      return { part, sheet };
+      const issued = await deps.parts.issuedTest(invitation.account_id, invitation.id, part.id);
+      if (issued === undefined) throw new Error("A started part has no issued test");
+      return { part, issued };
     }),
   );
 };

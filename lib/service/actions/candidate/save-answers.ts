@@ -1,9 +1,9 @@
 import type { SaveAnswers, Saved } from "#contract/candidate.ts";
-import { MAX_FAULTS } from "#contract/validation-errors.ts";
-import { closedFor, standingOf } from "#domain/candidate/part-lifecycle.ts";
+import { MAX_ERRORS } from "#contract/validation-errors.ts";
+import { closedFor, partStatusOf } from "#domain/candidate/part-lifecycle.ts";
 import { decideSave, type PartRecord } from "#domain/candidate/part-record.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
-import { answerFaults } from "#domain/candidate/validate-answers.ts";
+import { answerErrors } from "#domain/candidate/validate-answers.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Clock } from "#domain/ports.ts";
 import { badRequest, refuse } from "./candidate-errors.ts";
@@ -12,8 +12,8 @@ import { badRequest, refuse } from "./candidate-errors.ts";
 const MAX_ROUNDS = 20;
 
 /**
- * Saves a part's answers so far. The same save again gets the same answer; an older tab's save is refused. Only the
- * part's row is written, and only if nobody has saved or submitted since, so no save undoes another.
+ * Saves a part's answers so far. The same save again gets the same response; a save by an outdated tab is rejected.
+ * Only the part's row is written, and only if no other save or submission came in between, so no save undoes another.
  *
  * @throws ApiError `part_closed`, `part_not_ready`, `save_conflict`, `already_submitted`, `invitation_closed`,
  * `validation_error`.
@@ -23,16 +23,16 @@ export const saveAnswers = async (
   invitation: InvitationRecord,
   save: SaveAnswers,
 ): Promise<Saved> => {
-  // An unknown part is not looked up: its name can be longer than the 1,024 bytes of a sort key.
-  const isPart = standingOf(invitation, save.part) !== "unknown";
+  // An unknown part is not read: its name can be longer than the 1,024 bytes of a sort key.
+  const isPart = partStatusOf(invitation, save.part) !== "unknown";
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const part = isPart ? await deps.parts.read(invitation.account_id, invitation.id, save.part) : undefined;
     const now = deps.clock.now();
     const closed = closedFor(invitation, now);
     if (closed !== undefined) throw refuse(closed);
     if (part === undefined) throw refuse(isPart ? "part_not_ready" : "unknown_part");
-    const faults = answerFaults(part, save.answers);
-    if (faults.length > 0) throw badRequest(faults.slice(0, MAX_FAULTS));
+    const faults = answerErrors(part, save.answers);
+    if (faults.length > 0) throw badRequest(faults.slice(0, MAX_ERRORS));
     const decision = decideSave(part, save, now);
     if (decision.kind === "refused") throw refuse(decision.code);
     if (decision.kind === "unchanged") return saved(part, now);

@@ -1,10 +1,11 @@
 import type { PartPlan } from "#domain/assessments/part-plan.ts";
-import { drawSheet } from "#domain/candidate/issue-test.ts";
-import { answerable, type Sheet } from "#domain/candidate/issued-test.ts";
+import { issueTest } from "#domain/candidate/issue-test.ts";
+import { answerable } from "#domain/candidate/issued-test.ts";
 import { currentPart, decideStartPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartWrite } from "#domain/candidate/ports.ts";
 import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { IssuedTest } from "#domain/kinds/kinds.ts";
 import { changeInvitation } from "../invitations/change-invitation.ts";
 import { refuse } from "./candidate-errors.ts";
 import { type CloseDeps, closeOverdue } from "./close-part.ts";
@@ -13,8 +14,7 @@ import { type CloseDeps, closeOverdue } from "./close-part.ts";
 const SEED_BYTES = 12;
 
 /**
- * The candidate begins a part: its deadline is set, and what it consists of is drawn and stored with it. Beginning the
- * running part again changes nothing.
+ * Starts a part: sets its deadline, and draws and stores its content. Starting the running part again changes nothing.
  *
  * @throws ApiError `part_not_ready`, `part_closed`, `already_submitted`, `invitation_closed`, `validation_error`.
  */
@@ -28,11 +28,11 @@ export const startPart = async (
     const decision = decideStartPart(invitation, partId, now);
     if (decision.kind !== "change") return decision;
     const plan = currentPart(invitation);
-    if (plan === undefined) throw new Error("A part is begun, and yet none is next");
+    if (plan === undefined) throw new Error("A part was started although none is next");
     const earlier = await deps.parts.list(target.accountId, target.invitationId);
     const seed = Buffer.from(deps.random(SEED_BYTES)).toString("base64url");
-    const start = begun(invitation, plan, drawSheet(plan, seed, earlier), now, decision.deadline);
-    return { kind: "change", change: decision.change, beside: { parts: [start] } };
+    const start = begun(invitation, plan, issueTest(plan, seed, earlier), now, decision.deadline);
+    return { kind: "change", change: decision.change, alsoWrite: { parts: [start] } };
   });
   if (outcome.kind === "refused") throw refuse(outcome.code);
   return outcome.invitation;
@@ -41,24 +41,24 @@ export const startPart = async (
 const begun = (
   invitation: InvitationRecord,
   plan: PartPlan,
-  sheet: Sheet,
+  issued: IssuedTest,
   now: number,
   deadline: string,
 ): PartWrite => ({
   kind: "start",
-  sheet,
+  issued,
   part: {
     account_id: invitation.account_id,
     invitation_id: invitation.id,
     id: plan.id,
     test: plan.test,
     kind: plan.kind,
-    form: sheet.form,
+    form: issued.form,
     started_at: new Date(now).toISOString(),
     deadline,
     submitted_at: null,
     ended_by: null,
-    ...answerable(sheet),
+    ...answerable(issued),
     answers: null,
     version: 0,
     last_save_id: null,

@@ -1,18 +1,18 @@
 import type { SubmitPart } from "#contract/candidate.ts";
-import { MAX_FAULTS } from "#contract/validation-errors.ts";
-import { closedFor, type Refusal, standingOf } from "#domain/candidate/part-lifecycle.ts";
+import { MAX_ERRORS } from "#contract/validation-errors.ts";
+import { closedFor, partStatusOf, type Refusal } from "#domain/candidate/part-lifecycle.ts";
 import { decideSubmit, type PartRecord } from "#domain/candidate/part-record.ts";
 import { sameAnswers } from "#domain/candidate/same-answers.ts";
-import { answerFaults } from "#domain/candidate/validate-answers.ts";
+import { answerErrors } from "#domain/candidate/validate-answers.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { changeInvitation } from "../invitations/change-invitation.ts";
 import { badRequest, refuse } from "./candidate-errors.ts";
 import { type CloseDeps, closeOverdue, closing } from "./close-part.ts";
 
 /**
- * The candidate submits the running part, with last answers or with the saved ones. Repeating it is harmless: exactly the
- * answers that a closed part ended with are taken again whatever happened since, so a page whose connection was lost at
- * the deadline learns whether what it holds was handed in.
+ * Submits the running part, with last answers or with the saved ones. Safe to repeat: exactly the answers that a closed
+ * part ended with are accepted again at any time, so a page that lost its connection at the deadline can find out
+ * whether its answers were submitted.
  *
  * @throws ApiError `part_closed`, `part_not_ready`, `save_conflict`, `already_submitted`, `invitation_closed`,
  * `validation_error`.
@@ -24,15 +24,15 @@ export const submitPart = async (
 ): Promise<InvitationRecord> => {
   await closeOverdue(deps, target);
   const outcome = await changeInvitation<Refusal>(deps, target, async (invitation, now) => {
-    const isPart = standingOf(invitation, given.part) !== "unknown";
+    const isPart = partStatusOf(invitation, given.part) !== "unknown";
     const part = isPart ? await deps.parts.read(target.accountId, target.invitationId, given.part) : undefined;
     if (part !== undefined && isHandedIn(part, given)) return { kind: "unchanged" };
     const refused = closedFor(invitation, now);
     if (refused !== undefined) return { kind: "refused", code: refused };
     if (!isPart) return { kind: "refused", code: "unknown_part" };
     if (part === undefined) return { kind: "refused", code: "part_not_ready" };
-    const faults = given.answers === undefined ? [] : answerFaults(part, given.answers);
-    if (faults.length > 0) throw badRequest(faults.slice(0, MAX_FAULTS));
+    const faults = given.answers === undefined ? [] : answerErrors(part, given.answers);
+    if (faults.length > 0) throw badRequest(faults.slice(0, MAX_ERRORS));
     const decision = decideSubmit(part, given, now);
     return decision.kind === "change" ? closing(deps, invitation, part, decision.set, now) : decision;
   });

@@ -3,15 +3,23 @@ import { eventsOf } from "#domain/invitations/events.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { emailsOf, scoringOf } from "#domain/invitations/outbox.ts";
 import type { InvitationLookups } from "#domain/invitations/ports.ts";
-import type { ScoringQueue } from "#domain/results/ports.ts";
+import { normScores } from "#domain/results/norm-scores.ts";
+import type { NormStore, ResultStore, ScoringQueue } from "#domain/results/ports.ts";
 import { eventRecord } from "#domain/webhooks/event-record.ts";
 import { type PublishDeps, publishEvent } from "../webhooks/publish-event.ts";
 
-type Deps = PublishDeps & { emails: EmailQueue; scoring: ScoringQueue; lookups: InvitationLookups; baseUrl: string };
+type Deps = PublishDeps & {
+  emails: EmailQueue;
+  scoring: ScoringQueue;
+  lookups: InvitationLookups;
+  results: ResultStore;
+  norms: Pick<NormStore, "count">;
+  baseUrl: string;
+};
 
 /**
- * Passes on what a committed change of an invitation asks for. Repeating it is harmless: the rows say the same each
- * time, and each receiver claims its work. The events come last, so that one that exists proves all the rest.
+ * Does what a committed change of an invitation requires. Safe to repeat: the rows have the same content each time, and
+ * each receiver claims its work. The events come last, so that an existing event proves that the rest was done.
  */
 export const publishChange = async (
   deps: Deps,
@@ -22,6 +30,16 @@ export const publishChange = async (
     ...(before === undefined ? [deps.lookups.put(after)] : []),
     ...emailsOf(before, after).map((request) => deps.emails.send(request)),
     ...scoringOf(before, after).map((request) => deps.scoring.send(request)),
+    ...(isCompletion(before, after) ? [countScores(deps, after)] : []),
   ]);
   await Promise.all(eventsOf(before, after, deps).map((event) => publishEvent(deps, eventRecord(event))));
+};
+
+const isCompletion = (before: InvitationRecord | undefined, after: InvitationRecord): boolean =>
+  before?.completed_at === null && after.completed_at !== null;
+
+/** Adds a completed invitation's scores to the distributions that percentiles are read from. */
+const countScores = async (deps: Deps, { account_id, id }: InvitationRecord): Promise<void> => {
+  const result = await deps.results.read(account_id, id);
+  if (result !== undefined) await deps.norms.count(result, normScores(result));
 };

@@ -1,23 +1,19 @@
-import type { PartWrite } from "#domain/candidate/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Decision } from "#domain/invitations/lifecycle.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock } from "#domain/ports.ts";
-import type { InvitationChanges } from "#domain/results/ports.ts";
+import type { AlsoWritten, InvitationChanges } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import { readInvitation } from "./read-invitation.ts";
 
 export type ChangeDeps = { clock: Clock; invitations: Pick<InvitationStore, "read">; changes: InvitationChanges };
 
-/** More rivals than one invitation can have at once. */
+/** More concurrent writers than one invitation can have. */
 export const MAX_ROUNDS = 20;
 
-/** What is written in the same transaction as the invitation. */
-export type Beside = { result?: ResultRecord | undefined; parts?: readonly PartWrite[] };
-
-/** A decision, with refusals of the act's own and with what is written beside the invitation. */
-export type Planned<Code extends string> =
-  | (Extract<Decision, { kind: "change" }> & { beside?: Beside })
+/** A decision, with the action's own refusals and with what to write in the same transaction. */
+export type Plan<Code extends string> =
+  | (Extract<Decision, { kind: "change" }> & { alsoWrite?: AlsoWritten })
   | { kind: "unchanged" }
   | { kind: "refused"; code: Code };
 
@@ -28,16 +24,16 @@ type Outcome<Code> =
 export type RefusalCode = Extract<Decision, { kind: "refused" }>["code"];
 
 /**
- * Load, decide, commit: reads the invitation, asks the domain, writes the change on condition that the row is still
- * what the decision saw. When someone else came between, it starts over, so of acts that race exactly one wins and the
- * others decide on what the winner left.
+ * Read, decide, commit: reads the invitation, lets the domain decide, and writes the change on condition that the row
+ * is unchanged. If another write came between, it starts over, so of concurrent changes exactly one wins and the others
+ * decide on its result.
  *
- * @throws ApiError `not_found` when the account has no such invitation.
+ * @throws ApiError `not_found` if the account has no such invitation.
  */
 export const changeInvitation = async <Code extends string = RefusalCode>(
   deps: ChangeDeps,
   target: { accountId: string; invitationId: string },
-  decide: (invitation: InvitationRecord, now: number) => Planned<Code> | Promise<Planned<Code>>,
+  decide: (invitation: InvitationRecord, now: number) => Plan<Code> | Promise<Plan<Code>>,
   resultOf?: (invitation: InvitationRecord, now: number) => ResultRecord,
 ): Promise<Outcome<Code>> => {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -46,8 +42,8 @@ export const changeInvitation = async <Code extends string = RefusalCode>(
     const decision = await decide(invitation, now);
     if (decision.kind === "refused") return { kind: "refused", code: decision.code, invitation };
     if (decision.kind === "unchanged") return { kind: "unchanged", invitation };
-    const { result = resultOf?.(invitation, now), parts = [] } = decision.beside ?? {};
-    const after = await deps.changes.apply(invitation, decision.change, result, parts);
+    const result = resultOf?.(invitation, now);
+    const after = await deps.changes.apply(invitation, decision.change, { result, ...decision.alsoWrite });
     if (after !== "stale") return { kind: "changed", invitation: after };
   }
   throw new Error("The invitation kept changing under this request");

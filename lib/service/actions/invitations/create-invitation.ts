@@ -1,24 +1,24 @@
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
-import { fingerprintOf, type Guard, guardsOf } from "#domain/invitations/idempotency.ts";
+import { fingerprintOf, type IdempotencyRecord, idempotencyRecordsOf } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 
-/** More rivals than one reference can have at once. */
+/** More concurrent requests than one reference can have. */
 export const MAX_ROUNDS = 20;
 
 type Deps = { clock: Clock; random: Random; invitations: InvitationStore };
 
 /**
  * Creates an invitation: spends its credits and records it in one transaction; the email follows from the table's
- * stream. A repeat (same Idempotency-Key, or same reference, candidate and tests) gives the original back and spends
- * and sends nothing; of requests that race, one creates and the others replay.
+ * stream. A repeat (same Idempotency-Key, or same reference, candidate and tests) returns the original and spends and
+ * sends nothing; of concurrent requests, one creates and the others replay.
  *
- * @throws ApiError `insufficient_credits` when the balance is below the cost; nothing is written then.
- * @throws ApiError `validation_error` when the key was used with another body, or when what it created was deleted.
+ * @throws ApiError `insufficient_credits` if the balance is lower than the cost; nothing is written then.
+ * @throws ApiError `validation_error` if the key was used with another body, or its invitation was deleted.
  */
 export const createInvitation = async (
   deps: Deps,
@@ -27,10 +27,10 @@ export const createInvitation = async (
   const { accountId, request, idempotencyKey } = input;
   const now = deps.clock.now();
   const invitation = newInvitation(accountId, request, now, deps.random);
-  let guards = guardsOf(request, idempotencyKey, now);
+  let records = idempotencyRecordsOf(request, idempotencyKey, now);
 
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const outcome = await deps.invitations.create(invitation, guards);
+    const outcome = await deps.invitations.create(invitation, records);
     if (outcome.kind === "created") return { invitation, replayed: false };
     if (outcome.kind === "insufficient_credits") throw new ApiError("insufficient_credits");
 
@@ -46,8 +46,9 @@ export const createInvitation = async (
 
     // The original is closed or deleted, so the reference is free again. Only the row that was just read is overwritten: of
     // two such requests one wins, and the other finds the winner here.
-    guards = guards.map(
-      (guard): Guard => (guard.kind === "reference" ? { ...guard, over: { kind: "invitation", id } } : guard),
+    records = records.map(
+      (record): IdempotencyRecord =>
+        record.kind === "reference" ? { ...record, over: { kind: "invitation", id } } : record,
     );
   }
   throw new Error("The reference kept passing from one closed invitation to another under this request");
@@ -56,10 +57,10 @@ export const createInvitation = async (
 const isClosed = (invitation: InvitationRecord, now: number): boolean =>
   ["expired", "cancelled"].includes(statusAt(invitation, now));
 
-const KEY_FAULTS = {
+const KEY_ERRORS = {
   reused: {
     code: "idempotency_key_reused",
-    message: "This key was used with another body. Use a new key for a new invitation.",
+    message: "This key was used with a different body. Use a new key for a new invitation.",
   },
   original_deleted: {
     code: "original_deleted",
@@ -67,5 +68,5 @@ const KEY_FAULTS = {
   },
 } as const;
 
-const refusedKey = (fault: keyof typeof KEY_FAULTS): ApiError =>
-  new ApiError("validation_error", { errors: [{ field: "Idempotency-Key", ...KEY_FAULTS[fault] }] });
+const refusedKey = (fault: keyof typeof KEY_ERRORS): ApiError =>
+  new ApiError("validation_error", { errors: [{ field: "Idempotency-Key", ...KEY_ERRORS[fault] }] });

@@ -4,7 +4,7 @@ import {
   type Element,
   heightOf,
   need,
-  type Paper,
+  type PdfWriter,
   setPieces,
   setText,
   tag,
@@ -13,11 +13,11 @@ import {
 import type { Line, Piece } from "./text-layout.ts";
 import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TONES } from "./theme.ts";
 
-/** Wide enough for a number above the line. */
+/** Wide enough for a superscript number. */
 const LEADING = 1.75;
 const INSET = 10;
 
-/** The text in pieces, marked and not. Of marks that overlap the first one stands. */
+/** The text in pieces, marked and unmarked. The first of overlapping marks wins. */
 const piecesOf = (text: string, marks: readonly Mark[]): Piece[] => {
   const pieces: Piece[] = [];
   let position = 0;
@@ -29,12 +29,12 @@ const piecesOf = (text: string, marks: readonly Mark[]): Piece[] => {
   return [...pieces, { text: text.slice(position) }];
 };
 
-const underline = (paper: Paper, line: Line, y: number, numbered: Set<number>): void => {
+const underline = (writer: PdfWriter, line: Line, y: number, numbered: Set<number>): void => {
   for (const { mark, x, width } of line.fragments) {
     if (mark === undefined || width === 0) continue;
     const left = PAGE.left + INSET + x;
     const baseline = y + STYLES.body.size * (1.02 + 0.2);
-    paper.pdf
+    writer.pdf
       .moveTo(left, baseline + 2)
       .lineTo(left + width, baseline + 2)
       .lineWidth(0.9)
@@ -42,39 +42,39 @@ const underline = (paper: Paper, line: Line, y: number, numbered: Set<number>): 
       .stroke();
     if (numbered.has(mark)) continue;
     numbered.add(mark);
-    const number = setText(paper, String(mark), STYLES.mark, 40);
-    writeLines(paper, number, { x: left, y: y - 2.3, style: STYLES.mark, colour: TONES.bad });
+    const number = setText(writer, String(mark), STYLES.mark, 40);
+    writeLines(writer, number, { x: left, y: y - 2.3, style: STYLES.mark, colour: TONES.bad });
   }
 };
 
-/** A candidate's text as it was written, its marks underlined and numbered. */
+/** A candidate's text as written, with marks underlined and numbered. */
 export const writeMarkedText = (
-  paper: Paper,
+  writer: PdfWriter,
   parent: Element,
   block: { title: string; text: string; marks: readonly Mark[] },
 ): void => {
-  const lines = setPieces(paper, piecesOf(block.text, block.marks), STYLES.body, TEXT_WIDTH - 2 * INSET);
+  const lines = setPieces(writer, piecesOf(block.text, block.marks), STYLES.body, TEXT_WIDTH - 2 * INSET);
   const step = STYLES.body.size * LEADING;
-  const title = setText(paper, block.title, STYLES.caption, TEXT_WIDTH);
-  need(paper, heightOf(title, STYLES.caption) + 4 + 3 * step);
-  tag(paper, parent, "P", () =>
-    writeLines(paper, title, { x: PAGE.left, y: paper.y, style: STYLES.caption, colour: COLOURS.accent }),
+  const title = setText(writer, block.title, STYLES.caption, TEXT_WIDTH);
+  need(writer, heightOf(title, STYLES.caption) + 4 + 3 * step);
+  tag(writer, parent, "P", () =>
+    writeLines(writer, title, { x: PAGE.left, y: writer.y, style: STYLES.caption, colour: COLOURS.accent }),
   );
-  paper.y += heightOf(title, STYLES.caption) + 6;
-  const quote = tag(paper, parent, "BlockQuote");
+  writer.y += heightOf(title, STYLES.caption) + 6;
+  const quote = tag(writer, parent, "BlockQuote");
   const numbered = new Set<number>();
   for (const line of lines) {
-    need(paper, step);
-    const y = paper.y;
-    decorate(paper, () => {
-      paper.pdf.rect(PAGE.left, y, 2, step).fill(COLOURS.rule);
-      underline(paper, line, y, numbered);
+    need(writer, step);
+    const y = writer.y;
+    decorate(writer, () => {
+      writer.pdf.rect(PAGE.left, y, 2, step).fill(COLOURS.rule);
+      underline(writer, line, y, numbered);
     });
-    tag(paper, quote, "P", () =>
-      writeLines(paper, [line], { x: PAGE.left + INSET, y, style: STYLES.body, leading: LEADING }),
+    tag(writer, quote, "P", () =>
+      writeLines(writer, [line], { x: PAGE.left + INSET, y, style: STYLES.body, leading: LEADING }),
     );
-    paper.y += step;
+    writer.y += step;
   }
   quote.end();
-  paper.y += 14;
+  writer.y += 14;
 };

@@ -5,7 +5,7 @@ import {
   explainBoxes,
   heightOf,
   need,
-  type Paper,
+  type PdfWriter,
   setText,
   tag,
   writeLines,
@@ -16,9 +16,9 @@ import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TINTS, TONES } from "./theme.ts";
 
 const LABEL = 74;
 
-/** A tick, or a cross, as lines: no font is asked for it, and it can be told without colours. */
-const drawOutcome = (paper: Paper, passed: boolean, x: number, y: number): void => {
-  const { pdf } = paper;
+/** A tick or a cross as lines: it needs no font and no colour to be recognized. */
+const drawOutcome = (writer: PdfWriter, passed: boolean, x: number, y: number): void => {
+  const { pdf } = writer;
   pdf.circle(x + 15, y + 15, 15).fill(passed ? TONES.good : TONES.bad);
   pdf.lineWidth(3).lineCap("round").lineJoin("round").strokeColor(COLOURS.white);
   if (passed) {
@@ -41,93 +41,93 @@ const drawOutcome = (paper: Paper, passed: boolean, x: number, y: number): void 
 };
 
 const paragraph = (
-  paper: Paper,
+  writer: PdfWriter,
   parent: Element,
   text: string,
   { style, type = "P", colour }: { style: Style; type?: string; colour?: string },
 ): void => {
-  const lines = setText(paper, text, style, TEXT_WIDTH);
-  need(paper, heightOf(lines, style));
-  tag(paper, parent, type, () =>
-    writeLines(paper, lines, { x: PAGE.left, y: paper.y, style, ...(colour === undefined ? {} : { colour }) }),
+  const lines = setText(writer, text, style, TEXT_WIDTH);
+  need(writer, heightOf(lines, style));
+  tag(writer, parent, type, () =>
+    writeLines(writer, lines, { x: PAGE.left, y: writer.y, style, ...(colour === undefined ? {} : { colour }) }),
   );
-  paper.y += heightOf(lines, style);
+  writer.y += heightOf(lines, style);
 };
 
-const writeOutcome = (paper: Paper, parent: Element, { outcome }: Report): void => {
-  const sentence = setText(paper, outcome.sentence, STYLES.body, TEXT_WIDTH - 76);
+const writeOutcome = (writer: PdfWriter, parent: Element, { outcome }: Report): void => {
+  const sentence = setText(writer, outcome.sentence, STYLES.body, TEXT_WIDTH - 76);
   const height = 22 + heightOf([{ fragments: [], width: 0 }], STYLES.outcome) + heightOf(sentence, STYLES.body);
-  const top = paper.y;
-  decorate(paper, () => {
-    paper.pdf.rect(PAGE.left, top, TEXT_WIDTH, height).fill(outcome.passed ? TINTS.good : TINTS.bad);
-    paper.pdf.rect(PAGE.left, top, 4, height).fill(outcome.passed ? TONES.good : TONES.bad);
-    drawOutcome(paper, outcome.passed, PAGE.left + 20, top + (height - 30) / 2);
+  const top = writer.y;
+  decorate(writer, () => {
+    writer.pdf.rect(PAGE.left, top, TEXT_WIDTH, height).fill(outcome.passed ? TINTS.good : TINTS.bad);
+    writer.pdf.rect(PAGE.left, top, 4, height).fill(outcome.passed ? TONES.good : TONES.bad);
+    drawOutcome(writer, outcome.passed, PAGE.left + 20, top + (height - 30) / 2);
   });
-  const word = setText(paper, outcome.word, STYLES.outcome, TEXT_WIDTH - 76);
+  const word = setText(writer, outcome.word, STYLES.outcome, TEXT_WIDTH - 76);
   const x = PAGE.left + 64;
-  tag(paper, parent, "H2", () =>
-    writeLines(paper, word, { x, y: top + 9, style: STYLES.outcome, colour: outcome.passed ? TONES.good : TONES.bad }),
+  tag(writer, parent, "H2", () =>
+    writeLines(writer, word, { x, y: top + 9, style: STYLES.outcome, colour: outcome.passed ? TONES.good : TONES.bad }),
   );
-  tag(paper, parent, "P", () =>
-    writeLines(paper, sentence, { x, y: top + 9 + heightOf(word, STYLES.outcome), style: STYLES.body }),
+  tag(writer, parent, "P", () =>
+    writeLines(writer, sentence, { x, y: top + 9 + heightOf(word, STYLES.outcome), style: STYLES.body }),
   );
-  paper.y += height + 16;
+  writer.y += height + 16;
 };
 
-const writeFacts = (paper: Paper, parent: Element, facts: Report["facts"]): void => {
+const writeFacts = (writer: PdfWriter, parent: Element, facts: Report["facts"]): void => {
   for (const { label, value } of facts) {
-    const lines = setText(paper, value, STYLES.body, TEXT_WIDTH - LABEL);
-    need(paper, heightOf(lines, STYLES.body));
-    const y = paper.y;
-    const name = setText(paper, label, STYLES.body, LABEL);
-    tag(paper, parent, "P", () => {
-      writeLines(paper, name, { x: PAGE.left, y, style: STYLES.body, colour: COLOURS.quiet });
-      writeLines(paper, lines, { x: PAGE.left + LABEL, y, style: STYLES.body });
+    const lines = setText(writer, value, STYLES.body, TEXT_WIDTH - LABEL);
+    need(writer, heightOf(lines, STYLES.body));
+    const y = writer.y;
+    const name = setText(writer, label, STYLES.body, LABEL);
+    tag(writer, parent, "P", () => {
+      writeLines(writer, name, { x: PAGE.left, y, style: STYLES.body, colour: COLOURS.quiet });
+      writeLines(writer, lines, { x: PAGE.left + LABEL, y, style: STYLES.body });
     });
-    paper.y += heightOf(lines, STYLES.body) + 1.5;
+    writer.y += heightOf(lines, STYLES.body) + 1.5;
   }
-  paper.y += 14;
+  writer.y += 14;
 };
 
-/** A name of many lines is set smaller, so that the outcome stays near the top. */
-const nameStyle = (paper: Paper, name: string): Style =>
-  [STYLES.name, STYLES.nameLong].find((style) => setText(paper, name, style, TEXT_WIDTH).length <= 2) ??
+/** A name of many lines is smaller, so that the outcome stays near the top. */
+const nameStyle = (writer: PdfWriter, name: string): Style =>
+  [STYLES.name, STYLES.nameLong].find((style) => setText(writer, name, style, TEXT_WIDTH).length <= 2) ??
   STYLES.nameLonger;
 
-/** What the manager needs in a minute: the outcome, each test, whether anything was flagged. */
-export const writeFirstPage = (paper: Paper, report: Report): void => {
-  const part = tag(paper, paper.root, "Sect");
-  paper.pdf.outline.addItem(`Outcome: ${report.outcome.word}`);
-  paragraph(paper, part, report.title.toUpperCase(), { style: STYLES.overline, colour: COLOURS.accent });
-  paper.y += 3;
-  paragraph(paper, part, report.candidate, { style: nameStyle(paper, report.candidate), type: "H1" });
-  paper.y += 10;
-  writeOutcome(paper, part, report);
-  writeFacts(paper, part, report.facts);
-  explainBoxes(paper, part);
+/** What a manager needs in a minute: the outcome, each test, whether anything was flagged. */
+export const writeFirstPage = (writer: PdfWriter, report: Report): void => {
+  const part = tag(writer, writer.root, "Sect");
+  writer.pdf.outline.addItem(`Outcome: ${report.outcome.word}`);
+  paragraph(writer, part, report.title.toUpperCase(), { style: STYLES.overline, colour: COLOURS.accent });
+  writer.y += 3;
+  paragraph(writer, part, report.candidate, { style: nameStyle(writer, report.candidate), type: "H1" });
+  writer.y += 10;
+  writeOutcome(writer, part, report);
+  writeFacts(writer, part, report.facts);
+  explainBoxes(writer, part);
 
-  need(paper, 120);
-  paper.pdf.outline.addItem(report.scores.title);
-  paragraph(paper, part, report.scores.title, { style: STYLES.heading1, type: "H2", colour: COLOURS.accent });
-  paper.y += 8;
-  writeScores(paper, part, report.scores.lines);
-  paragraph(paper, part, report.scores.note, { style: STYLES.small, colour: COLOURS.quiet });
-  paper.y += 16;
+  need(writer, 120);
+  writer.pdf.outline.addItem(report.scores.title);
+  paragraph(writer, part, report.scores.title, { style: STYLES.heading1, type: "H2", colour: COLOURS.accent });
+  writer.y += 8;
+  writeScores(writer, part, report.scores.lines);
+  paragraph(writer, part, report.scores.note, { style: STYLES.small, colour: COLOURS.quiet });
+  writer.y += 16;
 
-  const sentence = setText(paper, report.integrity.sentence, STYLES.body, TEXT_WIDTH - 28);
+  const sentence = setText(writer, report.integrity.sentence, STYLES.body, TEXT_WIDTH - 28);
   const height = heightOf(sentence, STYLES.body) + 34;
-  need(paper, height);
-  const top = paper.y;
-  decorate(paper, () => {
+  need(writer, height);
+  const top = writer.y;
+  decorate(writer, () => {
     const { flagged } = report.integrity;
-    paper.pdf.rect(PAGE.left, top, TEXT_WIDTH, height).fill(flagged ? TINTS.mixed : COLOURS.head);
-    paper.pdf.rect(PAGE.left, top, 4, height).fill(flagged ? TONES.mixed : COLOURS.rule);
+    writer.pdf.rect(PAGE.left, top, TEXT_WIDTH, height).fill(flagged ? TINTS.mixed : COLOURS.head);
+    writer.pdf.rect(PAGE.left, top, 4, height).fill(flagged ? TONES.mixed : COLOURS.rule);
   });
-  const title = setText(paper, report.integrity.title, STYLES.bodyStrong, TEXT_WIDTH);
-  tag(paper, part, "H2", () =>
-    writeLines(paper, title, { x: PAGE.left + 14, y: top + 9, style: STYLES.bodyStrong, colour: COLOURS.accent }),
+  const title = setText(writer, report.integrity.title, STYLES.bodyStrong, TEXT_WIDTH);
+  tag(writer, part, "H2", () =>
+    writeLines(writer, title, { x: PAGE.left + 14, y: top + 9, style: STYLES.bodyStrong, colour: COLOURS.accent }),
   );
-  tag(paper, part, "P", () => writeLines(paper, sentence, { x: PAGE.left + 14, y: top + 24, style: STYLES.body }));
-  paper.y += height + 24;
+  tag(writer, part, "P", () => writeLines(writer, sentence, { x: PAGE.left + 14, y: top + 24, style: STYLES.body }));
+  writer.y += height + 24;
   part.end();
 };

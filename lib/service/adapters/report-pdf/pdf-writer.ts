@@ -5,23 +5,28 @@ import { type Line, type Measure, type Piece, type Style, setParagraph } from ".
 import { ASCENT, COLOURS, LINE_HEIGHT, PAGE, STYLES } from "./theme.ts";
 
 type Document = InstanceType<typeof PDFDocument>;
-/** An element of the document's structure, which is what a screen reader reads. */
+/** An element of the document's structure, for screen readers. */
 export type Element = PDFKit.PDFStructureElement;
 type ElementOptions = NonNullable<Parameters<Document["struct"]>[1]>;
 
-/** The document, and where on its last page the next thing goes. */
-export type Paper = {
+/** The document, and the position of the next element on its last page. */
+export type PdfWriter = {
   readonly pdf: Document;
   /** Root of the structure. */
   readonly root: Element;
-  /** Top of what comes next. */
+  /** Top of the next element. */
   y: number;
   readonly measure: Measure;
-  /** Whether a box stands for a character somewhere, and whether the report has said so. */
+  /** Whether a box stands for a character somewhere, and whether the report has explained it. */
   boxes: "none" | "unexplained" | "explained";
 };
 
-export const newPaper = (options: { title: string; subject: string; language: string; madeAt: string }): Paper => {
+export const newPdfWriter = (options: {
+  title: string;
+  subject: string;
+  language: string;
+  madeAt: string;
+}): PdfWriter => {
   forgetGlyphs();
   const pdf = new PDFDocument({
     size: "A4",
@@ -59,61 +64,63 @@ export const newPaper = (options: { title: string; subject: string; language: st
   };
 };
 
-/** Asking for features makes pdfkit shape a stretch as one; else it does it word by word, which is faster and turns no words. */
+/**
+ * With features, pdfkit shapes a run as a whole; otherwise word by word, which is faster and does not reorder words.
+ */
 const shaping = (text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(text) ? { features: [] } : {};
 
-/** An element of the structure with what `draw` writes as its content. */
+/** A structure element whose content is drawn by `draw`. */
 export const tag = (
-  paper: Paper,
+  writer: PdfWriter,
   parent: Element,
   type: string,
   draw?: () => void,
   options: ElementOptions = {},
 ): Element => {
-  const element = paper.pdf.struct(type, options, draw === undefined ? undefined : [draw]);
+  const element = writer.pdf.struct(type, options, draw === undefined ? undefined : [draw]);
   parent.add(element);
   return element;
 };
 
-/** What is to be seen and not to be read out: rules, backgrounds, page numbers. */
-export const decorate = (paper: Paper, draw: () => void, type: "Layout" | "Pagination" = "Layout"): void => {
-  paper.pdf.markContent("Artifact", { type });
+/** Visible content that is not read aloud: rules, backgrounds, page numbers. */
+export const decorate = (writer: PdfWriter, draw: () => void, type: "Layout" | "Pagination" = "Layout"): void => {
+  writer.pdf.markContent("Artifact", { type });
   draw();
-  paper.pdf.endMarkedContent();
+  writer.pdf.endMarkedContent();
 };
 
-export const newPage = (paper: Paper): void => {
-  paper.pdf.addPage();
-  paper.y = PAGE.top;
+export const newPage = (writer: PdfWriter): void => {
+  writer.pdf.addPage();
+  writer.y = PAGE.top;
 };
 
-/** Goes on on a new page when there is not this much room on this one. */
-export const need = (paper: Paper, height: number): void => {
-  if (paper.y + height > PAGE.bottom) newPage(paper);
+/** Continues on a new page if less than this height is left on the current one. */
+export const need = (writer: PdfWriter, height: number): void => {
+  if (writer.y + height > PAGE.bottom) newPage(writer);
 };
 
-/** Lines of a text, line breaks kept. */
-export const setText = (paper: Paper, text: string, style: Style, width: number): Line[] =>
-  setPieces(paper, [{ text }], style, width);
+/** Lines of a text, with its line breaks. */
+export const setText = (writer: PdfWriter, text: string, style: Style, width: number): Line[] =>
+  setPieces(writer, [{ text }], style, width);
 
-/** The same for a text some of whose parts are marked. */
-export const setPieces = (paper: Paper, pieces: readonly Piece[], style: Style, width: number): Line[] => {
+/** The same for a text with marked parts. */
+export const setPieces = (writer: PdfWriter, pieces: readonly Piece[], style: Style, width: number): Line[] => {
   const paragraphs: Piece[][] = [[]];
   for (const piece of pieces) {
     const [first = "", ...rest] = cleanText(piece.text).split("\n");
     paragraphs.at(-1)?.push({ ...piece, text: first });
     for (const text of rest) paragraphs.push([{ ...piece, text }]);
   }
-  return paragraphs.flatMap((paragraph) => setParagraph(paragraph, style, width, paper.measure));
+  return paragraphs.flatMap((paragraph) => setParagraph(paragraph, style, width, writer.measure));
 };
 
 export const heightOf = (lines: readonly Line[], style: Style, leading = LINE_HEIGHT): number =>
   lines.length * style.size * leading;
 
-/** Writes lines from a top edge on. They are the caller's to tag. */
+/** Writes lines from a top edge downwards. The caller tags them. */
 export const writeLines = (
-  paper: Paper,
+  writer: PdfWriter,
   lines: readonly Line[],
   at: { x: number; y: number; style: Style; colour?: string; leading?: number },
 ): void => {
@@ -121,8 +128,8 @@ export const writeLines = (
   lines.forEach((line, index) => {
     const baseline = at.y + style.size * (index * leading + ASCENT + (leading - LINE_HEIGHT) / 2);
     for (const fragment of line.fragments) {
-      const { pdf } = paper;
-      if (fragment.isBox && paper.boxes === "none") paper.boxes = "unexplained";
+      const { pdf } = writer;
+      if (fragment.isBox && writer.boxes === "none") writer.boxes = "unexplained";
       if (fragment.actual !== undefined) pdf.markContent("Span", { actual: fragment.actual });
       pdf
         .font(fragment.face)
@@ -138,15 +145,15 @@ export const writeLines = (
   });
 };
 
-/** Says once, where boxes were first used, what they are. */
-export const explainBoxes = (paper: Paper, parent: Element): void => {
-  if (paper.boxes !== "unexplained") return;
-  paper.boxes = "explained";
+/** Explains boxes once, where the first one was used. */
+export const explainBoxes = (writer: PdfWriter, parent: Element): void => {
+  if (writer.boxes !== "unexplained") return;
+  writer.boxes = "explained";
   const text = `${BOX} stands for characters that this report's fonts do not have. The result in the API has them.`;
-  const lines = setText(paper, text, STYLES.small, PAGE.right - PAGE.left);
-  need(paper, heightOf(lines, STYLES.small));
-  tag(paper, parent, "Note", () =>
-    writeLines(paper, lines, { x: PAGE.left, y: paper.y, style: STYLES.small, colour: COLOURS.quiet }),
+  const lines = setText(writer, text, STYLES.small, PAGE.right - PAGE.left);
+  need(writer, heightOf(lines, STYLES.small));
+  tag(writer, parent, "Note", () =>
+    writeLines(writer, lines, { x: PAGE.left, y: writer.y, style: STYLES.small, colour: COLOURS.quiet }),
   );
-  paper.y += heightOf(lines, STYLES.small) + 14;
+  writer.y += heightOf(lines, STYLES.small) + 14;
 };

@@ -1,13 +1,23 @@
 import type { Cell, Column } from "#domain/report/layout-model.ts";
-import { decorate, type Element, heightOf, need, newPage, type Paper, setText, tag, writeLines } from "./pdf-writer.ts";
+import {
+  decorate,
+  type Element,
+  heightOf,
+  need,
+  newPage,
+  type PdfWriter,
+  setText,
+  tag,
+  writeLines,
+} from "./pdf-writer.ts";
 import type { Line, Style } from "./text-layout.ts";
 import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TONES } from "./theme.ts";
 
 const PAD_X = 6;
 const PAD_Y = 4.5;
-/** Room that the coloured dot of an outcome takes. */
+/** Space for the coloured dot of an outcome. */
 const DOT = 9;
-/** No row is taller than what fits below a header on an empty page. */
+/** No row is taller than the space below a header on an empty page. */
 const ROW_MAX = PAGE.bottom - PAGE.top - 60;
 
 type Place = { x: number; width: number };
@@ -22,24 +32,24 @@ const places = (columns: readonly Column[]): Place[] => {
   });
 };
 
-const setCell = (paper: Paper, cell: Cell, { width }: Place): SetCell => {
+const setCell = (writer: PdfWriter, cell: Cell, { width }: Place): SetCell => {
   const style = cell.strong === true ? STYLES.cellStrong : STYLES.cell;
   const room = width - 2 * PAD_X - (cell.tone === undefined ? 0 : DOT);
   const fitting = (lines: Line[], of: Style) =>
     lines.slice(0, Math.floor(ROW_MAX / 2 / heightOf(lines.slice(0, 1), of)));
-  const lines = fitting(setText(paper, cell.text, style, room), style);
+  const lines = fitting(setText(writer, cell.text, style, room), style);
   const note =
     cell.note === undefined || cell.note === ""
       ? []
-      : fitting(setText(paper, cell.note, STYLES.small, room), STYLES.small);
+      : fitting(setText(writer, cell.note, STYLES.small, room), STYLES.small);
   return { cell, lines, style, note, height: heightOf(lines, style) + heightOf(note, STYLES.small) + 2 * PAD_Y };
 };
 
-const writeCell = (paper: Paper, { cell, lines, style, note }: SetCell, { x }: Place, top: number): void => {
+const writeCell = (writer: PdfWriter, { cell, lines, style, note }: SetCell, { x }: Place, top: number): void => {
   const left = x + PAD_X + (cell.tone === undefined ? 0 : DOT);
   const colour = cell.tone === undefined ? COLOURS.ink : TONES[cell.tone];
-  writeLines(paper, lines, { x: left, y: top + PAD_Y, style, colour });
-  writeLines(paper, note, {
+  writeLines(writer, lines, { x: left, y: top + PAD_Y, style, colour });
+  writeLines(writer, note, {
     x: left,
     y: top + PAD_Y + heightOf(lines, style),
     style: STYLES.small,
@@ -47,87 +57,87 @@ const writeCell = (paper: Paper, { cell, lines, style, note }: SetCell, { x }: P
   });
 };
 
-const ruleBelow = (paper: Paper, y: number): void => {
-  paper.pdf.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).strokeColor(COLOURS.rule).stroke();
+const ruleBelow = (writer: PdfWriter, y: number): void => {
+  writer.pdf.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).strokeColor(COLOURS.rule).stroke();
 };
 
-/** A table whose rows stay whole and whose header comes again on each page it reaches. */
+/** A table whose rows are not split and whose header is repeated on each page. */
 export const writeTable = (
-  paper: Paper,
+  writer: PdfWriter,
   parent: Element,
   table: { title: string; columns: readonly Column[]; rows: readonly (readonly Cell[])[] },
 ): void => {
   const at = places(table.columns);
-  const title = setText(paper, table.title, STYLES.caption, TEXT_WIDTH);
+  const title = setText(writer, table.title, STYLES.caption, TEXT_WIDTH);
   const head = table.columns.map(({ title: text }, index) =>
-    setCell(paper, { text, strong: true }, at[index] ?? { x: PAGE.left, width: TEXT_WIDTH }),
+    setCell(writer, { text, strong: true }, at[index] ?? { x: PAGE.left, width: TEXT_WIDTH }),
   );
   const headHeight = Math.max(...head.map(({ height }) => height));
   const rows = table.rows.map((row) =>
     row.flatMap((cell, index) => {
       const place = at[index];
-      return place === undefined ? [] : [setCell(paper, cell, place)];
+      return place === undefined ? [] : [setCell(writer, cell, place)];
     }),
   );
   const heights = rows.map((row) => Math.max(0, ...row.map(({ height }) => height)));
 
-  // A title and a header alone at the foot of a page would be lost there.
+  // A title and a header alone at the bottom of a page would be separated from the table.
   need(
-    paper,
+    writer,
     heightOf(title, STYLES.caption) + 4 + headHeight + Math.min(ROW_MAX, (heights[0] ?? 0) + (heights[1] ?? 0)),
   );
-  const element = tag(paper, parent, "Table");
-  tag(paper, element, "Caption", () =>
-    writeLines(paper, title, { x: PAGE.left, y: paper.y, style: STYLES.caption, colour: COLOURS.accent }),
+  const element = tag(writer, parent, "Table");
+  tag(writer, element, "Caption", () =>
+    writeLines(writer, title, { x: PAGE.left, y: writer.y, style: STYLES.caption, colour: COLOURS.accent }),
   );
-  paper.y += heightOf(title, STYLES.caption) + 4;
+  writer.y += heightOf(title, STYLES.caption) + 4;
 
   const headBackground = (): void =>
-    decorate(paper, () => {
-      paper.pdf.rect(PAGE.left, paper.y, TEXT_WIDTH, headHeight).fill(COLOURS.head);
-      ruleBelow(paper, paper.y + headHeight);
+    decorate(writer, () => {
+      writer.pdf.rect(PAGE.left, writer.y, TEXT_WIDTH, headHeight).fill(COLOURS.head);
+      ruleBelow(writer, writer.y + headHeight);
     });
   const headText = (index: number): void => {
     const [cell, place] = [head[index], at[index]];
-    if (cell !== undefined && place !== undefined) writeCell(paper, cell, place, paper.y);
+    if (cell !== undefined && place !== undefined) writeCell(writer, cell, place, writer.y);
   };
 
   headBackground();
-  const headRow = tag(paper, element, "TR");
-  for (const index of head.keys()) tag(paper, headRow, "TH", () => headText(index), { scope: "Column" });
-  paper.y += headHeight;
+  const headRow = tag(writer, element, "TR");
+  for (const index of head.keys()) tag(writer, headRow, "TH", () => headText(index), { scope: "Column" });
+  writer.y += headHeight;
 
   for (const [number, row] of rows.entries()) {
     const height = heights[number] ?? 0;
-    if (paper.y + height > PAGE.bottom) {
-      newPage(paper);
+    if (writer.y + height > PAGE.bottom) {
+      newPage(writer);
       headBackground();
       decorate(
-        paper,
+        writer,
         () => {
           for (const index of head.keys()) headText(index);
         },
         "Pagination",
       );
-      paper.y += headHeight;
+      writer.y += headHeight;
     }
-    const top = paper.y;
-    decorate(paper, () => {
+    const top = writer.y;
+    decorate(writer, () => {
       row.forEach(({ cell, style }, index) => {
         const place = at[index];
         if (cell.tone === undefined || place === undefined) return;
         const middle = top + PAD_Y + style.size * 0.68;
-        paper.pdf.circle(place.x + PAD_X + 2.5, middle, 2.5).fill(TONES[cell.tone]);
+        writer.pdf.circle(place.x + PAD_X + 2.5, middle, 2.5).fill(TONES[cell.tone]);
       });
-      ruleBelow(paper, top + height);
+      ruleBelow(writer, top + height);
     });
-    const line = tag(paper, element, "TR");
+    const line = tag(writer, element, "TR");
     row.forEach((cell, index) => {
       const place = at[index];
-      if (place !== undefined) tag(paper, line, "TD", () => writeCell(paper, cell, place, top));
+      if (place !== undefined) tag(writer, line, "TD", () => writeCell(writer, cell, place, top));
     });
-    paper.y += height;
+    writer.y += height;
   }
   element.end();
-  paper.y += 14;
+  writer.y += 14;
 };

@@ -12,18 +12,18 @@ export const ACCOUNT: Account = {
 export const SCHEMAS: readonly SchemaDoc[] = [
   describe("Account", Account, "The account that the API key belongs to.", {
     id: { description: "Account identifier; an opaque string.", examples: ["acct_01kagz81mw2c7h4dq0e9rs6vyb"] },
-    name: "Display name; candidates see it as who invites them.",
-    credits: { description: "Credits left to spend.", minimum: 0 },
+    name: "Display name; candidates see it as the name of the inviter.",
+    credits: { description: "Remaining credits.", minimum: 0 },
     created_at: "Creation time.",
   }),
 
-  describe("AccountEnvelope", AccountEnvelope, "An account, wrapped.", { account: "The account." }),
+  describe("AccountEnvelope", AccountEnvelope, "Envelope of an account.", { account: "The account." }),
 ];
 
 export const OPERATIONS: DocsOf<typeof operations> = {
   readAccount: {
     tag: "Account",
-    description: "Reads the account that the API key belongs to, with the credits it has left.",
+    description: "Reads the account that the API key belongs to, with its remaining credits.",
     success: "The account.",
     params: {},
     requests: {},

@@ -4,10 +4,10 @@ import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
 
 export const SCHEMAS: readonly SchemaDoc[] = [
-  describe("Test", Test, "An assessment that an invitation can name.", {
+  describe("Test", Test, "An assessment that can be part of an invitation.", {
     slug: "Identifier used in the `tests` array when creating an invitation.",
     name: "Display name.",
-    description: "What the test consists of, in a sentence.",
+    description: "One-sentence description of the test.",
     credits: "Credit cost of the test.",
     duration_minutes: "Duration in minutes.",
   }),
@@ -21,7 +21,8 @@ export const SCHEMAS: readonly SchemaDoc[] = [
 export const OPERATIONS: DocsOf<typeof operations> = {
   listTests: {
     tag: "Tests",
-    description: "Lists every assessment with its slug, duration and credit cost. The list is short and is not paged.",
+    description:
+      "Lists every assessment with its slug, duration and credit cost. The list is short and is not paginated.",
     success: "The assessments.",
     params: {},
     requests: {},

@@ -1,18 +1,18 @@
 import type * as z from "zod/mini";
 import type { Operation, PathParams } from "#contract/operation.ts";
 
-/** A field's description, with JSON Schema keywords that no rule of the schema states (`default`, `examples`, …). */
+/** A field's description, with JSON Schema keywords that the schema's rules do not imply (`default`, `examples`, …). */
 export type FieldDoc = string | ({ description: string } & Readonly<Record<string, unknown>>);
 
 export type SchemaDoc = {
   schema: z.core.$ZodObject;
-  /** Its name among the document's components. */
+  /** Name of the component. */
   name: string;
   description: string;
   fields: Readonly<Record<string, FieldDoc>>;
 };
 
-/** TypeScript refuses a schema of which a field is not described. */
+/** A schema with an undescribed field is a type error. */
 export const describe = <Shape extends z.core.$ZodLooseShape>(
   name: string,
   schema: z.core.$ZodObject<Shape>,
@@ -20,9 +20,9 @@ export const describe = <Shape extends z.core.$ZodLooseShape>(
   fields: Record<Extract<keyof Shape, string>, FieldDoc>,
 ): SchemaDoc => ({ schema, name, description, fields });
 
-/** Sections of the document, in their order. */
+/** Sections of the document, in order. */
 export const TAGS = {
-  Tests: "The assessments that an invitation can name.",
+  Tests: "The available assessments.",
   Invitations: "Invite candidates and follow their progress.",
   Results: "Scores, pass/fail and integrity checks.",
   Webhooks: "Your webhook endpoints, their delivery history, and redelivery.",
@@ -34,16 +34,16 @@ type Example<Value> = { summary: string; value: Value };
 
 export type Described<O extends Operation> = {
   tag: keyof typeof TAGS;
-  /** Paragraphs and lists in Markdown. What limits and errors it has is added from operations.ts. */
+  /** Paragraphs and lists in Markdown. Its limits and errors are added from operations.ts. */
   description: string;
-  /** What the success response is. */
+  /** Description of the success response. */
   success: string;
   params: Record<PathParams<O["path"]>, { description: string; example: string }>;
   requests: O["body"] extends z.core.$ZodType ? Record<string, Example<z.input<O["body"]>>> : Record<string, never>;
   responses: Record<string, Example<z.output<O["response"]["schema"]>>>;
 };
 
-/** The same, as the generator reads it, of any operation. */
+/** The same for any operation, as the generator reads it. */
 export type OperationDoc = {
   tag: string;
   description: string;
@@ -53,7 +53,7 @@ export type OperationDoc = {
   responses: Readonly<Record<string, Example<unknown>>>;
 };
 
-/** The descriptions of every operation of one area. */
+/** The descriptions of all operations of an area. */
 export type DocsOf<Area extends Readonly<Record<string, unknown>>> = {
   [Name in keyof Area as Area[Name] extends Operation ? Name : never]: Area[Name] extends Operation
     ? Described<Area[Name]>

@@ -10,9 +10,9 @@ import * as webhookSchemas from "./webhook-schemas.ts";
 import * as webhooks from "./webhooks.ts";
 
 /**
- * What every schema, field and operation is, in words: the one place where descriptions live, a file per subject. Only
- * the OpenAPI generator imports it, so no function carries the prose. What a value must be like is not said here but by
- * the schema's rules.
+ * The descriptions of all schemas, fields and operations, one file per subject. Only the OpenAPI generator imports
+ * them, so no function's bundle contains the prose. Constraints on values are not repeated here: they come from the
+ * schemas' rules.
  */
 export const SCHEMA_DOCS: readonly SchemaDoc[] = [
   ...assessments.SCHEMAS,
@@ -37,8 +37,9 @@ export const OPERATION_DOCS: Readonly<Record<OperationName, OperationDoc>> = {
 export const REQUEST_HEADER_DOCS: Readonly<Record<string, { description: string; example: string }>> = {
   "Idempotency-Key": {
     description:
-      "Makes the request safe to repeat for 720 hours: of all requests of the account with the same key, one creates and " +
-      "the others replay. Use a new random value, such as a UUID, for each new invitation.",
+      "Makes the request safe to repeat: of all requests of the account with the same key to the same path, one acts and the " +
+      "others replay. Remembered for 720 hours for invitations and for 24 hours elsewhere. Use a new random value, such " +
+      "as a UUID, for each new request.",
     example: "4b1f1c1e-7d1e-4f0e-9a51-0a3c9a1f1c1e",
   },
 };

@@ -7,10 +7,10 @@ import { type OperationDoc, TAGS } from "./describe.ts";
 import { OPERATION_DOCS, REQUEST_HEADER_DOCS, SCHEMA_DOCS } from "./descriptions.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 import { errorResponses, HEADERS, headers } from "./responses.ts";
-import { componentSchemas, described, type Json, schemaOf, withoutFaults } from "./schemas.ts";
+import { componentSchemas, described, type Json, schemaOf, withoutErrorCodes } from "./schemas.ts";
 import { webhookItems } from "./webhook-payloads.ts";
 
-/** What the document is made from; the defaults are the service's own. */
+/** The sources of the document. */
 export type Source = {
   operations: Readonly<Record<string, Operation>>;
   docs: Readonly<Record<string, OperationDoc>>;
@@ -22,17 +22,17 @@ const INFO = {
   version: "1.0.0",
   summary: "Invite candidates to online editorial assessments and follow their invitations.",
   description: [
-    "A JSON API: list the available assessments, invite a candidate to one or more of them, and read what became of the " +
-      "invitation. Each account holds credits; creating an invitation spends them.",
-    "Every request but the one for this document carries an API key. Every response, of every status, carries the rate " +
-      "limit headers, is not to be kept (`Cache-Control: no-store`) and asks browsers to use TLS alone " +
+    "A JSON API: list the available assessments, invite a candidate to one or more of them, and follow the status and results of the " +
+      "invitation. Each account has credits; creating an invitation spends them.",
+    "Every request except the one for this document needs an API key. Every response, of any status, has the rate " +
+      "limit headers, must not be cached (`Cache-Control: no-store`) and makes browsers use only TLS " +
       "(`Strict-Transport-Security`). Timestamps are ISO 8601 in UTC with a trailing `Z`. Optional fields are always " +
-      "present, and `null` when unset. New fields may be added to responses within v1: ignore those you do not know.",
-    "HEAD is answered as GET is, without the body, and OPTIONS with 204 and `Allow`. Any other method on a known path gets " +
+      "present, and `null` if unset. New fields may be added to responses within v1: ignore those you do not know.",
+    "HEAD returns the same as GET without the body, and OPTIONS returns 204 and `Allow`. Any other method on a known path gets " +
       "405 `method_not_allowed` with `Allow`, and an unknown path 404 `not_found`.",
-    'What the gateway refuses before the service sees it is answered by the gateway, with `{ "message": … }` and without ' +
-      "these headers: a body over 6 MB, a path whose percent-encoding is broken, and more requests than the service " +
-      "takes from all its clients together (503 or 429).",
+    'Some requests are rejected by the gateway before they reach the service, with `{ "message": … }` and without ' +
+      "these headers: those with a body over 6 MB or with broken percent-encoding in the path, and those that exceed the total rate that the service " +
+      "accepts from all its clients together (503 or 429).",
   ].join("\n\n"),
   license: { name: "Apache-2.0", identifier: "Apache-2.0" },
 };
@@ -41,23 +41,23 @@ const SECURITY_SCHEME = {
   type: "http",
   scheme: "bearer",
   description:
-    "An API key of the account: `Authorization: Bearer <API_KEY>`. It is a secret: keep it in an environment variable, " +
+    "An API key of the account: `Authorization: Bearer <API_KEY>`. It is a secret: store it in an environment variable, " +
     "never in client-side code or a public repository.",
 };
 
-/** The limits of an operation, in a sentence. */
+/** The limits of an operation as a sentence. */
 const limitsOf = ({ key, limit: limitClass }: { key: boolean; limit?: LimitClass | undefined }): string => {
   const account = key ? [...(limitClass ? [LIMITS[limitClass]] : []), LIMITS.account] : [];
   return `**Limits.** ${[...account.map((each) => `${limitInWords(each)} per account`), `${limitInWords(LIMITS.ip)} per IP address`].join("; ")}.`;
 };
 
-/** What the operation can be answered besides success. */
+/** The error codes that the operation can return. */
 const errorsOf = (operation: Operation) => [
   ...operation.errors,
   ...COMMON_ERRORS.filter((code) => operation.key || code !== "unauthorized"),
 ];
 
-/** Whatever the document needs and nobody wrote is a mistake to be told about, not a gap in the document. */
+/** Fails on missing documentation instead of leaving a gap in the document. */
 const needed = <Value>(value: Value | undefined, what: string): Value => {
   if (value === undefined) throw new Error(`The OpenAPI document needs ${what}`);
   return value;
@@ -68,14 +68,14 @@ const content = (schema: string, examples: Readonly<Record<string, unknown>>): J
 });
 
 const operationItem = (name: string, operation: Operation, source: Source): Json => {
-  const doc = needed(source.docs[name], `an entry for ${name} in openapi-operations.ts`);
+  const doc = needed(source.docs[name], `an entry for ${name} among the operations of api-docs/openapi`);
   const schemaDoc = (schema: unknown, what: string) =>
     needed(
       source.schemas.find((entry) => entry.schema === schema),
-      `a description of ${name}'s ${what} in openapi-fields.ts`,
+      `a description of ${name}'s ${what} among the schemas of api-docs/openapi`,
     );
   const examples = (of: Readonly<Record<string, unknown>>, what: string) => {
-    needed(Object.keys(of)[0], `an example of ${name}'s ${what} in openapi-operations.ts`);
+    needed(Object.keys(of)[0], `an example of ${name}'s ${what} among the operations of api-docs/openapi`);
     return of;
   };
 
@@ -83,20 +83,26 @@ const operationItem = (name: string, operation: Operation, source: Source): Json
     name: param,
     in: "path",
     required: true,
-    ...needed(doc.params[param], `a description of ${name}'s path parameter ${param} in openapi-operations.ts`),
+    ...needed(
+      doc.params[param],
+      `a description of ${name}'s path parameter ${param} among the operations of api-docs/openapi`,
+    ),
     schema: { type: "string" },
   }));
   const requestHeaders = Object.entries(operation.headers ?? {}).map(([header, schema]) => ({
     name: header,
     in: "header",
     required: false,
-    ...needed(REQUEST_HEADER_DOCS[header], `a description of the header ${header} in openapi-operations.ts`),
+    ...needed(
+      REQUEST_HEADER_DOCS[header],
+      `a description of the header ${header} among the operations of api-docs/openapi`,
+    ),
     schema: schemaOf(schema),
   }));
   const parameters = [...params, ...queryParameters(operation, schemaDoc), ...requestHeaders];
 
   const { status, schema } = operation.response;
-  // Whatever takes an Idempotency-Key can answer with a replay.
+  // Every operation with an Idempotency-Key can return a replay.
   const replay = operation.headers?.["Idempotency-Key"] ? ["Idempotent-Replay"] : [];
   return {
     operationId: name,
@@ -185,7 +191,7 @@ export const openapiDocument = (
       schemas: Object.fromEntries(
         components.map(({ name, schema }) => {
           const json = needed(schemas[name], `a schema ${name}`);
-          return [name, bodies.has(schema) ? json : withoutFaults(json)];
+          return [name, bodies.has(schema) ? json : withoutErrorCodes(json)];
         }),
       ),
       headers: HEADERS,

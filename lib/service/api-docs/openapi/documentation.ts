@@ -11,8 +11,9 @@ export const SCHEMAS: readonly SchemaDoc[] = [
 export const OPERATIONS: DocsOf<typeof operations> = {
   readOpenapi: {
     tag: "Documentation",
-    description: "Reads this document. The only endpoint that needs no API key; only the limit per IP address applies.",
-    success: "The OpenAPI document, with this service's own URL in `servers`.",
+    description:
+      "Returns this document. It is the only endpoint that needs no API key; only the limit per IP address applies.",
+    success: "The OpenAPI document, with this service's URL in `servers`.",
     params: {},
     requests: {},
     responses: {

@@ -1,18 +1,20 @@
+import { ExtendInvitation } from "#contract/extend-invitation.ts";
 import { CreateInvitation, Invitation, InvitationEnvelope, ResentInvitation, Warning } from "#contract/invitation.ts";
-import { InvitationListPage, InvitationListQuery, PAGE_SIZE } from "#contract/invitation-list.ts";
+import { InvitationListPage, InvitationListQuery } from "#contract/invitation-list.ts";
 import type * as operations from "#contract/operations/invitations.ts";
+import { PAGE_SIZE } from "#contract/paging.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 
 const EMAIL_STATUS =
-  "What is known of the invitation email: `none` (not asked for, or the invitation closed before it was sent), `queued` " +
-  "(also while it is tried again, for up to 24 hours), `sent`, `bounced` (the address does not take it), `complained` " +
+  "Status of the invitation email: `none` (not requested, or the invitation closed before it was sent), `queued` " +
+  "(also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` " +
   "(marked as spam) or `failed` (it could not be sent; see `email_reason`).";
 
 const EMAIL_REASON =
-  "Why `email_status` is `failed`, else null: `rejected` (the mail system refuses this message for good, for example " +
-  "because of its address), `not_accepted` (the mail system took no email for 24 hours) or `unknown_outcome` (no answer " +
-  "says whether the email went out, so it was not sent twice). Resend the invitation, or pass its `test_url` on yourself.";
+  "Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for example " +
+  "because of its address), `not_accepted` (the mail system accepted no email for 24 hours) or `unknown_outcome` (it is " +
+  "unknown whether the email was sent, so it was not sent a second time). Resend the invitation, or send its `test_url` yourself.";
 
 const STATUS =
   "`pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results " +
@@ -38,66 +40,77 @@ export const INVITATION: Invitation = {
   created_at: "2026-11-20T23:33:00.000Z",
 };
 
+export const INVITATION_FIELDS = {
+  id: { description: "Invitation identifier; an opaque string.", examples: ["inv_01kah2bq9r3fwm6xj8c4tn5v7z"] },
+  candidate_email: "Candidate's email address.",
+  candidate_name: "Candidate's full name.",
+  tests: "Test slugs included.",
+  status: STATUS,
+  credits_used: { description: "Credits spent by this invitation.", minimum: 0 },
+  reference: "Your reference, as sent; `null` if you sent none.",
+  test_url: {
+    description: "URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them.",
+    format: "uri",
+  },
+  email_status: EMAIL_STATUS,
+  email_reason: EMAIL_REASON,
+  expires_at: "Time the link expires: creation time plus `expiry_hours`, unless it was extended.",
+  created_at: "Creation time.",
+} as const;
+
 export const SCHEMAS: readonly SchemaDoc[] = [
   describe(
     "CreateInvitation",
     CreateInvitation,
-    "An invitation to create. A field that is not listed here is refused (`unknown_field`), so that a typing error in " +
+    "An invitation to create. Fields that are not listed here are rejected (`unknown_field`), so that a typo in " +
       "`send_email` cannot send an email. Lengths count Unicode code points.",
     {
       candidate_email: "Candidate's email address.",
-      candidate_name: "Candidate's full name: one line, not blank.",
+      candidate_name: "Candidate's full name, on one line; not blank.",
       tests: "Test slugs, each at most once, in the order in which the candidate takes them.",
       expiry_hours: "Hours until the link expires.",
       custom_message:
-        "Message included in the invitation email. Line breaks are kept; markup is shown as it is written.",
+        "Message included in the invitation email. Line breaks are preserved; markup is shown as plain text.",
       reference:
-        "Your own reference (job id, applicant system id, etc.), returned with the invitation and its results. Without an " +
+        "Your reference (job id, applicant system id, etc.), returned with the invitation and its results. Without an " +
         "`Idempotency-Key` it also makes the request safe to repeat.",
       send_email: "When false, no email is sent and only the URL is returned.",
       extra_time_percent:
-        "Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees it; the " +
+        "Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees the extended time; the " +
         "result's `duration_sec` is the time actually taken.",
     },
   ),
 
-  describe("Invitation", Invitation, "A candidate's access to one or more assessments.", {
-    id: { description: "Invitation identifier; an opaque string.", examples: ["inv_01kah2bq9r3fwm6xj8c4tn5v7z"] },
-    candidate_email: "Candidate's email address.",
-    candidate_name: "Candidate's full name.",
-    tests: "Test slugs included.",
-    status: STATUS,
-    credits_used: { description: "Credits spent by this invitation.", minimum: 0 },
-    reference: "Your own reference, as given; `null` when none was.",
-    test_url: {
-      description:
-        "Direct URL at which the candidate starts the tests. It is a credential: whoever has it can take them.",
-      format: "uri",
-    },
-    email_status: EMAIL_STATUS,
-    email_reason: EMAIL_REASON,
-    expires_at: "Time the link expires: creation time plus `expiry_hours`.",
-    created_at: "Creation time.",
-  }),
+  describe("Invitation", Invitation, "A candidate's access to one or more assessments.", INVITATION_FIELDS),
 
-  describe("InvitationEnvelope", InvitationEnvelope, "An invitation, wrapped.", { invitation: "The invitation." }),
+  describe("InvitationEnvelope", InvitationEnvelope, "Envelope of an invitation.", { invitation: "The invitation." }),
 
-  describe("Warning", Warning, "Something to know about a request that went through.", {
+  describe("Warning", Warning, "A warning about a successful request.", {
     code: "Machine-readable code.",
     message: "What to do about it.",
   }),
 
-  describe("ResentInvitation", ResentInvitation, "An invitation whose email was asked for again.", {
+  describe("ResentInvitation", ResentInvitation, "An invitation whose email is sent again.", {
     invitation: "The invitation.",
-    warnings: "What is known to stand in the email's way; empty when nothing is.",
+    warnings: "Known problems that may prevent delivery; empty if there are none.",
   }),
 
-  describe("InvitationListQuery", InvitationListQuery, "What to list.", {
-    limit: { description: "Invitations on a page.", default: PAGE_SIZE.default },
-    cursor: "`next_cursor` of the page before.",
-    status: "Only invitations in this state.",
+  describe("ExtendInvitation", ExtendInvitation, "The new end of the link: exactly one of the two fields.", {
+    expires_at: {
+      description: "The new end: later than the current one and than now, at most 720 hours after creation.",
+      examples: ["2026-11-28T23:33:00.000Z"],
+    },
+    extra_hours:
+      "Hours to add to the current `expires_at` or, for an expired invitation, to the current time. The result may be at most " +
+      "720 hours after creation.",
+  }),
+
+  describe("InvitationListQuery", InvitationListQuery, "Filters and pagination.", {
+    limit: { description: "Maximum number of invitations on a page.", default: PAGE_SIZE.default },
+    cursor: "`next_cursor` of the previous page.",
+    status: "Only invitations with this status.",
     reference: "Only invitations with exactly this reference.",
-    candidate_email: "Only invitations to this address, in any case.",
+    candidate_email: "Only invitations to this address (case-insensitive).",
     created_after: "Only invitations created after this time.",
     created_before: "Only invitations created before this time.",
   }),
@@ -105,7 +118,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
   describe("InvitationListPage", InvitationListPage, "A page of invitations.", {
     object: "Always `list`.",
     data: "The invitations, newest first.",
-    has_more: "Whether there may be more behind this page.",
+    has_more: "Whether there may be more pages.",
     next_cursor: "Pass it as `cursor` to get the next page; `null` on the last one.",
   }),
 ];
@@ -114,27 +127,27 @@ export const OPERATIONS: DocsOf<typeof operations> = {
   createInvitation: {
     tag: "Invitations",
     description: [
-      "Gives a candidate access to one or more assessments, and emails them the link unless `send_email` is false.",
-      "**Credits.** The invitation costs the sum of its tests' `credits`, taken at once and shown in `credits_used`. When " +
-        "the balance is below the cost the answer is 402 `insufficient_credits`; nothing is written then.",
-      "**Repeating is safe** with an `Idempotency-Key`, or with a `reference`:",
+      "Gives a candidate access to one or more assessments, and emails the link to the candidate unless `send_email` is false.",
+      "**Credits.** The invitation costs the sum of its tests' `credits`, charged immediately and shown in `credits_used`. If " +
+        "the balance is lower than the cost, the response is 402 `insufficient_credits` and nothing is created.",
+      "**Requests are idempotent** with an `Idempotency-Key` or a `reference`:",
       [
-        "- With a key, the key alone decides. Same key and same body (in meaning: key order, white space and explicit " +
-          "defaults make no difference): the original invitation is replayed. Same key, another body: 422 with the entry " +
-          "`Idempotency-Key`, `idempotency_key_reused`. When the original was deleted: 422 with `original_deleted`.",
-        "- Without a key, a request is a repeat when `reference`, candidate email (in any case) and the set of tests are " +
-          "those of an invitation before it, and the newest of such has not expired or been cancelled or deleted.",
-        "- A replay answers 201 with the invitation as it is now and the header `Idempotent-Replay: true`. It spends " +
-          "nothing and emails nobody, even when the balance is now 0.",
+        "- With a key, only the key matters. Same key and same body (ignoring key order, white space and explicit " +
+          "defaults): the original invitation is replayed. Same key, different body: 422 with the entry " +
+          "`Idempotency-Key`, `idempotency_key_reused`. If the original was deleted: 422 with `original_deleted`.",
+        "- Without a key, a request is a repeat if `reference`, candidate email (case-insensitive) and the set of tests match " +
+          "those of an earlier invitation, and the newest such invitation has not expired, been cancelled or been deleted.",
+        "- A replay returns 201 with the current state of the invitation and the header `Idempotent-Replay: true`. It spends " +
+          "no credits and sends no email, even if the balance has since become 0.",
       ].join("\n"),
       "**400 or 422.** 400 `invalid_request`: not JSON, not an object, over 64 KiB, a required field is missing, or a " +
-        "field has the wrong JSON type (`null` included). 422 `validation_error`: the types are right and a rule is broken.",
+        "field has the wrong JSON type (including `null`). 422 `validation_error`: the types are correct and a rule is broken.",
     ].join("\n\n"),
     success: "The invitation, created or replayed.",
     params: {},
     requests: {
       shortest: {
-        summary: "Only what is required",
+        summary: "Only required fields",
         value: {
           candidate_email: "ada@example.com",
           candidate_name: "Ada Lovelace",
@@ -167,9 +180,9 @@ export const OPERATIONS: DocsOf<typeof operations> = {
   readInvitation: {
     tag: "Invitations",
     description:
-      "Reads an invitation: whether the candidate has started or completed it, what became of the email, and when the " +
-      "link expires. An id that is unknown or another account's gets 404 `not_found`.",
-    success: "The invitation as it is now.",
+      "Returns an invitation: whether the candidate has started or completed it, the status of the email, and when the " +
+      "link expires. An unknown id, or one of another account, gets 404 `not_found`.",
+    success: "The current state of the invitation.",
     params: { id: { description: "Invitation id.", example: INVITATION_ID } },
     requests: {},
     responses: {
@@ -186,9 +199,9 @@ export const OPERATIONS: DocsOf<typeof operations> = {
     description: [
       "Lists the account's invitations, newest first. Filters can be combined; `created_after` and `created_before` are " +
         "exclusive.",
-      "**Paging.** Pass `next_cursor` on as `cursor`, with the same filters, until `has_more` is false. Invitations that " +
-        "are created meanwhile neither repeat nor hide others. A page can be shorter than `limit` and still have more " +
-        "behind it. A cursor of another account or other filters, or one that was changed, is refused with 422.",
+      "**Pagination.** Pass `next_cursor` as `cursor`, with the same filters, until `has_more` is false. Invitations that " +
+        "are created in the meantime neither repeat nor hide others. A page can be shorter than `limit` although more pages " +
+        "follow. A cursor of another account or of other filters, or one that was modified, is rejected with 422.",
     ].join("\n\n"),
     success: "A page of invitations.",
     params: {},
@@ -210,9 +223,9 @@ export const OPERATIONS: DocsOf<typeof operations> = {
   cancelInvitation: {
     tag: "Invitations",
     description:
-      "Closes the candidate's link. Cancelling a pending invitation gives its credits back; an `in_progress` one keeps " +
-      "them. Repeating it changes nothing and answers 200 again. A completed invitation answers 409 `already_submitted`, " +
-      "an expired one 409 `invitation_closed`.",
+      "Closes the candidate's link. Cancelling a `pending` invitation refunds its credits; cancelling an `in_progress` one does " +
+      "not. Repeating the request changes nothing and returns 200 again. For a completed invitation the response is 409 `already_submitted`, " +
+      "for an expired one 409 `invitation_closed`.",
     success: "The cancelled invitation.",
     params: { id: { description: "Invitation id.", example: INVITATION_ID } },
     requests: {},
@@ -228,16 +241,16 @@ export const OPERATIONS: DocsOf<typeof operations> = {
     tag: "Invitations",
     description:
       "Sends the invitation email again, with the same link: at most 5 times per invitation, and not within 60 seconds of " +
-      "the last one (429; `Retry-After` says how long to wait). `warnings` says when an earlier email to the address " +
-      "bounced. A completed invitation answers 409 `already_submitted`, an expired or cancelled one 409 " +
+      "the last one (429; `Retry-After` states how long to wait). `warnings` reports if an earlier email to the address " +
+      "bounced. For a completed invitation the response is 409 `already_submitted`, for an expired or cancelled one 409 " +
       "`invitation_closed`.",
-    success: "The invitation, its email queued again.",
+    success: "The invitation. Its email is queued again.",
     params: { id: { description: "Invitation id.", example: INVITATION_ID } },
     requests: {},
     responses: {
       queued: { summary: "The email is on its way", value: { invitation: INVITATION, warnings: [] } },
       bounced: {
-        summary: "An earlier email had bounced",
+        summary: "An earlier email bounced",
         value: {
           invitation: INVITATION,
           warnings: [
@@ -248,6 +261,32 @@ export const OPERATIONS: DocsOf<typeof operations> = {
             },
           ],
         },
+      },
+    },
+  },
+
+  extendInvitation: {
+    tag: "Invitations",
+    description: [
+      "Moves the end of the candidate's link to a later time, at most 720 hours after the invitation was created. Every " +
+        "extension creates the event `invitation.extended`, which is sent to endpoints that list it.",
+      "**An expired invitation is reopened** with the same link, in the state in which it expired, within 7 days of its end. " +
+        "Its `assessment.expired` event remains, and another one follows if it expires again. No email is sent: resend the " +
+        "invitation to notify the candidate.",
+      "A completed invitation returns 409 `already_submitted`; a cancelled one, or one that expired more than 7 days ago, " +
+        "409 `invitation_closed`. A body with neither or both of the fields returns 400. A new end that is not later " +
+        "(`not_later`) or too late (`too_late`), or a 21st extension (`too_many_extensions`), returns 422.",
+    ].join("\n\n"),
+    success: "The invitation with its new `expires_at`.",
+    params: { id: { description: "Invitation id.", example: INVITATION_ID } },
+    requests: {
+      hours: { summary: "Three days more", value: { extra_hours: 72 } },
+      time: { summary: "Until a time", value: { expires_at: "2026-11-28T23:33:00.000Z" } },
+    },
+    responses: {
+      extended: {
+        summary: "The link works until the new time",
+        value: { invitation: { ...INVITATION, email_status: "sent", expires_at: "2026-11-28T23:33:00.000Z" } },
       },
     },
   },

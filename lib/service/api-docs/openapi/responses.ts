@@ -11,10 +11,10 @@ const header = (description: string, schema: Json, example: unknown): Json => ({
   example,
 });
 
-/** Every response header there is, as components. */
+/** All response headers, as components. */
 export const HEADERS: Record<string, Json> = {
   "X-RateLimit-Limit": header(
-    "The limit that applies: of the windows that count this request, the one closest to exhaustion.",
+    "The limit that applies: that of the window closest to exhaustion, among those that count this request.",
     { type: "integer", minimum: 1 },
     60,
   ),
@@ -25,16 +25,16 @@ export const HEADERS: Record<string, Json> = {
     Date.parse("2026-11-20T23:34:00Z") / 1000,
   ),
   "X-Request-Id": header(
-    "Names this response; quote it to support.",
+    "Identifies this response; include it when you contact support.",
     { type: "string" },
     "5c1a0c1e-6f0b-4c58-9c2b-0b1c6c6b8f4e",
   ),
-  "Retry-After": header("Seconds to wait before the request is sent again.", { type: "integer", minimum: 1 }, 27),
+  "Retry-After": header("Seconds to wait before sending the request again.", { type: "integer", minimum: 1 }, 27),
   "WWW-Authenticate": header("The authentication scheme (RFC 9110 11.6.1).", { type: "string" }, "Bearer"),
   "Idempotent-Replay": {
     ...header(
-      "`true` when the request is a repeat: the response shows the original invitation as it is now, and nothing was " +
-        "spent or sent. Absent when the invitation was just created.",
+      "`true` if the request is a repeat: the response has the current state of what the original request created or " +
+        "changed, and nothing was done again. Absent from the response to the original request.",
       { type: "string", enum: ["true"] },
       "true",
     ),
@@ -42,7 +42,7 @@ export const HEADERS: Record<string, Json> = {
   },
 };
 
-/** Refs to the headers of every response, and those named. */
+/** References to the headers of every response and to `extra`. */
 export const headers = (...extra: readonly string[]): Json =>
   Object.fromEntries(
     ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset", "X-Request-Id", ...extra].map((name) => [
@@ -59,7 +59,7 @@ const extraHeaders = (status: number): string[] => {
 /** `already_submitted` → `AlreadySubmitted`. */
 const pascal = (code: string): string => code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The response of all these codes, which share a status. */
+/** One response for codes that share a status. */
 const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
   description: codes.map((code) => `\`${code}\`: ${ERRORS[code].meaning}. ${ERROR_DOCS[code].advice}`).join("\n\n"),
   headers: headers(...extraHeaders(status)),
@@ -71,7 +71,7 @@ const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
           code,
           {
             summary: ERRORS[code].meaning,
-            value: errorEnvelope({ code, errors: ERROR_DOCS[code].faults }, `${EXAMPLE_ORIGIN}/docs`),
+            value: errorEnvelope({ code, errors: ERROR_DOCS[code].errors }, `${EXAMPLE_ORIGIN}/docs`),
           },
         ]),
       ),
@@ -79,7 +79,7 @@ const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
   },
 });
 
-/** One response per status that these codes have: its name among the components, and itself. */
+/** One response per status of these codes, with the name of its component. */
 export const errorResponses = (codes: readonly ErrorCode[]): { status: number; name: string; response: Json }[] => {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set(codes)) {

@@ -19,9 +19,16 @@ import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 import { INVITATION, INVITATION_ID } from "./invitations.ts";
 
 const SCORED = {
-  slug: "Which test.",
+  slug: "Slug of the test.",
   score: { description: "Score from 0 to 100.", minimum: 0, maximum: 100 },
-  percentile: { description: "Share of the reference group that scores lower, from 1 to 99.", minimum: 1, maximum: 99 },
+  percentile: {
+    description: "Percentage of the reference group with a lower score, from 1 to 99.",
+    minimum: 1,
+    maximum: 99,
+  },
+  percentile_basis:
+    "`measured`: the reference group consists of the candidates who completed the same form, at least 200 of them. " +
+    "`provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.",
   pass: "Whether the score reaches `pass_threshold`.",
   duration_sec: { description: "Seconds taken.", minimum: 0 },
   pass_threshold: { description: "Score needed to pass.", minimum: 0, maximum: 100 },
@@ -31,20 +38,20 @@ const SCORED = {
     minimum: 0,
   },
   borderline:
-    "Whether the score is within `standard_error` of `pass_threshold`, so that another form might have put it on the other " +
-    "side. It changes nothing in `pass`. Absent from older results.",
-  content: "Which form and version of the test the candidate took. Absent where `sections` name theirs.",
+    "Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with another form " +
+    "of the test. It does not affect `pass`. Absent from older results.",
+  content: "Which form and version of the test the candidate took. Absent if each of the `sections` has its own.",
   review:
-    "What became of each item, planted error and change of the candidate's, with the rule behind it. Absent where " +
-    "`sections` have theirs.",
+    "The outcome of each item, planted error and change by the candidate, with the rule behind it. Absent if each of the " +
+    "`sections` has its own.",
   grammar_check:
-    "Of a test in which a text is edited or written: how much of it the check of grammar, spelling and punctuation read. " +
-    "`complete`; `partial` (the first part of a very long or very faulty text, whose faults are counted per 100 words of that " +
-    "part); or `not_checked` (it failed on this text: nothing is taken off for its grammar, so read the text for it).",
-  parts: "Of a writing test only: what its score consists of.",
+    "For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation. " +
+    "`complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per 100 words of that " +
+    "part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so review the text yourself).",
+  parts: "For a writing test only: the parts of its score.",
   needs_review:
-    "Of a writing test only: whether the score is so close to `pass_threshold` that a person should read the text before " +
-    "its outcome is relied on.",
+    "For a writing test only: whether the score is so close to `pass_threshold` that a person should read the text before " +
+    "relying on the outcome.",
 };
 
 export const RESULT: Result = {
@@ -59,6 +66,7 @@ export const RESULT: Result = {
       slug: "editing-test",
       score: 84,
       percentile: 95,
+      percentile_basis: "measured",
       pass: true,
       duration_sec: 812,
       pass_threshold: 65,
@@ -81,6 +89,7 @@ export const RESULT: Result = {
       slug: "grammar-test",
       score: 79,
       percentile: 82,
+      percentile_basis: "provisional",
       pass: true,
       duration_sec: 640,
       pass_threshold: 70,
@@ -94,7 +103,7 @@ export const RESULT: Result = {
           expected: "has",
           given: "have",
           rule: "Each of the proofs ___ a page missing.",
-          explanation: "“Each” is singular, whatever stands between it and the verb.",
+          explanation: "“Each” is singular, whatever comes between it and the verb.",
           points: 0,
         },
       ],
@@ -106,17 +115,17 @@ export const RESULT: Result = {
       paste: { flagged: false, recorded: true, detail: "Nothing was pasted." },
       cadence: { flagged: false, recorded: true, detail: "Typing showed the pauses and revisions of composed text." },
       timing: { flagged: false, recorded: true, detail: "No question was answered faster than it can be read." },
-      focus: { flagged: true, recorded: true, detail: "The test was left 6 times, for 94 seconds in all." },
+      focus: { flagged: true, recorded: true, detail: "The test was left 6 times, for 94 seconds in total." },
     },
     events: { tab_switch: 6, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
   },
-  versions: { scoring: "2026.1", norms: "2026.1", norms_provisional: true, integrity: "2026.1" },
+  versions: { scoring: "2026.1", norms: "2026.2", norms_provisional: true, integrity: "2026.1" },
   report_url: `${EXAMPLE_ORIGIN}/reports/01kagz81mw2c7h4dq0e9rs6vyb.01kah2bq9r3fwm6xj8c4tn5v7z.1795945267.q7fX2m`,
   report_expires_at: "2026-11-29T09:41:07.000Z",
 };
 
 export const SCHEMAS: readonly SchemaDoc[] = [
-  describe("TestContent", TestContent, "Which content a test was taken with.", {
+  describe("TestContent", TestContent, "The content that a test was taken with.", {
     form: "One of the test's parallel forms.",
     version: "Version of its content.",
   }),
@@ -126,50 +135,50 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     end: { description: "Where it ends, exclusive.", minimum: 0 },
   }),
 
-  describe("ReviewEntry", ReviewEntry, "What became of one item, one planted error or one change of the candidate's.", {
-    id: "Identifies the line within its test.",
-    kind: "The topic of an item or the kind of an error; `mark` or `change` for what the candidate did elsewhere.",
+  describe("ReviewEntry", ReviewEntry, "The outcome of one item, one planted error or one change by the candidate.", {
+    id: "Identifies the entry within its test.",
+    kind: "The topic of an item or the kind of an error; `mark` or `change` for the candidate's other marks and changes.",
     outcome:
       "Multiple choice: `correct`, `incorrect`, `unanswered`. Editing: `fixed`, `wrongly_fixed`, `missed`, `introduced` (a " +
       "new error, or a statement that was changed), `needless` (a harmless change). Proofreading: `found`, `missed`, `wrong_mark`. Writing: `covered` or " +
       "`not_covered` (a point of the brief), `finding` (a wrongly stated fact, or an error of form, grammar, spelling or " +
       "punctuation).",
-    span: "Where, in the text that the candidate was given (writing: in the candidate's text); `null` when nowhere.",
-    expected: "What would have been right; `null` when there is no such thing.",
-    given: "What the candidate gave, shortened when long; `null` when nothing.",
+    span: "Position in the text that was shown to the candidate (writing: in the candidate's text); `null` if not applicable.",
+    expected: "The correct answer; `null` if there is none.",
+    given: "The candidate's answer, shortened if long; `null` if there was none.",
     rule: "The rule, or the question.",
-    explanation: "Why it is so.",
-    points: "What the line added to the sum that the score is made from.",
+    explanation: "Explanation of the outcome.",
+    points: "Points that this entry contributes to the score.",
   }),
 
-  describe("WritingPart", WritingPart, "A part of a writing score, and how exact it is.", {
-    points: "What was reached.",
-    of: { description: "The most that can be reached.", minimum: 0 },
-    margin: { description: "How far the points typically are from a human marker's.", minimum: 0 },
+  describe("WritingPart", WritingPart, "A part of a writing score, and its precision.", {
+    points: "Points reached.",
+    of: { description: "Maximum points.", minimum: 0 },
+    margin: { description: "Typical difference from the points of a human marker.", minimum: 0 },
   }),
 
   describe(
     "WritingParts",
     WritingParts,
-    "What a writing score consists of. They do not add up to the score: it also depends on length and on the text's own words.",
+    "The parts of a writing score. They do not add up to the score, which also depends on the length and originality of the text.",
     {
-      content: "Points of the brief that are made, in whatever words.",
+      content: "Points of the brief that are covered, in any wording.",
       facts: "Facts of the brief that are stated correctly.",
       language: "Grammar, spelling, punctuation, sentences and capitals.",
-      style: "Variety of sentences and words, readability, and wording of the candidate's own.",
+      style: "Variety of sentences and words, readability, and original wording.",
     },
   ),
 
-  describe("Section", Section, "One test of an assessment that consists of several.", SCORED),
+  describe("Section", Section, "One test of an assessment that consists of several tests.", SCORED),
 
-  describe("TestResult", TestResult, "How one test of the invitation went.", {
+  describe("TestResult", TestResult, "The result of one test of the invitation.", {
     ...SCORED,
     sections: "The tests of a full-editing-assessment; absent for a single test.",
   }),
 
   describe("IntegrityCheck", IntegrityCheck, "One integrity check.", {
-    flagged: "Whether what was measured is out of the ordinary.",
-    recorded: "Whether it could be measured at all.",
+    flagged: "Whether the measurements are unusual.",
+    recorded: "Whether it could be measured.",
     detail: "A human-readable summary of what was measured.",
   }),
 
@@ -180,7 +189,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     focus: "Tab switches and fullscreen exits.",
   }),
 
-  describe("IntegrityEvents", IntegrityEvents, "How often each thing happened.", {
+  describe("IntegrityEvents", IntegrityEvents, "Counts of events.", {
     tab_switch: { description: "Times the candidate left the tab.", minimum: 0 },
     fullscreen_exit: { description: "Times the candidate left full screen.", minimum: 0 },
     copy_attempt: { description: "Attempts to copy.", minimum: 0 },
@@ -190,40 +199,40 @@ export const SCHEMAS: readonly SchemaDoc[] = [
 
   describe("Integrity", Integrity, "Evidence on how the tests were taken; never a verdict.", {
     flagged: "Overall integrity flag: whether any check is flagged.",
-    checks: "What was looked at.",
-    events: "Counters.",
+    checks: "The individual checks.",
+    events: "Counts of events.",
   }),
 
-  describe("ResultVersions", ResultVersions, "By which versions of the rules a result was made.", {
+  describe("ResultVersions", ResultVersions, "The versions of the rules that produced a result.", {
     scoring: "Version of the scoring rules.",
-    norms: "Version of the reference distribution that percentiles are read from.",
-    norms_provisional: "Whether that distribution is declared rather than observed.",
+    norms: "Version of the rules for percentiles and of the assumed distribution.",
+    norms_provisional: "Whether a percentile of this result is provisional (`percentile_basis`).",
     integrity: "Version of the integrity thresholds.",
   }),
 
-  describe("Result", Result, "The full result set of a completed invitation.", {
+  describe("Result", Result, "The full results of a completed invitation.", {
     invitation_id: "Id of the invitation.",
     candidate_name: "Candidate's full name.",
     candidate_email: "Candidate's email address.",
-    reference: "The reference supplied at creation; `null` when none was.",
-    completed_at: "Time at which everything was submitted and scored.",
+    reference: "The reference supplied at creation; `null` if there was none.",
+    completed_at: "Time when everything had been submitted and scored.",
     overall_pass: "Whether every test was passed.",
     tests: "One entry per test in the invitation.",
-    integrity: "How the tests were taken.",
-    versions: "By which versions of the rules the result was made.",
+    integrity: "Evidence on how the tests were taken.",
+    versions: "The versions of the rules that produced the result.",
     report_url: { description: "URL of a PDF report.", format: "uri" },
-    report_expires_at: "Time the report link stops being valid.",
+    report_expires_at: "Time when the report link expires.",
   }),
 
-  describe("ResultEnvelope", ResultEnvelope, "A result, wrapped.", { result: "The result." }),
+  describe("ResultEnvelope", ResultEnvelope, "Envelope of a result.", { result: "The result." }),
 ];
 
 export const OPERATIONS: DocsOf<typeof operations> = {
   readResult: {
     tag: "Results",
     description:
-      "Reads the full result set of a completed invitation: scores, pass flags, integrity checks and a link to the PDF " +
-      "report, valid for 7 days; each read gives a fresh one. Every other status, an unknown id and another account's id " +
+      "Returns the full results of a completed invitation: scores, pass flags, integrity checks and a link to the PDF " +
+      "report, valid for 7 days; each read returns a new link. Invitations in any other status, unknown ids and ids of other accounts " +
       "get 404 `not_found`. Integrity flags are evidence, never a verdict: they change no score and no pass.",
     success: "The result.",
     params: { invitation_id: { description: "Id of the invitation.", example: INVITATION_ID } },

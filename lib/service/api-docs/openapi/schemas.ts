@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import type { Keywords } from "#contract/rule.ts";
 import type { SchemaDoc } from "./describe.ts";
 
-/** A JSON Schema, or any part of the document: what is left after a trip through JSON. */
+/** A JSON Schema, or any other part of the document, as plain JSON. */
 export type Json = { [key: string]: unknown };
 
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** States a rule's keywords; one that is taken by another rule (two patterns) stands beside it in `allOf`. */
+/** States a rule's keywords; if a keyword is already used by another rule (two patterns), adds it in `allOf`. */
 const state = (target: Json, keywords: Keywords): void => {
   for (const [keyword, value] of Object.entries(keywords)) {
     if (target[keyword] === undefined || keyword === "type") target[keyword] = value;
@@ -15,7 +15,7 @@ const state = (target: Json, keywords: Keywords): void => {
   }
 };
 
-/** What `rule()` left on a check. */
+/** The metadata that `rule()` attaches to a zod check. */
 type Rule = { code: string; message: string; keywords: Keywords };
 
 const ruleOf = (check: z.core.$ZodCheck<never>): Rule | undefined => {
@@ -27,16 +27,16 @@ const ruleOf = (check: z.core.$ZodCheck<never>): Rule | undefined => {
     : undefined;
 };
 
-/** Adds to zod's own conversion what it cannot know: the keywords and fault codes of our rules. */
+/** Adds what zod's conversion cannot know: the keywords and error codes of our rules. */
 const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }): void => {
   const target: Json = { ...jsonSchema };
   for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
-  // zod bounds an integer by what a double holds exactly; that is no rule of ours.
+  // zod limits integers to what a double represents exactly; that is not one of our rules.
   if (target.minimum === Number.MIN_SAFE_INTEGER) delete target.minimum;
   if (target.maximum === Number.MAX_SAFE_INTEGER) delete target.maximum;
   const rules = (zodSchema._zod.def.checks ?? []).flatMap((check) => ruleOf(check) ?? []);
   for (const { keywords } of rules) state(target, keywords);
-  if (rules.length > 0) target["x-faults"] = rules.map(({ code, message }) => ({ code, message }));
+  if (rules.length > 0) target["x-error-codes"] = rules.map(({ code, message }) => ({ code, message }));
   Object.assign(jsonSchema, nullable(target));
 };
 
@@ -58,10 +58,10 @@ const toJson = (value: unknown): Json => {
   return json;
 };
 
-/** The JSON Schema of one schema that is no component, such as a header's. */
+/** The JSON Schema of a schema that is not a component, such as a header's. */
 export const schemaOf = (schema: z.core.$ZodType): Json => toJson(z.toJSONSchema(schema, { io: "input", override }));
 
-/** Every object in the document is a component with a name and described fields; an inline one was forgotten. */
+/** Every object in the document must be a component with a name and described fields. */
 const refuseInlineObjects = (where: string, schema: unknown): void => {
   if (Array.isArray(schema)) for (const part of schema) refuseInlineObjects(where, part);
   if (!isJson(schema)) return;
@@ -71,14 +71,14 @@ const refuseInlineObjects = (where: string, schema: unknown): void => {
   }
 };
 
-/** Adds the words to an object's schema. Throws when a field has none. */
+/** Adds the descriptions to an object's schema. Throws when a field has none. */
 export const described = (doc: SchemaDoc, schema: Json): Json => {
   const properties = isJson(schema.properties) ? schema.properties : {};
   const fields = Object.entries(properties).map(([field, property]): [string, Json] => {
     const words = doc.fields[field];
     if (words === undefined) throw new Error(`openapi-fields.ts has no description of ${doc.name}.${field}`);
     refuseInlineObjects(`${doc.name}.${field}`, property);
-    // The default that the schema fills in comes behind the words.
+    // The schema's default comes after the description.
     const { default: filledIn, ...rest }: Json = isJson(property) ? property : {};
     state(rest, typeof words === "string" ? { description: words } : words);
     return [field, filledIn === undefined ? rest : { ...rest, default: filledIn }];
@@ -86,7 +86,7 @@ export const described = (doc: SchemaDoc, schema: Json): Json => {
   return { ...schema, description: doc.description, properties: Object.fromEntries(fields) };
 };
 
-/** The document's component schemas, by name; one names another by `$ref`. */
+/** The document's component schemas by name, with `$ref` between them. */
 export const componentSchemas = (docs: readonly SchemaDoc[]): Record<string, Json> => {
   const registry = z.registry<{ id: string }>();
   for (const { name, schema } of docs) registry.add(schema, { id: name });
@@ -95,6 +95,6 @@ export const componentSchemas = (docs: readonly SchemaDoc[]): Record<string, Jso
   return Object.fromEntries(docs.map((doc) => [doc.name, described(doc, toJson(schemas[doc.name]))]));
 };
 
-/** Drops `x-faults` where nothing is validated, as in responses. */
-export const withoutFaults = (schema: Json): Json =>
-  JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === "x-faults" ? undefined : value))) as Json;
+/** Drops `x-error-codes` where nothing is validated, as in responses. */
+export const withoutErrorCodes = (schema: Json): Json =>
+  JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === "x-error-codes" ? undefined : value))) as Json;

@@ -1,17 +1,19 @@
+import { EVENT_TYPES, type EventType } from "#contract/event-types.ts";
 import { API_PREFIX } from "#contract/operations.ts";
-import { EVENT_TYPES, type EventType, type WebhookBody } from "#contract/webhook-payloads.ts";
+import type { WebhookBody } from "#contract/webhook-payloads.ts";
 import { MAX_ATTEMPTS, SCHEDULE_HOURS } from "#domain/webhooks/retry-schedule.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 import { INVITATION, INVITATION_ID } from "./invitations.ts";
 import type { Json } from "./schemas.ts";
 
-/** The document's `webhooks`: what the service POSTs to the endpoints of its clients. */
+/** The `webhooks` of the OpenAPI document: the requests to clients' endpoints. */
 
 const about = {
   invitation_id: INVITATION_ID,
   candidate_email: INVITATION.candidate_email,
   reference: INVITATION.reference,
 };
+const { id: _id, test_url: _url, email_status: _status, email_reason: _reason, ...shownAtCreation } = INVITATION;
 const at = (time: string) => `2026-11-21T${time}Z`;
 
 const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
@@ -20,12 +22,7 @@ const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
     timestamp: INVITATION.created_at,
     data: {
       ...about,
-      candidate_name: INVITATION.candidate_name,
-      tests: INVITATION.tests,
-      status: "pending",
-      credits_used: INVITATION.credits_used,
-      expires_at: INVITATION.expires_at,
-      created_at: INVITATION.created_at,
+      ...shownAtCreation,
     },
   },
   "invitation.opened": {
@@ -53,15 +50,21 @@ const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
     timestamp: at("09:00:00.000"),
     data: { ...about, cancelled_at: at("09:00:00.000") },
   },
+  "invitation.extended": {
+    event: "invitation.extended",
+    timestamp: at("09:00:00.000"),
+    data: { ...about, expires_at: "2026-11-28T23:33:00.000Z", reopened: false },
+  },
 };
 
 const TRIGGERS: Record<EventType, string> = {
   "invitation.created": "A new invitation is created.",
   "invitation.opened": "The candidate opens the test link for the first time, in a browser.",
-  "assessment.started": "The candidate begins the first test.",
+  "assessment.started": "The candidate starts the first test.",
   "assessment.completed": "All tests are submitted and scored.",
   "assessment.expired": "The invitation expires before completion.",
-  "invitation.cancelled": "The client cancels. Sent only to endpoints that name this event.",
+  "invitation.cancelled": "The client cancels the invitation. Sent only to endpoints that list this event.",
+  "invitation.extended": "The client extends the invitation. Sent only to endpoints that list this event.",
 };
 
 const header = (name: string, description: string, example: string): Json => ({
@@ -76,23 +79,23 @@ const header = (name: string, description: string, example: string): Json => ({
 const HEADERS = [
   header(
     "Service-Signature",
-    "`sha256=` and the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the secret's whole text (`whsec_…`).",
+    "`sha256=` and the lowercase hexadecimal HMAC-SHA256 of the raw body, keyed with the complete text of the secret (`whsec_…`).",
     "sha256=ab9ede2c6f083e4e3b76186e42799a3ca333be435bc97f59ecf8874b25dd45f3",
   ),
   header(
     "webhook-id",
-    "Id of the event, the same at every attempt: handle each id once.",
+    "Id of the event, the same in every attempt: process each id once.",
     "evt_01kah2bq9r7m3x5z8c1v4n6k9d",
   ),
   header(
     "webhook-timestamp",
-    "Time of this attempt, Unix seconds. Refuse what is older than five minutes.",
+    "Time of this attempt, in Unix seconds. Reject requests that are older than five minutes.",
     "1795248765",
   ),
   header(
     "webhook-signature",
-    "One or several signatures of Standard Webhooks, separated by spaces: `v1,` and the base64 HMAC-SHA256 of " +
-      "`webhook-id.webhook-timestamp.body`, keyed with the bytes that the secret's base64 part stands for.",
+    "One or more Standard Webhooks signatures, separated by spaces: `v1,` and the base64 HMAC-SHA256 of " +
+      "`webhook-id.webhook-timestamp.body`, keyed with the bytes that the base64 part of the secret encodes.",
     "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
   ),
 ];
@@ -106,7 +109,7 @@ const item = (type: EventType): Json => ({
     operationId: schemaNameOf(type),
     summary: TRIGGERS[type],
     description:
-      `${TRIGGERS[type]} Answer with any 2xx within 15 seconds; do the work afterwards. Anything else is tried again: ` +
+      `${TRIGGERS[type]} Respond with any 2xx status within 15 seconds, and process the event afterwards. Any other response is retried: ` +
       `${MAX_ATTEMPTS} attempts over about ${SCHEDULE_HOURS} hours. The same event can arrive more than once and out of order. 410 disables the endpoint.`,
     tags: ["Webhooks"],
     security: [],
@@ -122,8 +125,8 @@ const item = (type: EventType): Json => ({
     },
     responses: {
       "2XX": { description: "Received." },
-      "410": { description: "Send nothing more here, of any event." },
-      default: { description: "Send it again later." },
+      "410": { description: "Disable this endpoint: no more events are sent to it." },
+      default: { description: "Failed: the event is sent again later." },
     },
   },
 });

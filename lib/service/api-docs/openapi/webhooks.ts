@@ -67,18 +67,18 @@ export const OPERATIONS: DocsOf<typeof operations> = {
   createWebhookEndpoint: {
     tag: "Webhooks",
     description: [
-      "Creates an endpoint of yours that events are POSTed to. The answer holds its `secret`, which is shown now and never " +
-        "again; verify every request with it. An account has at most 5 endpoints.",
-      "The URL is refused (422) unless it is https and its name resolves to public addresses only: `invalid_url`, " +
-        "`https_required`, `credentials_in_url`, `port_not_allowed`, `own_host` (this service's), `host_not_public`, " +
-        "`host_not_found`. With five endpoints already: `too_many_endpoints`.",
+      "Creates a webhook endpoint, to which events are sent with POST. The response contains its `secret`, which is shown only " +
+        "once; verify every request with it. An account has at most 5 endpoints.",
+      "The URL is rejected (422) unless it uses https and its host resolves only to public addresses: `invalid_url`, " +
+        "`https_required`, `credentials_in_url`, `port_not_allowed`, `own_host` (a host of this service), `host_not_public`, " +
+        "`host_not_found`. If the account already has five endpoints: `too_many_endpoints`.",
     ].join("\n\n"),
     success: "The endpoint and its secret.",
     params: {},
     requests: {
-      all: { summary: "Every event but invitation.cancelled", value: { url: ENDPOINT.url } },
+      all: { summary: "The default events", value: { url: ENDPOINT.url } },
       some: {
-        summary: "Named events",
+        summary: "Selected events",
         value: { url: ENDPOINT.url, events: ["assessment.completed", "invitation.cancelled"] },
       },
     },
@@ -87,7 +87,8 @@ export const OPERATIONS: DocsOf<typeof operations> = {
 
   listWebhookEndpoints: {
     tag: "Webhooks",
-    description: "Lists the account's webhook endpoints, disabled ones included. The list is short and is not paged.",
+    description:
+      "Lists the account's webhook endpoints, including disabled ones. The list is short and is not paginated.",
     success: "The endpoints.",
     params: {},
     requests: {},
@@ -96,14 +97,15 @@ export const OPERATIONS: DocsOf<typeof operations> = {
 
   readWebhookEndpoint: {
     tag: "Webhooks",
-    description: "Reads an endpoint: what it is sent, whether it is enabled, and if not, why. Its secret is not shown.",
+    description:
+      "Returns a webhook endpoint: its URL, its events, and whether it is enabled and if not, why. Its secret is not shown.",
     success: "The endpoint.",
     params: endpointId,
     requests: {},
     responses: {
       enabled: { summary: "Enabled", value: { webhook_endpoint: ENDPOINT } },
       disabled: {
-        summary: "Disabled after 120 hours of nothing but failures",
+        summary: "Disabled after 120 hours in which every attempt failed",
         value: {
           webhook_endpoint: {
             ...ENDPOINT,
@@ -119,21 +121,21 @@ export const OPERATIONS: DocsOf<typeof operations> = {
   updateWebhookEndpoint: {
     tag: "Webhooks",
     description:
-      "Changes what is given and leaves the rest. Disabling parks what is on its way. Enabling sends nothing by itself: " +
-      "have parked events sent with `POST /events/{id}/redeliver`. A new URL is checked as at creation.",
+      "Changes the fields that are sent and leaves the others unchanged. Disabling parks pending deliveries. Enabling does not send them: " +
+      "use `POST /events/{id}/redeliver` to send parked events. A new URL is validated as at creation.",
     success: "The endpoint after the change.",
     params: endpointId,
     requests: {
       enable: { summary: "Enable it again", value: { enabled: true } },
-      move: { summary: "Send to another address", value: { url: "https://hooks.example.com/v2/assessments" } },
+      move: { summary: "Send to another URL", value: { url: "https://hooks.example.com/v2/assessments" } },
     },
     responses: { changed: { summary: "Changed", value: { webhook_endpoint: ENDPOINT } } },
   },
 
   deleteWebhookEndpoint: {
     tag: "Webhooks",
-    description: "Deletes an endpoint. What is on its way to it is discarded; the events stay readable.",
-    success: "The endpoint as it was.",
+    description: "Deletes a webhook endpoint. Its pending deliveries are discarded; the events can still be read.",
+    success: "The deleted endpoint.",
     params: endpointId,
     requests: {},
     responses: { deleted: { summary: "Deleted", value: { webhook_endpoint: ENDPOINT } } },
@@ -142,8 +144,8 @@ export const OPERATIONS: DocsOf<typeof operations> = {
   rotateWebhookSecret: {
     tag: "Webhooks",
     description:
-      "Gives the endpoint a new secret, shown now and never again. For 24 hours, or until you activate the new one, " +
-      "`webhook-signature` carries a signature of each and `Service-Signature` stays on the old one.",
+      "Creates a new secret for the endpoint, which is shown only once. For 24 hours, or until you activate the new secret, " +
+      "`webhook-signature` contains a signature with each secret, and `Service-Signature` still uses the old one.",
     success: "The endpoint and its new secret.",
     params: endpointId,
     requests: {},
@@ -158,7 +160,7 @@ export const OPERATIONS: DocsOf<typeof operations> = {
   activateWebhookSecret: {
     tag: "Webhooks",
     description:
-      "Ends the overlap after a rotation: from now on only the newest secret signs. Repeating it is harmless.",
+      "Ends the overlap after a rotation: from then on only the newest secret signs. The request can safely be repeated.",
     success: "The endpoint.",
     params: endpointId,
     requests: {},
@@ -168,23 +170,23 @@ export const OPERATIONS: DocsOf<typeof operations> = {
   sendTestEvent: {
     tag: "Webhooks",
     description:
-      "Sends a sample event to the endpoint, whatever it subscribes to, on the way that every event takes: signed, logged " +
-      "and retried. It is about an invitation that does not exist, and marked `test` in `GET /events`. A disabled endpoint " +
-      "answers 409 `endpoint_disabled`.",
-    success: "The delivery; read what becomes of it with `GET /events/{id}/deliveries`.",
+      "Sends a sample event to the endpoint, regardless of the events that it subscribes to. It is delivered like every other event: signed, logged " +
+      "and retried. Its invitation does not exist, and it is marked `test` in `GET /events`. For a disabled endpoint the response " +
+      "is 409 `endpoint_disabled`.",
+    success: "The delivery. Follow its status with `GET /events/{id}/deliveries`.",
     params: endpointId,
-    requests: { completed: { summary: "A sample of one kind", value: { event: "assessment.completed" } } },
-    responses: { queued: { summary: "On its way", value: { delivery: PENDING } } },
+    requests: { completed: { summary: "A sample of one type", value: { event: "assessment.completed" } } },
+    responses: { queued: { summary: "Queued", value: { delivery: PENDING } } },
   },
 
   listEvents: {
     tag: "Webhooks",
     description:
-      "Lists the account's events of the last 90 days, newest first, whether or not an endpoint got them: the feed for " +
-      "whoever missed a delivery. Pass `next_cursor` on as `cursor`, with the same bounds, until `has_more` is false. " +
-      "The order is that of publication: no event ever appears below one that a list has shown, so a reader that goes " +
-      "down to the newest event that it knows misses nothing. With `created_after` or `created_before` the order is that of " +
-      "`timestamp`, in which an event that was published late stands further down.",
+      "Lists the account's events of the last 90 days, newest first, whether or not they were delivered to an endpoint. Use it to " +
+      "catch up after missed deliveries. Pass `next_cursor` as `cursor`, with the same bounds, until `has_more` is false. " +
+      "Events are in the order of publication: no event ever appears below one that was already listed, so a client that reads " +
+      "until it reaches the newest event that it knows misses nothing. With `created_after` or `created_before`, events are in the order of " +
+      "`timestamp`, in which an event that was published late appears further down.",
     success: "A page of events.",
     params: {},
     requests: {},
@@ -198,7 +200,7 @@ export const OPERATIONS: DocsOf<typeof operations> = {
 
   readEvent: {
     tag: "Webhooks",
-    description: "Reads an event, by the id that stood in the header `webhook-id` of its deliveries.",
+    description: "Returns an event by its id, which is also the `webhook-id` header of its deliveries.",
     success: "The event.",
     params: eventId,
     requests: {},
@@ -208,24 +210,24 @@ export const OPERATIONS: DocsOf<typeof operations> = {
   listDeliveries: {
     tag: "Webhooks",
     description:
-      "Lists what became of an event at each endpoint, with its last attempts and what the endpoint answered.",
+      "Lists the deliveries of an event, one per endpoint, with the last attempts and the endpoint's responses.",
     success: "The deliveries.",
     params: eventId,
     requests: {},
-    responses: { retried: { summary: "Arrived at the second attempt", value: { object: "list", data: [RETRIED] } } },
+    responses: { retried: { summary: "Succeeded on the second attempt", value: { object: "list", data: [RETRIED] } } },
   },
 
   redeliverEvent: {
     tag: "Webhooks",
     description:
-      "Sends an event again, whatever became of it, with the same `webhook-id` and the same bytes, and the whole schedule " +
-      "of retries ahead of it. A named endpoint that is disabled answers 409 `endpoint_disabled`.",
-    success: "The deliveries that were begun anew.",
+      "Sends an event again, regardless of the status of its deliveries, with the same `webhook-id` and the same bytes, and restarts the " +
+      "schedule of retries. If you name an endpoint that is disabled, the response is 409 `endpoint_disabled`.",
+    success: "The restarted deliveries.",
     params: eventId,
     requests: {
       one: { summary: "To one endpoint", value: { endpoint_id: ENDPOINT_ID } },
       all: { summary: "To all", value: {} },
     },
-    responses: { queued: { summary: "On its way", value: { object: "list", data: [PENDING] } } },
+    responses: { queued: { summary: "Queued", value: { object: "list", data: [PENDING] } } },
   },
 };

@@ -17,7 +17,7 @@ export type SchemaPart = {
   required?: readonly string[];
   properties?: Readonly<Record<string, SchemaPart>>;
   $ref?: string;
-  "x-faults"?: readonly { code: string; message: string }[];
+  "x-error-codes"?: readonly { code: string; message: string }[];
 };
 
 type Examples = Readonly<Record<string, { summary: string; value: unknown }>>;
@@ -56,13 +56,13 @@ export type ApiDocument = {
   };
 };
 
-/** The last step of a `$ref`. */
+/** The last segment of a `$ref`. */
 export const refName = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1);
 
-/** A schema, or the component that it names. */
+/** A schema, or the component that it references. */
 export const resolve = (document: ApiDocument, schema: SchemaPart): SchemaPart =>
   schema.$ref === undefined ? schema : (document.components.schemas[refName(schema.$ref)] ?? schema);
 
-/** A response, or the component that it names. */
+/** A response, or the component that it references. */
 export const resolveResponse = (document: ApiDocument, response: ResponsePart): ResponsePart =>
   response.$ref === undefined ? response : (document.components.responses[refName(response.$ref)] ?? response);

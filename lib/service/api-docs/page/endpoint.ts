@@ -13,10 +13,10 @@ export type Endpoint = { method: string; path: string; operation: OperationPart 
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** In single quotes for a shell. */
+/** Quoted for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A curl line that can be pasted, with the key in $API_KEY. */
+/** A curl command that can be pasted, with the key in $API_KEY. */
 const curl = (baseUrl: string, { method, path, operation }: Endpoint): string => {
   const parameters = operation.parameters ?? [];
   const at = parameters.reduce(
@@ -24,7 +24,7 @@ const curl = (baseUrl: string, { method, path, operation }: Endpoint): string =>
     `${baseUrl}${path}`,
   );
   const body = Object.values(operation.requestBody?.content["application/json"].examples ?? {})[0]?.value;
-  // What curl sends when nothing is said: GET, or POST with a body.
+  // curl's default method: GET, or POST with a body.
   const usual = body === undefined ? "GET" : "POST";
   const lines = [`curl ${method === usual ? "" : `-X ${method} `}"${at}"`];
   if (operation.security === undefined) lines.push(`-H "Authorization: Bearer $API_KEY"`);
@@ -41,7 +41,7 @@ const objectLink = (schema: SchemaPart): Html | undefined => {
   return name === "OpenapiDocument" ? undefined : html` <a href="#object-${name}">${name}</a>`;
 };
 
-/** What a call is answered: success with its examples, then each error with a link to what to do. */
+/** The responses of an operation: success with its examples, then the errors with links to what to do. */
 const answers = (document: ApiDocument, operation: OperationPart): Html =>
   html`<dl>
 ${Object.entries(operation.responses).map(([status, response]) => {
@@ -58,7 +58,7 @@ ${Object.entries(operation.responses).map(([status, response]) => {
 `;
 })}</dl>`;
 
-/** One endpoint: what it does, what it takes, what it answers. */
+/** One endpoint: description, parameters, request and responses. */
 export const endpoint = (document: ApiDocument, baseUrl: string, each: Endpoint): Html => {
   const { method, path, operation } = each;
   const body = operation.requestBody?.content["application/json"].schema;

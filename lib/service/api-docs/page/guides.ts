@@ -9,7 +9,7 @@ import { type ApiDocument, resolveResponse } from "./document.ts";
 import { codeBlock, example, prose } from "./parts.ts";
 
 export const quickStart = (baseUrl: string): Html => html`
-<p>Put your API key into the environment, see which tests there are, invite somebody and look at the invitation:</p>
+<p>Set your API key as an environment variable, list the available tests, create an invitation and read its status:</p>
 ${codeBlock(`export API_KEY=…   # from your account
 
 curl "${baseUrl}/tests" -H "Authorization: Bearer $API_KEY"
@@ -24,7 +24,7 @@ curl "${baseUrl}/invitations" \\
     "tests": ["grammar-test"]
   }'
 
-# with ID set to invitation.id of the answer above
+# with ID set to invitation.id of the response above
 curl "${baseUrl}/invitations/$ID" -H "Authorization: Bearer $API_KEY"`)}
 <p>The candidate gets an email with the link. To send the link yourself, add <code>"send_email": false</code> and use <code>invitation.test_url</code>.</p>
 `;
@@ -32,34 +32,36 @@ curl "${baseUrl}/invitations/$ID" -H "Authorization: Bearer $API_KEY"`)}
 export const authentication = (): Html =>
   prose(
     [
-      "Every request carries an API key in the header `Authorization: Bearer <API_KEY>`; only `GET /openapi.json` needs " +
-        "none. An account can have two active keys at once, so that a key can be replaced without a pause: create the new " +
+      "Every request needs an API key in the header `Authorization: Bearer <API_KEY>`, except `GET /openapi.json`. " +
+        "An account can have two active keys at the same time, so that you can replace a key without downtime: create the new " +
         "one, switch to it, revoke the old one. A revoked key stops working within a minute.",
-      "The key is a secret. Keep it in an environment variable on your server; never put it into client-side code or a " +
-        "public repository. A missing or invalid key is answered 401 `unauthorized`.",
+      "The key is a secret. Store it in an environment variable on your server; never put it into client-side code or a " +
+        "public repository. For a missing or invalid key, the response is 401 `unauthorized`.",
     ].join("\n\n"),
   );
 
 export const idempotency = (): Html =>
   prose(
     [
-      "When an answer to `POST /invitations` gets lost, send the same request again. With an `Idempotency-Key` (a new " +
+      "If the response to `POST /invitations` is lost, send the same request again. With an `Idempotency-Key` (a new " +
         "random value, such as a UUID, for each new invitation), or with a `reference`, the repeat creates nothing: you " +
-        "get the original invitation as it is now, with status 201 and the header `Idempotent-Replay: true`. It spends no " +
-        "second credit and sends no second email. Requests that race are safe too: one creates, the others replay.",
+        "get the current state of the original invitation, with status 201 and the header `Idempotent-Replay: true`. It spends no " +
+        "credits and sends no second email. Concurrent requests are safe too: one creates, the others replay.",
       [
-        "- `Idempotency-Key`: 1 to 255 printable ASCII characters, remembered for 720 hours. It decides alone. The same " +
-          "key with another body is refused with 422 and the fault code `idempotency_key_reused`.",
-        "- `reference`: counts when there is no key. A request is a repeat when reference, candidate email (in any case) " +
+        "- `Idempotency-Key`: 1 to 255 printable ASCII characters, remembered for 720 hours. If it is sent, only the key matters. The same " +
+          "key with a different body is rejected with 422 and the code `idempotency_key_reused`.",
+        "- `reference`: counts if there is no key. A request is a repeat if reference, candidate email (case-insensitive) " +
           "and the set of tests are the same, and the original has not expired or been cancelled.",
-        "- A refused request is not remembered: after a 400, 402, 422 or 429 the same key can be used again.",
+        "- Every other POST takes an `Idempotency-Key` too, remembered for 24 hours for its path. A repeat does nothing and returns the " +
+          "current state; a secret is shown only by the original response.",
+        "- A rejected request is not remembered: after a 400, 402, 422 or 429 the same key can be used again.",
       ].join("\n"),
     ].join("\n\n"),
   );
 
 const codes = Object.keys(ERRORS) as ErrorCode[];
 
-/** The example of an error that the document has, if any operation can answer it. */
+/** The document's example of an error, if any operation can return it. */
 const exampleOf = (document: ApiDocument, code: ErrorCode): Html | undefined => {
   const value = Object.values(document.components.responses)
     .map((response) => resolveResponse(document, response).content?.["application/json"].examples[code]?.value)
@@ -69,11 +71,11 @@ const exampleOf = (document: ApiDocument, code: ErrorCode): Html | undefined => 
 
 export const errors = (document: ApiDocument): Html => html`
 ${prose(
-  "Every error has a JSON body with the key `error`: a machine-readable `code`, a `message` for people, and `docs`, a link " +
-    "to this section. On 400 and 422 `errors` lists every fault of the request at once, each with `field`, `code` and " +
-    "`message`. Decide by `code`; messages may change.\n\nFault codes of any field: `required` (it is missing), `invalid_type` " +
-    "(it has the wrong JSON type, or is `null`), `unknown_field` (there is no such field). Of the body as a whole, as field " +
-    "`body`: `invalid_json`, `invalid_type`, `too_large`. Those of each field's rules stand beside the field.",
+  "Every error has a JSON body with the key `error`: a machine-readable `code`, a human-readable `message`, and `docs`, a link " +
+    "to this section. On 400 and 422, `errors` lists all validation errors of the request, each with `field`, `code` and " +
+    "`message`. Rely on `code`; messages may change.\n\nCodes of any field: `required` (it is missing), `invalid_type` " +
+    "(it has the wrong JSON type, or is `null`), `unknown_field` (there is no such field). Codes of the whole body, with the field " +
+    "`body`: `invalid_json`, `invalid_type`, `too_large`. The codes of a field's rules are listed with the field.",
 )}
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead>
@@ -95,7 +97,7 @@ ${exampleOf(document, code)}
 `,
 )}`;
 
-/** The endpoints that share a window of their class: `GET /invitations, GET /invitations/{id}`. */
+/** The endpoints of a limit class, which share its window: `GET /invitations, GET /invitations/{id}`. */
 const endpointsOf = (limitClass: LimitClass): string =>
   Object.values<Operation>(operations)
     .filter(({ limit }) => limit === limitClass)
@@ -119,14 +121,14 @@ ${LIMIT_ROWS.map(
 </table>
 ${prose(
   [
-    "Windows begin with the clock's minute and hour. Every response, of every status, reports the window that is closest " +
+    "Windows start at full minutes and hours. Every response, of any status, reports the window that is closest " +
       "to exhaustion among those that apply to it:",
     [
       "- `X-RateLimit-Limit`: the limit that applies.",
       "- `X-RateLimit-Remaining`: requests left in the window.",
       "- `X-RateLimit-Reset`: when the window ends, as Unix time in whole seconds, UTC.",
     ].join("\n"),
-    "Over a limit the answer is 429 `rate_limited` with `Retry-After` in seconds, and nothing is done. Slow down before " +
+    "Over a limit, the response is 429 `rate_limited` with `Retry-After` in seconds, and the request has no effect. Slow down before " +
       "`X-RateLimit-Remaining` reaches 0 rather than after.",
   ].join("\n\n"),
 )}`;

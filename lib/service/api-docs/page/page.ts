@@ -7,7 +7,7 @@ import { DOCS_STYLE } from "./style.ts";
 
 type Section = { id: string; title: string; body: Html };
 
-/** The schemas that responses show. What requests send is described where it is sent. */
+/** The schemas of responses. Request schemas are described with their endpoint. */
 const objects = (document: ApiDocument): [string, SchemaPart][] => {
   const requests = new Set(
     Object.values(document.paths)
@@ -20,8 +20,8 @@ const objects = (document: ApiDocument): [string, SchemaPart][] => {
 };
 
 /**
- * The documentation as one page: no scripts, nothing loaded from anywhere. `error.docs` of every error response links
- * to its section `#errors`.
+ * The documentation as one page: no scripts, no external resources. `error.docs` of every error response links to its
+ * section `#errors`.
  */
 export const docsPage = (document: ApiDocument): string => {
   const baseUrl = document.servers[0]?.url ?? "";

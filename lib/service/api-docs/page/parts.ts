@@ -1,14 +1,14 @@
 import { type Html, html } from "#domain/html.ts";
 import { refName, type SchemaPart } from "./document.ts";
 
-/** Text with `code` and **strong** in it. */
+/** Text with `code` and **strong**. */
 const inline = (text: string): Html[] =>
   text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) => {
     if (part.startsWith("`")) return html`<code>${part.slice(1, -1)}</code>`;
     return part.startsWith("**") ? html`<strong>${part.slice(2, -2)}</strong>` : html`${part}`;
   });
 
-/** The Markdown that descriptions are written in: paragraphs, lists, `code` and **strong**. */
+/** The Markdown of descriptions: paragraphs, lists, `code` and **strong**. */
 export const prose = (markdown: string): Html =>
   html`${markdown
     .split("\n\n")
@@ -20,7 +20,7 @@ export const prose = (markdown: string): Html =>
 
 export const codeBlock = (text: string): Html => html`<pre tabindex="0"><code>${text}</code></pre>`;
 
-/** A summary over an example that opens on demand. */
+/** A summary above an example that can be expanded. */
 export const example = (summary: string, text: string): Html =>
   html`<details><summary>${summary}</summary>${codeBlock(text)}</details>`;
 
@@ -37,7 +37,7 @@ const typeOf = (schema: SchemaPart): Html => {
 const list = (values: readonly unknown[]): Html[] =>
   values.map((value, index) => html`${index > 0 ? ", " : ""}<code>${String(value)}</code>`);
 
-/** What a value must be like, in words. */
+/** The constraints on a value, in words. */
 const rulesOf = (schema: SchemaPart): Html[] => {
   const rules: Html[] = [];
   const say = (value: unknown, text: Html) => {
@@ -54,19 +54,21 @@ const rulesOf = (schema: SchemaPart): Html[] => {
   return rules;
 };
 
-/** The codes that a field's broken rules are reported with, each once. */
-const faultsOf = (schema: SchemaPart): Html | undefined => {
-  const codes = new Set([...(schema["x-faults"] ?? []), ...(schema.items?.["x-faults"] ?? [])].map(({ code }) => code));
-  return codes.size === 0 ? undefined : html`<span class="faults">Fault codes: ${list([...codes])}</span>`;
+/** The error codes of a field's rules, without duplicates. */
+const codesOf = (schema: SchemaPart): Html | undefined => {
+  const codes = new Set(
+    [...(schema["x-error-codes"] ?? []), ...(schema.items?.["x-error-codes"] ?? [])].map(({ code }) => code),
+  );
+  return codes.size === 0 ? undefined : html`<span class="codes">Error codes: ${list([...codes])}</span>`;
 };
 
 /** One field or parameter. */
 export const field = (name: string, schema: SchemaPart, note: string | undefined, description: string): Html =>
   html`<dt><code>${name}</code> <span class="type">${typeOf(schema)}</span>${note === undefined ? undefined : html` <span class="note">${note}</span>`}</dt>
-<dd>${inline(description)}${rulesOf(schema).map((rule) => html` ${rule}`)} ${faultsOf(schema)}</dd>
+<dd>${inline(description)}${rulesOf(schema).map((rule) => html` ${rule}`)} ${codesOf(schema)}</dd>
 `;
 
-/** An object's fields. A request's say which are required, a response's which may be absent. */
+/** An object's fields. A request's fields state which are required, a response's which may be absent. */
 export const fieldList = (schema: SchemaPart, of: "request" | "response"): Html => {
   const note = (name: string) => {
     const required = schema.required?.includes(name) ?? false;

@@ -1,4 +1,4 @@
-/** The documentation page's style sheet. The page's Content-Security-Policy names it by its hash. */
+/** The documentation page's style sheet. The page's Content-Security-Policy allows it by its hash. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; --text: #1c2126; --soft: #57606a; --line: #d5dae0; --back: #fff; --card: #f7f8fa;
   --accent: #0b5cad; --code: #eef1f4; }
@@ -34,9 +34,9 @@ dd { margin: .1rem 0 0; padding-left: 1rem; border-left: 2px solid var(--line); 
 .method { font-size: .8rem; background: var(--accent); color: var(--back); border-radius: 4px; padding: .15rem .45rem; vertical-align: 1px; }
 .path { font-weight: 600; overflow-wrap: anywhere; }
 .summary { font-weight: 600; }
-.type, .note, .faults { color: var(--soft); font-size: .875rem; }
+.type, .note, .codes { color: var(--soft); font-size: .875rem; }
 .note::before { content: "· "; }
-.faults { display: block; }
+.codes { display: block; }
 summary { cursor: pointer; color: var(--soft); font-size: .9rem; margin-top: .4rem; }
 nav { border: 1px solid var(--line); border-radius: 8px; padding: .5rem 1rem; margin: 1.5rem 0; }
 nav ul { list-style: none; padding: 0; margin: 0; }

@@ -7,7 +7,7 @@ export const readAccount = {
   summary: "Read the account and its credit balance",
   key: true,
   safe: true,
-  ahead: true,
+  speculative: true,
   response: { status: 200, schema: AccountEnvelope },
   errors: [],
 } as const satisfies Operation;

@@ -7,7 +7,7 @@ export const listTests = {
   summary: "List the available assessments",
   key: true,
   safe: true,
-  ahead: true,
+  speculative: true,
   response: { status: 200, schema: TestList },
   errors: [],
 } as const satisfies Operation;

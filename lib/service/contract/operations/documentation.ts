@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Operation } from "../operation.ts";
 
-/** What GET /openapi.json answers. The rest of it is the OpenAPI Specification's to say. */
+/** Response of GET /openapi.json. The OpenAPI Specification defines the rest of it. */
 export const OpenapiDocument = z.looseObject({ openapi: z.string() });
 
 export const readOpenapi = {

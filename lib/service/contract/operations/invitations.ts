@@ -1,4 +1,6 @@
-import { CreateInvitation, IdempotencyKey, InvitationEnvelope, ResentInvitation } from "../invitation.ts";
+import { ExtendInvitation } from "../extend-invitation.ts";
+import { IdempotencyKey } from "../idempotency-key.ts";
+import { CreateInvitation, InvitationEnvelope, ResentInvitation } from "../invitation.ts";
 import { InvitationListPage, InvitationListQuery } from "../invitation-list.ts";
 import type { Operation } from "../operation.ts";
 
@@ -22,7 +24,7 @@ export const readInvitation = {
   key: true,
   limit: "read_invitations",
   safe: true,
-  ahead: true,
+  speculative: true,
   response: { status: 200, schema: InvitationEnvelope },
   errors: ["not_found"],
 } as const satisfies Operation;
@@ -45,8 +47,9 @@ export const cancelInvitation = {
   summary: "Cancel an invitation",
   key: true,
   safe: false,
+  headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 200, schema: InvitationEnvelope },
-  errors: ["not_found", "already_submitted", "invitation_closed"],
+  errors: ["invalid_request", "not_found", "already_submitted", "invitation_closed", "validation_error"],
 } as const satisfies Operation;
 
 export const resendInvitation = {
@@ -55,6 +58,19 @@ export const resendInvitation = {
   summary: "Send the invitation email again",
   key: true,
   safe: false,
+  headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 200, schema: ResentInvitation },
-  errors: ["not_found", "already_submitted", "invitation_closed"],
+  errors: ["invalid_request", "not_found", "already_submitted", "invitation_closed", "validation_error"],
+} as const satisfies Operation;
+
+export const extendInvitation = {
+  method: "POST",
+  path: "/invitations/{id}/extend",
+  summary: "Let an invitation's link work longer, or again",
+  key: true,
+  safe: false,
+  body: ExtendInvitation,
+  headers: { "Idempotency-Key": IdempotencyKey },
+  response: { status: 200, schema: InvitationEnvelope },
+  errors: ["invalid_request", "not_found", "already_submitted", "invitation_closed", "validation_error"],
 } as const satisfies Operation;

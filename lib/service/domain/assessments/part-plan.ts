@@ -1,27 +1,11 @@
 import * as z from "zod/mini";
-import type { TestSlug } from "#contract/assessment.ts";
+import { SINGLE_TESTS, type TestSlug } from "#contract/assessment.ts";
 import type { PartKind } from "#contract/candidate.ts";
-import { testOf } from "./catalogue.ts";
+import { KINDS, testOf } from "./catalogue.ts";
 
 /** A test that is taken at one go; `full-editing-assessment` consists of three. */
-export const SingleTest = z.enum([
-  "grammar-test",
-  "editing-test",
-  "proofreading-test",
-  "punctuation-test",
-  "spelling-test",
-  "writing-test",
-]);
+export const SingleTest = z.enum(SINGLE_TESTS);
 export type SingleTest = z.infer<typeof SingleTest>;
-
-const KINDS: Readonly<Record<SingleTest, PartKind>> = {
-  "grammar-test": "choice",
-  "editing-test": "editing",
-  "proofreading-test": "proofreading",
-  "punctuation-test": "choice",
-  "spelling-test": "choice",
-  "writing-test": "writing",
-};
 
 const SECTIONS: readonly SingleTest[] = ["grammar-test", "editing-test", "proofreading-test"];
 
@@ -56,6 +40,6 @@ const MINUTE_MS = 60_000;
 export const allowedMs = (part: PartPlan, extraTimePercent: number): number =>
   Math.round(part.duration_minutes * MINUTE_MS * (1 + extraTimePercent / 100));
 
-/** The same in whole minutes, as the candidate is told it before the start. */
+/** The same in whole minutes, as shown to the candidate before the start. */
 export const allowedMinutes = (part: PartPlan, extraTimePercent: number): number =>
   Math.ceil(allowedMs(part, extraTimePercent) / MINUTE_MS);

@@ -2,25 +2,26 @@ import type { CandidateState, Part } from "#contract/candidate.ts";
 import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { statusAt } from "../invitations/lifecycle.ts";
-import { contentOf, type Sheet } from "./issued-test.ts";
-import { standingOf } from "./part-lifecycle.ts";
+import type { IssuedTest } from "../kinds/kinds.ts";
+import { contentOf } from "./issued-test.ts";
+import { partStatusOf } from "./part-lifecycle.ts";
 import type { PartRecord } from "./part-record.ts";
 
-/** What the state is made of: the rows, and the sheet of the part that runs. */
+/** The sources of the state: the rows, and the issued test of the running part. */
 export type Taken = {
   invitation: InvitationRecord;
   inviter: string | null;
   parts: readonly PartRecord[];
-  sheet?: Sheet | undefined;
+  issued?: IssuedTest | undefined;
 };
 
 /** Everything the candidate's page shows. */
-export const presentState = ({ invitation, inviter, parts, sheet }: Taken, now: number): CandidateState => {
+export const presentState = ({ invitation, inviter, parts, issued }: Taken, now: number): CandidateState => {
   const plans = partsOf(invitation.tests);
   const rows = new Map(parts.map((part) => [part.id, part]));
   const shown = plans.map((plan): Part => {
     const row = rows.get(plan.id);
-    const standing = standingOf(invitation, plan.id);
+    const standing = partStatusOf(invitation, plan.id);
     return {
       id: plan.id,
       kind: plan.kind,
@@ -43,8 +44,8 @@ export const presentState = ({ invitation, inviter, parts, sheet }: Taken, now: 
     extra_time_percent: invitation.extra_time_percent,
     parts: shown,
     current:
-      row === undefined || sheet === undefined
+      row === undefined || issued === undefined
         ? null
-        : { id: row.id, content: contentOf(sheet), answers: row.answers, version: row.version },
+        : { id: row.id, content: contentOf(issued), answers: row.answers, version: row.version },
   };
 };

@@ -1,12 +1,17 @@
-import { ANSWER_BYTES_MAX, type Answers } from "#contract/candidate.ts";
-import type { Fault } from "#contract/errors.ts";
+import { ANSWER_BYTES_MAX, type Answers, type PartKind } from "#contract/candidate.ts";
+import type { ValidationError } from "#contract/errors.ts";
+import type { Answerable, AnswersOf } from "../kinds/kind.ts";
+import { ANSWER_ERRORS } from "../kinds/kinds.ts";
 import type { PartRecord } from "./part-record.ts";
 
-/** Options of every multiple-choice item. */
-const OPTIONS = 4;
+const errorsIn = <Kind extends PartKind>(answers: AnswersOf<Kind>, part: Answerable): ValidationError[] =>
+  ANSWER_ERRORS[answers.kind](answers, part);
 
-/** What is wrong with answers for this part; nothing when they can be scored. */
-export const answerFaults = (part: Pick<PartRecord, "kind" | "items" | "words">, answers: Answers): Fault[] => {
+/** The errors in answers for this part; none if they can be scored. */
+export const answerErrors = (
+  part: Pick<PartRecord, "kind" | "items" | "words">,
+  answers: Answers,
+): ValidationError[] => {
   if (answers.kind !== part.kind) {
     return [
       { field: "answers.kind", code: "wrong_kind", message: `The answers of this part are of kind ${part.kind}.` },
@@ -15,31 +20,5 @@ export const answerFaults = (part: Pick<PartRecord, "kind" | "items" | "words">,
   if (Buffer.byteLength(JSON.stringify(answers)) > ANSWER_BYTES_MAX) {
     return [{ field: "answers", code: "too_large", message: `Must be at most ${ANSWER_BYTES_MAX} bytes of JSON.` }];
   }
-  switch (answers.kind) {
-    case "choice": {
-      const items = new Set(part.items);
-      return Object.entries(answers.choices).flatMap(([item, option]): Fault[] => {
-        const field = `answers.choices.${item.slice(0, 40)}`;
-        if (!items.has(item)) return [{ field, code: "unknown_item", message: "This part has no such item." }];
-        return option >= 0 && option < OPTIONS
-          ? []
-          : [{ field, code: "out_of_range", message: `Must be an option from 0 to ${OPTIONS - 1}.` }];
-      });
-    }
-    case "proofreading":
-      return answers.marks.flatMap((mark, index): Fault[] =>
-        mark >= 0 && mark < part.words
-          ? []
-          : [
-              {
-                field: `answers.marks[${index}]`,
-                code: "out_of_range",
-                message: `Must be a word from 0 to ${part.words - 1}.`,
-              },
-            ],
-      );
-    case "editing":
-    case "writing":
-      return [];
-  }
+  return errorsIn(answers, part);
 };

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
-import type { EventDataOf, EventType, WebhookBody } from "#contract/webhook-payloads.ts";
+import * as z from "zod/mini";
+import type { EventType } from "#contract/event-types.ts";
+import { EventData, type EventDataOf, type WebhookBody } from "#contract/webhook-payloads.ts";
 import { newId } from "../ids.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
-import { RULES } from "./lifecycle.ts";
+import { EXTEND, RULES } from "./lifecycle.ts";
 
-/** An event of an invitation. Made from a stream record alone, so a record seen twice makes the same event. */
+/** An event of an invitation. Derived only from a stream record, so a record processed twice gives the same event. */
 export type InvitationEvent = { id: string; account_id: string; invitation_id: string; body: WebhookBody };
 
-/** What an event's data is made of, besides the invitation: where the API is. */
+/** What an event's data needs besides the invitation: the API's URL. */
 type Place = { baseUrl: string };
 
 const everyEvent = (invitation: InvitationRecord) => ({
@@ -16,7 +18,7 @@ const everyEvent = (invitation: InvitationRecord) => ({
   reference: invitation.reference,
 });
 
-/** A stamp that the event's own change has just set. */
+/** A timestamp that the event's own change has just set. */
 const stamped = (time: string | null): string => {
   if (time === null) throw new Error("An event's change has not set its time");
   return time;
@@ -29,15 +31,9 @@ const firstTest = (invitation: InvitationRecord) => {
 };
 
 const dataOf: { [T in EventType]: (invitation: InvitationRecord, place: Place) => EventDataOf<T> } = {
-  "invitation.created": (invitation) => ({
-    ...everyEvent(invitation),
-    candidate_name: invitation.candidate_name,
-    tests: invitation.tests,
-    status: invitation.status,
-    credits_used: invitation.credits_used,
-    expires_at: invitation.expires_at,
-    created_at: invitation.created_at,
-  }),
+  // Parsing leaves out every field that is not the event's.
+  "invitation.created": (invitation) =>
+    z.parse(EventData["invitation.created"], { ...everyEvent(invitation), ...invitation }),
   "invitation.opened": (invitation) => ({ ...everyEvent(invitation), opened_at: stamped(invitation.opened_at) }),
   "assessment.started": (invitation) => ({
     ...everyEvent(invitation),
@@ -58,13 +54,28 @@ const dataOf: { [T in EventType]: (invitation: InvitationRecord, place: Place) =
     ...everyEvent(invitation),
     cancelled_at: stamped(invitation.cancelled_at),
   }),
+  "invitation.extended": (invitation) => ({
+    ...everyEvent(invitation),
+    expires_at: invitation.expires_at,
+    reopened: (invitation.extensions?.at(-1)?.reopened ?? null) !== null,
+  }),
+};
+
+/** How many events of a type came before this one or, of an extension, with it; 0 for a type that cannot recur. */
+const countOf = (type: EventType, { extensions }: InvitationRecord): number => {
+  if (type === EXTEND.event) return extensions?.length ?? 0;
+  return type === RULES.expire.event ? (extensions?.filter(({ reopened }) => reopened !== null).length ?? 0) : 0;
 };
 
 const event = <T extends EventType>(type: T, invitation: InvitationRecord, place: Place): InvitationEvent => {
   const at = Date.parse(invitation.updated_at);
-  const derived = createHash("sha256").update(`${invitation.id} ${type}`).digest();
+  const count = countOf(type, invitation);
+  const derived = createHash("sha256")
+    .update(count === 0 ? `${invitation.id} ${type}` : `${invitation.id} ${type} ${count}`)
+    .digest();
   return {
-    // Derived from the invitation and the type: a retry, or the stream's second delivery, is the same event.
+    // Derived from the invitation, the type and how often it occurred: a retry, or the stream's second delivery, is the
+    // same event, and an expiry after a reopening is another.
     id: newId("evt", at, (bytes) => derived.subarray(0, bytes)),
     account_id: invitation.account_id,
     invitation_id: invitation.id,
@@ -75,24 +86,64 @@ const event = <T extends EventType>(type: T, invitation: InvitationRecord, place
 /**
  * Every event of an invitation so far, as the changes that its row has stamps of gave them: the same ids and bodies, for
  * when those changes are no longer to be had. Each stamp is the time of its change, except that of an expiry, which is
- * when the link ended; but the row of an expired invitation does not change any more.
+ * when the link ended; but the row of an expired invitation does not change until it is reopened, and then its
+ * extension says when the expiry was recorded.
  */
 export const eventsSoFar = (invitation: InvitationRecord, place: Place): InvitationEvent[] => [
-  event("invitation.created", { ...invitation, status: "pending", updated_at: invitation.created_at }, place),
+  event("invitation.created", asCreated(invitation), place),
   ...Object.values(RULES).flatMap(({ event: type, stamp }) => {
     const at = stamp === "expired_at" ? invitation.updated_at : invitation[stamp];
     return invitation[stamp] === null || at === null ? [] : [event(type, { ...invitation, updated_at: at }, place)];
   }),
+  ...(invitation.extensions ?? []).flatMap((_, index) => extensionEvents(invitation, index, place)),
 ];
 
-/** The events of a committed change: one for each stamp of the state machine that the change has set. */
+const asCreated = (invitation: InvitationRecord): InvitationRecord => ({
+  ...invitation,
+  status: "pending",
+  expires_at: invitation.extensions?.[0]?.from ?? invitation.expires_at,
+  updated_at: invitation.created_at,
+});
+
+/** The events of one extension: its own and, when it reopened the invitation, that of the expiry before it. */
+const extensionEvents = (invitation: InvitationRecord, index: number, place: Place): InvitationEvent[] => {
+  const { extensions, started_at } = invitation;
+  const extension = extensions?.[index];
+  if (extensions === null || extension === undefined) return [];
+  const { at, reopened } = extension;
+  const extended: InvitationRecord = {
+    ...invitation,
+    extensions: extensions.slice(0, index + 1),
+    expires_at: extensions[index + 1]?.from ?? invitation.expires_at,
+    updated_at: at,
+  };
+  if (reopened === null) return [event(EXTEND.event, extended, place)];
+  const expired: InvitationRecord = {
+    ...invitation,
+    extensions: extensions.slice(0, index),
+    expired_at: reopened.expired_at,
+    // No test begins once the link has ended, so a later beginning came after the reopening.
+    started_at: started_at !== null && started_at < reopened.expired_at ? started_at : null,
+    updated_at: reopened.recorded_at,
+  };
+  return [event(RULES.expire.event, expired, place), event(EXTEND.event, extended, place)];
+};
+
+/** The types of the events of a committed change: one for each stamp that it has set, and one for an extension. */
+export const eventTypesOf = (before: InvitationRecord | undefined, after: InvitationRecord): EventType[] => {
+  if (before === undefined) return ["invitation.created"];
+  const isExtended = (after.extensions?.length ?? 0) > (before.extensions?.length ?? 0);
+  return [
+    ...Object.values(RULES)
+      .filter(({ stamp }) => before[stamp] === null && after[stamp] !== null)
+      .map((rule) => rule.event),
+    ...(isExtended ? [EXTEND.event] : []),
+  ];
+};
+
+/** The events of a committed change. */
 export const eventsOf = (
   before: InvitationRecord | undefined,
   after: InvitationRecord,
   place: Place,
-): InvitationEvent[] => {
-  if (before === undefined) return [event("invitation.created", after, place)];
-  return Object.values(RULES)
-    .filter(({ stamp }) => before[stamp] === null && after[stamp] !== null)
-    .map(({ event: type }) => event(type, after, place));
-};
+): InvitationEvent[] => eventTypesOf(before, after).map((type) => event(type, after, place));

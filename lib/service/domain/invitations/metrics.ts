@@ -1,7 +1,7 @@
+import { eventTypesOf } from "./events.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
-import { RULES } from "./lifecycle.ts";
 
-/** What the operator's metrics count of a committed change: its events by their names, credits, and emails' fates. */
+/** The operator's metrics of a committed change: events by name, credits, and the outcomes of emails. */
 export const countsOf = ({ before, after }: { before: InvitationRecord | undefined; after: InvitationRecord }) => {
   const counts: Record<string, number> = {};
   if (before === undefined) {
@@ -9,9 +9,7 @@ export const countsOf = ({ before, after }: { before: InvitationRecord | undefin
     counts.credits_used = after.credits_used;
     return counts;
   }
-  for (const { stamp, event } of Object.values(RULES)) {
-    if (before[stamp] === null && after[stamp] !== null) counts[event] = 1;
-  }
+  for (const type of eventTypesOf(before, after)) counts[type] = 1;
   if (before.email_status !== after.email_status) counts[`email.${after.email_status}`] = 1;
   return counts;
 };

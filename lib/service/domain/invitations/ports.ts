@@ -1,26 +1,29 @@
 import type { InvitationStatus } from "#contract/invitation-status.ts";
-import type { Guard } from "./idempotency.ts";
+import type { IdempotencyRecord } from "./idempotency.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 
-/** What became of a create: `held` when another invitation holds one of its guards. Nothing is written then. */
+/** `duplicate`: another invitation owns one of the idempotency records, and nothing was written. */
 export type CreateOutcome =
   | { kind: "created" }
-  | { kind: "held"; invitation_id: string; fingerprint: string | undefined }
+  | { kind: "duplicate"; invitation_id: string; fingerprint: string | undefined }
   | { kind: "insufficient_credits" };
 
 export type InvitationStore = {
-  /** The invitation as last written; undefined when this account has no such one. */
+  /** The invitation as last written; undefined if this account has no such invitation. */
   read(accountId: string, invitationId: string): Promise<InvitationRecord | undefined>;
-  /** Debits the account and puts the invitation and its guards: all or nothing. Safe to repeat with the same values. */
-  create(invitation: InvitationRecord, guards: readonly Guard[]): Promise<CreateOutcome>;
+  /**
+   * Debits the account and writes the invitation and its idempotency records: all or nothing. Safe to repeat with the same
+   * values.
+   */
+  create(invitation: InvitationRecord, records: readonly IdempotencyRecord[]): Promise<CreateOutcome>;
 };
 
-/** What a list asks for. Bounds on ids stand for bounds on creation times: ids sort by time. */
+/** Filters of a list. Bounds on creation times are expressed as bounds on ids, because ids sort by time. */
 export type InvitationQuery = {
   status?: InvitationStatus | undefined;
   reference?: string | undefined;
   candidateEmail?: string | undefined;
-  /** Only ids from here on. */
+  /** Only ids from this one (inclusive). */
   from: string;
   /** Only ids below this one. */
   below: string;
@@ -28,10 +31,10 @@ export type InvitationQuery = {
   now: number;
 };
 
-/** Newest first. `last` is the last id that was looked at, when there may be more behind it. */
+/** Newest first. `last` is the last id that was examined, if there may be more after it. */
 export type InvitationPage = { invitations: InvitationRecord[]; last: string | undefined };
 
 export type InvitationList = { query(accountId: string, query: InvitationQuery): Promise<InvitationPage> };
 
-/** The entries by which an invitation is found by its candidate and its reference. */
+/** The rows by which an invitation is found by its candidate and its reference. */
 export type InvitationLookups = { put(invitation: InvitationRecord): Promise<void> };

@@ -2,32 +2,50 @@ import type { PartWrite } from "../candidate/ports.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
 import type { ScoringRequest } from "../invitations/outbox.ts";
+import type { NewRequestRecord } from "../request-record.ts";
 import type { GrammarReport } from "../scoring/grammar-findings.ts";
 import type { Lexicon } from "../scoring/lexicon.ts";
+import type { Norms } from "../scoring/norms.ts";
 import type { ResultRecord } from "./result-record.ts";
+
+/** Written in the same transaction as a change of an invitation. */
+export type AlsoWritten = {
+  result?: ResultRecord | undefined;
+  parts?: readonly PartWrite[];
+  /** The record of the request that asks for the change. */
+  record?: NewRequestRecord | undefined;
+};
 
 export type InvitationChanges = {
   /**
-   * Writes a change onto the row that its decision saw, with its refund, its result and its parts in one transaction.
-   * Gives the invitation after the change, or `stale` when the row is no longer what the decision saw.
+   * Writes a change to the row that its decision saw, with its refund, its result and its parts, in one transaction.
+   * Returns the invitation after the change, or `stale` if the row has changed since.
+   *
+   * @throws RepeatedRequest if another request has written the record.
    */
-  apply(
-    invitation: InvitationRecord,
-    change: Change,
-    result?: ResultRecord,
-    parts?: readonly PartWrite[],
-  ): Promise<InvitationRecord | "stale">;
+  apply(invitation: InvitationRecord, change: Change, alsoWrite?: AlsoWritten): Promise<InvitationRecord | "stale">;
 };
 
-/** What a grammar checker finds in a text, whatever was typed; rejects when it could not read it. */
+/** The findings of a grammar checker, for any text; rejects if it could not read it. */
 export type GrammarCheck = (text: string) => Promise<GrammarReport>;
 
-/** What is known of English words, unpacked when it is first asked for. */
+/** The lexicon of English words, unpacked on first use. */
 export type LexiconSource = () => Lexicon;
 
 export type ResultStore = {
-  /** The result of an invitation; it exists from the moment at which the invitation is completed. */
+  /** The result of an invitation; it exists from the completion of the invitation. */
   read(accountId: string, invitationId: string): Promise<ResultRecord | undefined>;
+};
+
+/** How candidates scored in each form of a test, over all accounts: counts, and nothing about a person. */
+export type NormStore = {
+  /** The distributions, at most an hour old. */
+  read(): Promise<Norms>;
+  /** Counts the scores of a result, once however often it is called; one in a great many may be left out. */
+  count(
+    result: { account_id: string; invitation_id: string },
+    scores: readonly { form: string; score: number }[],
+  ): Promise<void>;
 };
 
 export type ScoringQueue = { send(request: ScoringRequest): Promise<void> };

@@ -1,45 +1,49 @@
 import type { TestSlug } from "#contract/assessment.ts";
+import type { PartKind } from "#contract/candidate.ts";
 import type { ResultVersions, Section, TestResult } from "#contract/result.ts";
 import { passThresholdOf } from "../assessments/catalogue.ts";
 import { partsOf } from "../assessments/part-plan.ts";
-import type { Sheet } from "../candidate/issued-test.ts";
 import { integrityOf } from "../integrity/integrity.ts";
 import { THRESHOLDS } from "../integrity/thresholds.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import type { PartScore } from "../kinds/kind.ts";
+import { STANDARD_ERROR, type TestOf } from "../kinds/kinds.ts";
 import { combine } from "../scoring/combine-sections.ts";
-import { NORMS, percentileOf } from "../scoring/norms.ts";
-import { errorOfMean, isBorderline, needsReview, standardErrorOf, WRITING_ERROR } from "../scoring/precision.ts";
+import { NORMS, type Norms, percentileOf } from "../scoring/norms.ts";
+import { errorOfMean, isBorderline, needsReview } from "../scoring/precision.ts";
+import { formKey, SCORING_VERSION } from "./norm-scores.ts";
 import type { Scored } from "./result.ts";
 import { boundedReview } from "./review-limits.ts";
-import { evidenceOf, type PartScore, type Submission, takenMs } from "./score-part.ts";
+import { evidenceOf, type Submission, takenMs } from "./score-part.ts";
 
-/** Raised with any change of the scoring rules that can change a score. */
-const SCORING_VERSION = "2026.2";
-
-const VERSIONS: ResultVersions = {
+const versionsOf = (tests: readonly TestResult[]): ResultVersions => ({
   scoring: SCORING_VERSION,
   norms: NORMS.version,
-  norms_provisional: NORMS.provisional,
+  norms_provisional: tests
+    .flatMap((test) => [test, ...(test.sections ?? [])])
+    .some(({ percentile_basis }) => percentile_basis !== "measured"),
   integrity: THRESHOLDS.version,
-};
+});
 
 const sectionOf = (
   slug: TestSlug,
   submission: Submission,
   { score, review, parts, grammar_check }: PartScore,
+  norms: Norms,
 ): Section => {
   const threshold = passThresholdOf(slug);
-  const error = rounded(errorOf(submission.sheet, score));
+  const error = rounded(errorOf(submission.issued, score));
+  const content = { form: submission.issued.form, version: submission.issued.version };
   return {
     slug,
     score,
-    percentile: percentileOf(slug, score),
+    ...percentileOf(slug, score, norms(formKey(slug, content))),
     pass: score >= threshold,
     standard_error: error,
     borderline: isBorderline(score, threshold, error),
     duration_sec: Math.round(takenMs(submission.part) / 1000),
     pass_threshold: threshold,
-    content: { form: submission.sheet.form, version: submission.sheet.version },
+    content,
     review: boundedReview(review),
     ...(grammar_check === undefined ? {} : { grammar_check }),
     ...(parts === undefined ? {} : { parts, needs_review: needsReview(score, threshold) }),
@@ -47,22 +51,20 @@ const sectionOf = (
 };
 
 /** How exact a score of this form is, by how many answers it counts. */
-const errorOf = (sheet: Sheet, score: number): number => {
-  if (sheet.kind === "writing") return WRITING_ERROR;
-  return standardErrorOf(score, sheet.kind === "choice" ? sheet.items.length : sheet.passage.errors.length);
-};
+const errorOf = <Kind extends PartKind>(test: TestOf<Kind>, score: number): number =>
+  STANDARD_ERROR[test.kind](test, score);
 
 const rounded = (value: number): number => Math.round(10 * value) / 10;
 
 /** The entry of a test that consists of several: the rounded mean of their scores. */
-const entryOf = (slug: TestSlug, sections: Section[]): TestResult => {
+const entryOf = (slug: TestSlug, sections: Section[], norms: Norms): TestResult => {
   const threshold = passThresholdOf(slug);
   const { score, pass } = combine(sections, threshold);
   const error = rounded(errorOfMean(sections.map(({ standard_error = 0 }) => standard_error)));
   return {
     slug,
     score,
-    percentile: percentileOf(slug, score),
+    ...percentileOf(slug, score, norms(formKey(slug))),
     pass,
     standard_error: error,
     borderline: isBorderline(score, threshold, error),
@@ -77,6 +79,7 @@ export const scoreAll = (
   invitation: InvitationRecord,
   submissions: readonly Submission[],
   score: (submission: Submission) => PartScore,
+  norms: Norms,
 ): Scored => {
   const byId = new Map(submissions.map((submission) => [submission.part.id, submission]));
   const parts = partsOf(invitation.tests).map((plan) => {
@@ -84,15 +87,16 @@ export const scoreAll = (
     if (submission === undefined) throw new Error(`The part ${plan.id} is submitted and has no row`);
     return { plan, submission };
   });
+  const tests = invitation.tests.map((slug) => {
+    const sections = parts
+      .filter(({ plan }) => plan.entry === slug)
+      .map(({ plan, submission }) => sectionOf(plan.test, submission, score(submission), norms));
+    const [only] = sections;
+    return slug !== "full-editing-assessment" && only !== undefined ? only : entryOf(slug, sections, norms);
+  });
   return {
-    tests: invitation.tests.map((slug) => {
-      const sections = parts
-        .filter(({ plan }) => plan.entry === slug)
-        .map(({ plan, submission }) => sectionOf(plan.test, submission, score(submission)));
-      const [only] = sections;
-      return slug !== "full-editing-assessment" && only !== undefined ? only : entryOf(slug, sections);
-    }),
+    tests,
     integrity: integrityOf(parts.map(({ submission }) => evidenceOf(submission))),
-    versions: VERSIONS,
+    versions: versionsOf(tests),
   };
 };

@@ -1,86 +1,50 @@
-import type { Answers } from "#contract/candidate.ts";
-import type { GrammarCheckExtent, WritingParts } from "#contract/result.ts";
-import type { ReviewEntry } from "#contract/review.ts";
-import type { Sheet } from "../candidate/issued-test.ts";
+import type { Answers, PartKind } from "#contract/candidate.ts";
 import type { PartRecord } from "../candidate/part-record.ts";
 import type { Evidence } from "../integrity/evidence.ts";
-import { scoreChoice } from "../scoring/choice.ts";
+import type { KindEvidence, PartScore } from "../kinds/kind.ts";
+import { EVIDENCE, type IssuedTest, SCORE_MARKS, TEXT, type TestOf } from "../kinds/kinds.ts";
 import type { GrammarReport } from "../scoring/grammar-findings.ts";
-import { scoreProofreading } from "../scoring/proofreading.ts";
 
 /**
- * A submitted part with what it was taken from. `grammar`: what the grammar checker says of a text; null when it could not
- * read it, and for every part without one.
+ * A submitted part with the test that was issued in it. `grammar`: the grammar checker's result; null if it could not
+ * read the text, and for every part without text.
  */
-export type Submission = { part: PartRecord; sheet: Sheet; grammar: GrammarReport | null };
+export type Submission = { part: PartRecord; issued: IssuedTest; grammar: GrammarReport | null };
 
-/** What scoring a part gives. */
-export type PartScore = {
-  score: number;
-  review: ReviewEntry[];
-  /** Of a text: how much of it the grammar check read. */
-  grammar_check?: GrammarCheckExtent;
-  /** Of a writing test: what the score consists of. */
-  parts?: WritingParts;
-};
-
-/** The text of an answer; what was never answered is as it was given out. */
-export const textOf = (answers: Answers | null, untouched: string): string =>
-  answers !== null && "text" in answers ? answers.text : untouched;
+const textIn = <Kind extends PartKind>(test: TestOf<Kind>, answers: Answers | null): string | undefined =>
+  TEXT[test.kind](test, answers);
 
 /** The text that can be scored only with knowledge of the language; undefined for parts that are marked or chosen. */
-export const textToRead = ({ part, sheet }: Omit<Submission, "grammar">): string | undefined => {
-  if (sheet.kind === "writing") return textOf(part.answers, "");
-  return sheet.kind === "editing" ? textOf(part.answers, sheet.passage.text) : undefined;
-};
+export const textToRead = ({ part, issued }: Omit<Submission, "grammar">): string | undefined =>
+  textIn(issued, part.answers);
+
+const marksIn = <Kind extends PartKind>(test: TestOf<Kind>, answers: Answers | null): PartScore | undefined =>
+  SCORE_MARKS[test.kind]?.(test, answers);
 
 /**
- * Scores a part in which answers are chosen or words marked; what was never answered counts as open.
+ * Scores a part with choices or marks; unanswered questions count as open.
  *
- * @throws Error for a part that consists of a text: `scoreText` scores it.
+ * @throws Error for a part that consists of a text: `scorePart` scores it.
  */
-export const scoreMarks = ({ part, sheet }: Submission): PartScore => {
-  const { answers } = part;
-  if (sheet.kind === "choice") return scoreChoice(sheet.items, answers?.kind === "choice" ? answers.choices : {});
-  if (sheet.kind === "proofreading")
-    return scoreProofreading(sheet.passage, answers?.kind === "proofreading" ? answers.marks : []);
-  throw new Error("A text is scored with a lexicon");
+export const scoreMarks = ({ part, issued }: Submission): PartScore => {
+  const score = marksIn(issued, part.answers);
+  if (score === undefined) throw new Error("A text is scored with a lexicon");
+  return score;
 };
 
 /** From start to submission, by the service's clock. */
 export const takenMs = ({ started_at, submitted_at, deadline }: PartRecord): number =>
   Math.max(0, Date.parse(submitted_at ?? deadline) - Date.parse(started_at));
 
-const visible = (text: string): number => text.replace(/\s+/g, "").length;
-const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== "").length;
+const evidenceIn = <Kind extends PartKind>(test: TestOf<Kind>, answers: Answers | null): KindEvidence =>
+  EVIDENCE[test.kind](test, answers);
 
 /** What integrity is judged by. */
-export const evidenceOf = ({ part, sheet }: Submission): Evidence => {
-  const { answers } = part;
-  const common = { signals: part.signals, taken_ms: takenMs(part), final_chars: 0, items: [], passage_words: 0 };
-  switch (sheet.kind) {
-    case "choice": {
-      const choices = answers?.kind === "choice" ? answers.choices : {};
-      const items = sheet.items
-        .filter(({ id }) => Object.hasOwn(choices, id))
-        .map(({ id, stem, options }) => ({ id, chars: stem.length + options.join("").length }));
-      return { ...common, kind: "choice", items };
-    }
-    case "editing": {
-      const text = textOf(answers, sheet.passage.text);
-      const touched = text !== sheet.passage.text;
-      return {
-        ...common,
-        kind: "editing",
-        final_chars: visible(text),
-        passage_words: touched ? wordsIn(sheet.passage.text) : 0,
-      };
-    }
-    case "proofreading": {
-      const touched = answers?.kind === "proofreading" && answers.marks.length > 0;
-      return { ...common, kind: "proofreading", passage_words: touched ? wordsIn(sheet.passage.text) : 0 };
-    }
-    case "writing":
-      return { ...common, kind: "writing", final_chars: visible(textOf(answers, "")) };
-  }
-};
+export const evidenceOf = ({ part, issued }: Submission): Evidence => ({
+  signals: part.signals,
+  taken_ms: takenMs(part),
+  final_chars: 0,
+  items: [],
+  passage_words: 0,
+  ...evidenceIn(issued, part.answers),
+});

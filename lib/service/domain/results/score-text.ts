@@ -1,25 +1,12 @@
-import type { GrammarCheckExtent } from "#contract/result.ts";
-import { scoreEditing } from "../scoring/editing.ts";
-import type { GrammarReport } from "../scoring/grammar-findings.ts";
+import type { Answers, PartKind } from "#contract/candidate.ts";
+import type { PartScore, Reading } from "../kinds/kind.ts";
+import { SCORE, type TestOf } from "../kinds/kinds.ts";
 import type { Lexicon } from "../scoring/lexicon.ts";
-import { scoreWriting } from "../scoring/writing.ts";
-import { type PartScore, type Submission, scoreMarks, textOf } from "./score-part.ts";
+import type { Submission } from "./score-part.ts";
 
-const extentOf = (grammar: GrammarReport | null, text: string): GrammarCheckExtent => {
-  if (grammar === null) return "not_checked";
-  return grammar.end < text.length ? "partial" : "complete";
-};
+const scoreOf = <Kind extends PartKind>(test: TestOf<Kind>, answers: Answers | null, reading: Reading): PartScore =>
+  SCORE[test.kind](test, answers, reading);
 
 /** Scores any part, a text with the help of a lexicon and of what the grammar checker found in it. */
-export const scorePart = (submission: Submission, lexicon: Lexicon): PartScore => {
-  const { part, sheet, grammar } = submission;
-  if (sheet.kind === "writing") {
-    const text = textOf(part.answers, "");
-    const { score, review, parts } = scoreWriting(sheet.brief, text, grammar, lexicon);
-    return { score, review, parts, grammar_check: extentOf(grammar, text) };
-  }
-  if (sheet.kind !== "editing") return scoreMarks(submission);
-  const text = textOf(part.answers, sheet.passage.text);
-  const { score, review } = scoreEditing(sheet.passage, text, { lexicon, findings: grammar?.findings ?? [] });
-  return { score, review, grammar_check: extentOf(grammar, text) };
-};
+export const scorePart = ({ part, issued, grammar }: Submission, lexicon: Lexicon): PartScore =>
+  scoreOf(issued, part.answers, { lexicon, grammar });

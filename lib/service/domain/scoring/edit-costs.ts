@@ -13,7 +13,9 @@ export function alone(token: Token): number {
   return token.kind === "mark" ? 3 : 4;
 }
 
-/** Price of reading `b` where `a` stands: little for a capital or a mark, less for a like word, never a word for a mark. */
+/**
+ * Cost of reading `b` instead of `a`: little for a capital or a mark, less for a similar word, never a word for a mark.
+ */
 export function replaced(a: Token, b: Token): number {
   if (a.text === b.text) return 0;
   if (a.kind === "mark" || b.kind === "mark") return a.kind === b.kind ? otherMark : never;
@@ -30,7 +32,7 @@ export interface Prices {
  * The prices against each token of the answer, worked out once for each different token of the lattice: first as for
  * strangers, then properly where the beginning is the same.
  */
-export function pricesOf(answer: readonly Token[]): Prices {
+export function editCostsOf(answer: readonly Token[]): Prices {
   const known = new Map<string, Int32Array>();
   const strangers = {
     word: priced(answer, (given) => (given.kind === "mark" ? never : otherWord)),

@@ -1,4 +1,4 @@
-import { alone, never, type Prices, pricesOf } from "./edit-costs.ts";
+import { alone, editCostsOf, never, type Prices } from "./edit-costs.ts";
 import type { Token } from "./tokens.ts";
 
 /** A place in the passage that can read in several ways; `readings[0]` is the printed one. Tokens `from`..`to` (exclusive). */
@@ -24,8 +24,8 @@ export interface Row {
  */
 export function latticeOf(passage: readonly Token[], slots: readonly Slot[], answer: readonly Token[]): Row[] {
   const rows: Row[] = [];
-  const prices = pricesOf(answer);
-  // All costs in one piece: a thousand arrays of their own would take longer to make than to fill.
+  const prices = editCostsOf(answer);
+  // One allocation for all costs: a thousand separate arrays would take longer to allocate than to fill.
   const width = answer.length + 1;
   const matrix = new Int32Array(sizeOf(passage, slots) * width);
   const add = (token: Token | null, before: readonly number[], at: number | null, slot: number | null) => {

@@ -1,13 +1,22 @@
 import type { TestSlug } from "#contract/assessment.ts";
+import type { PercentileBasis } from "#contract/result.ts";
 
 /**
- * The reference distribution that percentiles are read from. A new service has no candidates to compare with, so this one is
- * declared, not observed: bell-shaped, cut at 0 and 100, with means and spreads that the tests were built for. It is
- * PROVISIONAL wherever it shows, and is replaced, under a new version, once a test has 200 completed attempts of
- * consenting candidates. The Standards for Educational and Psychological Testing (5.8, 5.9) ask for population and precision:
- * there is no population yet, and no claim of precision is made.
+ * Percentiles are measured from the candidates who took the same form, once there are 200 of them. Until then they are read from
+ * a reference distribution that is declared, not observed: bell-shaped, cut at 0 and 100, with means and spreads that the tests
+ * were built for. It is provisional wherever it is used, and the report does not print it: the Standards for Educational and
+ * Psychological Testing (5.8, 5.9) ask for population and precision, which a declared distribution does not have.
  */
-export const NORMS = { version: "2026.1", provisional: true, n: 1000 } as const;
+export const NORMS = { version: "2026.2", n: 1000 } as const;
+
+/** Completed tests of a form that make its percentiles measured. */
+export const MEASURED_FROM = 200;
+
+/** How many candidates had each score, at the indexes 0 to 100; fewer than 101 entries mean none had the others. */
+export type ScoreCounts = readonly number[];
+
+/** How other candidates scored in a form; undefined when no one has taken it. */
+export type Norms = (formKey: string) => ScoreCounts | undefined;
 
 /** Of 1,000 candidates, how many score 0–4, 5–9, … 90–94, 95–100. */
 const BANDS: Readonly<Record<TestSlug, readonly number[]>> = {
@@ -22,16 +31,29 @@ const BANDS: Readonly<Record<TestSlug, readonly number[]>> = {
 
 const width = 5;
 
-/**
- * Percentile rank PR = 100 · (cf − ½f) / n, as a whole number from 1 to 99: cf counts the scores at or below this one, f those
- * at it. Within a band all scores are equally frequent.
- */
-export function percentileOf(test: TestSlug, score: number): number {
+/** The percentile rank PR = 100 · (cf − ½f) / n, as a whole number from 1 to 99: cf counts the scores at or below this one, f those at it. */
+const rank = (cf: number, f: number, n: number): number =>
+  Math.min(99, Math.max(1, Math.round((100 * (cf - f / 2)) / n)));
+
+/** The provisional rank. Within a band all scores are equally frequent. */
+const declaredRank = (test: TestSlug, score: number): number => {
   const bands = BANDS[test];
   const band = Math.min(bands.length - 1, Math.floor(score / width));
   const scores = band === bands.length - 1 ? width + 1 : width;
-  const below = bands.slice(0, band).reduce((sum, count) => sum + count, 0);
   const f = (bands[band] ?? 0) / scores;
-  const cf = below + f * (score - band * width + 1);
-  return Math.min(99, Math.max(1, Math.round((100 * (cf - f / 2)) / NORMS.n)));
-}
+  return rank(sum(bands.slice(0, band)) + f * (score - band * width + 1), f, NORMS.n);
+};
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+/** The percentile of a score, and whether it is measured from candidates or provisional. */
+export const percentileOf = (
+  test: TestSlug,
+  score: number,
+  counts: ScoreCounts = [],
+): { percentile: number; percentile_basis: PercentileBasis } => {
+  const n = sum(counts);
+  return n < MEASURED_FROM
+    ? { percentile: declaredRank(test, score), percentile_basis: "provisional" }
+    : { percentile: rank(sum(counts.slice(0, score + 1)), counts[score] ?? 0, n), percentile_basis: "measured" };
+};

@@ -9,7 +9,7 @@ const allowance = 0.2;
 const prose = 0.35;
 const sample = 200;
 
-export interface OwnWords {
+export interface OriginalText {
   /** The words of sentences that were not there before, in the text. */
   readonly words: readonly string[];
   /** How many of them are the candidate's, beyond what may be the brief's. */
@@ -18,8 +18,10 @@ export interface OwnWords {
   readonly copied: number;
 }
 
-/** What of a text is the candidate's: not a sentence that stands before it, nor runs of words that the brief has too. */
-export function ownWords(text: readonly Sentence[], brief: readonly Sentence[]): OwnWords {
+/**
+ * The candidate's own part of a text: without sentences that occur before, and without runs of words from the brief.
+ */
+export function originalTextOf(text: readonly Sentence[], brief: readonly Sentence[]): OriginalText {
   const seen = new Set<string>();
   const words = text.flatMap((sentence) => {
     const said = sentence.words.join(" ");

@@ -27,8 +27,8 @@ export interface Rewriting {
 }
 
 /**
- * Judges sentences that were written anew as a whole: which of their errors are gone, and whether they still say the same, by
- * their content words, numbers, names, negations and opposites.
+ * Judges rewritten sentences as a whole: which of their errors are gone, and whether the meaning is the same, by their
+ * content words, numbers, names, negations and opposites.
  */
 export function judgeRewriting(
   stretch: Stretch,
@@ -49,9 +49,9 @@ export function judgeRewriting(
   const lost = recall < same || (content.length >= enough && literal.length < verbatim * content.length);
   const reason =
     words(whole) < 3
-      ? "It was cut, and what it says is lost"
+      ? "The sentence was removed, and its content is missing"
       : lost || added > novel
-        ? "Much of what it says is lost or replaced"
+        ? "Much of its content is missing or replaced"
         : contradiction(right, whole, lexicon);
   const gone = new Map(
     errors.map((slot) => [slot.error.id, !lost && !isStillThere(slot, printed, slot.from - slot.head, whole)]),

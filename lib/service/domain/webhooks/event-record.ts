@@ -1,32 +1,34 @@
 import * as z from "zod/mini";
+import { EventType } from "#contract/event-types.ts";
 import type { WebhookEvent } from "#contract/events-and-deliveries.ts";
-import { CreateInvitation } from "#contract/invitation.ts";
+import { EXPIRY_HOURS } from "#contract/invitation.ts";
 import { timestamp } from "#contract/timestamp.ts";
-import { EventType, type WebhookBody } from "#contract/webhook-payloads.ts";
+import type { WebhookBody } from "#contract/webhook-payloads.ts";
 import type { Random } from "../ids.ts";
 import { eventsOf, type InvitationEvent } from "../invitations/events.ts";
 import { newInvitation } from "../invitations/invitation.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { RULES } from "../invitations/lifecycle.ts";
 
 const DAY_MS = 86_400_000;
 /** How long events and their deliveries can be read and sent again. */
 const KEPT_MS = 90 * DAY_MS;
 
-/** An event as it is stored. */
+/** An event as stored. */
 export const EventRecord = z.object({
   id: z.string(),
   account_id: z.string(),
   type: EventType,
   timestamp,
   invitation_id: z.string(),
-  /** The exact text that is signed and sent, serialised once. */
+  /** The exact text that is signed and sent, serialized once. */
   body: z.string(),
-  /** Made by a request for a sample, not by anything that happened. */
+  /** A test event, not a real one. */
   test: z._default(z.boolean(), false),
 });
 export type EventRecord = z.infer<typeof EventRecord>;
 
-/** An event as it is written down: here it becomes the bytes that every attempt signs and sends. */
+/** Serializes an event into the bytes that every attempt signs and sends. */
 export const eventRecord = (event: InvitationEvent, test = false): EventRecord => ({
   id: event.id,
   account_id: event.account_id,
@@ -37,8 +39,8 @@ export const eventRecord = (event: InvitationEvent, test = false): EventRecord =
   test,
 });
 
-/** When what was written at a time is forgotten: Unix seconds, as TTL wants them. */
-export const forgottenAt = (written: string): number => Math.ceil((Date.parse(written) + KEPT_MS) / 1000);
+/** When a row written at a time is removed: Unix seconds, for TTL. */
+export const removedAt = (written: string): number => Math.ceil((Date.parse(written) + KEPT_MS) / 1000);
 
 /** What the API shows of an event. */
 export const presentEvent = (event: EventRecord): WebhookEvent => {
@@ -51,27 +53,32 @@ const SAMPLE = {
   candidate_email: "sample@example.com",
   candidate_name: "Sample Candidate",
   tests: ["grammar-test"],
+  expiry_hours: EXPIRY_HOURS.default,
   reference: "sample",
   send_email: false,
-};
+  extra_time_percent: 0,
+} satisfies Parameters<typeof newInvitation>[1];
 
-/** A sample event of a type, made as a real one is, about an invitation that does not exist. */
+/** A sample event of a type, made like a real one, for an invitation that does not exist. */
 export const sampleEvent = (
   account: { id: string; baseUrl: string },
   type: EventType,
   now: number,
   random: Random,
 ): EventRecord => {
-  const invitation = newInvitation(account.id, CreateInvitation.parse(SAMPLE), now, random);
-  const rule = Object.values(RULES).find(({ event }) => event === type);
-  const [event] =
-    rule === undefined
-      ? eventsOf(undefined, invitation, account)
-      : eventsOf(
-          invitation,
-          { ...invitation, status: rule.to, overall_pass: true, [rule.stamp]: invitation.updated_at },
-          account,
-        );
+  const invitation = newInvitation(account.id, SAMPLE, now, random);
+  const event = sampleEvents(invitation, account).find(({ body }) => body.event === type);
   if (event === undefined) throw new Error("A sample made no event");
   return eventRecord(event, true);
+};
+
+/** One event of each type, for one invitation. */
+const sampleEvents = (invitation: InvitationRecord, place: { baseUrl: string }): InvitationEvent[] => {
+  const { updated_at: at, expires_at } = invitation;
+  const acts = Object.values(RULES).map(({ to, stamp }) => ({ status: to, overall_pass: true, [stamp]: at }));
+  const extension = { extensions: [{ at, from: expires_at, reopened: null }] };
+  return [
+    ...eventsOf(undefined, invitation, place),
+    ...[...acts, extension].flatMap((act) => eventsOf(invitation, { ...invitation, ...act }, place)),
+  ];
 };

@@ -6,13 +6,16 @@ import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";
 import { type Table, transact } from "../table.ts";
 
-/** Two, so that a client can bring in a new key before it retires the old one. */
+/** Two, so that a client can introduce a new key before it revokes the old one. */
 const MAX_ACTIVE_KEYS = 2;
 
-/** The row by which a request's key is found. */
+/** The row for looking up a request's key. */
 const KeyHashRow = z.object({ account_id: z.string() });
 
-/** API keys: only their hash is stored. The account's item counts the active ones, so that the maximum holds in a race. */
+/**
+ * API keys: only their hash is stored. The account's item counts the active ones, so that concurrent creates cannot
+ * exceed the maximum.
+ */
 export const apiKeyStore = (table: Table): ApiKeyStore => ({
   findAccount: async (hash) => {
     const row = await get(table, keys.keyHash(hash));

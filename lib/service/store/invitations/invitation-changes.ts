@@ -1,24 +1,29 @@
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
-import { LOOK_INPUTS } from "#domain/invitations/next-look.ts";
+import { NEXT_SWEEP_INPUTS } from "#domain/invitations/next-sweep.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
-import { type Item, type Table, type TransactItem, transact, update } from "../table.ts";
+import { transactOnce } from "../request-records.ts";
+import { type Item, type Table, type TransactItem, update } from "../table.ts";
 import { indexEntries } from "./invitation-row.ts";
 import { partWrites } from "./part-writes.ts";
 
-/** The change with the index entries that follow from it, and with all that those are computed from assumed. */
+/**
+ * The change with the resulting index entries, on condition that everything that they are computed from is unchanged.
+ */
 const withIndexEntries = (invitation: InvitationRecord, { set, assumes }: Change): { set: Item; assumes: Item } => {
-  // A change of something else leaves the entries to whoever changes what they follow from.
-  if (LOOK_INPUTS.every((input) => set[input] === undefined)) return { set, assumes };
-  const inputs = Object.fromEntries(LOOK_INPUTS.map((input) => [input, invitation[input]]));
+  // A change of other attributes does not touch the entries.
+  if (NEXT_SWEEP_INPUTS.every((input) => set[input] === undefined)) return { set, assumes };
+  const inputs = Object.fromEntries(NEXT_SWEEP_INPUTS.map((input) => [input, invitation[input]]));
   return { set: { ...set, ...indexEntries({ ...invitation, ...set }) }, assumes: { ...inputs, ...assumes } };
 };
 
-/** Writes the changes that the domain decides on; each only onto the row that the decision saw. */
+/**
+ * Writes the changes that the domain decides on, each on condition that the row is still the one that the decision saw.
+ */
 export const invitationChanges = (table: Table): InvitationChanges => ({
-  apply: async (invitation, change, result, parts = []) => {
+  apply: async (invitation, change, { result, parts = [], record } = {}) => {
     const after = { ...invitation, ...change.set };
     const { set, assumes } = withIndexEntries(invitation, change);
     const write = {
@@ -41,7 +46,7 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
           Put: {
             TableName: table.name,
             Item: {
-              // Its id is the invitation's, so one invitation can be refunded once, whatever else goes wrong.
+              // Its id is derived from the invitation's, so an invitation can be refunded only once.
               ...keys.ledger(invitation.account_id, `refund_${invitation.id}`),
               id: `refund_${invitation.id}`,
               kind: "refund",
@@ -63,9 +68,9 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
         },
       });
     }
-    if (beside.length > 0) {
+    if (beside.length > 0 || record !== undefined) {
       const update: TransactItem = { Update: { TableName: table.name, ...write } };
-      return (await transact(table, [update, ...beside])) === undefined ? after : "stale";
+      return (await transactOnce(table, record, [update, ...beside])) === undefined ? after : "stale";
     }
     return (await update(table, write)).done ? after : "stale";
   },

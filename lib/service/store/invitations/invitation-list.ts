@@ -10,19 +10,24 @@ import type { Table } from "../table.ts";
 import { invitationReader } from "./invitation-reader.ts";
 import { toInvitation } from "./invitation-row.ts";
 
-/** The most that one request looks at, when filters leave little of it: then a page is short and says there is more. */
+/**
+ * The maximum number that a request examines when filters match few: then a page is short and reports that there is
+ * more.
+ */
 const MAX_LOOKED_AT = 1000;
-/** How many to look at in one round when much of it may not match: what one BatchGetItem reads. */
+/** How many to examine per round when many may not match: the size of a BatchGetItem. */
 const RESIDUE_BATCH = 100;
-/** How far behind the stream's look-up rows may be before a list by candidate or reference misses something new. */
+/** How far the lookup rows may lag behind before a list by candidate or reference misses a new invitation. */
 const LOOKUP_LAG_MS = 60_000;
 
-/** What a source found, and below which id to go on; undefined when that was all. */
+/** What a source found, and the id below which to continue; undefined at the end. */
 type Batch = { found: InvitationRecord[]; next: string | undefined };
 
 type Source = (range: IdRange, count: number) => Promise<Batch>;
 
-/** Lists of an account's invitations, each from the key or index whose cost is the page's and not the account's. */
+/**
+ * Lists of an account's invitations, each from the key or index whose cost depends on the page and not on the account.
+ */
 export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): InvitationList => {
   const readAll = invitationReader(table);
 
@@ -34,7 +39,7 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
       return { found: items.map(toInvitation), next };
     };
 
-  /** Ids in a status, as the index has them. */
+  /** Ids by status, from the index. */
   const idsInStatus = async (accountId: string, status: string, range: IdRange, count: number) => {
     const { sk: prefix } = keys.invitation(accountId, "");
     const partition = statusKey(accountId, status);
@@ -54,12 +59,13 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
       return { found: await readAll(accountId, ids), next };
     };
 
-  /** The recorded ones and, from the `due` index, those whose time is up but which the sweep has not recorded yet. */
+  /** The recorded ones and, from the `due` index, those that have expired but are not yet recorded by the sweep. */
   const expired = (accountId: string, now: number): Source => {
     let unswept: Promise<string[]> | undefined;
     return async (range, count) => {
       unswept ??= unsweptIds(table, accountId, now);
-      // Awaited together: if one read fails, a failure of the other must not be an unhandled rejection, which ends Node.
+      // Awaited together: if one read fails, a failure of the other must not be an unhandled rejection, which ends
+      // Node.
       const [recorded, due] = await Promise.all([idsInStatus(accountId, "expired", range, count), unswept]);
       const from = recorded.next ?? range.from;
       const waiting = due.filter((id) => id >= from && id < range.below);
@@ -69,7 +75,7 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
     };
   };
 
-  /** By look-up rows; what is so new that its rows may still be on their way is read from the main key. */
+  /** From lookup rows; invitations so new that their lookup rows may be missing are read from the main key. */
   const byLookup = (accountId: string, prefixKey: { pk: string; sk: string }, now: number): Source => {
     const recent = everything(accountId);
     const boundary = firstIdAt("inv", now - LOOKUP_LAG_MS);
@@ -95,7 +101,7 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
     };
   };
 
-  /** The narrowest source for the filters; `matches` then applies all of them. */
+  /** The most selective source for the filters; `matches` then applies all of them. */
   const sourceOf = (accountId: string, query: InvitationQuery): Source => {
     const { candidateEmail, reference, status, now } = query;
     if (candidateEmail !== undefined) {
@@ -131,7 +137,7 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
   };
 };
 
-/** Whether filters remain that the source does not apply itself, so that much of what it finds may not match. */
+/** Whether there are filters that the source does not apply itself, so that many results may not match. */
 const hasResidue = ({ status, reference, candidateEmail }: InvitationQuery): boolean =>
   [status, reference, candidateEmail].filter((filter) => filter !== undefined).length > 1;
 

@@ -4,7 +4,11 @@ import type { InvitationLookups } from "#domain/invitations/ports.ts";
 import { candidateHash, type Key, keys, referenceHash } from "../keys.ts";
 import type { Table } from "../table.ts";
 
-/** The rows by which an invitation is found: one by its candidate and, when it has a reference, one by that. */
+/**
+ * The lookup rows of an invitation: one for its candidate and, if it has a reference, one for that. They are written
+ * from the stream, not on create: as index entries they would take a create over its budget of write units. Their
+ * content never changes, so writing them twice is harmless.
+ */
 const lookupKeys = (invitation: InvitationRecord): Key[] => [
   keys.candidate(invitation.account_id, candidateHash(invitation.candidate_email), invitation.id),
   ...(invitation.reference === null

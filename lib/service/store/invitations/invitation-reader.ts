@@ -4,7 +4,7 @@ import { keys } from "../keys.ts";
 import type { Table } from "../table.ts";
 import { toInvitation } from "./invitation-row.ts";
 
-/** Reads invitations by id, in the order of the ids; one that does not exist is left out. */
+/** Reads invitations by id, in the order of the ids, without those that do not exist. */
 export const invitationReader =
   (table: Table) =>
   async (accountId: string, ids: readonly string[]): Promise<InvitationRecord[]> => {

@@ -1,15 +1,15 @@
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { nextLookAt } from "#domain/invitations/next-look.ts";
+import { nextSweepAt } from "#domain/invitations/next-sweep.ts";
 import { dueShard, keys, statusKey } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import type { Item } from "../table.ts";
 
-/** Marks an invitation's row, so that the stream's filter and the sweep tell it from others. */
+/** Marks an invitation's row for the stream's filter and the sweep. */
 export const INVITATION_KIND = "invitation";
 
-/** The entries of both indexes. An invitation that is due for nothing any more leaves the `due` index. */
+/** The entries of both indexes. An invitation with nothing left to do leaves the `due` index. */
 export const indexEntries = (invitation: InvitationRecord): Item => {
-  const due = nextLookAt(invitation);
+  const due = nextSweepAt(invitation);
   return {
     status_key: statusKey(invitation.account_id, invitation.status),
     due_shard: due === undefined ? null : dueShard(invitation.id),
@@ -17,7 +17,7 @@ export const indexEntries = (invitation: InvitationRecord): Item => {
   };
 };
 
-/** The invitation's row. What is unset is left out: names of attributes cost as much as their values. */
+/** The invitation's row, without unset attributes: names of attributes cost as much as their values. */
 export const toItem = (invitation: InvitationRecord): Item =>
   Object.fromEntries(
     Object.entries({

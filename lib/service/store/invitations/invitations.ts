@@ -1,20 +1,20 @@
-import type { Guard } from "#domain/invitations/idempotency.ts";
+import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { CreateOutcome, InvitationStore } from "#domain/invitations/ports.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";
 import { type Table, type TransactItem, transact } from "../table.ts";
-import { blocks, GuardRow, guardKey, putGuard } from "./idempotency-guards.ts";
+import { blocks, IdempotencyRow, idempotencyKeyOf, putIdempotencyRecord } from "./idempotency-records.ts";
 import { toInvitation, toItem } from "./invitation-row.ts";
 
-const held = ({ invitation_id, fingerprint }: GuardRow): CreateOutcome => ({
-  kind: "held",
+const duplicateOf = ({ invitation_id, fingerprint }: IdempotencyRow): CreateOutcome => ({
+  kind: "duplicate",
   invitation_id,
   fingerprint,
 });
 
-/** The rows of invitations: read, and create in one transaction with the debit and the guards. */
+/** The rows of invitations: read, and create in one transaction with the debit and the idempotency records. */
 export const invitationStore = (table: Table): InvitationStore => {
   const debit = (invitation: InvitationRecord): TransactItem => ({
     Update: {
@@ -31,11 +31,14 @@ export const invitationStore = (table: Table): InvitationStore => {
   });
 
   /** The row, if any, that makes this request a repeat. */
-  const blockingRow = async (invitation: InvitationRecord, guards: readonly Guard[]): Promise<GuardRow | undefined> => {
-    for (const guard of guards) {
-      const row = await get(table, guardKey(invitation.account_id, guard));
-      const held = row && readRow(GuardRow, row);
-      if (held !== undefined && blocks(guard, held, invitation.created_at)) return held;
+  const blockingRow = async (
+    invitation: InvitationRecord,
+    records: readonly IdempotencyRecord[],
+  ): Promise<IdempotencyRow | undefined> => {
+    for (const record of records) {
+      const item = await get(table, idempotencyKeyOf(invitation.account_id, record));
+      const row = item && readRow(IdempotencyRow, item);
+      if (row !== undefined && blocks(record, row, invitation.created_at)) return row;
     }
     return undefined;
   };
@@ -46,22 +49,22 @@ export const invitationStore = (table: Table): InvitationStore => {
       return row === undefined ? undefined : toInvitation(row);
     },
 
-    create: async (invitation, guards) => {
+    create: async (invitation, records) => {
       const reasons = await transact(table, [
         debit(invitation),
         put(invitation),
-        ...guards.map((guard) => putGuard(table, guard, invitation)),
+        ...records.map((record) => putIdempotencyRecord(table, record, invitation)),
       ]);
       if (reasons === undefined) return { kind: "created" };
-      const [debitReason, putReason, ...guardReasons] = reasons;
-      // Only an earlier try of this very call can have written this id: its answer was lost, not its work.
+      const [debitReason, putReason, ...recordReasons] = reasons;
+      // Only an earlier attempt of this call can have written this id: its response was lost, not its work.
       if (putReason?.failed) return { kind: "created" };
-      const blocking = guardReasons.find((reason) => reason.failed)?.item;
-      if (blocking !== undefined) return held(readRow(GuardRow, blocking));
-      if (!debitReason?.failed) throw new Error("The transaction was refused for a reason that names no rule");
-      // A replay wins over 402, so the guards are read before the balance is blamed.
-      const row = await blockingRow(invitation, guards);
-      return row === undefined ? { kind: "insufficient_credits" } : held(row);
+      const blocking = recordReasons.find((reason) => reason.failed)?.item;
+      if (blocking !== undefined) return duplicateOf(readRow(IdempotencyRow, blocking));
+      if (!debitReason?.failed) throw new Error("The transaction was cancelled for an unknown reason");
+      // A replay takes precedence over 402, so the idempotency records are read before reporting the balance.
+      const row = await blockingRow(invitation, records);
+      return row === undefined ? { kind: "insufficient_credits" } : duplicateOf(row);
     },
   };
 };

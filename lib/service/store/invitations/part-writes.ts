@@ -3,7 +3,7 @@ import type { PartWrite } from "#domain/candidate/ports.ts";
 import { keys } from "../keys.ts";
 import type { Item, Table, TransactItem } from "../table.ts";
 
-/** `kind` says of every row what it is, so what kind of part this is stands under another name. */
+/** Every row's `kind` is its type, so the kind of part has another name. */
 const toItem = ({ kind, ...part }: PartRecord): Item => ({
   ...keys.part(part.account_id, part.invitation_id, part.id),
   kind: "part",
@@ -11,7 +11,7 @@ const toItem = ({ kind, ...part }: PartRecord): Item => ({
   ...Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null)),
 });
 
-/** SET onto the row that was seen: its version counts every change of it. */
+/** An update of the row that was read: its version changes with every change. */
 export const updatePart = (part: PartRecord, set: PartChange) => {
   const entries = Object.entries(set);
   return {
@@ -29,14 +29,14 @@ export const updatePart = (part: PartRecord, set: PartChange) => {
   };
 };
 
-/** The writes of parts that go with a change of their invitation. */
+/** The writes of parts that belong to a change of their invitation. */
 export const partWrites = (table: Table, writes: readonly PartWrite[]): TransactItem[] =>
   writes.flatMap((write): TransactItem[] => {
     const { part } = write;
     if (write.kind === "change") return [{ Update: { TableName: table.name, ...updatePart(part, write.set) } }];
-    const sheetItem = { ...keys.sheet(part.account_id, part.invitation_id, part.id), sheet: write.sheet };
+    const issuedItem = { ...keys.sheet(part.account_id, part.invitation_id, part.id), sheet: write.issued };
     return [
       { Put: { TableName: table.name, Item: toItem(part), ConditionExpression: "attribute_not_exists(pk)" } },
-      { Put: { TableName: table.name, Item: sheetItem, ConditionExpression: "attribute_not_exists(pk)" } },
+      { Put: { TableName: table.name, Item: issuedItem, ConditionExpression: "attribute_not_exists(pk)" } },
     ];
   });

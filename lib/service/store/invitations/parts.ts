@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
-import { Sheet } from "#domain/candidate/issued-test.ts";
 import { PartRecord } from "#domain/candidate/part-record.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
+import { IssuedTest } from "#domain/kinds/kinds.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";
 import { type Item, type Table, update } from "../table.ts";
 import { updatePart } from "./part-writes.ts";
 
-/** The row of a sheet. */
-const SheetRow = z.object({ sheet: Sheet });
+/** An issued test, under the attribute name it is stored with. */
+const IssuedTestRow = z.object({ sheet: IssuedTest });
 
 const toPart = (row: Item): PartRecord => readRow(PartRecord, { ...row, kind: row.kind_of_part });
 
-/** The rows of the parts that were started, and their sheets. */
+/** The rows of the parts that were started, and the tests issued in them. */
 export const partStore = (table: Table): PartStore => ({
   read: async (accountId, invitationId, partId) => {
     const row = await get(table, keys.part(accountId, invitationId, partId));
@@ -22,9 +22,9 @@ export const partStore = (table: Table): PartStore => ({
 
   list: async (accountId, invitationId) => (await rowsUnder(table, keys.part(accountId, invitationId, ""))).map(toPart),
 
-  sheet: async (accountId, invitationId, partId) => {
+  issuedTest: async (accountId, invitationId, partId) => {
     const row = await get(table, keys.sheet(accountId, invitationId, partId));
-    return row === undefined ? undefined : readRow(SheetRow, row).sheet;
+    return row === undefined ? undefined : readRow(IssuedTestRow, row).sheet;
   },
 
   change: async (part, set) => ((await update(table, updatePart(part, set))).done ? { ...part, ...set } : "stale"),

@@ -6,7 +6,7 @@ import { get, query } from "../reads.ts";
 import { type Item, type Table, update } from "../table.ts";
 import { toInvitation } from "./invitation-row.ts";
 
-/** The row of a new account's reconciliation; from then on it is always due at some time. */
+/** The row of a new account's reconciliation; it is always due at some time. */
 export const reconciliationItem = ({ account_id, since, due_at }: Reconciliation): Item => ({
   ...keys.reconciliation(account_id),
   account_id,
@@ -15,7 +15,7 @@ export const reconciliationItem = ({ account_id, since, due_at }: Reconciliation
   due_at,
 });
 
-/** How far accounts are reconciled, and which of their invitations are to be looked at. */
+/** How far accounts are reconciled, and which of their invitations to check. */
 export const reconciliationStore = (table: Table): ReconciliationStore => ({
   read: async (accountId) => {
     const row = await get(table, keys.reconciliation(accountId));

@@ -5,7 +5,6 @@ import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";
 import type { Table } from "../table.ts";
 
-/** Results of completed invitations. */
 export const resultStore = (table: Table): ResultStore => ({
   read: async (accountId, invitationId) => {
     const row = await get(table, keys.result(accountId, invitationId));

@@ -9,11 +9,13 @@ import { INVITATION_KIND, toInvitation } from "./invitation-row.ts";
 
 type Image = NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"];
 
-// Lambda's type of an attribute value and the SDK's are two names of the same JSON.
+// Lambda's and the SDK's types of an attribute value are two names of the same JSON.
 const toItem = (image: Image): Item | undefined =>
   image === undefined ? undefined : unmarshall(image as Record<string, SdkValue>);
 
-/** Which invitation a stream record is about, and when it was written (ms since the epoch), whatever its images hold. */
+/**
+ * The invitation of a stream record, and when the record was written (ms since the epoch), regardless of its images.
+ */
 export const invitationChanged = (record: DynamoDBRecord): { target: PublicationTarget | undefined; at: number } => {
   const { pk, sk } = toItem(record.dynamodb?.Keys) ?? {};
   return {
@@ -22,7 +24,7 @@ export const invitationChanged = (record: DynamoDBRecord): { target: Publication
   };
 };
 
-/** The invitation before and after a stream record's change; undefined when the record is about something else. */
+/** The invitation before and after a stream record's change; undefined if the record is about something else. */
 export const invitationChange = (
   record: DynamoDBRecord,
 ): { before: InvitationRecord | undefined; after: InvitationRecord } | undefined => {

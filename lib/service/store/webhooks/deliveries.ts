@@ -1,5 +1,5 @@
 import { CLAIM_MS, type DeliveryKey, DeliveryRecord, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
-import { forgottenAt } from "#domain/webhooks/event-record.ts";
+import { removedAt } from "#domain/webhooks/event-record.ts";
 import type { DeliveryStore } from "#domain/webhooks/ports.ts";
 import { dueShard, keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { readRow } from "../read-row.ts";
@@ -41,7 +41,7 @@ export const deliveryStore = (table: Table): DeliveryStore => {
         ...rowKey(delivery),
         ...rest,
         ...(pending ? { next_attempt_at, due_shard: dueShard(delivery.event_id), due_at } : {}),
-        [TTL_ATTRIBUTE]: forgottenAt(delivery.created_at),
+        [TTL_ATTRIBUTE]: removedAt(delivery.created_at),
       });
     },
 

@@ -5,7 +5,10 @@ import type { Table } from "../table.ts";
 import { toEndpoint } from "./endpoint-item.ts";
 import { toEvent } from "./events.ts";
 
-/** Reads what a delivery sends and where to, with one call; consistent, so that a disabled endpoint gets nothing more. */
+/**
+ * Reads the event and the endpoint of a delivery with one call; consistent, so that a disabled endpoint gets nothing
+ * more.
+ */
 export const deliveryReader =
   (table: Table): DeliveryReader =>
   async ({ account_id, event_id, endpoint_id }) => {

@@ -5,7 +5,7 @@ import { dueShard, keys } from "../keys.ts";
 import { type Table, update } from "../table.ts";
 import { toEndpoint } from "./endpoint-item.ts";
 
-/** The email about an endpoint that was disabled, on the endpoint's own row. */
+/** The email about a disabled endpoint, in the endpoint's row. */
 export const noticeStore = (table: Table): NoticeStore => ({
   change: async (endpoint, set) => {
     const due = emailDueAt({ ...endpoint, ...set });

@@ -6,7 +6,9 @@ import { dueShard, keys } from "../keys.ts";
 import { type Table, update } from "../table.ts";
 import { toEndpoint } from "./endpoint-item.ts";
 
-/** An endpoint's run of failures, on its row. Counted in the table, so that no failure of many at once is missed. */
+/**
+ * An endpoint's consecutive failures, in its row. Counted in the table, so that concurrent failures are all counted.
+ */
 export const endpointHealth = (table: Table): EndpointHealth => {
   const write = async (
     { account_id, id }: EndpointRecord,
@@ -29,7 +31,7 @@ export const endpointHealth = (table: Table): EndpointHealth => {
         expression:
           "SET first_failure_at = if_not_exists(first_failure_at, :now), last_failure_at = :now" +
           `${pausedUntil === undefined ? "" : ", paused_until = :until"} ADD failures :one`,
-        // What an attempt at an earlier URL came to says nothing about this one.
+        // The outcome of an attempt at an earlier URL does not count for this one.
         condition: "#url = :url",
         values: {
           ":now": now,

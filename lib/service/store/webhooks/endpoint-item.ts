@@ -3,7 +3,7 @@ import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import type { Item } from "../table.ts";
 
-/** The row of an endpoint. What is unset is left out, so that a condition can ask for its absence. */
+/** The row of an endpoint, without unset attributes, so that a condition can check for their absence. */
 export const toEndpointItem = (endpoint: EndpointRecord): Item => {
   const { failure_run, ...rest } = endpoint;
   return Object.fromEntries(
@@ -13,7 +13,7 @@ export const toEndpointItem = (endpoint: EndpointRecord): Item => {
   );
 };
 
-/** The endpoint in a row. Its run of failures is counted in attributes of the row's own. */
+/** The endpoint in a row. Its consecutive failures are counted in separate attributes of the row. */
 export const toEndpoint = (row: Item): EndpointRecord => {
   const { first_failure_at, last_failure_at, failures } = row;
   const failure_run = failures === undefined ? null : { first_failure_at, last_failure_at, failures };

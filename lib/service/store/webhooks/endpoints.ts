@@ -3,10 +3,11 @@ import { MAX_ENDPOINTS } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore } from "#domain/webhooks/ports.ts";
 import { keys } from "../keys.ts";
 import { get, rowsUnder } from "../reads.ts";
+import { transactOnce } from "../request-records.ts";
 import { type Table, transact, update } from "../table.ts";
 import { toEndpoint, toEndpointItem } from "./endpoint-item.ts";
 
-/** Sets the attributes whose value is given. */
+/** Sets the attributes that have a value. */
 const updateOf = (changes: Readonly<Record<string, unknown>>) => {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return {
@@ -16,7 +17,7 @@ const updateOf = (changes: Readonly<Record<string, unknown>>) => {
   };
 };
 
-/** Webhook endpoints. The account's item counts them, so that the maximum holds in a race. */
+/** Webhook endpoints. The account's item counts them, so that concurrent creates cannot exceed the maximum. */
 export const endpointStore = (table: Table): EndpointStore => {
   const write = async (
     target: { accountId: string; endpointId: string },
@@ -33,11 +34,11 @@ export const endpointStore = (table: Table): EndpointStore => {
       return row === undefined ? undefined : toEndpoint(row);
     },
 
-    // Read consistently: whoever creates an endpoint and then an invitation is told of that invitation.
+    // Read consistently: an invitation created after an endpoint is sent to that endpoint.
     list: async (accountId) => (await rowsUnder(table, keys.endpoint(accountId, ""))).map(toEndpoint),
 
-    create: async (endpoint) => {
-      const reasons = await transact(table, [
+    create: async (endpoint, record) => {
+      const reasons = await transactOnce(table, record, [
         {
           Update: {
             TableName: table.name,
@@ -57,7 +58,7 @@ export const endpointStore = (table: Table): EndpointStore => {
         },
       ]);
       if (reasons === undefined) return "created";
-      // Only an earlier try of this very call can have written this id.
+      // Only an earlier attempt of this call can have written this id.
       if (reasons[1]?.failed) return "created";
       return reasons[0]?.item === undefined ? "no_account" : "too_many";
     },
@@ -69,7 +70,7 @@ export const endpointStore = (table: Table): EndpointStore => {
         enabled,
         ...(enabled === false ? { disabled_reason: "by_request", disabled_at: new Date(now).toISOString() } : {}),
       });
-      // What an earlier address did is not held against a new one, nor the past against a new beginning.
+      // Failures of an earlier address, or from before it was enabled, do not count.
       const removes = [
         ...(enabled === true ? ["disabled_reason", "disabled_at"] : []),
         ...(enabled === true || rest.url !== undefined
@@ -112,18 +113,20 @@ export const endpointStore = (table: Table): EndpointStore => {
       return reasons === undefined ? "removed" : "unknown";
     },
 
-    setSecrets: async (seen, secrets) =>
-      (await write(
-        { accountId: seen.account_id, endpointId: seen.id },
+    setSecrets: async (seen, secrets, record) => {
+      const secrets_version = seen.secrets_version + 1;
+      const reasons = await transactOnce(table, record, [
         {
-          UpdateExpression: "SET secrets = :secrets, secrets_version = :next",
-          ConditionExpression: "secrets_version = :seen",
-          ExpressionAttributeValues: {
-            ":secrets": secrets,
-            ":next": seen.secrets_version + 1,
-            ":seen": seen.secrets_version,
+          Update: {
+            TableName: table.name,
+            Key: keys.endpoint(seen.account_id, seen.id),
+            UpdateExpression: "SET secrets = :secrets, secrets_version = :next",
+            ConditionExpression: "secrets_version = :seen",
+            ExpressionAttributeValues: { ":secrets": secrets, ":next": secrets_version, ":seen": seen.secrets_version },
           },
         },
-      )) ?? "stale",
+      ]);
+      return reasons === undefined ? { ...seen, secrets, secrets_version } : "stale";
+    },
   };
 };

@@ -1,24 +1,27 @@
+import type { NewRequestRecord } from "#domain/request-record.ts";
 import { Key, keys } from "../keys.ts";
 import { rowsInRange } from "../range-query.ts";
 import { readRow } from "../read-row.ts";
 import { query } from "../reads.ts";
-import { type Item, type Table, transact } from "../table.ts";
+import { transactOnce } from "../request-records.ts";
+import type { Item, Table } from "../table.ts";
 
 /** Digits of a position, so that positions sort as text: more events than an account has in a thousand years. */
 const DIGITS = 12;
 
-/** Above every position. */
+/** Greater than every position. */
 const NO_BOUND = ":";
 
 /**
- * An account's events in the order of their publication: the entries have the positions 1, 2, 3, … without a gap.
- *
- * An event takes the position after the last one that its publisher saw, in one transaction with its own row, on
- * condition that neither exists. So whoever sees position n can never find anything new below it, however many
- * publishers there are, whatever their clocks say and wherever they die: n + 1 is only written by someone who saw n.
+ * An account's events in the order of their publication: the entries have the positions 1, 2, 3, … without a gap. An
+ * event takes the position after the last one that its publisher read, in one transaction with its own row, on
+ * condition that neither exists. So a reader that sees position n can never find anything new below it, regardless of
+ * the number of publishers, their clocks and crashes: n + 1 is only written by a publisher that saw n.
  */
 export const eventFeed = (table: Table) => {
-  /** Ends of the queues of an account's own publications: rivals in one process wait instead of losing the position. */
+  /**
+   * Tails of the queues of an account's publications: publishers in one process wait instead of losing the position.
+   */
   const queues = new Map<string, Promise<void>>();
 
   const lastPosition = async (accountId: string): Promise<number> => {
@@ -35,7 +38,7 @@ export const eventFeed = (table: Table) => {
     return last === undefined ? 0 : Number(readRow(Key, last).sk.slice(prefix.length));
   };
 
-  const append = async (accountId: string, own: Key, item: Item): Promise<void> => {
+  const append = async (accountId: string, own: Key, item: Item, record?: NewRequestRecord): Promise<void> => {
     for (;;) {
       const position = String((await lastPosition(accountId)) + 1).padStart(DIGITS, "0");
       const rows = [
@@ -43,22 +46,23 @@ export const eventFeed = (table: Table) => {
         // The position leads from the event to its copy in the feed.
         { ...item, ...own, position },
       ];
-      const reasons = await transact(
+      const reasons = await transactOnce(
         table,
+        record,
         rows.map((row) => ({
           Put: { TableName: table.name, Item: row, ConditionExpression: "attribute_not_exists(pk)" },
         })),
       );
-      // Its own row is there already: it was published before, and stays where it is.
+      // Its own row exists: it was published before, and keeps its position.
       if (reasons === undefined || reasons[1]?.failed) return;
     }
   };
 
   return {
-    /** Puts an item at the end of the account's feed and under its own key, unless it is under that key already. */
-    append: (accountId: string, own: Key, item: Item): Promise<void> => {
-      const mine = (queues.get(accountId) ?? Promise.resolve()).then(() => append(accountId, own, item));
-      // Whether it succeeds is its caller's to hear; the next one only waits for its end.
+    /** Appends an item to the account's feed and writes it under its own key, unless that key exists. */
+    append: (accountId: string, own: Key, item: Item, record?: NewRequestRecord): Promise<void> => {
+      const mine = (queues.get(accountId) ?? Promise.resolve()).then(() => append(accountId, own, item, record));
+      // Its caller handles the result; the next publication only waits for its end.
       const end: Promise<void> = mine
         .catch(() => undefined)
         .finally(() => {
@@ -68,10 +72,10 @@ export const eventFeed = (table: Table) => {
       return mine;
     },
 
-    /** Items below a position, the last published first; `last` is the page's last position when there are more. */
+    /** Items below a position, last published first; `last` is the page's last position if there are more. */
     page: async (accountId: string, below: string | undefined, limit: number) => {
       const { pk, sk: prefix } = keys.feed(accountId, "");
-      // Consistent: a replica that lags could show a position and not the one below it.
+      // Consistent: a lagging replica could show a position and not the one below it.
       const source = { partition: pk, name: "pk", prefix, ConsistentRead: true } as const;
       const { items, next } = await rowsInRange(table, source, { from: "", below: below ?? NO_BOUND }, limit + 1);
       const page = items.slice(0, limit);

@@ -1,4 +1,4 @@
-import { EventRecord, forgottenAt } from "#domain/webhooks/event-record.ts";
+import { EventRecord, removedAt } from "#domain/webhooks/event-record.ts";
 import type { EventStore } from "#domain/webhooks/ports.ts";
 import { readRows } from "../batch-read.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
@@ -11,17 +11,16 @@ import { eventFeed } from "./event-feed.ts";
 /** The event in a row. */
 export const toEvent = (row: Item): EventRecord => readRow(EventRecord, row);
 
-/** Events: published once, never changed, forgotten in time. */
+/** Events: published once, never changed, removed by TTL. */
 export const eventStore = (table: Table): EventStore => {
   const feed = eventFeed(table);
   return {
-    // Once: a retry after a deployment might serialise another body; what was signed once stays.
-    publish: ({ test, ...event }, now) =>
-      feed.append(event.account_id, keys.event(event.account_id, event.id), {
-        ...event,
-        ...(test ? { test } : {}),
-        [TTL_ATTRIBUTE]: forgottenAt(new Date(now).toISOString()),
-      }),
+    // Only once: a retry after a deployment might serialize a different body; what was signed first is kept.
+    publish: ({ test, ...event }, now, record) => {
+      const ttl = removedAt(new Date(now).toISOString());
+      const item = { ...event, ...(test ? { test } : {}), [TTL_ATTRIBUTE]: ttl };
+      return feed.append(event.account_id, keys.event(event.account_id, event.id), item, record);
+    },
 
     feed: async (accountId, { below, limit }) => {
       const { items, last } = await feed.page(accountId, below, limit);
@@ -45,7 +44,7 @@ export const eventStore = (table: Table): EventStore => {
     list: async (accountId, { limit, ...range }) => {
       const { pk, sk } = keys.event(accountId, "");
       const source = { partition: pk, name: "pk", prefix: sk, ConsistentRead: true } as const;
-      // One more than the page, to see whether there is another.
+      // One more than the page, to find out whether there is another page.
       const { items, next } = await rowsInRange(table, source, range, limit + 1);
       const events = items.slice(0, limit).map(toEvent);
       const more = items.length > limit || next !== undefined;

@@ -6,12 +6,12 @@ import { type Table, transact, update } from "../table.ts";
 /** The sweep's next run. */
 const SOON_MS = 60_000;
 
-/** After a failure; short enough that one which fails again and again rings (`lib/infra/monitoring/alarms.ts`). */
+/** After a failure; short enough that repeated failures raise the alarm (`lib/infra/monitoring/alarms.ts`). */
 const RETRY_MS = 5 * 60_000;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Invitations whose publication failed: a row each, due until it has succeeded. */
+/** Invitations whose publication failed: one row each, due until it succeeds. */
 export const publicationStore = (table: Table): Publications => ({
   putOff: async ({ account_id, invitation_id }, now) => {
     await table.client.send(
@@ -43,7 +43,7 @@ export const publicationStore = (table: Table): Publications => ({
         Delete: {
           TableName: table.name,
           Key: keys.unpublished(account_id, invitation_id),
-          // Put off again meanwhile, it stays: that change may be a later one.
+          // If it was postponed again in the meantime, it stays: that change may be a later one.
           ConditionExpression: "due_at = :turn",
           ExpressionAttributeValues: { ":turn": turn },
         },

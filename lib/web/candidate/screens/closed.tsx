@@ -37,7 +37,7 @@ const PAGES: Record<ClosedReason, Page> = {
     words: (inviter, expired) => (
       <>
         <p>The tests could be taken until {expired ?? "the date in your invitation"}.</p>
-        <p>Would you still like to take them? Write to {inviter} and ask for a new invitation.</p>
+        <p>Would you still like to take them? Write to {inviter} and ask for more time or a new invitation.</p>
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { read, write } from "../browser-storage.ts";
+import { read, write } from "../../kit/browser-storage.ts";
 
 const KEY = "candidate.link";
 

@@ -1,4 +1,4 @@
-import { read, remove, write } from "../browser-storage.ts";
+import { read, remove, write } from "../../kit/browser-storage.ts";
 
 /** The candidate's consent and declaration on the welcome screen, stored on the device until the end. */
 export type Consent = { assistive: boolean };

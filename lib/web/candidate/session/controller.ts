@@ -1,4 +1,5 @@
 import type { Answers, CandidateState } from "#contract/candidate.ts";
+import { createObservable, type Observable } from "../../kit/observable.ts";
 import type { Answered } from "../service/api.ts";
 import type { Submission } from "../service/request-bodies.ts";
 import { untilAnswered } from "../service/retry.ts";
@@ -7,7 +8,6 @@ import type { SessionDeps } from "./deps.ts";
 import { loadState } from "./load-state.ts";
 import { EMPTY, type Model, type Notice, type ScreenName } from "./model.ts";
 import { type NextScreen, nextScreen, screenForRefusal } from "./next-screen.ts";
-import { createObservable, type Observable } from "./observable.ts";
 import { restore } from "./restore-draft.ts";
 import { findUnsent } from "./unsent.ts";
 

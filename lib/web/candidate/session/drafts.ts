@@ -1,5 +1,5 @@
 import type { Answers } from "#contract/candidate.ts";
-import { keysAfter, read, remove, write } from "../browser-storage.ts";
+import { keysAfter, read, remove, write } from "../../kit/browser-storage.ts";
 
 /** A part's answers that the service has not confirmed yet. */
 export type Unconfirmed = {

@@ -1,11 +1,11 @@
 import type { Answers } from "#contract/candidate.ts";
+import type { Observable } from "../../kit/observable.ts";
 import { untilAnswered } from "../service/retry.ts";
 import type { Consent } from "./consent.ts";
 import { createController } from "./controller.ts";
 import type { SessionDeps } from "./deps.ts";
 import { loadState } from "./load-state.ts";
 import type { Model, ScreenName } from "./model.ts";
-import type { Observable } from "./observable.ts";
 import { submitPart } from "./submit-part.ts";
 
 /** The candidate's actions. Everything shown is in `model`. */

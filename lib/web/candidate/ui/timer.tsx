@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { localStorageOrNone, read, write } from "../browser-storage.ts";
+import { localStorageOrNone, read, write } from "../../kit/browser-storage.ts";
 import type { Session } from "../session/session.ts";
 import { leftOnClock } from "./format-time.ts";
 

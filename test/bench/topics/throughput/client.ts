@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
-import { type Answer, Job, type Ran, type Send } from "./job.ts";
+import { Job, type JobResponse, type Ran, type Send } from "./job.ts";
 
 /** One request over a keep-alive connection, timed from its start to the last byte of its response. */
-const answerTo = (agent: Agent, baseUrl: string, { method, path, key, address, body }: Send): Promise<Answer> =>
+const responseTo = (agent: Agent, baseUrl: string, { method, path, key, address, body }: Send): Promise<JobResponse> =>
   new Promise((resolve, reject) => {
     const started = performance.now();
     const headers = {
@@ -30,10 +30,10 @@ const runJob = async ({ baseUrl, sends, concurrency, maxSeconds }: Job): Promise
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const started = performance.now();
   const waiting = sends.values();
-  const answers: Answer[] = [];
+  const answers: JobResponse[] = [];
   const work = async (): Promise<void> => {
     for (const send of waiting) {
-      answers.push(await answerTo(agent, baseUrl, send));
+      answers.push(await responseTo(agent, baseUrl, send));
       if (performance.now() - started > maxSeconds * 1000) return;
     }
   };

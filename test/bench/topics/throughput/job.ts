@@ -27,4 +27,4 @@ export const Ran = z.object({
   answers: z.array(z.object({ status: z.number(), ms: z.number(), id: z.string().optional(), key: z.string() })),
 });
 export type Ran = z.infer<typeof Ran>;
-export type Answer = Ran["answers"][number];
+export type JobResponse = Ran["answers"][number];

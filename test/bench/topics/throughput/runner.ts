@@ -1,10 +1,10 @@
 import type { LocalService } from "../../../../lib/local/service.ts";
-import type { Answer, Send } from "./job.ts";
+import type { JobResponse, Send } from "./job.ts";
 import type { Client } from "./start-client.ts";
 
 /** The measurements of a batch of requests: the client's times, and the service's CPU time per request. */
 export type Run = {
-  answers: readonly Answer[];
+  answers: readonly JobResponse[];
   seconds: number;
   cpuMs: number;
   /** The same including the requests' effects: stream, lookup rows, queue, email. */

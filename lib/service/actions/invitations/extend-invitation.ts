@@ -1,0 +1,61 @@
+import { ApiError } from "#contract/errors.ts";
+import type { ExtendInvitation } from "#contract/extend-invitation.ts";
+import { decideExtend, type ExtendRefusal, earliestExpiry, latestExpiry } from "#domain/invitations/extend.ts";
+import { MAX_EXTENSIONS } from "#domain/invitations/extension.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { decideExpire, isExpiryDue } from "#domain/invitations/lifecycle.ts";
+import type { NewRequestRecord } from "#domain/request-record.ts";
+import { type ChangeDeps, changeInvitation, type RefusalCode } from "./change-invitation.ts";
+
+type Target = { accountId: string; invitationId: string };
+
+/**
+ * Moves the end of an invitation's link to a later time; an expired one is reopened. An expiry that the sweep has not
+ * recorded is recorded first, so that the history of a reopened invitation is the same whether or not the sweep came
+ * before the client.
+ *
+ * @param record of the request, if it has an Idempotency-Key
+ * @throws ApiError `not_found`; `already_submitted` when all is submitted; `invitation_closed` when it is cancelled or
+ * expired more than seven days ago; `validation_error` when the new end is not later, or over 720 hours after creation.
+ */
+export const extendInvitation = async (
+  deps: ChangeDeps,
+  target: Target,
+  request: ExtendInvitation,
+  record?: NewRequestRecord,
+): Promise<InvitationRecord> => {
+  const outcome = await changeInvitation<ExtendRefusal | RefusalCode>(deps, target, (invitation, now) => {
+    if (isExpiryDue(invitation, now)) return decideExpire(invitation, now);
+    const decision = decideExtend(invitation, request, now);
+    return decision.kind === "change" ? { ...decision, alsoWrite: { record } } : decision;
+  });
+  if (outcome.kind === "refused") throw refuse(outcome.code, outcome.invitation, request, deps.clock.now());
+  if (outcome.invitation.status === "expired") return extendInvitation(deps, target, request, record);
+  return outcome.invitation;
+};
+
+const refuse = (
+  code: ExtendRefusal | RefusalCode,
+  invitation: InvitationRecord,
+  request: ExtendInvitation,
+  now: number,
+): ApiError => {
+  const fault = (message: string): ApiError =>
+    new ApiError("validation_error", {
+      errors: [{ field: request.extra_hours === undefined ? "expires_at" : "extra_hours", code, message }],
+    });
+  switch (code) {
+    case "not_later":
+      return fault(
+        `The link must end later than ${iso(earliestExpiry(invitation, now))}. An invitation cannot be shortened.`,
+      );
+    case "too_late":
+      return fault(`The link can end at ${iso(latestExpiry(invitation))} at the latest, 720 hours after creation.`);
+    case "too_many_extensions":
+      return fault(`An invitation can be extended ${MAX_EXTENSIONS} times. Create a new invitation instead.`);
+    default:
+      return new ApiError(code === "already_submitted" ? code : "invitation_closed");
+  }
+};
+
+const iso = (ms: number): string => new Date(ms).toISOString();

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { timestamp } from "../timestamp.ts";
+import type { DashboardOperation } from "./operation.ts";
+import { Permissions, Role } from "./permissions.ts";
+
+/** The signed-in person, the account that the session is in, and what the person may do there. */
+export const CurrentSession = z.object({
+  id: z.string(),
+  person: z.object({ id: z.string(), email: z.string(), name: z.nullable(z.string()) }),
+  account: z.object({ id: z.string(), name: z.string() }),
+  role: Role,
+  permissions: Permissions,
+  /** Every account of the person, this one included, by name. */
+  accounts: z.array(z.object({ id: z.string(), name: z.string(), role: Role })),
+  created_at: timestamp,
+  /** When it ends at the latest. */
+  expires_at: timestamp,
+  /** How many minutes without a request end it. */
+  idle_minutes: z.int(),
+});
+export type CurrentSession = z.infer<typeof CurrentSession>;
+
+export const CurrentSessionEnvelope = z.object({ session: CurrentSession });
+
+/** One of the person's sessions. */
+export const SessionEntry = z.object({
+  id: z.string(),
+  /** The session of this request. */
+  current: z.boolean(),
+  /** Browser and system as far as they are known, such as `Firefox on Linux`. */
+  device: z.string(),
+  source_ip: z.string(),
+  created_at: timestamp,
+  /** To the minute. */
+  last_used_at: timestamp,
+});
+export type SessionEntry = z.infer<typeof SessionEntry>;
+
+export const SessionEnvelope = z.object({ session: SessionEntry });
+export const SessionList = z.object({ object: z.literal("list"), data: z.array(SessionEntry) });
+
+export const SwitchAccount = z.strictObject({ account_id: z.string() });
+
+export const readSession = {
+  method: "GET",
+  path: "/account/session",
+  permission: "member",
+  response: { status: 200, schema: CurrentSessionEnvelope },
+  errors: [],
+} as const satisfies DashboardOperation;
+
+/** Puts the session into another account of the person's; 404 for an account that they are no member of. */
+export const switchAccount = {
+  method: "POST",
+  path: "/account/switch",
+  permission: "member",
+  body: SwitchAccount,
+  response: { status: 200, schema: CurrentSessionEnvelope },
+  errors: ["invalid_request", "not_found", "validation_error"],
+} as const satisfies DashboardOperation;
+
+/** The person's own sessions, in whichever account, the last used first. */
+export const listSessions = {
+  method: "GET",
+  path: "/account/sessions",
+  permission: "member",
+  response: { status: 200, schema: SessionList },
+  errors: [],
+} as const satisfies DashboardOperation;
+
+export const endSession = {
+  method: "DELETE",
+  path: "/account/sessions/{id}",
+  permission: "member",
+  response: { status: 200, schema: SessionEnvelope },
+  errors: ["not_found"],
+} as const satisfies DashboardOperation;
+
+/** Ends all of the person's sessions but this one; answers those that it ended. */
+export const endOtherSessions = {
+  method: "DELETE",
+  path: "/account/sessions",
+  permission: "member",
+  response: { status: 200, schema: SessionList },
+  errors: [],
+} as const satisfies DashboardOperation;

@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { wholeNumberText } from "../fields.ts";
+import { cursor, PAGE_SIZE } from "../paging.ts";
+import { timestamp } from "../timestamp.ts";
+import type { DashboardOperation } from "./operation.ts";
+
+/** What the audit log records. */
+export const AUDIT_ACTIONS = [
+  "member.invited",
+  "member.invitation_resent",
+  "member.invitation_revoked",
+  "member.joined",
+  "member.signed_in",
+  "member.role_changed",
+  "member.removed",
+  "api_key.created",
+  "api_key.rotated",
+  "api_key.revoked",
+  "account.created",
+  "account.contact_changed",
+  "credits.granted",
+] as const;
+export const AuditAction = z.enum(AUDIT_ACTIONS);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+/** Who acted: a member by their address, an API key by its name, or the operator of the service. */
+export const Actor = z.object({
+  type: z.enum(["member", "key", "operator"]),
+  id: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+});
+export type Actor = z.infer<typeof Actor>;
+
+/** One act. Entries are immutable, and are kept for 400 days. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: timestamp,
+  actor: Actor,
+  action: AuditAction,
+  /** What it was done to: `name` is its name or address as it was then. */
+  object: z.object({
+    type: z.enum(["account", "member", "member_invitation", "api_key"]),
+    id: z.string(),
+    name: z.nullable(z.string()),
+  }),
+  /** The address that the request came from, as CloudFront reports it; `null` for the operator. */
+  source_ip: z.nullable(z.string()),
+  /** The address that connected to the gateway: CloudFront's, unless someone went around it. */
+  peer_ip: z.nullable(z.string()),
+  /** Settings that it changed; values as text. */
+  changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditPage = z.object({
+  object: z.literal("list"),
+  data: z.array(AuditEntry),
+  has_more: z.boolean(),
+  next_cursor: z.nullable(z.string()),
+});
+
+const filters = {
+  /** The id of a member or key, or `operator`. */
+  actor: z.optional(z.string()),
+  action: z.optional(AuditAction),
+  created_after: z.optional(timestamp),
+  created_before: z.optional(timestamp),
+};
+
+export const AuditFilters = z.strictObject(filters);
+export type AuditFilters = z.infer<typeof AuditFilters>;
+
+export const AuditQuery = z.strictObject({
+  ...filters,
+  limit: z.optional(wholeNumberText(PAGE_SIZE.min, PAGE_SIZE.max)),
+  cursor: z.optional(cursor),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** The most entries that one export has, the newest. */
+export const MAX_EXPORTED_ENTRIES = 5000;
+
+/** The newest first. */
+export const listAuditEntries = {
+  method: "GET",
+  path: "/audit/entries",
+  permission: "audit.read",
+  query: AuditQuery,
+  response: { status: 200, schema: AuditPage },
+  errors: ["validation_error"],
+} as const satisfies DashboardOperation;
+
+/** The same entries as a CSV file (text/csv, attachment), one row per entry, at most MAX_EXPORTED_ENTRIES. */
+export const exportAuditEntries = {
+  method: "GET",
+  path: "/audit/export",
+  permission: "audit.read",
+  query: AuditFilters,
+  response: { status: 200 },
+  errors: ["validation_error"],
+} as const satisfies DashboardOperation;

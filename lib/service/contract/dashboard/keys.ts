@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { line } from "../fields.ts";
+import { ChosenScopes, Scope } from "../scopes.ts";
+import { timestamp } from "../timestamp.ts";
+import { Actor } from "./audit.ts";
+import type { DashboardOperation } from "./operation.ts";
+
+/** How many keys of an account can be active at once. */
+export const MAX_ACTIVE_KEYS = 10;
+
+/** For how many hours a rotated key stays valid beside its successor. */
+export const ROTATION_OVERLAPS = [0, 1, 24] as const;
+
+/** An API key as the dashboard lists it: everything but the key itself, which is shown once. */
+export const ApiKey = z.object({
+  id: z.string(),
+  /** `null` for a key that the operator made without a name. */
+  name: z.nullable(z.string()),
+  /** Its last four characters. */
+  hint: z.string(),
+  scopes: z.array(Scope),
+  status: z.enum(["active", "expired", "revoked"]),
+  created_at: timestamp,
+  created_by: z.nullable(Actor),
+  expires_at: z.nullable(timestamp),
+  revoked_at: z.nullable(timestamp),
+  /** To the hour. */
+  last_used_at: z.nullable(timestamp),
+  /** The key that replaced it, when it was rotated. */
+  rotated_to: z.nullable(z.string()),
+});
+export type ApiKey = z.infer<typeof ApiKey>;
+
+export const ApiKeyEnvelope = z.object({ api_key: ApiKey });
+export const ApiKeyList = z.object({ object: z.literal("list"), data: z.array(ApiKey) });
+
+/** The only response that shows a key: `token` is what goes after `Authorization: Bearer`. */
+export const ApiKeyWithToken = z.object({ api_key: ApiKey, token: z.string() });
+export type ApiKeyWithToken = z.infer<typeof ApiKeyWithToken>;
+
+export const CreateApiKey = z.strictObject({
+  name: line(100),
+  /** Defaults to DEFAULT_SCOPES. */
+  scopes: z.optional(ChosenScopes),
+  /** A time to come; never, when it is left out or `null`. */
+  expires_at: z.optional(z.nullable(timestamp)),
+});
+export type CreateApiKey = z.infer<typeof CreateApiKey>;
+
+export const RotateApiKey = z.strictObject({ overlap_hours: z.literal(ROTATION_OVERLAPS) });
+export type RotateApiKey = z.infer<typeof RotateApiKey>;
+
+/** Active keys first, each group the newest first. */
+export const listApiKeys = {
+  method: "GET",
+  path: "/keys/api_keys",
+  permission: "keys.manage",
+  response: { status: 200, schema: ApiKeyList },
+  errors: [],
+} as const satisfies DashboardOperation;
+
+export const createApiKey = {
+  method: "POST",
+  path: "/keys/api_keys",
+  permission: "keys.manage",
+  body: CreateApiKey,
+  response: { status: 201, schema: ApiKeyWithToken },
+  errors: ["invalid_request", "too_many_keys", "validation_error"],
+} as const satisfies DashboardOperation;
+
+/** Makes a key with the same name and scopes. `api_key` is the new one; the old one ends after the overlap. */
+export const rotateApiKey = {
+  method: "POST",
+  path: "/keys/api_keys/{id}/rotate",
+  permission: "keys.manage",
+  body: RotateApiKey,
+  response: { status: 201, schema: ApiKeyWithToken },
+  errors: ["invalid_request", "key_inactive", "not_found", "too_many_keys", "validation_error"],
+} as const satisfies DashboardOperation;
+
+/** Repeating it is harmless. The key opens nothing within a minute. */
+export const revokeApiKey = {
+  method: "DELETE",
+  path: "/keys/api_keys/{id}",
+  permission: "keys.manage",
+  response: { status: 200, schema: ApiKeyEnvelope },
+  errors: ["not_found"],
+} as const satisfies DashboardOperation;

@@ -1,0 +1,46 @@
+import type * as z from "zod/mini";
+import type { AnyErrorCode } from "../errors.ts";
+import type { Permission } from "./permissions.ts";
+
+/** Where the dashboard's calls are served, on the page's own origin. */
+export const DASHBOARD_API_PREFIX = "/dashboard/api";
+
+/** One function serves each area: the first segment of an operation's path. */
+export const DASHBOARD_AREAS = ["sign-in", "account", "keys", "team", "audit"] as const;
+export type DashboardArea = (typeof DASHBOARD_AREAS)[number];
+
+/**
+ * One call of the dashboard's page. Routing, the check of the caller's role, validation and the types of the page's
+ * client are all made from these entries.
+ *
+ * Every unsafe call (other than GET) must carry `Origin` equal to the page's own, `Sec-Fetch-Site: same-origin` and
+ * `Content-Type: application/json`, with or without a body; otherwise it gets 403 `forbidden` or 400 `invalid_request`.
+ */
+export type DashboardOperation = {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Relative to DASHBOARD_API_PREFIX; path parameters in braces. */
+  path: `/${DashboardArea}/${string}`;
+  /** What the caller's role must allow; `member` for any member; `anyone` for what needs no session. */
+  permission: Permission | "member" | "anyone";
+  body?: z.core.$ZodType;
+  query?: z.core.$ZodType;
+  /** Without a schema the response is a redirect (302) or a file. */
+  response: { status: 200 | 201 | 302; schema?: z.core.$ZodType };
+  /** Codes beyond those that any call can meet (`DASHBOARD_COMMON_ERRORS`). */
+  errors: readonly AnyErrorCode[];
+};
+
+/** What any call with a session can be answered: 401 means that the session is over, so sign in again. */
+export const DASHBOARD_COMMON_ERRORS = [
+  "unauthorized",
+  "forbidden",
+  "account_switched",
+  "rate_limited",
+  "server_error",
+] as const satisfies readonly AnyErrorCode[];
+
+/**
+ * The account that the page shows, as a request header. When another tab has switched the session to another account,
+ * the call is refused (409 `account_switched`) instead of acting on an account that the person does not see.
+ */
+export const SHOWN_ACCOUNT_HEADER = "Dashboard-Account";

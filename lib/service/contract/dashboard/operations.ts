@@ -1,0 +1,58 @@
+import type * as z from "zod/mini";
+import type { PathParams } from "../operation.ts";
+import * as account from "./account.ts";
+import * as audit from "./audit.ts";
+import * as keys from "./keys.ts";
+import type { DashboardOperation } from "./operation.ts";
+import * as signIn from "./sign-in.ts";
+import * as team from "./team.ts";
+
+/** Every call of the dashboard's page, by name. A function imports its own area's file alone. */
+export const dashboardOperations = {
+  startSignIn: signIn.startSignIn,
+  finishSignIn: signIn.finishSignIn,
+  signOut: signIn.signOut,
+  readSession: account.readSession,
+  switchAccount: account.switchAccount,
+  listSessions: account.listSessions,
+  endSession: account.endSession,
+  endOtherSessions: account.endOtherSessions,
+  listApiKeys: keys.listApiKeys,
+  createApiKey: keys.createApiKey,
+  rotateApiKey: keys.rotateApiKey,
+  revokeApiKey: keys.revokeApiKey,
+  listMembers: team.listMembers,
+  changeMember: team.changeMember,
+  removeMember: team.removeMember,
+  listMemberInvitations: team.listMemberInvitations,
+  inviteMember: team.inviteMember,
+  resendMemberInvitation: team.resendMemberInvitation,
+  revokeMemberInvitation: team.revokeMemberInvitation,
+  listAuditEntries: audit.listAuditEntries,
+  exportAuditEntries: audit.exportAuditEntries,
+} as const satisfies Record<string, DashboardOperation>;
+
+type Operations = typeof dashboardOperations;
+
+type InputOf<Operation, Part extends "body" | "query"> =
+  Operation extends Record<Part, infer Schema>
+    ? Schema extends z.core.$ZodType
+      ? z.input<Schema>
+      : undefined
+    : undefined;
+
+type ResponseOf<Operation> = Operation extends { response: { schema: infer Schema } }
+  ? Schema extends z.core.$ZodType
+    ? z.output<Schema>
+    : undefined
+  : undefined;
+
+/** The calls by method and path (`"POST /keys/api_keys"`), as types only: what the page's client takes and gives. */
+export type DashboardCalls = {
+  [Name in keyof Operations as `${Operations[Name]["method"]} ${Operations[Name]["path"]}`]: {
+    params: Readonly<Record<PathParams<Operations[Name]["path"]>, string>>;
+    body: InputOf<Operations[Name], "body">;
+    query: InputOf<Operations[Name], "query">;
+    response: ResponseOf<Operations[Name]>;
+  };
+};

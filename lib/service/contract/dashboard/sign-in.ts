@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import type { DashboardOperation } from "./operation.ts";
+
+/** Where the page sends a person who is not signed in, and where a failed sign-in ends: `/dashboard/sign-in?error=<code>`. */
+export const SIGN_IN_PAGE = "/dashboard/sign-in";
+
+/** Why a sign-in failed, in the page's address. */
+export const SIGN_IN_ERRORS = {
+  /** The person is signed in at the provider, but is a member of no account and has no pending invitation. */
+  no_access: "no_access",
+  /** The sign-in took too long, was finished before, or was begun in another browser: begin again. */
+  expired: "expired",
+  /** The provider refused, or the person gave up there. */
+  denied: "denied",
+  /** The provider's answer could not be verified. */
+  failed: "failed",
+} as const;
+export type SignInError = keyof typeof SIGN_IN_ERRORS;
+
+/** `return_to`: a path of the dashboard to show afterwards; anything else counts as `/dashboard`. */
+export const StartQuery = z.looseObject({ return_to: z.optional(z.string()) });
+
+/** What the provider sends back: `code` and `state`, or `error` and `state`. */
+export const CallbackQuery = z.looseObject({
+  code: z.optional(z.string()),
+  state: z.optional(z.string()),
+  error: z.optional(z.string()),
+});
+
+/** A page to go to next. */
+export const NextPage = z.object({ location: z.string() });
+
+/** Navigate here (not fetch): redirects to the provider. */
+export const startSignIn = {
+  method: "GET",
+  path: "/sign-in/start",
+  permission: "anyone",
+  query: StartQuery,
+  response: { status: 302 },
+  errors: [],
+} as const satisfies DashboardOperation;
+
+/** The provider redirects here; redirects to the return path with a session, or to SIGN_IN_PAGE with an error. */
+export const finishSignIn = {
+  method: "GET",
+  path: "/sign-in/callback",
+  permission: "anyone",
+  query: CallbackQuery,
+  response: { status: 302 },
+  errors: [],
+} as const satisfies DashboardOperation;
+
+/** Ends the session; the page then navigates to `location`, which ends it at the provider too. */
+export const signOut = {
+  method: "POST",
+  path: "/sign-in/sign-out",
+  permission: "anyone",
+  response: { status: 200, schema: NextPage },
+  errors: [],
+} as const satisfies DashboardOperation;

@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import { email } from "../fields.ts";
+import { EmailStatus } from "../invitation-status.ts";
+import { timestamp } from "../timestamp.ts";
+import type { DashboardOperation } from "./operation.ts";
+import { Role } from "./permissions.ts";
+
+/** A member of the account. */
+export const Member = z.object({
+  /** The person's id: the same in each of their accounts. */
+  id: z.string(),
+  email: z.string(),
+  /** As the sign-in provider knows it. */
+  name: z.nullable(z.string()),
+  role: Role,
+  created_at: timestamp,
+});
+export type Member = z.infer<typeof Member>;
+
+export const MemberEnvelope = z.object({ member: Member });
+export const MemberList = z.object({ object: z.literal("list"), data: z.array(Member) });
+
+/** An invitation to become a member. It is accepted at the first sign-in with this address, verified, until it expires. */
+export const MemberInvitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: Role,
+  status: z.enum(["pending", "expired"]),
+  /** How far the email is, as for an invitation of a candidate. */
+  email_status: EmailStatus,
+  /** The email address of the member who invited; `null` when the operator did. */
+  invited_by: z.nullable(z.string()),
+  created_at: timestamp,
+  expires_at: timestamp,
+});
+export type MemberInvitation = z.infer<typeof MemberInvitation>;
+
+export const MemberInvitationEnvelope = z.object({ invitation: MemberInvitation });
+export const MemberInvitationList = z.object({ object: z.literal("list"), data: z.array(MemberInvitation) });
+
+export const InviteMember = z.strictObject({ email, role: Role });
+export type InviteMember = z.infer<typeof InviteMember>;
+
+export const ChangeMember = z.strictObject({ role: Role });
+
+export const listMembers = {
+  method: "GET",
+  path: "/team/members",
+  permission: "team.manage",
+  response: { status: 200, schema: MemberList },
+  errors: [],
+} as const satisfies DashboardOperation;
+
+/** Whoever lacks `team.manage_owners` may neither change an owner nor make one (403). The last owner stays one (409). */
+export const changeMember = {
+  method: "PATCH",
+  path: "/team/members/{id}",
+  permission: "team.manage",
+  body: ChangeMember,
+  response: { status: 200, schema: MemberEnvelope },
+  errors: ["invalid_request", "not_found", "last_owner", "validation_error"],
+} as const satisfies DashboardOperation;
+
+/** The member's sessions in this account are refused from the next request on. */
+export const removeMember = {
+  method: "DELETE",
+  path: "/team/members/{id}",
+  permission: "team.manage",
+  response: { status: 200, schema: MemberEnvelope },
+  errors: ["not_found", "last_owner"],
+} as const satisfies DashboardOperation;
+
+/** Invitations that are neither accepted nor revoked, the newest first. */
+export const listMemberInvitations = {
+  method: "GET",
+  path: "/team/invitations",
+  permission: "team.manage",
+  response: { status: 200, schema: MemberInvitationList },
+  errors: [],
+} as const satisfies DashboardOperation;
+
+/** Inviting an address again while its invitation is open changes that invitation's role and sends it again. */
+export const inviteMember = {
+  method: "POST",
+  path: "/team/invitations",
+  permission: "team.manage",
+  body: InviteMember,
+  response: { status: 201, schema: MemberInvitationEnvelope },
+  errors: ["invalid_request", "already_member", "team_full", "validation_error"],
+} as const satisfies DashboardOperation;
+
+/** Sends the email again and makes the invitation last another 7 days; at most once a minute (429). */
+export const resendMemberInvitation = {
+  method: "POST",
+  path: "/team/invitations/{id}/resend",
+  permission: "team.manage",
+  response: { status: 200, schema: MemberInvitationEnvelope },
+  errors: ["not_found"],
+} as const satisfies DashboardOperation;
+
+export const revokeMemberInvitation = {
+  method: "DELETE",
+  path: "/team/invitations/{id}",
+  permission: "team.manage",
+  response: { status: 200, schema: MemberInvitationEnvelope },
+  errors: ["not_found"],
+} as const satisfies DashboardOperation;

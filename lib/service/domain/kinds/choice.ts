@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { banks } from "#content/banks.ts";
+import { drawItems } from "#content/draw-items.ts";
+import { type Bank, Item } from "#content/item-schema.ts";
+import type { Answers, PartContent } from "#contract/candidate.ts";
+import type { ValidationError } from "#contract/errors.ts";
+import type { SingleTest } from "../assessments/part-plan.ts";
+import { scoreChoice } from "../scoring/choice.ts";
+import { standardErrorOf } from "../scoring/precision.ts";
+import type { Answerable, AnswersOf, Drawn, DrawRequest, Exercise, KindEvidence, PartScore } from "./kind.ts";
+
+/** Multiple-choice questions, drawn from a bank. */
+export const issued = { kind: z.literal("choice"), items: z.array(Item) };
+export type ChoiceTest = { kind: "choice"; items: Item[] };
+
+/** Items drawn for a test. */
+const ITEMS = 24;
+/** Options of every item. */
+const OPTIONS = 4;
+
+const bankOf = (test: SingleTest): Bank => {
+  const bank = Object.values(banks).find((one) => one.test === test);
+  if (bank === undefined) throw new Error(`The test ${test} has no bank`);
+  return bank;
+};
+
+/** Items that the invitation has already used are drawn again only if the others are not enough. */
+export const draw = ({ test, seed, seen }: DrawRequest): Drawn<ChoiceTest> => {
+  const bank = bankOf(test);
+  const fresh = bank.items.filter(({ id }) => !seen.has(id));
+  const items = drawItems({ ...bank, items: fresh.length >= ITEMS ? fresh : bank.items }, seed, ITEMS);
+  return { form: bank.form, version: bank.version, test: { kind: "choice", items } };
+};
+
+export const practice = (test: SingleTest): Exercise<ChoiceTest> => {
+  const item = bankOf(test).practice;
+  const solution = [{ item: item.id, expected: item.options[item.answer] ?? "", explanation: item.explanation }];
+  return { test: { kind: "choice", items: [item] }, solution };
+};
+
+export const content = ({ items }: ChoiceTest): PartContent => ({
+  kind: "choice",
+  items: items.map(({ id, stem, options }) => ({ id, stem, options: [...options] })),
+});
+
+export const answerable = ({ items }: ChoiceTest): Answerable => ({ items: items.map(({ id }) => id), words: 0 });
+
+export const answerErrors = ({ choices }: AnswersOf<"choice">, part: Answerable): ValidationError[] => {
+  const items = new Set(part.items);
+  return Object.entries(choices).flatMap(([item, option]): ValidationError[] => {
+    const field = `answers.choices.${item.slice(0, 40)}`;
+    if (!items.has(item)) return [{ field, code: "unknown_item", message: "This part has no such item." }];
+    return option >= 0 && option < OPTIONS
+      ? []
+      : [{ field, code: "out_of_range", message: `Must be an option from 0 to ${OPTIONS - 1}.` }];
+  });
+};
+
+/** The order in which items were answered has no meaning. */
+export const canonical = ({ choices }: AnswersOf<"choice">): string =>
+  JSON.stringify(Object.entries(choices).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+const choicesOf = (answers: Answers | null) => (answers?.kind === "choice" ? answers.choices : {});
+
+export const score = ({ items }: ChoiceTest, answers: Answers | null): PartScore =>
+  scoreChoice(items, choicesOf(answers));
+
+export const standardError = ({ items }: ChoiceTest, score: number): number => standardErrorOf(score, items.length);
+
+export const evidence = ({ items }: ChoiceTest, answers: Answers | null): KindEvidence => {
+  const choices = choicesOf(answers);
+  return {
+    typing: "none",
+    items: items
+      .filter(({ id }) => Object.hasOwn(choices, id))
+      .map(({ id, stem, options }) => ({ id, chars: stem.length + options.join("").length })),
+  };
+};

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { EditingPassage } from "#content/passage-schema.ts";
+import { editing } from "#content/passages.ts";
+import { practice as examples } from "#content/practice-passages.ts";
+import type { Answers, PartContent } from "#contract/candidate.ts";
+import { scoreEditing } from "../scoring/editing.ts";
+import { standardErrorOf } from "../scoring/precision.ts";
+import type { Drawn, DrawRequest, Exercise, KindEvidence, PartScore, Reading } from "./kind.ts";
+import { extentOf, textOf, visibleIn, wordsIn } from "./texts.ts";
+
+/** A passage with planted errors, corrected in place. */
+export const issued = { kind: z.literal("editing"), passage: EditingPassage };
+export type EditingTest = { kind: "editing"; passage: EditingPassage };
+
+export const draw = ({ form }: DrawRequest): Drawn<EditingTest> => {
+  const passage = editing[form];
+  return { form, version: String(passage.version), test: { kind: "editing", passage } };
+};
+
+export const practice = (): Exercise<EditingTest> => {
+  const passage = examples.editing;
+  const solution = passage.errors.map(({ wrong, accepted: [fix = ""], explanation }) => ({
+    item: wrong,
+    expected: fix,
+    explanation,
+  }));
+  return { test: { kind: "editing", passage }, solution };
+};
+
+export const content = ({ passage: { title, text } }: EditingTest): PartContent => ({ kind: "editing", title, text });
+
+export const text = ({ passage }: EditingTest, answers: Answers | null): string => textOf(answers, passage.text);
+
+export const score = ({ passage }: EditingTest, answers: Answers | null, { lexicon, grammar }: Reading): PartScore => {
+  const edited = textOf(answers, passage.text);
+  const { score, review } = scoreEditing(passage, edited, { lexicon, findings: grammar?.findings ?? [] });
+  return { score, review, grammar_check: extentOf(grammar, edited) };
+};
+
+export const standardError = ({ passage }: EditingTest, score: number): number =>
+  standardErrorOf(score, passage.errors.length);
+
+export const evidence = ({ passage }: EditingTest, answers: Answers | null): KindEvidence => {
+  const edited = textOf(answers, passage.text);
+  return {
+    typing: "corrections",
+    final_chars: visibleIn(edited),
+    passage_words: edited === passage.text ? 0 : wordsIn(passage.text),
+  };
+};

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { ProofreadingPassage } from "#content/passage-schema.ts";
+import { proofreading } from "#content/passages.ts";
+import { practice as examples } from "#content/practice-passages.ts";
+import type { Answers, PartContent } from "#contract/candidate.ts";
+import type { ValidationError } from "#contract/errors.ts";
+import { markableWords } from "../scoring/markable-words.ts";
+import { standardErrorOf } from "../scoring/precision.ts";
+import { scoreProofreading } from "../scoring/proofreading.ts";
+import type { Answerable, AnswersOf, Drawn, DrawRequest, Exercise, KindEvidence, PartScore } from "./kind.ts";
+import { wordsIn } from "./texts.ts";
+
+/** A passage in which words with errors are marked. */
+export const issued = { kind: z.literal("proofreading"), passage: ProofreadingPassage };
+export type ProofreadingTest = { kind: "proofreading"; passage: ProofreadingPassage };
+
+export const draw = ({ form }: DrawRequest): Drawn<ProofreadingTest> => {
+  const passage = proofreading[form];
+  return { form, version: String(passage.version), test: { kind: "proofreading", passage } };
+};
+
+export const practice = (): Exercise<ProofreadingTest> => {
+  const passage = examples.proofreading;
+  const solution = passage.errors.map(({ wrong, correct, explanation }) => ({
+    item: wrong,
+    expected: correct,
+    explanation,
+  }));
+  return { test: { kind: "proofreading", passage }, solution };
+};
+
+export const content = ({ passage: { title, text } }: ProofreadingTest): PartContent => ({
+  kind: "proofreading",
+  title,
+  text,
+  words: markableWords(text).map(({ start, end }) => ({ start, end })),
+});
+
+export const answerable = ({ passage }: ProofreadingTest): Answerable => ({
+  items: [],
+  words: markableWords(passage.text).length,
+});
+
+export const answerErrors = ({ marks }: AnswersOf<"proofreading">, { words }: Answerable): ValidationError[] =>
+  marks.flatMap((mark, index): ValidationError[] =>
+    mark >= 0 && mark < words
+      ? []
+      : [
+          {
+            field: `answers.marks[${index}]`,
+            code: "out_of_range",
+            message: `Must be a word from 0 to ${words - 1}.`,
+          },
+        ],
+  );
+
+/** The order in which words were marked has no meaning. */
+export const canonical = ({ marks }: AnswersOf<"proofreading">): string =>
+  JSON.stringify([...new Set(marks)].sort((one, other) => one - other));
+
+const marksOf = (answers: Answers | null) => (answers?.kind === "proofreading" ? answers.marks : []);
+
+export const score = ({ passage }: ProofreadingTest, answers: Answers | null): PartScore =>
+  scoreProofreading(passage, marksOf(answers));
+
+export const standardError = ({ passage }: ProofreadingTest, score: number): number =>
+  standardErrorOf(score, passage.errors.length);
+
+export const evidence = ({ passage }: ProofreadingTest, answers: Answers | null): KindEvidence => ({
+  typing: "none",
+  passage_words: marksOf(answers).length > 0 ? wordsIn(passage.text) : 0,
+});

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { WritingBrief } from "#content/passage-schema.ts";
+import { writing } from "#content/passages.ts";
+import { practice as examples } from "#content/practice-passages.ts";
+import type { Answers, PartContent } from "#contract/candidate.ts";
+import { WRITING_ERROR } from "../scoring/precision.ts";
+import { scoreWriting } from "../scoring/writing.ts";
+import type { Drawn, DrawRequest, Exercise, KindEvidence, PartScore, Reading } from "./kind.ts";
+import { extentOf, textOf, visibleIn } from "./texts.ts";
+
+/** A text written to a brief. */
+export const issued = { kind: z.literal("writing"), brief: WritingBrief };
+export type WritingTest = { kind: "writing"; brief: WritingBrief };
+
+export const draw = ({ form }: DrawRequest): Drawn<WritingTest> => {
+  const brief = writing[form];
+  return { form, version: String(brief.version), test: { kind: "writing", brief } };
+};
+
+export const practice = (): Exercise<WritingTest> => {
+  const brief = examples.writing;
+  const solution = brief.points.map(({ text }) => ({
+    item: text,
+    expected: text,
+    explanation: "A sentence that mentions this point covers it.",
+  }));
+  return { test: { kind: "writing", brief }, solution };
+};
+
+export const content = ({ brief: { title, brief, points, min_words } }: WritingTest): PartContent => ({
+  kind: "writing",
+  title,
+  brief,
+  points: points.map(({ text }) => text),
+  min_words,
+});
+
+export const text = (_: WritingTest, answers: Answers | null): string => textOf(answers, "");
+
+export const score = ({ brief }: WritingTest, answers: Answers | null, { lexicon, grammar }: Reading): PartScore => {
+  const written = textOf(answers, "");
+  const { score, review, parts } = scoreWriting(brief, written, grammar, lexicon);
+  return { score, review, parts, grammar_check: extentOf(grammar, written) };
+};
+
+export const standardError = (): number => WRITING_ERROR;
+
+export const evidence = (_: WritingTest, answers: Answers | null): KindEvidence => ({
+  typing: "free",
+  final_chars: visibleIn(textOf(answers, "")),
+});

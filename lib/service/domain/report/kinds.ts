@@ -1,0 +1,98 @@
+import type { PartKind } from "#contract/candidate.ts";
+import { errorTables, kindTable, plantedIn } from "./error-tables.ts";
+import type { ReportTest } from "./input.ts";
+import type { Block } from "./layout-model.ts";
+import { counted, countOf, listed } from "./wording.ts";
+import { writingBlocks } from "./writing.ts";
+
+/** A kind of test in the report. */
+export type KindInReport = {
+  /** What the score comes from, in a sentence; of a test with a review. */
+  summary(test: ReportTest): string;
+  /** The review, in tables; nothing for a result that was stored without one. */
+  details(test: ReportTest): Block[];
+};
+
+const some = (number: number, words: string): string[] => (number === 0 ? [] : [words]);
+
+const choice: KindInReport = {
+  summary: ({ review = [] }) => {
+    const count = (outcome: string) => countOf(review, outcome);
+    const others = [
+      ...some(count("incorrect"), `${count("incorrect")} incorrectly`),
+      ...some(count("unanswered"), `${count("unanswered")} not answered`),
+    ];
+    return `${count("correct")} of ${counted(review.length, "question")} answered correctly${others.length === 0 ? "" : `, ${listed(others)}`}.`;
+  },
+  details: ({ review = [] }) =>
+    review.length === 0
+      ? []
+      : [
+          kindTable("Topic", review, ["correct", "incorrect", "unanswered"]),
+          {
+            kind: "paragraph",
+            quiet: true,
+            text: "The questions are not printed, because other candidates will be asked the same ones.",
+          },
+        ],
+};
+
+const editing: KindInReport = {
+  summary: ({ review = [] }) => {
+    const count = (outcome: string) => countOf(review, outcome);
+    const others = [
+      ...some(count("wrongly_fixed"), `${count("wrongly_fixed")} found but wrongly fixed`),
+      ...some(count("missed"), `${count("missed")} missed`),
+      ...some(count("introduced"), `${counted(count("introduced"), "change")} made the text worse`),
+      ...some(count("needless"), `${counted(count("needless"), "needless change")}`),
+    ];
+    return `${count("fixed")} of ${counted(plantedIn(review).length, "planted error")} fixed${others.length === 0 ? "" : `; ${listed(others)}`}.`;
+  },
+  details: ({ review = [] }) =>
+    review.length === 0
+      ? []
+      : [
+          kindTable("Kind of error", plantedIn(review), ["fixed", "wrongly_fixed", "missed"]),
+          ...errorTables(
+            { given: "Candidate's text", expected: "Correct text", notGiven: "(nothing)", notExpected: "–" },
+            { title: "Changes to correct text" },
+            review,
+          ),
+        ],
+};
+
+const proofreading: KindInReport = {
+  summary: ({ review = [] }) => {
+    const wrong = countOf(review, "wrong_mark");
+    return `${countOf(review, "found")} of ${counted(plantedIn(review).length, "planted error")} found${wrong === 0 ? "" : `; ${counted(wrong, "wrong mark")}, each of which costs a find`}.`;
+  },
+  details: ({ review = [] }) =>
+    review.length === 0
+      ? []
+      : [
+          kindTable("Kind of error", plantedIn(review), ["found", "missed"]),
+          ...errorTables(
+            { given: "Marked", expected: "Correct text", notGiven: "Not marked", notExpected: "No error here" },
+            { title: "Marks where there is no error" },
+            review,
+          ),
+        ],
+};
+
+const writing: KindInReport = {
+  summary: ({ review = [], grammar_check }) => {
+    const points = countOf(review, "covered") + countOf(review, "not_covered");
+    const findings = review.filter(({ outcome }) => outcome === "finding");
+    const facts = findings.filter(({ kind }) => kind === "fact").length;
+    const faults = findings.filter(({ kind }) => kind !== "fact" && kind !== "form").length;
+    const wrong = facts === 0 ? "" : ` ${counted(facts, "fact")} of the brief stated wrongly;`;
+    const mechanics =
+      grammar_check === "not_checked"
+        ? "grammar, spelling and punctuation could not be checked"
+        : `${counted(faults, "possible error")} found in grammar, spelling or punctuation`;
+    return `${countOf(review, "covered")} of ${counted(points, "point")} of the brief covered;${wrong} ${mechanics}.`;
+  },
+  details: writingBlocks,
+};
+
+export const KINDS_IN_REPORT: Readonly<Record<PartKind, KindInReport>> = { choice, editing, proofreading, writing };

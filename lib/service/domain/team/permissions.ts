@@ -1,0 +1,63 @@
+import {
+  type Access,
+  PERMISSIONS,
+  type Permission,
+  type Permissions,
+  ROLES,
+  type Role,
+} from "#contract/dashboard/permissions.ts";
+
+type Rule = { description: string; roles: Partial<Record<Role, Access>> };
+
+const full = (...roles: Role[]): Partial<Record<Role, Access>> =>
+  Object.fromEntries(roles.map((role) => [role, "full"]));
+
+const masked = (...roles: Role[]): Partial<Record<Role, Access>> =>
+  Object.fromEntries(roles.map((role) => [role, "masked"]));
+
+/**
+ * Who may do what: the one table that the check of every request, the page's navigation and docs/dashboard.md are made
+ * from.
+ */
+export const ACCESS: Readonly<Record<Permission, Rule>> = {
+  "overview.read": { description: "See the overview", roles: full(...ROLES) },
+  "invitations.read": {
+    description: "See invitations",
+    roles: { ...full("owner", "admin", "recruiter"), ...masked("developer", "viewer") },
+  },
+  "invitations.write": {
+    description: "Create, bulk create, cancel, resend and extend invitations; tags, notes and human marks",
+    roles: full("owner", "admin", "recruiter"),
+  },
+  "results.read": {
+    description: "See results and reports",
+    roles: { ...full("owner", "admin", "recruiter"), ...masked("viewer") },
+  },
+  "webhooks.manage": {
+    description: "Manage webhooks, see events and deliveries",
+    roles: full("owner", "admin", "developer"),
+  },
+  "keys.manage": { description: "Manage API tokens", roles: full("owner", "admin", "developer") },
+  "requests.read": {
+    description: "See the request log",
+    roles: masked("owner", "admin", "developer"),
+  },
+  "test_mode.use": { description: "Use test mode", roles: full("owner", "admin", "developer", "recruiter") },
+  "credits.balance": { description: "See the credit balance", roles: full("owner", "admin", "recruiter") },
+  "credits.ledger": { description: "See the credit ledger", roles: full("owner", "admin") },
+  "team.manage": { description: "Manage members other than owners", roles: full("owner", "admin") },
+  "team.manage_owners": { description: "Manage owners", roles: full("owner") },
+  "audit.read": { description: "Read the audit log", roles: full("owner", "admin") },
+  "settings.manage": { description: "Change settings", roles: full("owner", "admin") },
+  "privacy.manage": { description: "Erase and export candidates' data", roles: full("owner", "admin") },
+  "reviews.decide": { description: "Decide reviews", roles: full("owner", "admin") },
+};
+
+/** How far a role's permission goes; undefined when the role does not have it. */
+export const accessOf = (role: Role, permission: Permission): Access | undefined => ACCESS[permission].roles[role];
+
+/** Everything that a role may do. */
+export const permissionsOf = (role: Role): Permissions =>
+  Object.fromEntries(
+    PERMISSIONS.map((permission) => [permission, accessOf(role, permission)]).filter(([, access]) => access),
+  );

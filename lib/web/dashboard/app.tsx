@@ -1,0 +1,99 @@
+import { QueryClientProvider } from "@tanstack/preact-query";
+import { useEffect, useState } from "preact/hooks";
+import { Route, Router, Switch, useLocation } from "wouter-preact";
+import { ErrorBoundary } from "../kit/error-boundary.tsx";
+import { isSignedOut } from "./api/problem.ts";
+import { queryClient, standing, useRead } from "./api/queries.ts";
+import { Pages } from "./pages/pages.tsx";
+import { Interruption } from "./session/interruption.tsx";
+import { SessionProvider } from "./session/session.tsx";
+import { goToSignIn, signedIn } from "./session/sign-in.ts";
+import { SignInPage } from "./session/sign-in-page.tsx";
+import { Offline } from "./shell/offline.tsx";
+import { Shortcuts } from "./shell/shortcuts.tsx";
+import { Sidebar } from "./shell/sidebar.tsx";
+import { TopBar } from "./shell/top-bar.tsx";
+import { Loaded } from "./ui/loaded.tsx";
+import { Secrets } from "./ui/secrets.tsx";
+import { Toasts } from "./ui/toasts.tsx";
+
+/** No one is signed in: goes to the sign-in, or says why it does not. */
+const SignedOut = () => {
+  const [refused, setRefused] = useState(false);
+  useEffect(() => setRefused(!goToSignIn(Date.now())), []);
+  return refused ? <SignInPage refused /> : null;
+};
+
+const Broken = () => (
+  <div class="note bad" role="alert">
+    <h1>Something went wrong on this page</h1>
+    <p>Reload it to continue. Forms that were not submitted are kept.</p>
+    <button type="button" class="primary" onClick={() => location.reload()}>
+      Reload the page
+    </button>
+  </div>
+);
+
+const SignedIn = () => {
+  const session = useRead("GET /account/session", {});
+  const [path] = useLocation();
+  const current = session.data?.session;
+  useEffect(() => {
+    if (current === undefined) return;
+    signedIn();
+    standing.set({ account: current.account.id });
+  }, [current]);
+  // Each successful reading says that someone is signed in.
+  useEffect(() => {
+    if (standing.get().interruption === "signed-out") standing.set({ interruption: null });
+  }, [session.dataUpdatedAt]);
+  if (current === undefined) {
+    if (isSignedOut(session.error)) return <SignedOut />;
+    return (
+      <main class="alone">
+        <h1 tabIndex={-1}>Dashboard</h1>
+        <Loaded query={session} what="The dashboard">
+          {() => null}
+        </Loaded>
+      </main>
+    );
+  }
+  return (
+    <SessionProvider value={current}>
+      <a class="skip" href="#content">
+        Skip to the content
+      </a>
+      <div class="frame">
+        <TopBar />
+        <Sidebar />
+        <main id="content" tabIndex={-1}>
+          <div class="column">
+            <Offline />
+            <ErrorBoundary key={path} fallback={<Broken />}>
+              <Pages />
+            </ErrorBoundary>
+          </div>
+        </main>
+      </div>
+      <Shortcuts />
+      <Secrets />
+      <Interruption />
+      <Toasts />
+    </SessionProvider>
+  );
+};
+
+export const App = () => (
+  <QueryClientProvider client={queryClient}>
+    <Router base="/dashboard">
+      <Switch>
+        <Route path="/sign-in">
+          <SignInPage />
+        </Route>
+        <Route>
+          <SignedIn />
+        </Route>
+      </Switch>
+    </Router>
+  </QueryClientProvider>
+);

@@ -1,0 +1,74 @@
+import { useState } from "preact/hooks";
+import type { ApiKey } from "#contract/dashboard/keys.ts";
+import { useAct } from "../../api/queries.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Choice, FieldGroup } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { showSecret } from "../../ui/secrets.tsx";
+import { nameOf } from "./token-name.ts";
+
+const OVERLAPS = [
+  {
+    hours: 24,
+    label: "24 hours",
+    hint: "Time to put the new token in place without an interruption.",
+    after: "The old token works for another 24 hours.",
+  },
+  {
+    hours: 1,
+    label: "1 hour",
+    hint: "When the system can be changed now.",
+    after: "The old token works for another hour.",
+  },
+  {
+    hours: 0,
+    label: "Not at all",
+    hint: "When the token may be known to others. Calls with it fail within a minute.",
+    after: "The old token stops working within a minute.",
+  },
+] as const;
+
+type Overlap = (typeof OVERLAPS)[number]["hours"];
+
+/** Asks how long the old token is still to work, makes its successor, and shows it. */
+export const RotateToken = ({ token, onClose }: { token: ApiKey; onClose(): void }) => {
+  const [overlap, setOverlap] = useState<Overlap>(24);
+  const name = nameOf(token);
+  const rotate = useAct("POST /keys/api_keys/{id}/rotate", {
+    changes: ["GET /keys/api_keys"],
+    done: ({ token: value }) => {
+      onClose();
+      const after = OVERLAPS.find(({ hours }) => hours === overlap)?.after ?? "";
+      showSecret({ title: `The new token of ${name}`, label: "Token", value, after, done: `${name} is rotated` });
+    },
+  });
+  return (
+    <Dialog title={`Rotate ${name}?`} onClose={onClose}>
+      <p>This makes a new token with the same name and scopes.</p>
+      <Form
+        error={rotate.error}
+        failed="The token was not rotated"
+        submit="Rotate token"
+        busy={rotate.isPending}
+        onSubmit={() => rotate.mutate({ params: { id: token.id }, body: { overlap_hours: overlap } })}
+        onCancel={onClose}
+      >
+        <FieldGroup name="overlap_hours" label="How long does the old token still work?">
+          {OVERLAPS.map(({ hours, label, hint }, index) => (
+            <Choice
+              key={hours}
+              type="radio"
+              name="overlap_hours"
+              value={String(hours)}
+              first={index === 0}
+              label={label}
+              hint={hint}
+              checked={overlap === hours}
+              onChange={() => setOverlap(hours)}
+            />
+          ))}
+        </FieldGroup>
+      </Form>
+    </Dialog>
+  );
+};

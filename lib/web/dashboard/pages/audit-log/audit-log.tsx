@@ -1,0 +1,115 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/preact-query";
+import type { AuditEntry, AuditFilters } from "#contract/dashboard/audit.ts";
+import { client } from "../../api/queries.ts";
+import { Actor } from "../../ui/actor.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { zone } from "../../ui/format.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { Time } from "../../ui/time.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { queryOf, useFilters } from "./filters.ts";
+import { ACTION_WORDS } from "./words.ts";
+
+const Change = ({ field, before, after }: AuditEntry["changes"][number]) => (
+  <span class="change">
+    <span class="muted">{field}</span> <bdi>{before ?? "–"}</bdi> <span aria-hidden="true">→</span>
+    <span class="unseen">becomes</span> <bdi>{after ?? "–"}</bdi>
+  </span>
+);
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  {
+    title: "What",
+    cell: ({ action, object }) => (
+      <>
+        {ACTION_WORDS[action]}
+        {object.name === null ? null : (
+          <span class="second">
+            <bdi>{object.name}</bdi>
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    title: "Changes",
+    cell: ({ changes }) =>
+      changes.length === 0 ? (
+        <span class="muted">–</span>
+      ) : (
+        changes.map((change) => <Change key={change.field} {...change} />)
+      ),
+  },
+  { title: "Who", cell: ({ actor }) => <Actor actor={actor} /> },
+  {
+    title: "IP address",
+    cell: ({ source_ip }) =>
+      source_ip === null ? <span class="muted">–</span> : <span class="mono">{source_ip}</span>,
+  },
+  { title: "When", cell: ({ at }) => <Time at={at} /> },
+];
+
+const useEntries = (query: AuditFilters) => {
+  const entries = useInfiniteQuery({
+    queryKey: ["GET /audit/entries", query],
+    queryFn: ({ pageParam }) =>
+      client.call("GET /audit/entries", {
+        query: { ...query, limit: "50", ...(pageParam === null ? {} : { cursor: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    placeholderData: keepPreviousData,
+  });
+  return { ...entries, data: entries.data?.pages.flatMap(({ data }) => data) };
+};
+
+export const Page = () => {
+  const [filters, set] = useFilters();
+  const query = queryOf(filters);
+  const entries = useEntries(query);
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        help={`Who did what in this account. Kept for 400 days; times are in ${zone(Date.now())}.`}
+      >
+        <ExportButton filters={query} />
+      </PageHeader>
+      <FilterBar filters={filters} set={set} />
+      <Loaded query={entries} what="The audit log">
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty
+              icon="audit"
+              text="No entry matches. Every change to the team, tokens and settings is listed here."
+            />
+          ) : (
+            <>
+              <Table
+                label="Audit log"
+                rows={rows}
+                keyOf={({ id }) => id}
+                columns={COLUMNS}
+                stale={entries.isPlaceholderData}
+              />
+              {entries.hasNextPage ? (
+                <p class="more">
+                  <button
+                    type="button"
+                    aria-disabled={entries.isFetchingNextPage}
+                    onClick={() => void entries.fetchNextPage()}
+                  >
+                    {entries.isFetchingNextPage ? "Loading…" : "Show older entries"}
+                  </button>
+                </p>
+              ) : null}
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import type { AuditAction } from "#contract/dashboard/audit.ts";
+
+/** What was done, in words; its object's name follows. */
+export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
+  "member.invited": "Member invited",
+  "member.invitation_resent": "Invitation sent again",
+  "member.invitation_revoked": "Invitation revoked",
+  "member.joined": "Member joined",
+  "member.signed_in": "Signed in",
+  "member.role_changed": "Role changed",
+  "member.removed": "Member removed",
+  "api_key.created": "Token created",
+  "api_key.rotated": "Token rotated",
+  "api_key.revoked": "Token revoked",
+  "account.created": "Account created",
+  "account.contact_changed": "Contact address changed",
+  "credits.granted": "Credits granted",
+};
+
+export const isAction = (text: string): text is AuditAction => Object.hasOwn(ACTION_WORDS, text);
+
+export const ACTIONS: readonly AuditAction[] = Object.keys(ACTION_WORDS).filter(isAction);

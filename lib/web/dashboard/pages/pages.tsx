@@ -1,0 +1,41 @@
+import type { ComponentType } from "preact";
+import { Route, Switch } from "wouter-preact";
+import type { Permission } from "#contract/dashboard/permissions.ts";
+import { may, useSession } from "../session/session.tsx";
+import { lazyPage } from "../shell/lazy-page.tsx";
+import { NotFound } from "./not-found.tsx";
+import { Overview } from "./overview.tsx";
+
+const ApiTokens = lazyPage(() => import("./api-tokens/api-tokens.tsx"));
+const CreateToken = lazyPage(() => import("./api-tokens/create-token.tsx"));
+const Team = lazyPage(() => import("./team/team.tsx"));
+const InviteMember = lazyPage(() => import("./team/invite-member.tsx"));
+const AuditLog = lazyPage(() => import("./audit-log/audit-log.tsx"));
+const Sessions = lazyPage(() => import("./sessions.tsx"));
+
+/** Every page by its path, with what it takes to see it. One that the role may not see is like one that is not there. */
+const PAGES: readonly { path: string; permission: Permission | undefined; Page: ComponentType }[] = [
+  { path: "/", permission: "overview.read", Page: Overview },
+  { path: "/api-tokens", permission: "keys.manage", Page: ApiTokens },
+  { path: "/api-tokens/new", permission: "keys.manage", Page: CreateToken },
+  { path: "/team", permission: "team.manage", Page: Team },
+  { path: "/team/invite", permission: "team.manage", Page: InviteMember },
+  { path: "/audit-log", permission: "audit.read", Page: AuditLog },
+  { path: "/sessions", permission: undefined, Page: Sessions },
+];
+
+export const Pages = () => {
+  const session = useSession();
+  return (
+    <Switch>
+      {PAGES.filter(({ permission }) => permission === undefined || may(session, permission)).map(({ path, Page }) => (
+        <Route key={path} path={path}>
+          <Page />
+        </Route>
+      ))}
+      <Route>
+        <NotFound />
+      </Route>
+    </Switch>
+  );
+};

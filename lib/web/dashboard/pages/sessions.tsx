@@ -1,0 +1,119 @@
+import { useState } from "preact/hooks";
+import type { SessionEntry } from "#contract/dashboard/account.ts";
+import { useAct, useRead } from "../api/queries.ts";
+import { useSession } from "../session/session.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { count } from "../ui/format.ts";
+import { Loaded } from "../ui/loaded.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { type Column, Table } from "../ui/table.tsx";
+import { Time } from "../ui/time.tsx";
+import { toast } from "../ui/toasts.tsx";
+
+const COLUMNS: readonly Column<SessionEntry>[] = [
+  {
+    title: "Device",
+    cell: ({ device, current }) => (
+      <>
+        {device} {current ? <span class="tag">This session</span> : null}
+      </>
+    ),
+  },
+  { title: "Last used", cell: ({ last_used_at }) => <Time at={last_used_at} /> },
+  { title: "Signed in", cell: ({ created_at }) => <Time at={created_at} /> },
+  { title: "IP address", cell: ({ source_ip }) => <span class="mono">{source_ip}</span> },
+];
+
+const EndOne = ({ session, onClose }: { session: SessionEntry; onClose(): void }) => {
+  const end = useAct("DELETE /account/sessions/{id}", {
+    changes: ["GET /account/sessions"],
+    done: () => {
+      toast(`The session on ${session.device} is ended`);
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      title="End this session?"
+      action="End session"
+      failed="The session was not ended"
+      act={end}
+      onConfirm={() => end.mutate({ params: { id: session.id } })}
+      onClose={onClose}
+    >
+      <p>
+        {session.device}, from {session.source_ip}, is signed out at once. Whoever uses it can sign in again.
+      </p>
+    </Confirm>
+  );
+};
+
+const EndOthers = ({ others, onClose }: { others: number; onClose(): void }) => {
+  const end = useAct("DELETE /account/sessions", {
+    changes: ["GET /account/sessions"],
+    done: ({ data }) => {
+      toast(`${count(data.length, "session")} ended`);
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      title="End all other sessions?"
+      action={`End ${count(others, "session")}`}
+      failed="The sessions were not ended"
+      act={end}
+      onConfirm={() => end.mutate({})}
+      onClose={onClose}
+    >
+      <p>Every other browser that is signed in as you is signed out at once. This one stays signed in.</p>
+    </Confirm>
+  );
+};
+
+export const Page = () => {
+  const { idle_minutes } = useSession();
+  const sessions = useRead("GET /account/sessions", {});
+  const [ending, setEnding] = useState<SessionEntry | "others" | null>(null);
+  const others = sessions.data?.data.filter(({ current }) => !current).length ?? 0;
+  return (
+    <>
+      <PageHeader
+        title="Your sessions"
+        help={`The browsers that are signed in as you. A session ends after ${idle_minutes} minutes without use.`}
+      >
+        {others === 0 ? null : (
+          <button type="button" onClick={() => setEnding("others")}>
+            End all other sessions
+          </button>
+        )}
+      </PageHeader>
+      <Loaded query={sessions} what="Your sessions">
+        {({ data }) => (
+          <Table
+            label="Your sessions"
+            rows={data}
+            keyOf={({ id }) => id}
+            columns={[
+              ...COLUMNS,
+              {
+                title: "Actions",
+                kind: "actions",
+                cell: (session) =>
+                  session.current ? null : (
+                    <button type="button" class="small-button" onClick={() => setEnding(session)}>
+                      End session<span class="unseen"> on {session.device}</span>
+                    </button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      {ending === null ? null : ending === "others" ? (
+        <EndOthers others={others} onClose={() => setEnding(null)} />
+      ) : (
+        <EndOne session={ending} onClose={() => setEnding(null)} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import type { SignInError } from "#contract/dashboard/sign-in.ts";
+import { usePageTitle } from "../ui/page-title.ts";
+import { signInUrl } from "./sign-in.ts";
+
+const ERRORS: Readonly<Record<SignInError, string>> = {
+  no_access:
+    "You are signed in, but your address is not a member of any account. Ask an owner or admin of your account to invite this address.",
+  expired: "The sign-in took too long, or was begun in another browser. Sign in again.",
+  denied: "The sign-in was not completed. Sign in again when you are ready.",
+  failed: "The sign-in could not be verified. Sign in again. If it happens again, tell whoever runs this service.",
+};
+
+const isError = (code: string): code is SignInError => Object.hasOwn(ERRORS, code);
+
+type SignInPageProps = {
+  /** The browser came back from the sign-in without a session. */
+  refused?: boolean;
+};
+
+/** Shown when no one is signed in and going to the sign-in by itself would be wrong: after signing out, or a failure. */
+export const SignInPage = ({ refused = false }: SignInPageProps) => {
+  usePageTitle("Sign in");
+  const code = new URLSearchParams(location.search).get("error") ?? "";
+  return (
+    <main class="alone">
+      <p class="product">Assessments</p>
+      <h1 tabIndex={-1}>Sign in</h1>
+      {isError(code) ? (
+        <p class="note bad" role="alert">
+          {ERRORS[code]}
+        </p>
+      ) : refused ? (
+        <p class="note bad" role="alert">
+          You are not signed in. If you were signed in a moment ago, this browser may refuse cookies of this site: allow
+          them, then sign in again.
+        </p>
+      ) : (
+        <p>Manage invitations, API tokens and the people of your account.</p>
+      )}
+      <p>
+        <a class="button primary" href={signInUrl()}>
+          Sign in
+        </a>
+      </p>
+      <p class="muted">Were you invited to take a test? Open the link in your invitation email instead.</p>
+    </main>
+  );
+};

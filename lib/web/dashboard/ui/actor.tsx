@@ -1,0 +1,10 @@
+import type { Actor as ActorOf } from "#contract/dashboard/audit.ts";
+
+const KINDS: Readonly<Record<ActorOf["type"], string>> = {
+  member: "Member",
+  key: "Token",
+  operator: "Operator",
+};
+
+/** Who acted: a member's address, a token's name, or the operator of the service. */
+export const Actor = ({ actor }: { actor: ActorOf }) => <bdi>{actor.name ?? KINDS[actor.type]}</bdi>;

@@ -1,0 +1,44 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const MOMENT = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const DATE = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+
+/** "21 Nov 2026, 14:05" in the reader's zone. */
+export const moment = (iso: string): string => MOMENT.format(new Date(iso));
+
+/** "21 Nov 2026" in the reader's zone. */
+export const date = (iso: string): string => DATE.format(new Date(iso));
+
+/** The reader's zone, as an abbreviation or an offset: "CET", "GMT+5:30". */
+export const zone = (now: number): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZoneName: "short" })
+    .formatToParts(now)
+    .find(({ type }) => type === "timeZoneName")?.value ?? "local time";
+
+const amount = (ms: number): string => {
+  if (ms < HOUR) return `${Math.max(1, Math.round(ms / MINUTE))} min`;
+  if (ms < DAY) return `${Math.round(ms / HOUR)} h`;
+  const days = Math.round(ms / DAY);
+  return days === 1 ? "1 day" : `${days} days`;
+};
+
+/** "3 h ago", "in 7 days"; the date when it is more than 30 days away. `now` in ms since 1970. */
+export const relative = (iso: string, now: number): string => {
+  const ms = Date.parse(iso) - now;
+  if (Math.abs(ms) < MINUTE) return ms > 0 ? "in a moment" : "just now";
+  if (Math.abs(ms) > 30 * DAY) return date(iso);
+  return ms > 0 ? `in ${amount(ms)}` : `${amount(-ms)} ago`;
+};
+
+const COUNT = new Intl.NumberFormat("en-GB");
+
+/** "1 token", "1,204 tokens". */
+export const count = (n: number, one: string, many = `${one}s`): string => `${COUNT.format(n)} ${n === 1 ? one : many}`;

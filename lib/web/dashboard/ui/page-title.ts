@@ -1,0 +1,18 @@
+import { useEffect } from "preact/hooks";
+
+let shown = false;
+
+/**
+ * Names the page in the browser, and puts the focus on its heading, so that a screen reader says where the reader is;
+ * except when the page is loaded, because browsers do that themselves.
+ */
+export const usePageTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = `${title} – Assessments`;
+    if (shown) {
+      window.scrollTo(0, 0);
+      document.querySelector("h1")?.focus();
+    }
+    shown = true;
+  }, [title]);
+};

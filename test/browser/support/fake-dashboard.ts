@@ -1,0 +1,368 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.ts";
+import type { AuditEntry } from "#contract/dashboard/audit.ts";
+import type { ApiKey } from "#contract/dashboard/keys.ts";
+import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
+import type { DashboardCalls } from "#contract/dashboard/operations.ts";
+import type { Role } from "#contract/dashboard/permissions.ts";
+import type { Member, MemberInvitation } from "#contract/dashboard/team.ts";
+import { type AnyErrorCode, ApiError, EVERY_ERROR } from "#contract/errors.ts";
+import { SCOPES } from "#contract/scopes.ts";
+import { permissionsOf } from "#domain/team/permissions.ts";
+import { pagesIn } from "../../../lib/local/gateway/pages.ts";
+import { listen } from "../../../lib/local/ports.ts";
+import { ensureBuilt } from "../../../lib/web/build.ts";
+
+const DAY_MS = 86_400_000;
+
+type Handlers = {
+  [Name in keyof DashboardCalls]?: (input: {
+    id: string;
+    query: URLSearchParams;
+    body: DashboardCalls[Name]["body"];
+  }) => DashboardCalls[Name]["response"];
+};
+
+/** What the fake answers, to be changed by a test. */
+export type FakeState = {
+  role: Role;
+  signedIn: boolean;
+  accounts: CurrentSession["accounts"];
+  members: Member[];
+  invitations: MemberInvitation[];
+  keys: ApiKey[];
+  entries: AuditEntry[];
+  sessions: SessionEntry[];
+  /** Refuses the calls that it names, `"POST /keys/api_keys"`, with this error. */
+  refuse: Map<string, { code: AnyErrorCode; errors?: { field: string; code: string; message: string }[] }>;
+};
+
+const at = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+
+const ADA = { id: "mem_ada", email: "ada@harbour-quill.example", name: "Ada Okafor" };
+
+/** A populated account: the longest names, one that is written from right to left, things that went wrong. */
+export const populated = (): FakeState => ({
+  role: "owner",
+  signedIn: true,
+  accounts: [
+    { id: "acct_1", name: "Harbour & Quill Publishing", role: "owner" },
+    { id: "acct_2", name: "دار النشر الحديثة", role: "viewer" },
+  ],
+  members: [
+    { ...ADA, role: "owner", created_at: at(400) },
+    {
+      id: "mem_2",
+      email: "bartholomew.featherstonehaugh-cholmondeley@editorial.harbour-quill.example",
+      name: "Bartholomew Featherstonehaugh-Cholmondeley",
+      role: "admin",
+      created_at: at(90),
+    },
+    { id: "mem_3", email: "dev@harbour-quill.example", name: null, role: "developer", created_at: at(20) },
+    { id: "mem_4", email: "lina@harbour-quill.example", name: "لينا الحداد", role: "recruiter", created_at: at(2) },
+  ],
+  invitations: [
+    {
+      id: "tinv_1",
+      email: "new@harbour-quill.example",
+      role: "viewer",
+      status: "pending",
+      email_status: "sent",
+      invited_by: ADA.email,
+      created_at: at(1),
+      expires_at: at(-6),
+    },
+    {
+      id: "tinv_2",
+      email: "wrong@harbour-quill.example",
+      role: "recruiter",
+      status: "pending",
+      email_status: "bounced",
+      invited_by: null,
+      created_at: at(3),
+      expires_at: at(-4),
+    },
+  ],
+  keys: [
+    {
+      id: "key_1",
+      name: "Greenhouse, production",
+      hint: "x7Qa",
+      scopes: SCOPES.filter((scope) => !scope.startsWith("candidates")),
+      status: "active",
+      created_at: at(40),
+      created_by: { type: "member", id: ADA.id, name: ADA.email },
+      expires_at: at(-50),
+      revoked_at: null,
+      last_used_at: at(0.1),
+      rotated_to: null,
+    },
+    {
+      id: "key_2",
+      name: null,
+      hint: "Bb12",
+      scopes: [...SCOPES],
+      status: "active",
+      created_at: at(2),
+      created_by: { type: "operator", id: null, name: null },
+      expires_at: null,
+      revoked_at: null,
+      last_used_at: null,
+      rotated_to: null,
+    },
+    {
+      id: "key_3",
+      name: "Old integration",
+      hint: "zz9Y",
+      scopes: ["invitations:read"],
+      status: "revoked",
+      created_at: at(300),
+      created_by: {
+        type: "member",
+        id: "mem_2",
+        name: "bartholomew.featherstonehaugh-cholmondeley@editorial.harbour-quill.example",
+      },
+      expires_at: null,
+      revoked_at: at(12),
+      last_used_at: at(13),
+      rotated_to: null,
+    },
+  ],
+  entries: [
+    {
+      id: "aud_1",
+      at: at(0.01),
+      actor: { type: "member", id: ADA.id, name: ADA.email },
+      action: "member.role_changed",
+      object: { type: "member", id: "mem_4", name: "lina@harbour-quill.example" },
+      source_ip: "203.0.113.7",
+      peer_ip: null,
+      changes: [{ field: "role", before: "viewer", after: "recruiter" }],
+    },
+    {
+      id: "aud_2",
+      at: at(2),
+      actor: { type: "operator", id: null, name: null },
+      action: "credits.granted",
+      object: { type: "account", id: "acct_1", name: "Harbour & Quill Publishing" },
+      source_ip: null,
+      peer_ip: null,
+      changes: [{ field: "credits", before: "12", after: "512" }],
+    },
+    {
+      id: "aud_3",
+      at: at(12),
+      actor: { type: "member", id: ADA.id, name: ADA.email },
+      action: "api_key.revoked",
+      object: { type: "api_key", id: "key_3", name: "Old integration" },
+      source_ip: "2001:db8:85a3::8a2e:370:7334",
+      peer_ip: null,
+      changes: [],
+    },
+  ],
+  sessions: [
+    {
+      id: "ses_1",
+      current: true,
+      device: "Firefox on Linux",
+      source_ip: "203.0.113.7",
+      created_at: at(0.2),
+      last_used_at: at(0),
+    },
+    {
+      id: "ses_2",
+      current: false,
+      device: "Safari on iPhone",
+      source_ip: "198.51.100.23",
+      created_at: at(0.4),
+      last_used_at: at(0.02),
+    },
+  ],
+  refuse: new Map(),
+});
+
+const sessionOf = (state: FakeState): CurrentSession => {
+  const [account = { id: "acct_1", name: "Harbour & Quill Publishing" }] = state.accounts;
+  return {
+    id: "ses_1",
+    person: ADA,
+    account: { id: account.id, name: account.name },
+    role: state.role,
+    permissions: permissionsOf(state.role),
+    accounts: state.accounts.map((one, index) => (index === 0 ? { ...one, role: state.role } : one)),
+    created_at: at(0.2),
+    expires_at: at(-0.3),
+    idle_minutes: 30,
+  };
+};
+
+const found = <T extends { id: string }>(things: readonly T[], id: string): T => {
+  const thing = things.find((one) => one.id === id);
+  if (thing === undefined) throw new ApiError("not_found");
+  return thing;
+};
+
+const list = <T>(data: T[]): { object: "list"; data: T[] } => ({ object: "list", data });
+
+const handlersFor = (state: FakeState): Handlers => ({
+  "GET /account/session": () => ({ session: sessionOf(state) }),
+  "GET /account/sessions": () => list(state.sessions),
+  "DELETE /account/sessions/{id}": ({ id }) => {
+    const session = found(state.sessions, id);
+    state.sessions = state.sessions.filter((one) => one !== session);
+    return { session };
+  },
+  "DELETE /account/sessions": () => {
+    const others = state.sessions.filter(({ current }) => !current);
+    state.sessions = state.sessions.filter(({ current }) => current);
+    return list(others);
+  },
+  "POST /account/switch": ({ body }) => {
+    const chosen = found(state.accounts, body.account_id);
+    state.accounts = [chosen, ...state.accounts.filter((one) => one !== chosen)];
+    state.role = chosen.role;
+    return { session: sessionOf(state) };
+  },
+  "POST /sign-in/sign-out": () => {
+    state.signedIn = false;
+    return { location: "/dashboard/sign-in" };
+  },
+  "GET /keys/api_keys": () => list(state.keys),
+  "POST /keys/api_keys": ({ body }) => {
+    const key: ApiKey = {
+      id: `key_${state.keys.length + 1}`,
+      name: body.name,
+      hint: "wxyz",
+      scopes: body.scopes ?? [...SCOPES],
+      status: "active",
+      created_at: at(0),
+      created_by: { type: "member", id: ADA.id, name: ADA.email },
+      expires_at: body.expires_at ?? null,
+      revoked_at: null,
+      last_used_at: null,
+      rotated_to: null,
+    };
+    state.keys = [key, ...state.keys];
+    return { api_key: key, token: "ais_live_0123456789abcdefghijABCDEFGHIJwxyz" };
+  },
+  "POST /keys/api_keys/{id}/rotate": ({ id }) => {
+    const old = found(state.keys, id);
+    const key: ApiKey = { ...old, id: `${old.id}b`, hint: "next", created_at: at(0), last_used_at: null };
+    state.keys = [
+      key,
+      ...state.keys.map((one) => (one === old ? { ...one, rotated_to: key.id, expires_at: at(-1) } : one)),
+    ];
+    return { api_key: key, token: "ais_live_0123456789abcdefghijABCDEFGHIJnext" };
+  },
+  "DELETE /keys/api_keys/{id}": ({ id }) => {
+    const key: ApiKey = { ...found(state.keys, id), status: "revoked", revoked_at: at(0) };
+    state.keys = state.keys.map((one) => (one.id === id ? key : one));
+    return { api_key: key };
+  },
+  "GET /team/members": () => list(state.members),
+  "PATCH /team/members/{id}": ({ id, body }) => {
+    const member: Member = { ...found(state.members, id), role: body.role };
+    state.members = state.members.map((one) => (one.id === id ? member : one));
+    return { member };
+  },
+  "DELETE /team/members/{id}": ({ id }) => {
+    const member = found(state.members, id);
+    state.members = state.members.filter((one) => one !== member);
+    return { member };
+  },
+  "GET /team/invitations": () => list(state.invitations),
+  "POST /team/invitations": ({ body }) => {
+    const invitation: MemberInvitation = {
+      id: `tinv_${state.invitations.length + 1}`,
+      email: body.email,
+      role: body.role,
+      status: "pending",
+      email_status: "queued",
+      invited_by: ADA.email,
+      created_at: at(0),
+      expires_at: at(-7),
+    };
+    state.invitations = [invitation, ...state.invitations];
+    return { invitation };
+  },
+  "POST /team/invitations/{id}/resend": ({ id }) => ({ invitation: found(state.invitations, id) }),
+  "DELETE /team/invitations/{id}": ({ id }) => {
+    const invitation = found(state.invitations, id);
+    state.invitations = state.invitations.filter((one) => one !== invitation);
+    return { invitation };
+  },
+  "GET /audit/entries": ({ query }) => {
+    const action = query.get("action");
+    const data = state.entries.filter((entry) => action === null || entry.action === action);
+    return { object: "list", data, has_more: false, next_cursor: null };
+  },
+});
+
+export type FakeDashboard = { origin: string; stop(): Promise<void> };
+
+const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return chunks.length === 0 ? undefined : JSON.parse(Buffer.concat(chunks).toString());
+};
+
+/** Matches `/keys/api_keys/key_1` with `/keys/api_keys/{id}`. */
+const idIn = (template: string, path: string): string | undefined => {
+  const match = new RegExp(`^${template.replace("{id}", "([^/]+)")}$`).exec(path);
+  return match === null ? undefined : (match[1] ?? "");
+};
+
+/**
+ * The dashboard's page with an API that a test controls: what roles, failures and long lists look like. What the service
+ * really does is tested with the service.
+ */
+export const startFakeDashboard = async (state: FakeState): Promise<FakeDashboard> => {
+  const page = pagesIn((await ensureBuilt()).dir);
+  const handlers = Object.entries(handlersFor(state));
+  const answer = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const path = url.pathname.slice(DASHBOARD_API_PREFIX.length);
+    for (const [name, handle] of handlers) {
+      const [method, template = ""] = name.split(" ");
+      const id = method === request.method ? idIn(template, path) : undefined;
+      if (id === undefined) continue;
+      const refusal = state.refuse.get(name);
+      const code = state.signedIn ? refusal?.code : "unauthorized";
+      if (code !== undefined) {
+        const { status, message } = EVERY_ERROR[code];
+        return { status, body: { error: { code, message, docs: "/docs", errors: refusal?.errors } } };
+      }
+      // The page's client is typed by the same contract; here the body's type is its word.
+      const run = handle as (input: { id: string; query: URLSearchParams; body: unknown }) => unknown;
+      return { status: 200, body: run({ id, query: url.searchParams, body: await bodyOf(request) }) };
+    }
+    return { status: 404, body: { error: { code: "not_found", message: "No such call", docs: "/docs" } } };
+  };
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://localhost").pathname;
+    const file = page(path);
+    if (file !== undefined) {
+      response.writeHead(file.status, file.headers).end(file.body);
+      return;
+    }
+    answer(request).then(
+      ({ status, body }) =>
+        response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body)),
+      (error) => {
+        const failure = error instanceof ApiError ? error : new ApiError("server_error");
+        response
+          .writeHead(EVERY_ERROR[failure.code].status, { "Content-Type": "application/json" })
+          .end(JSON.stringify({ error: { code: failure.code, message: failure.message, docs: "/docs" } }));
+      },
+    );
+  });
+  const port = await listen(server, 0);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((stopped) => {
+        server.closeAllConnections();
+        server.close(() => stopped());
+      }),
+  };
+};

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { EventData } from "#contract/webhook-payloads.ts";
+import { eventsOf, eventsSoFar, type InvitationEvent } from "#domain/invitations/events.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import {
+  type Act,
+  type Decision,
+  decideCancel,
+  decideComplete,
+  decideExpire,
+  decideOpen,
+  decideStart,
+  RULES,
+} from "#domain/invitations/lifecycle.ts";
+import { MONDAY } from "../../support/builders.ts";
+import { anInvitation } from "../../support/invitation-record.ts";
+
+const HOUR = 3_600_000;
+const LATER = MONDAY + 24 * HOUR;
+
+const decide: Record<Act, (invitation: InvitationRecord, now: number) => Decision> = {
+  open: decideOpen,
+  start: decideStart,
+  complete: (invitation, now) => decideComplete(invitation, now, true),
+  expire: decideExpire,
+  cancel: decideCancel,
+};
+
+const place = { baseUrl: "https://api.example.com/api/v1" };
+const changed = (act: Act, invitation: InvitationRecord, now = MONDAY + HOUR): InvitationRecord => {
+  const decision = decide[act](invitation, now);
+  if (decision.kind !== "change") throw new Error(`${act} changes nothing`);
+  return { ...invitation, ...decision.change.set };
+};
+
+test("creating gives invitation.created, with the data of the decisions", () => {
+  const [event, ...more] = eventsOf(undefined, anInvitation("pending"), place);
+  expect(more).toEqual([]);
+  expect(event?.body).toEqual({
+    event: "invitation.created",
+    timestamp: "2026-03-02T10:00:00.000Z",
+    data: {
+      invitation_id: event?.invitation_id,
+      candidate_email: "jane@example.com",
+      reference: null,
+      candidate_name: "Jane Doe",
+      tests: ["editing-test"],
+      status: "pending",
+      credits_used: 1,
+      expires_at: "2026-03-03T10:00:00.000Z",
+      created_at: "2026-03-02T10:00:00.000Z",
+    },
+  });
+});
+
+test.each([
+  ["open", "pending", { opened_at: "2026-03-02T11:00:00.000Z" }],
+  ["start", "pending", { started_at: "2026-03-02T11:00:00.000Z", test: "editing-test" }],
+  ["complete", "in_progress", { overall_pass: true, result_url: "https://api.example.com/api/v1/results/" }],
+  ["expire", "pending", { expired_at: new Date(LATER).toISOString(), reason: "not_started" }],
+  ["cancel", "pending", { cancelled_at: "2026-03-02T11:00:00.000Z" }],
+] as const)("%s gives its event exactly the data of the decisions", (act, from, added) => {
+  const before = anInvitation(from);
+  const now = act === "expire" ? LATER : MONDAY + HOUR;
+  const after = { ...changed(act, before, now), ...(act === "complete" ? { overall_pass: true } : {}) };
+  const [event] = eventsOf(before, after, place);
+  expect(event?.body).toEqual({
+    event: RULES[act].event,
+    timestamp: new Date(now).toISOString(),
+    data: {
+      invitation_id: before.id,
+      candidate_email: "jane@example.com",
+      reference: null,
+      ...added,
+      ...("result_url" in added ? { result_url: added.result_url + before.id } : {}),
+    },
+  });
+});
+
+test.each([
+  ["open", "pending", MONDAY + HOUR],
+  ["start", "pending", MONDAY + HOUR],
+  ["complete", "in_progress", MONDAY + HOUR],
+  ["expire", "pending", LATER],
+  ["expire", "in_progress", LATER],
+  ["cancel", "pending", MONDAY + HOUR],
+  ["cancel", "in_progress", MONDAY + HOUR],
+] as const)("%s from %s gives exactly its event", (act, from, now) => {
+  const before = anInvitation(from);
+  const after = changed(act, before, now);
+  expect(eventsOf(before, after, place).map(({ body }) => body.event)).toEqual([RULES[act].event]);
+  expect(eventsOf(after, after, place)).toEqual([]);
+});
+
+test("an event's id is the same each time, and another for each type and invitation", () => {
+  const before = anInvitation("pending");
+  const after = changed("cancel", before);
+  const [first] = eventsOf(before, after, place);
+  const [again] = eventsOf(before, after, place);
+  const [created] = eventsOf(undefined, after, place);
+  expect(first?.id).toBe(again?.id);
+  expect(first?.id).not.toBe(created?.id);
+  expect(first?.id).toMatch(/^evt_[0-9a-z]{26}$/);
+});
+
+test.each([
+  ["pending", "not_started"],
+  ["in_progress", "not_finished"],
+] as const)("expiry from %s says %s", (from, reason) => {
+  const before = anInvitation(from);
+  const [event] = eventsOf(before, changed("expire", before, LATER), place);
+  expect(event?.body.data).toMatchObject({ reason, expired_at: new Date(LATER).toISOString() });
+});
+
+test("no event holds the candidate's token", () => {
+  const before = anInvitation("pending");
+  const events = [...eventsOf(undefined, before, place), ...eventsOf(before, changed("open", before), place)];
+  expect(JSON.stringify(events)).not.toContain(before.token);
+});
+
+/** Acts at growing times, one after the other; those that are refused or change nothing are left out. */
+const history = fc.array(fc.tuple(fc.constantFrom(...(Object.keys(RULES) as Act[])), fc.integer({ min: 1, max: 8 })), {
+  maxLength: 12,
+});
+
+test("the events of a row are those that its changes gave, id by id and byte by byte, after any history", () => {
+  fc.assert(
+    fc.property(history, (acts) => {
+      let row = anInvitation("pending");
+      let now = MONDAY;
+      const given: InvitationEvent[] = eventsOf(undefined, row, place);
+      for (const [act, hours] of acts) {
+        now += hours * HOUR;
+        const decision = decide[act](row, now);
+        if (decision.kind !== "change") continue;
+        const after = { ...row, ...decision.change.set };
+        given.push(...eventsOf(row, after, place));
+        row = after;
+      }
+      const byId = (events: InvitationEvent[]) => events.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      expect(byId(eventsSoFar(row, place))).toEqual(byId(given));
+      for (const { body } of given) {
+        expect(Object.keys(body.data).sort()).toEqual(Object.keys(EventData[body.event].shape).sort());
+      }
+    }),
+  );
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { TestResult } from "#contract/result.ts";
+import { formKey, normScores, SCORING_VERSION } from "#domain/results/norm-scores.ts";
+
+const grammar: TestResult = {
+  slug: "grammar-test",
+  score: 75,
+  percentile: 50,
+  pass: true,
+  duration_sec: 60,
+  pass_threshold: 70,
+  content: { form: "A", version: "3" },
+};
+const full: TestResult = {
+  ...grammar,
+  slug: "full-editing-assessment",
+  score: 60,
+  content: undefined,
+  sections: [grammar],
+};
+const versions = { scoring: SCORING_VERSION, norms: "2026.2", norms_provisional: true, integrity: "1" };
+
+test("a result adds the score of each test and each section, by form and version of the content", () => {
+  expect(normScores({ tests: [full], versions })).toEqual([
+    { form: formKey("full-editing-assessment"), score: 60 },
+    { form: formKey("grammar-test", { form: "A", version: "3" }), score: 75 },
+  ]);
+});
+
+test("scores of other rules, and of results without versions, are not counted: they do not compare", () => {
+  expect(normScores({ tests: [grammar], versions: { ...versions, scoring: "2020.1" } })).toEqual([]);
+  expect(normScores({ tests: [grammar] })).toEqual([]);
+});
+
+test("another form, version or test has separate counts", () => {
+  const keys = [
+    formKey("grammar-test", { form: "A", version: "3" }),
+    formKey("grammar-test", { form: "B", version: "3" }),
+    formKey("grammar-test", { form: "A", version: "4" }),
+    formKey("editing-test", { form: "A", version: "3" }),
+    formKey("full-editing-assessment"),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+});

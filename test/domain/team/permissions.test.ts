@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { PERMISSIONS, ROLES } from "#contract/dashboard/permissions.ts";
+import { ACCESS, accessOf, permissionsOf } from "#domain/team/permissions.ts";
+
+/** The decided table, written out by hand: f full, m masked, - not granted; in the order of ROLES. */
+const DECIDED: Record<string, string> = {
+  "overview.read": "fffff",
+  "invitations.read": "ffmfm",
+  "invitations.write": "ff-f-",
+  "results.read": "ff-fm",
+  "webhooks.manage": "fff--",
+  "keys.manage": "fff--",
+  "requests.read": "mmm--",
+  "test_mode.use": "ffff-",
+  "credits.balance": "ff-f-",
+  "credits.ledger": "ff---",
+  "team.manage": "ff---",
+  "team.manage_owners": "f----",
+  "audit.read": "ff---",
+  "settings.manage": "ff---",
+  "privacy.manage": "ff---",
+  "reviews.decide": "ff---",
+};
+
+test("each role may do what was decided, and nothing else", () => {
+  const letters = { full: "f", masked: "m" };
+  const table = PERMISSIONS.map((permission) => {
+    const row = ROLES.map((role) => {
+      const access = accessOf(role, permission);
+      return access === undefined ? "-" : letters[access];
+    });
+    return [permission, row.join("")];
+  });
+  expect(Object.fromEntries(table)).toEqual(DECIDED);
+});
+
+test("a role's permissions are those that the table grants it", () => {
+  expect(permissionsOf("viewer")).toEqual({
+    "overview.read": "full",
+    "invitations.read": "masked",
+    "results.read": "masked",
+  });
+  expect(Object.keys(permissionsOf("owner"))).toEqual([...PERMISSIONS]);
+});
+
+test("every permission is described, for the documentation", () => {
+  for (const { description } of Object.values(ACCESS)) expect(description).toMatch(/^[A-Z].*[^.]$/);
+});

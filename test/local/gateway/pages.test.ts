@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { pagesIn } from "../../../lib/local/gateway/pages.ts";
+import { ensureBuilt } from "../../../lib/web/build.ts";
+
+const page = pagesIn((await ensureBuilt()).dir);
+
+describe("the pages on this machine", () => {
+  test.each(["/dashboard", "/dashboard/", "/dashboard/team/invite", "/dashboard/api-tokens"])(
+    "%s is the dashboard, uncached and in no frame",
+    (path) => {
+      const { body, headers, route } = page(path) ?? {};
+      expect(body?.toString()).toContain("The dashboard is loading");
+      expect(headers).toMatchObject({ "Cache-Control": "no-store", "Strict-Transport-Security": "max-age=31536000" });
+      expect(headers?.["Content-Security-Policy"]).toContain("frame-ancestors 'none'");
+      expect(headers?.["Content-Security-Policy"]).not.toContain("unsafe");
+      expect(route).toBe("/dashboard/{page+}");
+    },
+  );
+
+  test("a candidate's link is the candidate's page, logged without its token", () => {
+    const { body, route } = page("/t/acct.inv.token") ?? {};
+    expect(body?.toString()).toContain("Your assessment is loading");
+    expect(route).toBe("/t/{link}");
+  });
+
+  test.each(["/dashboard/api", "/dashboard/api/account/session", "/dashboards", "/assets/../secret", "/api/v1/tests"])(
+    "%s is the gateway's",
+    (path) => {
+      expect(page(path)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { accountContacts } from "#store/accounts/account-contacts.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { anAccount } from "../../support/builders.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+
+test("an account's contact address is set, replaced and taken away, and its name stays", async () => {
+  const { table } = memoryTable();
+  const id = await anAccount(table, 2);
+  const contacts = accountContacts(table);
+  expect(await contacts.read(id)).toEqual({ name: "Acme Publishing", contact_email: null });
+  for (const contact_email of ["ops@example.com", "it@example.com", null]) {
+    expect(await contacts.set(id, contact_email)).toBe("set");
+    expect(await contacts.read(id)).toEqual({ name: "Acme Publishing", contact_email });
+  }
+  expect((await accountStore(table).read(id))?.credits).toBe(2);
+});
+
+test("an address for an account that does not exist creates none", async () => {
+  const { table } = memoryTable();
+  expect(await accountContacts(table).set("acct_none", "ops@example.com")).toBe("no_account");
+  expect(await accountContacts(table).read("acct_none")).toBeUndefined();
+});
+
+test("the address is no part of what the API shows of the account", async () => {
+  const { table } = memoryTable();
+  const id = await anAccount(table, 0);
+  await accountContacts(table).set(id, "ops@example.com");
+  expect(JSON.stringify(await accountStore(table).read(id))).not.toContain("ops@");
+});

@@ -1,0 +1,61 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { expect, test } from "vitest";
+import type { DueItem } from "#domain/ports.ts";
+import { dueIndex, unsweptIds } from "#store/due-index.ts";
+import { dueShard, type Key, keys } from "#store/keys.ts";
+import type { Table } from "#store/table.ts";
+import { MONDAY } from "../support/builders.ts";
+import { memoryTable } from "../support/memory-table/memory-table.ts";
+
+const due = (table: Table, id: string, key: Key, at: number) =>
+  table.client.send(
+    new PutCommand({
+      TableName: table.name,
+      Item: { ...key, due_shard: dueShard(id), due_at: new Date(at).toISOString() },
+    }),
+  );
+const allDue = async (table: Table, now = MONDAY) => {
+  const items: DueItem[] = [];
+  for await (const page of dueIndex(table).pages(now)) items.push(...page);
+  return items;
+};
+
+test("what is due is listed from its millisecond on, each kind as what it is, and what is due later is not", async () => {
+  const { table } = memoryTable();
+  await due(table, "inv_1", keys.invitation("acct_1", "inv_1"), MONDAY);
+  await due(table, "inv_2", keys.invitation("acct_1", "inv_2"), MONDAY + 1);
+  await due(table, "evt_1", keys.delivery("acct_1", "evt_1", "whe_1"), MONDAY);
+  await due(table, "inv_3", keys.unpublished("acct_1", "inv_3"), MONDAY);
+  await due(table, "acct_1", keys.reconciliation("acct_1"), MONDAY);
+  await due(table, "whe_1", keys.endpoint("acct_1", "whe_1"), MONDAY);
+  const found = await allDue(table);
+  expect(found).toHaveLength(5);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      { kind: "invitation", account_id: "acct_1", invitation_id: "inv_1" },
+      { kind: "delivery", account_id: "acct_1", event_id: "evt_1", endpoint_id: "whe_1" },
+      { kind: "publication", account_id: "acct_1", invitation_id: "inv_3" },
+      { kind: "reconciliation", account_id: "acct_1" },
+      { kind: "notice", account_id: "acct_1", endpoint_id: "whe_1" },
+    ]),
+  );
+  expect(await allDue(table, MONDAY + 1)).toHaveLength(6);
+});
+
+test("a backlog of any size is listed whole, each once, in pages of a shard that begin with the earliest", async () => {
+  const { table } = memoryTable();
+  const ids = Array.from({ length: 1000 }, (_, nth) => `inv_${String(nth).padStart(4, "0")}`);
+  for (const [nth, id] of ids.entries()) await due(table, id, keys.invitation("acct_1", id), MONDAY - nth);
+  const found = (await allDue(table)).map((item) => (item.kind === "invitation" ? item.invitation_id : ""));
+  expect(found.toSorted()).toEqual(ids);
+  expect(found[0]).toBe(ids.findLast((id) => dueShard(id) === dueShard(found[0] ?? "")));
+});
+
+test("an account's unswept invitations are its own, the newest first, and no other thing that is due", async () => {
+  const { table } = memoryTable();
+  for (const id of ["inv_1", "inv_2", "inv_3"]) await due(table, id, keys.invitation("acct_1", id), MONDAY);
+  await due(table, "inv_4", keys.invitation("acct_1", "inv_4"), MONDAY + 1);
+  await due(table, "inv_5", keys.invitation("acct_2", "inv_5"), MONDAY);
+  await due(table, "inv_6", keys.unpublished("acct_1", "inv_6"), MONDAY);
+  expect(await unsweptIds(table, "acct_1", MONDAY)).toEqual(["inv_3", "inv_2", "inv_1"]);
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { decideCancel, decideComplete, type decideOpen, decideStart } from "#domain/invitations/lifecycle.ts";
+import { newResult } from "#domain/results/result.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { resultStore } from "#store/invitations/results.ts";
+import { keys } from "#store/keys.ts";
+import { get } from "#store/reads.ts";
+import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
+import { aScore, aWorld } from "../../support/invitation-harness.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+
+const NOW = MONDAY + 3_600_000;
+const LATER = "2026-03-02T12:00:00.000Z";
+
+const changeOf = (decision: ReturnType<typeof decideOpen>) => {
+  if (decision.kind !== "change") throw new Error("Nothing is changed");
+  return decision.change;
+};
+
+const anInvitation = async () => {
+  const { table } = memoryTable();
+  const account = await anAccount(table, 5);
+  const { invitation } = await aWorld(table, account, fakeClock()).create({ expiry_hours: 24 });
+  const row = () => get(table, keys.invitation(account, invitation.id));
+  const read = async () => {
+    const found = await invitationStore(table).read(account, invitation.id);
+    if (found === undefined) throw new Error("No invitation");
+    return found;
+  };
+  return { table, account, invitation, row, read, changes: invitationChanges(table) };
+};
+
+test("a change is written onto the row that its decision saw, and its result is what is read then", async () => {
+  const { invitation, changes, read } = await anInvitation();
+  const after = await changes.apply(invitation, changeOf(decideStart(invitation, NOW)));
+  expect(after).toMatchObject({ status: "in_progress", started_at: new Date(NOW).toISOString() });
+  expect(await read()).toEqual(after);
+});
+
+test.each<[string, Partial<InvitationRecord>]>([
+  ["status", { status: "cancelled" }],
+  ["a running part", { test_deadline: LATER }],
+  ["a submission", { submitted_at: LATER }],
+  ["the expiry", { expires_at: LATER }],
+])("a decision that saw another value of %s is stale and changes nothing", async (_, seen) => {
+  const { invitation, changes, read } = await anInvitation();
+  const outdated = { ...invitation, ...seen };
+  const change = { ...changeOf(decideStart(invitation, NOW)), assumes: seen };
+  expect(await changes.apply(outdated, change)).toBe("stale");
+  expect(await read()).toEqual(invitation);
+});
+
+test("of two decisions at once on the same row one is written", async () => {
+  const { invitation, changes } = await anInvitation();
+  const [start, cancel] = [changeOf(decideStart(invitation, NOW)), changeOf(decideCancel(invitation, NOW))];
+  const outcomes = await Promise.all([changes.apply(invitation, start), changes.apply(invitation, cancel)]);
+  expect(outcomes.filter((outcome) => outcome === "stale")).toHaveLength(1);
+});
+
+describe("a refund", () => {
+  test("comes with its change, once, with an entry in the ledger", async () => {
+    const { table, account, invitation, changes } = await anInvitation();
+    const cancel = changeOf(decideCancel(invitation, NOW));
+    const outcomes = await Promise.all([1, 2, 3].map(() => changes.apply(invitation, cancel)));
+    expect(outcomes.filter((outcome) => outcome === "stale")).toHaveLength(2);
+    const accounts = accountStore(table);
+    expect((await accounts.read(account))?.credits).toBe(5);
+    expect((await accounts.ledger(account)).filter(({ kind }) => kind === "refund")).toMatchObject([
+      { credits: 1, id: `refund_${invitation.id}` },
+    ]);
+  });
+
+  test("is impossible a second time, whatever the row says", async () => {
+    const { table, account, invitation, changes, read } = await anInvitation();
+    await changes.apply(invitation, changeOf(decideCancel(invitation, NOW)));
+    const reopened = { assumes: {}, set: { status: "pending" as const, cancelled_at: null }, refund: 0 };
+    await changes.apply(await read(), reopened);
+    const again = await read();
+    expect(await changes.apply(again, changeOf(decideCancel(again, NOW)))).toBe("stale");
+    expect((await accountStore(table).read(account))?.credits).toBe(5);
+  });
+});
+
+test("a result is written with its invitation's completion, and neither without the other", async () => {
+  const { table, account, invitation, changes, read } = await anInvitation();
+  await changes.apply(invitation, changeOf(decideStart(invitation, NOW)));
+  const started = await read();
+  const result = newResult(started, aScore(), NOW, seededRandom());
+  const complete = changeOf(decideComplete(started, NOW, true));
+  const stale = { ...complete, assumes: { ...complete.assumes, status: "pending" as const } };
+  expect(await changes.apply(started, stale, { result })).toBe("stale");
+  expect(await resultStore(table).read(account, invitation.id)).toBeUndefined();
+  await changes.apply(started, complete, { result });
+  expect(await resultStore(table).read(account, invitation.id)).toEqual(result);
+  expect(await resultStore(table).read("acct_other", invitation.id)).toBeUndefined();
+  expect((await read()).status).toBe("completed");
+});
+
+describe("the index entries", () => {
+  test("follow the status and what is due next, in the same write", async () => {
+    const { account, invitation, changes, row, read } = await anInvitation();
+    expect(await row()).toMatchObject({ status_key: `ACCOUNT#${account}#pending`, due_at: expect.any(String) });
+    await changes.apply(invitation, changeOf(decideCancel(invitation, NOW)));
+    const cancelled = await read();
+    await changes.apply(cancelled, { assumes: {}, set: { email_status: "none" }, refund: 0 });
+    const after = await row();
+    expect(after).toMatchObject({ status_key: `ACCOUNT#${account}#cancelled` });
+    expect(after).not.toHaveProperty("due_at");
+    expect(after).not.toHaveProperty("due_shard");
+  });
+
+  test("are right although two changes of what they follow from are decided on the same row", async () => {
+    const { invitation, changes, row } = await anInvitation();
+    // The email is sent while the candidate starts: each alone would leave the other's due time.
+    const start = changes.apply(invitation, changeOf(decideStart(invitation, NOW)));
+    const sent = changes.apply(invitation, { assumes: {}, set: { email_status: "sent" }, refund: 0 });
+    expect((await Promise.all([start, sent])).filter((outcome) => outcome === "stale")).toHaveLength(1);
+    const { status, status_key } = (await row()) ?? {};
+    expect(status_key).toBe(`ACCOUNT#${invitation.account_id}#${status}`);
+  });
+
+  test("are left alone by a change of something else, which no other change makes stale", async () => {
+    const { invitation, changes, read } = await anInvitation();
+    await changes.apply(invitation, changeOf(decideStart(invitation, NOW)));
+    const after = await changes.apply(invitation, { assumes: {}, set: { email_resends: 1 }, refund: 0 });
+    expect(after).not.toBe("stale");
+    expect(await read()).toMatchObject({ status: "in_progress", email_resends: 1 });
+  });
+});

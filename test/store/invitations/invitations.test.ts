@@ -1,0 +1,130 @@
+import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { TestSlug } from "#contract/assessment.ts";
+import { idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/invitations/idempotency.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import type { Table } from "#store/table.ts";
+import { anAccount, aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
+import { type Command, memoryTable } from "../../support/memory-table/memory-table.ts";
+
+const random = seededRandom(3);
+
+const aStore = async (credits: number, table: Table = memoryTable().table) => {
+  const account = await anAccount(table, credits);
+  const store = invitationStore(table);
+  const made = (request = aRequest(), key?: string, now = MONDAY) =>
+    [newInvitation(account, request, now, random), idempotencyRecordsOf(request, key, now)] as const;
+  return {
+    account,
+    store,
+    made,
+    balance: async () => (await accountStore(table).read(account))?.credits,
+  };
+};
+
+test("the debit, the invitation and its idempotency records are written together or not at all", async () => {
+  const { store, made, balance, account } = await aStore(1);
+  const [first, records] = made(aRequest({ reference: "job" }), "key");
+  expect(await store.create(first, records)).toEqual({ kind: "created" });
+  expect([await store.read(account, first.id), await balance()]).toEqual([first, 0]);
+  const [second, others] = made(aRequest({ reference: "other" }), "other");
+  expect(await store.create(second, others)).toEqual({ kind: "insufficient_credits" });
+  expect([await store.read(account, second.id), await balance()]).toEqual([undefined, 0]);
+  // Not a duplicate: nothing remembers the refused request.
+  expect(await store.create(...made(aRequest({ reference: "other" }), "other"))).toEqual({
+    kind: "insufficient_credits",
+  });
+});
+
+test("the balance never goes below zero and pays for exactly what was created, whatever is created at once", async () => {
+  const tests = fc.constantFrom<TestSlug[]>(["grammar-test"], ["full-editing-assessment"]);
+  await fc.assert(
+    fc.asyncProperty(fc.nat(8), fc.array(tests, { maxLength: 12 }), async (credits, wanted) => {
+      const { store, made, balance } = await aStore(credits);
+      const all = wanted.map((each) => made(aRequest({ tests: each })));
+      const outcomes = await Promise.all(all.map((one) => store.create(...one)));
+      const spent = all.reduce(
+        (sum, [{ credits_used }], nth) => sum + (outcomes[nth]?.kind === "created" ? credits_used : 0),
+        0,
+      );
+      expect(await balance()).toBe(credits - spent);
+      expect(credits - spent).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+describe("a repeat", () => {
+  test("under the same key, however many at once, creates one invitation and spends once", async () => {
+    const { store, made, balance } = await aStore(10);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => store.create(...made(aRequest({ reference: "job" }), "key"))),
+    );
+    expect(outcomes.filter(({ kind }) => kind === "created")).toHaveLength(1);
+    expect(outcomes.filter(({ kind }) => kind === "duplicate")).toHaveLength(19);
+    expect(await balance()).toBe(9);
+  });
+
+  test("is named before the balance is blamed", async () => {
+    const { store, made } = await aStore(1);
+    const [original, records] = made(aRequest(), "key");
+    await store.create(original, records);
+    expect(await store.create(...made(aRequest(), "key"))).toMatchObject({
+      kind: "duplicate",
+      invitation_id: original.id,
+    });
+  });
+
+  test("is one until the key's memory ends, also when TTL has not removed the row yet", async () => {
+    const { store, made } = await aStore(5);
+    await store.create(...made(aRequest(), "key"));
+    const at = (ms: number) => store.create(...made(aRequest(), "key", MONDAY + ms));
+    expect((await at(KEY_MEMORY_MS - 1)).kind).toBe("duplicate");
+    expect((await at(KEY_MEMORY_MS)).kind).toBe("created");
+  });
+
+  test("of another account is none: the same key and reference mean nothing there", async () => {
+    const { table } = memoryTable();
+    const [one, other] = [await aStore(1, table), await aStore(1, table)];
+    for (const { store, made } of [one, other]) {
+      expect(await store.create(...made(aRequest({ reference: "job" }), "key"))).toEqual({ kind: "created" });
+    }
+  });
+});
+
+test("the same create again, after its answer was lost, says created and spends nothing more", async () => {
+  const { store, made, balance } = await aStore(5);
+  const [invitation, records] = made(aRequest(), "key");
+  await store.create(invitation, records);
+  expect(await store.create(invitation, records)).toEqual({ kind: "created" });
+  expect(await balance()).toBe(4);
+});
+
+test("another account's invitation cannot be read", async () => {
+  const { store, made, account } = await aStore(1);
+  const [invitation, records] = made();
+  await store.create(invitation, records);
+  expect(await store.read("acct_other", invitation.id)).toBeUndefined();
+  expect(await store.read(account, `${invitation.id}x`)).toBeUndefined();
+});
+
+test("a refusal that names neither a repeat, nor the balance, is an error and no 402", async () => {
+  const memory = memoryTable();
+  const cancelled = new TransactionCanceledException({
+    message: "cancelled",
+    $metadata: {},
+    CancellationReasons: [{ Code: "None" }, { Code: "None" }, { Code: "ConditionalCheckFailed" }],
+  });
+  const { made } = await aStore(1, memory.table);
+  const send = async (command: Command) => {
+    if (command.constructor === TransactWriteCommand) throw cancelled;
+    return memory.send(command);
+  };
+  // Of the SDK's client, the store uses only `send`.
+  const store = invitationStore({ ...memory.table, client: { send } as unknown as Table["client"] });
+  await expect(store.create(...made(aRequest(), "key"))).rejects.toThrow("unknown reason");
+});

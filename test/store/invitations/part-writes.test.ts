@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { issueTest } from "#domain/candidate/issue-test.ts";
+import { timedOut } from "#domain/candidate/part-record.ts";
+import { partWrites } from "#store/invitations/part-writes.ts";
+import { partStore } from "#store/invitations/parts.ts";
+import { transact } from "#store/table.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { aPart, planOf } from "../../support/parts.ts";
+
+const issued = issueTest(planOf("editing-test"), "seed", []);
+const part = aPart("editing-test", {}, issued);
+
+test("the end of a part goes with its invitation's change: when that is refused the part runs on", async () => {
+  const { table } = memoryTable();
+  await transact(table, partWrites(table, [{ kind: "start", part, issued }]));
+  const end = partWrites(table, [{ kind: "change", part, set: timedOut(part) }]);
+  const failing = {
+    Put: { TableName: table.name, Item: { pk: "x", sk: "y" }, ConditionExpression: "attribute_exists(pk)" },
+  };
+  expect(await transact(table, [...end, failing])).toMatchObject([{ failed: false }, { failed: true }]);
+  expect((await partStore(table).read("acct_1", "inv_1", part.id))?.submitted_at).toBeNull();
+  expect(await transact(table, end)).toBeUndefined();
+  expect((await partStore(table).read("acct_1", "inv_1", part.id))?.ended_by).toBe("time");
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { issueTest } from "#domain/candidate/issue-test.ts";
+import { timedOut } from "#domain/candidate/part-record.ts";
+import { partWrites } from "#store/invitations/part-writes.ts";
+import { partStore } from "#store/invitations/parts.ts";
+import { transact } from "#store/table.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { aPart, planOf } from "../../support/parts.ts";
+
+const issued = issueTest(planOf("editing-test"), "seed", []);
+const part = aPart("editing-test", {}, issued);
+const saved = (text: string, version = 1) => ({ answers: { kind: "editing", text } as const, version });
+
+const started = async () => {
+  const { table } = memoryTable();
+  const start = () => transact(table, partWrites(table, [{ kind: "start", part, issued }]));
+  await start();
+  return { table, start, parts: partStore(table), read: () => partStore(table).read("acct_1", "inv_1", part.id) };
+};
+
+test("a part and what was issued in it are read back as they were written", async () => {
+  const { parts, read } = await started();
+  expect(await read()).toEqual(part);
+  expect(await parts.list("acct_1", "inv_1")).toEqual([part]);
+  expect(await parts.issuedTest("acct_1", "inv_1", part.id)).toEqual(issued);
+});
+
+test("a part is reached under its own account and invitation only", async () => {
+  const { parts } = await started();
+  expect(await parts.read("acct_2", "inv_1", part.id)).toBeUndefined();
+  expect(await parts.list("acct_1", "inv_2")).toEqual([]);
+  expect(await parts.issuedTest("acct_2", "inv_1", part.id)).toBeUndefined();
+});
+
+test("a second start changes neither the part nor what was issued", async () => {
+  const { start, parts, read } = await started();
+  await parts.change(part, saved("Kept."));
+  expect((await start())?.every(({ failed }) => failed)).toBe(true);
+  expect(await read()).toEqual({ ...part, ...saved("Kept.") });
+});
+
+test("of saves at once on the same version one is written, and the others are stale", async () => {
+  const { parts, read } = await started();
+  const texts = ["a", "b", "c", "d"];
+  const outcomes = await Promise.all(texts.map((text) => parts.change(part, saved(text))));
+  const written = texts.filter((_, nth) => outcomes[nth] !== "stale");
+  expect(written).toHaveLength(1);
+  expect((await read())?.answers).toEqual({ kind: "editing", text: written[0] });
+});
+
+test("a part that has ended takes no change any more, on whatever version", async () => {
+  const { parts, read } = await started();
+  await parts.change(part, timedOut(part));
+  const ended = { ...part, ...timedOut(part) };
+  expect(await parts.change(ended, saved("Late.", 2))).toBe("stale");
+  expect(await read()).toEqual(ended);
+});
+
+test("a change of a part that was never started creates none", async () => {
+  const { table } = memoryTable();
+  expect(await partStore(table).change(part, saved("x"))).toBe("stale");
+  expect(await partStore(table).read("acct_1", "inv_1", part.id)).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { afterWindow, firstReconciliation, windowOf } from "#domain/invitations/reconciliation.ts";
+import { reconciliationStore } from "#store/invitations/reconciliations.ts";
+import { keys } from "#store/keys.ts";
+import { get } from "#store/reads.ts";
+import { anAccount, MONDAY } from "../../support/builders.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+
+const HOUR = 3_600_000;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const anAccountsStore = async () => {
+  const { table } = memoryTable();
+  const id = await anAccount(table, 0);
+  const store = reconciliationStore(table);
+  const first = firstReconciliation({ id, created_at: iso(MONDAY) });
+  return { table, id, store, first, row: () => get(table, keys.reconciliation(id)) };
+};
+
+describe("the progress of a run", () => {
+  test("is read back as it was saved, half way and at the end", async () => {
+    const { store, id, first } = await anAccountsStore();
+    expect(await store.read(id)).toEqual(first);
+    const half = { ...first, until: iso(MONDAY + HOUR), position: "inv_5" };
+    await store.save(first, half);
+    expect(await store.read(id)).toEqual(half);
+    const done = afterWindow(half, windowOf(half, MONDAY + 7 * HOUR), MONDAY + 7 * HOUR);
+    await store.save(half, done);
+    expect(await store.read(id)).toEqual(done);
+  });
+
+  test("of two runs at once is that of one: the other's does not set it back", async () => {
+    const { store, id, first } = await anAccountsStore();
+    const half = { ...first, until: iso(MONDAY + HOUR), position: "inv_5" };
+    const done = afterWindow(first, windowOf(first, MONDAY + 7 * HOUR), MONDAY + 7 * HOUR);
+    await store.save(first, done);
+    await store.save(first, half);
+    expect(await store.read(id)).toEqual(done);
+  });
+
+  test("half way behind another run's position is left out too", async () => {
+    const { store, id, first } = await anAccountsStore();
+    const at = (position: string) => ({ ...first, until: iso(MONDAY + HOUR), position });
+    await store.save(first, at("inv_5"));
+    await store.save(first, at("inv_2"));
+    expect((await store.read(id))?.position).toBe("inv_5");
+  });
+
+  test("always has a time at which it is due again, so that an account never drops out of the sweep", async () => {
+    const { store, first, row } = await anAccountsStore();
+    const half = { ...first, until: iso(MONDAY + HOUR), position: "inv_5" };
+    await store.save(first, half);
+    expect(await row()).toMatchObject({ due_at: first.due_at, due_shard: expect.any(String) });
+    await store.save(half, afterWindow(half, windowOf(half, MONDAY), MONDAY + 7 * HOUR));
+    expect(await row()).toMatchObject({ due_at: iso(MONDAY + 13 * HOUR), due_shard: expect.any(String) });
+  });
+});
+
+test("an account that does not exist has no reconciliation", async () => {
+  const { store } = await anAccountsStore();
+  expect(await store.read("acct_none")).toBeUndefined();
+});

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { newId } from "#domain/ids.ts";
+import {
+  candidateHash,
+  deliveryOfKey,
+  dueShard,
+  dueShards,
+  endpointOfKey,
+  invitationOfKey,
+  keys,
+  reconciliationOfKey,
+  statusKey,
+  unpublishedOfKey,
+} from "#store/keys.ts";
+import { anyText } from "../support/any-text.ts";
+import { MONDAY, seededRandom } from "../support/builders.ts";
+
+const ACCOUNT = "acct_01kjpzv280k9bxbggwghaex20j";
+const INVITATION = "inv_01kjpzv280ap1cb1k3xt4ymww6";
+const EVENT = "evt_01kjpzv280ap1cb1k3xt4ymww6";
+const ENDPOINT = "whe_01kjpzv280ap1cb1k3xt4ymww6";
+
+/** One key of each kind that belongs to an account. */
+const keysOf = (account: string) => [
+  keys.account(account),
+  keys.invitation(account, INVITATION),
+  keys.result(account, INVITATION),
+  keys.part(account, INVITATION, "editing-test"),
+  keys.sheet(account, INVITATION, "editing-test"),
+  keys.candidate(account, candidateHash("jane@example.com"), INVITATION),
+  keys.referenced(account, "hash", INVITATION),
+  keys.idempotency(account, "hash"),
+  keys.reference(account, "hash"),
+  keys.apiKey(account, "key_1"),
+  keys.ledger(account, "led_1"),
+  keys.endpoint(account, ENDPOINT),
+  keys.feed(account, "000000000001"),
+  keys.event(account, EVENT),
+  keys.unpublished(account, INVITATION),
+  keys.reconciliation(account),
+  keys.delivery(account, EVENT, ENDPOINT),
+];
+
+describe("an account's data", () => {
+  test("lies in partitions that name the account, so another account's key can address none of it", () => {
+    for (const { pk } of keysOf(ACCOUNT)) expect(pk).toContain(ACCOUNT);
+    const others = new Set(keysOf("acct_01kjpzv280ap1cb1k3xt4ymww6").map(({ pk }) => pk));
+    for (const { pk } of keysOf(ACCOUNT)) expect(others).not.toContain(pk);
+  });
+
+  test("has a different key for each kind of item", () => {
+    const texts = keysOf(ACCOUNT).map(({ pk, sk }) => `${pk} ${sk}`);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test("no sort key's prefix begins with another kind's: a range over one kind holds no other", () => {
+    const prefixes = ["INVITATION#", "RESULT#", "CANDIDATE#", "REFERENCED#", "IDEMPOTENCY#", "REFERENCE#", "KEY#"];
+    const more = ["LEDGER#", "ENDPOINT#", "FEED#", "EVENT#", "UNPUBLISHED#", "DELIVERY#", "PART#", "SHEET#"];
+    for (const prefix of [...prefixes, ...more]) {
+      const under = keysOf(ACCOUNT).filter(({ sk }) => sk.startsWith(prefix));
+      expect(under, prefix).toHaveLength(1);
+    }
+  });
+});
+
+describe("what a key in the due index is of", () => {
+  const readers = { invitationOfKey, unpublishedOfKey, reconciliationOfKey, deliveryOfKey, endpointOfKey };
+
+  test.each([
+    ["invitationOfKey", keys.invitation(ACCOUNT, INVITATION), { account_id: ACCOUNT, invitation_id: INVITATION }],
+    ["unpublishedOfKey", keys.unpublished(ACCOUNT, INVITATION), { account_id: ACCOUNT, invitation_id: INVITATION }],
+    ["reconciliationOfKey", keys.reconciliation(ACCOUNT), { account_id: ACCOUNT }],
+    [
+      "deliveryOfKey",
+      keys.delivery(ACCOUNT, EVENT, ENDPOINT),
+      { account_id: ACCOUNT, event_id: EVENT, endpoint_id: ENDPOINT },
+    ],
+    ["endpointOfKey", keys.endpoint(ACCOUNT, ENDPOINT), { account_id: ACCOUNT, endpoint_id: ENDPOINT }],
+  ] as const)("%s reads its own kind of key, and no other reads it", (own, key, target) => {
+    for (const [name, read] of Object.entries(readers)) {
+      expect(read(key), name).toEqual(name === own ? target : undefined);
+    }
+  });
+
+  test("is nothing for any other key", () => {
+    const others = [
+      ...[keys.account(ACCOUNT), keys.result(ACCOUNT, INVITATION), keys.accountEntry(ACCOUNT), keys.keyHash("hash")],
+      ...[keys.part(ACCOUNT, INVITATION, "p"), keys.ipWindows("::1", "2026-03-02T10"), { pk: "", sk: "" }],
+    ];
+    for (const key of others) {
+      for (const read of Object.values(readers)) expect(read(key)).toBeUndefined();
+    }
+  });
+});
+
+test("an address in any case is the same candidate, and the address is in no key", () => {
+  fc.assert(
+    fc.property(anyText(), (text) => {
+      expect(candidateHash(text)).toMatch(/^[\w-]{43}$/);
+    }),
+  );
+  expect(candidateHash("Jane@Example.com")).toBe(candidateHash("jane@example.COM"));
+  expect(candidateHash("jane@example.com")).not.toBe(candidateHash("john@example.com"));
+});
+
+test("an account's statuses have partitions apart from each other and from another account's", () => {
+  expect(statusKey("acct_1", "pending")).not.toBe(statusKey("acct_1", "expired"));
+  expect(statusKey("acct_1", "pending")).not.toBe(statusKey("acct_2", "pending"));
+});
+
+test("every id is in one of the shards that the sweep reads, and ids are spread over all of them", () => {
+  const random = seededRandom();
+  const shards = Array.from({ length: 400 }, () => dueShard(newId("inv", MONDAY, random)));
+  expect(new Set(shards)).toEqual(new Set(dueShards()));
+  for (const shard of dueShards()) expect(shards.filter((each) => each === shard).length).toBeGreaterThan(60);
+});

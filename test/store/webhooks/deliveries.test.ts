@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { CLAIM_MS, type DeliveryChange, newDelivery, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
+import { dueIndex } from "#store/due-index.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { MONDAY } from "../../support/builders.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const event = { id: "evt_1", account_id: "acct_1", type: "invitation.created" } as const;
+const pending = newDelivery(event, { id: "whe_1", enabled: true }, MONDAY);
+const job = nextJob(pending);
+const ended: DeliveryChange = { status: "succeeded", attempts: 1, log: [], next_attempt_at: null, due_at: null };
+const failed: DeliveryChange = {
+  status: "pending",
+  attempts: 1,
+  log: [],
+  next_attempt_at: iso(MONDAY + 5000),
+  due_at: iso(MONDAY + 5000),
+};
+
+const aDelivery = async (delivery = pending) => {
+  const { table } = memoryTable();
+  const store = deliveryStore(table);
+  await store.put(delivery);
+  const isDue = async (now: number) => {
+    for await (const page of dueIndex(table).pages(now)) if (page.length > 0) return true;
+    return false;
+  };
+  const claimed = async (now = MONDAY) => {
+    const outcome = await store.claim(job, now);
+    if (outcome.kind !== "claimed") throw new Error(`It is ${outcome.kind}`);
+    return outcome.claim;
+  };
+  return { store, isDue, claimed, read: () => store.read(pending) };
+};
+
+describe("a new delivery", () => {
+  test("is due a quarter of an hour later, in case its message is lost; a parked one never", async () => {
+    const { isDue, read } = await aDelivery();
+    expect(await read()).toEqual(pending);
+    expect([await isDue(MONDAY + SAFETY_MS - 1), await isDue(MONDAY + SAFETY_MS)]).toEqual([false, true]);
+    const parked = await aDelivery(newDelivery(event, { id: "whe_1", enabled: false }, MONDAY));
+    expect(await parked.isDue(MONDAY + 1000 * SAFETY_MS)).toBe(false);
+  });
+
+  test("that is put again leaves the one that is under way as it is", async () => {
+    const { store, claimed, read } = await aDelivery();
+    await store.record(pending, await claimed(), ended);
+    await store.put(pending);
+    expect((await read())?.status).toBe("succeeded");
+  });
+});
+
+describe("a claim", () => {
+  test("of twenty at once is one worker's, and the others see it busy", async () => {
+    const { store } = await aDelivery();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => store.claim(job, MONDAY)));
+    expect(outcomes.filter(({ kind }) => kind === "claimed")).toHaveLength(1);
+    expect(outcomes.filter(({ kind }) => kind === "busy")).toHaveLength(19);
+  });
+
+  test("of a worker that died runs out, and the next one counts", async () => {
+    const { store, claimed, read } = await aDelivery();
+    const first = await claimed();
+    expect((await store.claim(job, MONDAY + CLAIM_MS)).kind).toBe("busy");
+    const second = await claimed(MONDAY + CLAIM_MS + 1);
+    expect((await read())?.claims).toBe(2);
+    expect(await store.record(pending, first, ended)).toBe(false);
+    expect(await store.record(pending, second, ended)).toBe(true);
+  });
+
+  test("of an attempt that was made, of a later one, or of a delivery that ended, is done", async () => {
+    const { store, claimed } = await aDelivery();
+    expect((await store.claim({ ...job, attempt: 2 }, MONDAY)).kind).toBe("done");
+    await store.record(pending, await claimed(), failed);
+    expect((await store.claim(job, MONDAY)).kind).toBe("done");
+    expect((await store.claim({ ...job, attempt: 2 }, MONDAY)).kind).toBe("claimed");
+    expect((await store.claim({ ...job, event_id: "evt_none" }, MONDAY)).kind).toBe("done");
+  });
+
+  test("that is given back counts for nothing, and only its own", async () => {
+    const { store, claimed, read } = await aDelivery();
+    const claim = await claimed();
+    await store.release(pending, claim + 1);
+    expect((await store.claim(job, MONDAY)).kind).toBe("busy");
+    await store.release(pending, claim);
+    expect(await read()).toEqual(pending);
+  });
+});
+
+test("an attempt that is recorded frees the delivery for the next, and ended it is due for nothing", async () => {
+  const { store, claimed, isDue, read } = await aDelivery();
+  await store.record(pending, await claimed(), failed);
+  expect(await read()).toMatchObject({ attempts: 1, claims: 0, claimed_until: null });
+  expect([await isDue(MONDAY + 4999), await isDue(MONDAY + 5000)]).toEqual([false, true]);
+  const next = await store.claim({ ...job, attempt: 2 }, MONDAY);
+  if (next.kind === "claimed") await store.record(pending, next.claim, { ...ended, attempts: 2 });
+  expect(await read()).toMatchObject({ status: "succeeded", attempts: 2, next_attempt_at: null });
+  expect(await isDue(MONDAY + 1000 * SAFETY_MS)).toBe(false);
+});
+
+describe("a restart", () => {
+  test("begins the schedule again with the attempts counted on, whatever the status", async () => {
+    const { store, claimed } = await aDelivery();
+    await store.record(pending, await claimed(), { ...ended, status: "exhausted", attempts: 10 });
+    const later = MONDAY + 60_000;
+    const restarted = await store.restart(pending, later);
+    expect(restarted).toMatchObject({
+      status: "pending",
+      attempts: 10,
+      attempts_before: 10,
+      next_attempt_at: iso(later),
+    });
+    expect((await store.claim({ ...job, attempt: 11 }, later)).kind).toBe("claimed");
+  });
+
+  test("waits for a worker that has it, and takes over one that died", async () => {
+    const { store, claimed } = await aDelivery();
+    await claimed();
+    expect(await store.restart(pending, MONDAY + CLAIM_MS)).toBeUndefined();
+    expect(await store.restart(pending, MONDAY + CLAIM_MS + 1)).toMatchObject({ status: "pending" });
+  });
+
+  test("of a delivery that does not exist creates none", async () => {
+    const { store } = await aDelivery();
+    const unknown = { ...pending, event_id: "evt_none" };
+    expect(await store.restart(unknown, MONDAY)).toBeUndefined();
+    expect(await store.read(unknown)).toBeUndefined();
+  });
+});
+
+test("a delivery that is due is queued once in a quarter of an hour, by whichever sweep is first", async () => {
+  const { store } = await aDelivery();
+  const at = MONDAY + SAFETY_MS;
+  expect(await store.requeue(pending, at - 1)).toBeUndefined();
+  const outcomes = await Promise.all([store.requeue(pending, at), store.requeue(pending, at)]);
+  expect(outcomes.filter((outcome) => outcome !== undefined)).toEqual([job]);
+  expect(await store.requeue(pending, at + SAFETY_MS - 1)).toBeUndefined();
+  expect(await store.requeue(pending, at + SAFETY_MS)).toEqual(job);
+});
+
+test("an event's deliveries are listed for its own account only", async () => {
+  const { store } = await aDelivery();
+  await store.put({ ...pending, endpoint_id: "whe_2" });
+  await store.put({ ...pending, event_id: "evt_10" });
+  expect((await store.list("acct_1", "evt_1")).map(({ endpoint_id }) => endpoint_id)).toEqual(["whe_1", "whe_2"]);
+  expect(await store.list("acct_2", "evt_1")).toEqual([]);
+});
