@@ -111,7 +111,7 @@ describe("when the stream was dead for 30 hours and all its records are lost", (
 
   // Seed 1035 of `npm run simulate`: the creation, which had deliveries to write first, came after the cancellation.
   test("an invitation's events are published in the order in which they happened, one after the other", async () => {
-    const dead = await aDeadStream();
+    const dead = await aDeadStream(table);
     const { invitation } = await dead.world.create({ send_email: false });
     dead.clock.advance(HOUR);
     await dead.world.cancel(invitation.id);

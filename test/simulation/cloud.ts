@@ -1,11 +1,5 @@
 import type { DecryptCommand, EncryptCommand, KMSClient } from "@aws-sdk/client-kms";
-import {
-  BadRequestException,
-  MessageRejected,
-  type SESv2Client,
-  type SendEmailCommand,
-  TooManyRequestsException,
-} from "@aws-sdk/client-sesv2";
+import { MessageRejected, type SESClient, SESServiceException, type SendEmailCommand } from "@aws-sdk/client-ses";
 import type { SendMessageBatchCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { Table } from "#store/table.ts";
@@ -70,25 +64,25 @@ export const sqsOf = ({ queues }: Cloud, current: () => Process): SQSClient => {
   return { send } as unknown as SQSClient;
 };
 
-const METADATA = { $metadata: { httpStatusCode: 400 } };
+const SIMULATED = { message: "Simulated", $metadata: { httpStatusCode: 400 } };
 
 /** The ways in which SES refuses an email: for now, forever, and because the sender is not verified yet. */
 const refuseMail = (amount: number): never => {
-  if (amount < 3) throw new TooManyRequestsException({ message: "Simulated", $metadata: { httpStatusCode: 429 } });
-  if (amount < 4) throw new BadRequestException({ message: "Simulated", ...METADATA });
-  if (amount < 5) throw new MessageRejected({ message: "Simulated", ...METADATA });
-  throw new MessageRejected({ message: "Email address is not verified (simulated)", ...METADATA });
+  if (amount < 3) throw new SESServiceException({ name: "Throttling", $fault: "client", ...SIMULATED });
+  if (amount < 4) throw new SESServiceException({ name: "InvalidParameterValue", $fault: "client", ...SIMULATED });
+  if (amount < 5) throw new MessageRejected(SIMULATED);
+  throw new MessageRejected({ message: "Email address is not verified (simulated)", $metadata: SIMULATED.$metadata });
 };
 
 /** SES. */
-export const sesOf = ({ accepted }: Cloud, current: () => Process): SESv2Client => {
+export const sesOf = ({ accepted }: Cloud, current: () => Process): SESClient => {
   const send = ({ input }: SendEmailCommand) => {
     const by = current();
     const take = (): object => {
       accepted({
         to: input.Destination?.ToAddresses?.[0] ?? "",
-        text: input.Content?.Simple?.Body?.Text?.Data ?? "",
-        tags: Object.fromEntries((input.EmailTags ?? []).map(({ Name, Value }) => [Name, Value ?? ""])),
+        text: input.Message?.Body?.Text?.Data ?? "",
+        tags: Object.fromEntries((input.Tags ?? []).map(({ Name, Value }) => [Name, Value ?? ""])),
         by,
       });
       return {};
@@ -96,7 +90,7 @@ export const sesOf = ({ accepted }: Cloud, current: () => Process): SESv2Client 
     return by.call({ kind: "mail", name: "handing an email to SES", make: take, refuse: refuseMail });
   };
   // Of the SDK's client, the adapter uses only `send`.
-  return { send } as unknown as SESv2Client;
+  return { send } as unknown as SESClient;
 };
 
 /** KMS: a ciphertext opens only in the context in which it was sealed. */

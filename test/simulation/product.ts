@@ -1,5 +1,5 @@
 import type { KMSClient } from "@aws-sdk/client-kms";
-import type { SESv2Client } from "@aws-sdk/client-sesv2";
+import type { SESClient } from "@aws-sdk/client-ses";
 import type { SQSClient } from "@aws-sdk/client-sqs";
 import type { DynamoDBRecord, SQSRecord } from "aws-lambda";
 import { createAccount } from "#actions/accounts/create-account.ts";
@@ -21,7 +21,7 @@ import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
 import { listInvitations } from "#actions/invitations/list-invitations.ts";
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
-import { resendInvitation } from "#actions/invitations/resend-invitation.ts";
+import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
 import { readResult } from "#actions/results/read-result.ts";
 import { scoreInvitation } from "#actions/results/score-invitation.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
@@ -29,6 +29,7 @@ import { deleteEndpoint } from "#actions/webhooks/delete-endpoint.ts";
 import { deliverWebhook } from "#actions/webhooks/deliver-webhook.ts";
 import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
 import { listEvents } from "#actions/webhooks/list-events.ts";
+import { readEndpoint } from "#actions/webhooks/read-endpoint.ts";
 import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
 import { activateSecret, rotateSecret } from "#actions/webhooks/rotate-secret.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
@@ -48,12 +49,13 @@ import type { GrammarCheck } from "#domain/results/ports.ts";
 import { presentResult } from "#domain/results/result.ts";
 import type { Lexicon } from "#domain/scoring/lexicon.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
-import { presentEndpoint } from "#domain/webhooks/endpoint.ts";
+import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
 import { presentEvent } from "#domain/webhooks/event-record.ts";
 import type { Patience, WebhookSender } from "#domain/webhooks/ports.ts";
 import { queueHandler, streamHandler } from "#http/batch.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
+import { idempotent, idempotentByNature } from "#http/idempotent.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { keyLookup } from "#store/accounts/api-key-cache.ts";
@@ -67,7 +69,9 @@ import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
+import { normStore } from "#store/norms.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
+import { requestRecords } from "#store/request-records.ts";
 import type { Table } from "#store/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
@@ -90,7 +94,7 @@ export type Ports = {
   chance: () => number;
   log: Log;
   sqs: SQSClient;
-  ses: SESv2Client;
+  ses: SESClient;
   kms: KMSClient;
   post: WebhookSender["post"];
   patience: Patience;
@@ -118,6 +122,8 @@ const depsOf = (ports: Ports) => {
     baseUrl: BASE_URL,
     pageUrl: PAGE_URL,
     limiter: rateLimiter(table),
+    requests: requestRecords(table),
+    norms: normStore(table, clock),
     keys: keyLookup(apiKeyStore(table), clock),
     apiKeys: apiKeyStore(table),
     accounts: accountStore(table),
@@ -171,48 +177,91 @@ const API = {
       return { body: { data: invitations.map((invitation) => shown(deps, invitation)), next_cursor: nextCursor } };
     }),
   cancelInvitation: (deps: Deps) =>
-    endpoint(operations.cancelInvitation, deps, async ({ accountId, params }) => ({
-      body: { invitation: shown(deps, await cancelInvitation(deps, { accountId, invitationId: params.id })) },
-    })),
+    endpoint(
+      operations.cancelInvitation,
+      deps,
+      idempotentByNature(
+        deps,
+        operations.cancelInvitation,
+        async ({ accountId, params }) => ({
+          body: { invitation: shown(deps, await cancelInvitation(deps, { accountId, invitationId: params.id })) },
+        }),
+        async ({ accountId, params }) => ({
+          body: { invitation: shown(deps, await readInvitation(deps, { accountId, invitationId: params.id })) },
+        }),
+      ),
+    ),
   resendInvitation: (deps: Deps) =>
-    endpoint(operations.resendInvitation, deps, async ({ accountId, params }) => {
-      const { invitation, warnings } = await resendInvitation(deps, { accountId, invitationId: params.id });
-      return { body: { invitation: shown(deps, invitation), warnings } };
-    }),
+    endpoint(
+      operations.resendInvitation,
+      deps,
+      idempotent(
+        deps,
+        operations.resendInvitation,
+        async ({ accountId, params }, record) => {
+          const { invitation, warnings } = await resendInvitation(deps, { accountId, invitationId: params.id }, record);
+          return { body: { invitation: shown(deps, invitation), warnings } };
+        },
+        async ({ accountId, params }, result) => {
+          const invitation = await readInvitation(deps, { accountId, invitationId: params.id });
+          return { body: { invitation: shown(deps, invitation), warnings: warningsOf(result) } };
+        },
+      ),
+    ),
   readResult: (deps: Deps) =>
     endpoint(operations.readResult, deps, async ({ accountId, params }) => {
       const result = await readResult(deps, { accountId, invitationId: params.invitation_id });
       return { body: { result: presentResult(result, deps.clock.now(), PAGE_URL) } };
     }),
   createWebhookEndpoint: (deps: Deps) =>
-    endpoint(operations.createWebhookEndpoint, deps, async ({ accountId, body: { url, events } }) => {
-      const created = await createEndpoint(deps, { accountId, url, events: eventTypesOf(events) });
-      return {
-        body: { webhook_endpoint: presentEndpoint(created.endpoint, deps.clock.now()), secret: created.secret },
-      };
-    }),
+    endpoint(
+      operations.createWebhookEndpoint,
+      deps,
+      idempotent(
+        deps,
+        operations.createWebhookEndpoint,
+        async ({ accountId, body: { url, events } }, record) => {
+          const created = await createEndpoint(deps, { accountId, url, events: eventTypesOf(events) }, record);
+          return { body: { webhook_endpoint: shownEndpoint(deps, created.endpoint), secret: created.secret } };
+        },
+        async ({ accountId }, endpointId) => {
+          const found = await readEndpoint(deps, { accountId, endpointId: endpointId ?? "" });
+          return { body: { webhook_endpoint: shownEndpoint(deps, found), secret: null } };
+        },
+      ),
+    ),
   updateWebhookEndpoint: (deps: Deps) =>
     endpoint(operations.updateWebhookEndpoint, deps, async ({ accountId, params, body }) => {
       const target = { accountId, endpointId: params.id };
       const after = await updateEndpoint(deps, target, { ...body, events: eventTypesOf(body.events) });
-      return { body: { webhook_endpoint: presentEndpoint(after, deps.clock.now()) } };
+      return { body: { webhook_endpoint: shownEndpoint(deps, after) } };
     }),
   deleteWebhookEndpoint: (deps: Deps) =>
     endpoint(operations.deleteWebhookEndpoint, deps, async ({ accountId, params }) => {
       const deleted = await deleteEndpoint(deps, { accountId, endpointId: params.id });
-      return { body: { webhook_endpoint: presentEndpoint(deleted, deps.clock.now()) } };
+      return { body: { webhook_endpoint: shownEndpoint(deps, deleted) } };
     }),
   rotateWebhookSecret: (deps: Deps) =>
-    endpoint(operations.rotateWebhookSecret, deps, async ({ accountId, params }) => {
-      const rotated = await rotateSecret(deps, { accountId, endpointId: params.id });
-      return {
-        body: { webhook_endpoint: presentEndpoint(rotated.endpoint, deps.clock.now()), secret: rotated.secret },
-      };
-    }),
+    endpoint(
+      operations.rotateWebhookSecret,
+      deps,
+      idempotent(
+        deps,
+        operations.rotateWebhookSecret,
+        async ({ accountId, params }, record) => {
+          const rotated = await rotateSecret(deps, { accountId, endpointId: params.id }, record);
+          return { body: { webhook_endpoint: shownEndpoint(deps, rotated.endpoint), secret: rotated.secret } };
+        },
+        async ({ accountId, params }) => {
+          const found = await readEndpoint(deps, { accountId, endpointId: params.id });
+          return { body: { webhook_endpoint: shownEndpoint(deps, found), secret: null } };
+        },
+      ),
+    ),
   activateWebhookSecret: (deps: Deps) =>
     endpoint(operations.activateWebhookSecret, deps, async ({ accountId, params }) => {
       const after = await activateSecret(deps, { accountId, endpointId: params.id });
-      return { body: { webhook_endpoint: presentEndpoint(after, deps.clock.now()) } };
+      return { body: { webhook_endpoint: shownEndpoint(deps, after) } };
     }),
   listEvents: (deps: Deps) =>
     endpoint(operations.listEvents, deps, async ({ accountId, query }) => {
@@ -227,6 +276,7 @@ const API = {
 };
 
 const shown = ({ clock }: Deps, invitation: InvitationRecord) => presentInvitation(invitation, clock.now(), PAGE_URL);
+const shownEndpoint = ({ clock }: Deps, found: EndpointRecord) => presentEndpoint(found, clock.now());
 
 /** The handlers of the candidate's page, as in `functions/candidate/`. */
 const CANDIDATE = {
