@@ -50,7 +50,7 @@ describe("files with logic", () => {
   const untested = withLogic.filter((file) => !tested.has(file));
 
   /** Lower it with every test that is added. A new file with logic comes with its test, so it never has to be raised. */
-  const MOST_WITHOUT_A_UNIT_TEST = 116;
+  const MOST_WITHOUT_A_UNIT_TEST = 89;
 
   test("have a unit test: at least half of them, and all but a number that only falls", () => {
     const list = `without a unit test:\n${untested.join("\n")}`;
