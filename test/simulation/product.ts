@@ -14,6 +14,7 @@ import { submitPart } from "#actions/candidate/submit-part.ts";
 import { recordEmailEvent } from "#actions/email/record-email-event.ts";
 import { sendDisabledNotice } from "#actions/email/send-disabled-notice.ts";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
+import { sendKeyNotice, sendMemberInvitation } from "#actions/email/send-team-email.ts";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { publishOrPutOff } from "#actions/events/publish-put-off.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
@@ -59,6 +60,7 @@ import { idempotent, idempotentByNature } from "#http/idempotent.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { keyLookup } from "#store/accounts/api-key-cache.ts";
+import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { dueIndex } from "#store/due-index.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
@@ -69,10 +71,13 @@ import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
+import { keyNoticeStore } from "#store/key-notices.ts";
 import { normStore } from "#store/norms.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { requestRecords } from "#store/request-records.ts";
 import type { Table } from "#store/table.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { memberStore } from "#store/team/members.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
@@ -124,8 +129,11 @@ const depsOf = (ports: Ports) => {
     limiter: rateLimiter(table),
     requests: requestRecords(table),
     norms: normStore(table, clock),
-    keys: keyLookup(apiKeyStore(table), clock),
+    keys: keyLookup(apiKeyReader(table), clock, ports.log),
     apiKeys: apiKeyStore(table),
+    members: memberStore(table),
+    memberInvitations: memberInvitationStore(table),
+    keyNotices: keyNoticeStore(table),
     accounts: accountStore(table),
     contacts: accountContacts(table),
     invitations: invitationStore(table),
@@ -310,8 +318,16 @@ const EVENTS = {
   sendEmail: (deps: Deps) =>
     queueHandler(deps.log, async (record: SQSRecord) => {
       const message = parseEmailMessage(record.body);
-      if (message.kind === "notice") await sendDisabledNotice(deps, message.request);
-      else await sendInvitationEmail(deps, message.request);
+      switch (message.kind) {
+        case "notice":
+          return sendDisabledNotice(deps, message.request);
+        case "member_invitation":
+          return sendMemberInvitation(deps, message.request);
+        case "key_notice":
+          return sendKeyNotice(deps, message.request);
+        case "invitation":
+          return sendInvitationEmail(deps, message.request);
+      }
     }),
   deliverWebhook: (deps: Deps) =>
     queueHandler(deps.log, (record: SQSRecord) => deliverWebhook(deps, parseDeliveryJob(record.body))),
@@ -355,7 +371,7 @@ export const serviceOn = (ports: Ports) => {
     operator: {
       createAccount: (name: string, credits: number, contact: string) =>
         createAccount(deps, { name, credits, contact_email: contact }),
-      createApiKey: (accountId: string) => createApiKey(deps, accountId),
+      createApiKey: (accountId: string) => createApiKey(deps, { accountId }),
       revokeApiKey: (accountId: string, keyId: string) => revokeApiKey(deps, { accountId, keyId }),
       grantCredits: (accountId: string, credits: number, once: string | null) =>
         grantCredits(deps, { accountId, grant: { credits, note: null, once } }),
