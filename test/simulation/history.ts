@@ -17,7 +17,8 @@ import type { Known } from "./known.ts";
 import type { Plan, Step } from "./plan.ts";
 import type { Service } from "./product.ts";
 import { QUEUES } from "./queues.ts";
-import { KEYS_PER_STEP, type Stage, type Turn } from "./stage.ts";
+import type { Stage } from "./stage.ts";
+import { KEYS_PER_STEP, type Turn } from "./turn.ts";
 import { type Violation, World } from "./world.ts";
 
 /** What a history led to. */

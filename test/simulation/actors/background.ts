@@ -5,7 +5,8 @@ import { nthOf } from "../known.ts";
 import { Died, type Process } from "../process.ts";
 import type { Message, QueueName } from "../queues.ts";
 import { aContext } from "../request.ts";
-import type { Stage, Turn } from "../stage.ts";
+import type { Stage } from "../stage.ts";
+import type { Turn } from "../turn.ts";
 
 /** The function of each queue. */
 const FUNCTIONS = { emails: "sendEmail", scoring: "scoreWriting", webhooks: "deliverWebhook" } as const;

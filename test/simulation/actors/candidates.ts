@@ -3,7 +3,8 @@ import { type KnownInvitation, nthOf, type Tab } from "../known.ts";
 import type { Service } from "../product.ts";
 import { type Answered, ask } from "../request.ts";
 import { liveUntil, statusAt } from "../rows.ts";
-import type { Stage, Turn } from "../stage.ts";
+import type { Stage } from "../stage.ts";
+import type { Turn } from "../turn.ts";
 
 const OPEN = ["pending", "in_progress"];
 

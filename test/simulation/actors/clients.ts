@@ -4,7 +4,8 @@ import type { Act, CreateStep, Receiver } from "../plan.ts";
 import type { Service } from "../product.ts";
 import { type Answered, ask, insist, type Sent } from "../request.ts";
 import { liveUntil, statusAt } from "../rows.ts";
-import type { Stage, Turn } from "../stage.ts";
+import type { Stage } from "../stage.ts";
+import type { Turn } from "../turn.ts";
 
 const OPEN = ["pending", "in_progress"];
 const ALL_EVENTS = [

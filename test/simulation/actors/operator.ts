@@ -1,5 +1,6 @@
 import { KEY_TRUST } from "../facts.ts";
-import type { Stage, Turn } from "../stage.ts";
+import type { Stage } from "../stage.ts";
+import type { Turn } from "../turn.ts";
 
 /** The operator grants credits and revokes keys. */
 export const operator = ({ world, known }: Stage) => {

@@ -2,7 +2,7 @@ import { KEY_MEMORY } from "../facts.ts";
 import type { Mirror } from "../mirror.ts";
 import type { Answered } from "../request.ts";
 import { type InvitationRow, type RowChange, statusAt } from "../rows.ts";
-import { KEYS_PER_STEP } from "../stage.ts";
+import { KEYS_PER_STEP } from "../turn.ts";
 import type { Observer, World } from "../world.ts";
 import type { BalanceWatch, moneyInvariants } from "./money.ts";
 
