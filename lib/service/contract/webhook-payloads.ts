@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { TestSlug } from "./assessment.ts";
+import { ReviewDecision } from "./human-review.ts";
 import { InvitationStatus } from "./invitation-status.ts";
 import { timestamp } from "./timestamp.ts";
 
@@ -14,6 +15,8 @@ export const EVENT_TYPES = [
   "assessment.expired",
   "invitation.cancelled",
   "invitation.extended",
+  "review.requested",
+  "review.decided",
 ] as const;
 export const EventType = z.enum(EVENT_TYPES);
 export type EventType = z.infer<typeof EventType>;
@@ -48,6 +51,14 @@ export const EventData = {
   }),
   "invitation.cancelled": z.object({ ...everyEvent, cancelled_at: timestamp }),
   "invitation.extended": z.object({ ...everyEvent, expires_at: timestamp, reopened: z.boolean() }),
+  "review.requested": z.object({ ...everyEvent, requested_at: timestamp, result_url: z.string() }),
+  "review.decided": z.object({
+    ...everyEvent,
+    decided_at: timestamp,
+    decision: ReviewDecision,
+    overall_pass: z.nullable(z.boolean()),
+    result_url: z.string(),
+  }),
 } as const satisfies Record<EventType, z.core.$ZodType>;
 
 export type EventDataOf<T extends EventType> = z.infer<(typeof EventData)[T]>;
@@ -64,6 +75,8 @@ export const WebhookBodies = {
   "assessment.expired": bodyOf("assessment.expired"),
   "invitation.cancelled": bodyOf("invitation.cancelled"),
   "invitation.extended": bodyOf("invitation.extended"),
+  "review.requested": bodyOf("review.requested"),
+  "review.decided": bodyOf("review.decided"),
 } as const;
 
 /** Body of a webhook: exactly these three keys. */

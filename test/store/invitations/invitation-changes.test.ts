@@ -91,9 +91,9 @@ test("a result is written with its invitation's completion, and neither without 
   const result = newResult(started, aScore(), NOW, seededRandom());
   const complete = changeOf(decideComplete(started, NOW, true));
   const stale = { ...complete, assumes: { ...complete.assumes, status: "pending" as const } };
-  expect(await changes.apply(started, stale, result)).toBe("stale");
+  expect(await changes.apply(started, stale, { result })).toBe("stale");
   expect(await resultStore(table).read(account, invitation.id)).toBeUndefined();
-  await changes.apply(started, complete, result);
+  await changes.apply(started, complete, { result });
   expect(await resultStore(table).read(account, invitation.id)).toEqual(result);
   expect(await resultStore(table).read("acct_other", invitation.id)).toBeUndefined();
   expect((await read()).status).toBe("completed");

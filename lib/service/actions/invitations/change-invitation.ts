@@ -1,9 +1,8 @@
-import type { PartWrite } from "#domain/candidate/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Decision } from "#domain/invitations/lifecycle.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock } from "#domain/ports.ts";
-import type { InvitationChanges } from "#domain/results/ports.ts";
+import type { AlsoWritten, InvitationChanges } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import { readInvitation } from "./read-invitation.ts";
 
@@ -11,9 +10,6 @@ export type ChangeDeps = { clock: Clock; invitations: Pick<InvitationStore, "rea
 
 /** More rivals than one invitation can have at once. */
 export const MAX_ROUNDS = 20;
-
-/** What is written in the same transaction as the invitation. */
-export type AlsoWritten = { result?: ResultRecord | undefined; parts?: readonly PartWrite[] };
 
 /** A decision, with refusals of the act's own and with what is written beside the invitation. */
 export type Plan<Code extends string> =
@@ -46,8 +42,8 @@ export const changeInvitation = async <Code extends string = RefusalCode>(
     const decision = await decide(invitation, now);
     if (decision.kind === "refused") return { kind: "refused", code: decision.code, invitation };
     if (decision.kind === "unchanged") return { kind: "unchanged", invitation };
-    const { result = resultOf?.(invitation, now), parts = [] } = decision.alsoWrite ?? {};
-    const after = await deps.changes.apply(invitation, decision.change, result, parts);
+    const also = { result: resultOf?.(invitation, now), ...decision.alsoWrite };
+    const after = await deps.changes.apply(invitation, decision.change, also);
     if (after !== "stale") return { kind: "changed", invitation: after };
   }
   throw new Error("The invitation kept changing under this request");

@@ -9,7 +9,7 @@ import type { ResultRecord } from "#domain/results/result-record.ts";
  * @throws ApiError `not_found` for every other status, an unknown id, and another account's id alike.
  */
 export const readResult = async (
-  deps: { results: ResultStore },
+  deps: { results: Pick<ResultStore, "read"> },
   input: { accountId: string; invitationId: string },
 ): Promise<ResultRecord> => {
   const result = isId("inv", input.invitationId)

@@ -1,3 +1,4 @@
+import { DecideReview, MarkTest } from "../human-review.ts";
 import type { Operation } from "../operation.ts";
 import { ResultEnvelope } from "../result.ts";
 
@@ -10,4 +11,26 @@ export const readResult = {
   safe: true,
   response: { status: 200, schema: ResultEnvelope },
   errors: ["not_found"],
+} as const satisfies Operation;
+
+export const decideReview = {
+  method: "POST",
+  path: "/results/{invitation_id}/review",
+  summary: "Record a person's decision on a result",
+  key: true,
+  safe: false,
+  body: DecideReview,
+  response: { status: 200, schema: ResultEnvelope },
+  errors: ["invalid_request", "not_found", "validation_error"],
+} as const satisfies Operation;
+
+export const markTest = {
+  method: "POST",
+  path: "/results/{invitation_id}/marks",
+  summary: "Record a person's mark of a test",
+  key: true,
+  safe: false,
+  body: MarkTest,
+  response: { status: 200, schema: ResultEnvelope },
+  errors: ["invalid_request", "not_found", "validation_error"],
 } as const satisfies Operation;

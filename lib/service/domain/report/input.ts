@@ -1,5 +1,7 @@
 import type { TestSlug } from "#contract/assessment.ts";
+import type { HumanMark, HumanReview } from "#contract/human-review.ts";
 import type { GrammarCheckExtent, Integrity, PercentileBasis, WritingParts } from "#contract/result.ts";
+import { markedTests, overallPass } from "../results/result.ts";
 import type { ResultRecord } from "../results/result-record.ts";
 
 /** A line of a test's review: one question, planted error, change of the candidate's, point of a brief or finding. */
@@ -41,6 +43,8 @@ export type ReportTest = {
   grammar_check?: GrammarCheckExtent | undefined;
   /** What the candidate wrote, of a writing test, where it is known. */
   written?: string | undefined;
+  /** A person's mark, which decides `pass`. */
+  human_mark?: HumanMark | null | undefined;
 };
 
 /** Everything that the report is made from: what a stored result holds, without its secret. */
@@ -52,6 +56,7 @@ export type ReportInput = {
   completed_at: string;
   overall_pass: boolean;
   tests: readonly ReportTest[];
+  human_review: HumanReview | null;
   integrity: Integrity;
   /** Absent from results that were stored before it was. */
   versions?: ReportVersions | undefined;
@@ -59,7 +64,8 @@ export type ReportInput = {
 
 /** What the report of a result is made from; `written` is the text of its writing test, which no result holds. */
 export const reportInputOf = (result: ResultRecord, written?: string): ReportInput => {
-  const { account_id: _, report_secret: __, ...shown } = result;
-  const tests = shown.tests.map((test) => (test.slug === "writing-test" ? { ...test, written } : test));
-  return { ...shown, tests };
+  const { account_id: _, report_secret: __, human_marks: ___, ...shown } = result;
+  const marked = markedTests(result);
+  const tests = marked.map((test) => (test.slug === "writing-test" ? { ...test, written } : test));
+  return { ...shown, tests, overall_pass: overallPass(marked) };
 };

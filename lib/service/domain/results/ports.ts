@@ -9,15 +9,25 @@ import type { ResultRecord } from "./result-record.ts";
 
 export type InvitationChanges = {
   /**
-   * Writes a change onto the row that its decision saw, with its refund, its result and its parts in one transaction.
+   * Writes a change onto the row that its decision saw, with its refund and what is also written in one transaction.
    * Gives the invitation after the change, or `stale` when the row is no longer what the decision saw.
    */
-  apply(
-    invitation: InvitationRecord,
-    change: Change,
-    result?: ResultRecord,
-    parts?: readonly PartWrite[],
-  ): Promise<InvitationRecord | "stale">;
+  apply(invitation: InvitationRecord, change: Change, also?: AlsoWritten): Promise<InvitationRecord | "stale">;
+};
+
+/** What is written in the same transaction as the invitation. */
+export type AlsoWritten = {
+  /** A new result. */
+  result?: ResultRecord | undefined;
+  /** A change of the existing one. */
+  resultChange?: ResultChange | undefined;
+  parts?: readonly PartWrite[];
+};
+
+/** A change of what people add to a result: written if the row still has what the decision assumed. */
+export type ResultChange = {
+  set: Partial<Pick<ResultRecord, "human_review" | "human_marks">>;
+  assumes: Partial<Pick<ResultRecord, "human_marks">>;
 };
 
 /** What a grammar checker finds in a text, whatever was typed; rejects when it could not read it. */
@@ -29,6 +39,8 @@ export type LexiconSource = () => Lexicon;
 export type ResultStore = {
   /** The result of an invitation; it exists from the moment at which the invitation is completed. */
   read(accountId: string, invitationId: string): Promise<ResultRecord | undefined>;
+  /** Writes a change onto the row that its decision saw; `stale` when the row is no longer that. */
+  change(result: ResultRecord, change: ResultChange): Promise<ResultRecord | "stale">;
 };
 
 /** How candidates scored in each form of a test, over all accounts: counts, and nothing about a person. */
