@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { newApp } from "../lib/infra/app.ts";
 import { bundleFunctions } from "../lib/infra/bundling/bundle.ts";
 import { judge } from "../lib/infra/nag.ts";
-import { ServiceStack } from "../lib/infra/service-stack.ts";
 import { settingsOf } from "../lib/infra/settings.ts";
+import { addStacks } from "../lib/infra/stacks.ts";
 import { ensureBuilt } from "../lib/web/build.ts";
 
 const app = newApp();
@@ -15,7 +15,7 @@ if ("faults" in read) {
 } else {
   const bundles = join(app.outdir, "bundles");
   const [{ dir: pages }] = await Promise.all([ensureBuilt(), bundleFunctions(bundles)]);
-  new ServiceStack(app, read.settings, bundles, pages);
+  addStacks(app, read.settings, { bundles, pages });
   judge(app);
   app.synth();
 }

@@ -3,24 +3,25 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import * as z from "zod";
-import { type Settings, stackNameOf } from "../lib/infra/settings.ts";
+import { stackNamesOf } from "../lib/infra/names.ts";
+import type { Settings } from "../lib/infra/settings.ts";
 import { deployCommand, readDeploy } from "./deploy/command-line.ts";
 import { nextSteps } from "./deploy/next-steps.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const Outputs = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** Deploys, and returns the exit code. */
+/** Deploys all stacks of the stage in the order of their dependencies, and returns the exit code. */
 const deploy = (settings: Settings, args: readonly string[]): number => {
-  const stack = stackNameOf(settings);
   const folder = mkdtempSync(join(tmpdir(), "ais-deploy-"));
   const outputsFile = join(folder, "outputs.json");
   try {
-    const cdk = ["cdk", "deploy", stack, "--outputs-file", outputsFile, ...args];
+    const cdk = ["cdk", "deploy", "--all", "--outputs-file", outputsFile, ...args];
     const { status } = spawnSync("npx", ["--no-install", ...cdk], { cwd: ROOT, stdio: "inherit" });
     if (status !== 0) return status ?? 1;
-    const outputs = Outputs.parse(JSON.parse(readFileSync(outputsFile, "utf8")))[stack] ?? {};
-    console.log(nextSteps(stack, settings, outputs));
+    const ofStacks = Outputs.parse(JSON.parse(readFileSync(outputsFile, "utf8")));
+    const outputs = Object.assign({}, ...Object.values(ofStacks));
+    console.log(nextSteps(stackNamesOf(settings).service, settings, outputs));
     return 0;
   } finally {
     rmSync(folder, { recursive: true });

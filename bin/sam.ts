@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { flattened } from "../lib/infra/flatten.ts";
+import { stackNamesOf } from "../lib/infra/names.ts";
 import { demoAccount } from "../lib/local/demo/demo-account.ts";
 import { pagesIn } from "../lib/local/gateway/pages.ts";
 import { LOOPBACK } from "../lib/local/local-aws.ts";
@@ -16,7 +18,7 @@ import { samCommand } from "./sam/command-line.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const OUT = join(ROOT, "cdk.out/sam");
-const STACK = "ais-local-service";
+const STACKS = stackNamesOf({ stage: "local" });
 /** Docker's name for its host. */
 const HOST = "host.docker.internal";
 
@@ -43,12 +45,16 @@ const DOWNLOAD = `  sam runs the functions in the image ${IMAGE}. With the first
 
 const synthesize = (): TemplateFile => {
   const context = ["-c", "stage=local", "-c", "sender=invitations@example.com", "-c", "waf=off"];
-  const { status } = spawnSync("npx", ["--no-install", "cdk", "synth", STACK, "--quiet", "--output", OUT, ...context], {
-    cwd: ROOT,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  const { status } = spawnSync(
+    "npx",
+    ["--no-install", "cdk", "synth", STACKS.service, "--quiet", "--output", OUT, ...context],
+    {
+      cwd: ROOT,
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
   if (status !== 0) throw new UserError("cdk synth failed; see its output above.");
-  return TemplateFile.parse(JSON.parse(readFileSync(join(OUT, `${STACK}.template.json`), "utf8")));
+  return TemplateFile.parse(flattened(OUT, [STACKS.data, STACKS.service]));
 };
 
 const write = (template: TemplateFile, place: Omit<SamPlace, "architecture">): void => {

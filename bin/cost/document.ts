@@ -48,18 +48,25 @@ const perMillion = (works: readonly Work[]): string =>
     ]),
   );
 
-const countOf = (type: string): number =>
-  Object.values(templateOf({ stage: "prod", sender: "invitations@example.com" }).Resources).filter(
-    ({ Type }) => Type === type,
-  ).length;
+/** The stage that is priced. */
+const { Resources } = templateOf({ stage: "prod", sender: "invitations@example.com" });
+const ofType = (type: string) => Object.values(Resources).filter(({ Type }) => Type === type);
+
+/** An alarm on an expression costs as much as one on each of its metrics. */
+const alarmMetrics = (): number =>
+  ofType("AWS::CloudWatch::Alarm").reduce((sum, { Properties: { Metrics } }) => {
+    const metrics = Array.isArray(Metrics) ? Metrics.filter((one) => "MetricStat" in one).length : 1;
+    return sum + metrics;
+  }, 0);
 
 /** Fixed costs, without any traffic. The sweep queries four shards every minute, at half a unit each. */
 const standing = (): string => {
-  const alarms = countOf("AWS::CloudWatch::Alarm");
-  const keys = countOf("AWS::KMS::Key");
+  const alarms = ofType("AWS::CloudWatch::Alarm").length;
+  const metrics = alarmMetrics();
+  const keys = ofType("AWS::KMS::Key").length;
   const sweeps = MINUTES_A_MONTH * (PRICES.invocation + 0.05 * 0.5 * PRICES.gigabyteSecond + 2 * PRICES.readUnit);
   const lines: [string, number][] = [
-    [`${alarms} alarms`, alarms * PRICES.alarm],
+    [`${alarms} alarms on ${metrics} metrics`, metrics * PRICES.alarm],
     ["the dashboard", PRICES.dashboard],
     ["about 15 custom metrics", 15 * PRICES.metric],
     ["the sweep, every minute", sweeps],

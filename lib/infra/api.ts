@@ -1,15 +1,13 @@
 import {
   CfnApiMapping,
   CfnDomainName,
+  CfnIntegration,
   CfnRoute,
   CfnStage,
   HttpApi,
-  HttpMethod,
-  HttpRoute,
-  HttpRouteKey,
 } from "aws-cdk-lib/aws-apigatewayv2";
-import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
-import { Duration, Fn, Lazy, Validations } from "aws-cdk-lib/core";
+import { CfnPermission } from "aws-cdk-lib/aws-lambda";
+import { Duration, Fn, Lazy, Stack, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import type { CandidateOperation } from "#contract/candidate-operations.ts";
 import type { Operation } from "#contract/operation.ts";
@@ -41,6 +39,8 @@ const GATEWAY_TIMEOUT = Duration.seconds(15);
 export class Api extends Construct {
   /** The service's own origin, without a trailing slash. */
   readonly url: string;
+  /** Its id in the gateway. */
+  readonly id: string;
   /** Its host name. */
   readonly host: string;
   /** The target for the DNS record of the custom domain. */
@@ -58,14 +58,9 @@ export class Api extends Construct {
       // With a custom domain, the service responds to that name only.
       disableExecuteApiEndpoint: domain !== undefined,
     });
+    this.id = this.#http.apiId;
     this.host = domain?.name ?? Fn.select(2, Fn.split("/", this.#http.apiEndpoint));
     this.url = domain === undefined ? this.#http.apiEndpoint : `https://${domain.name}`;
-    Validations.of(this).acknowledge({
-      id: "AwsSolutions::AwsSolutions-APIG4",
-      reason:
-        "The functions check the API key themselves: an authorizer's refusal has neither the service's error format " +
-        "nor its rate limit headers, and the limit per address is applied before the key is read.",
-    });
 
     // The prefix keeps AWS's log delivery policy, which has a maximum size, from growing with each log group.
     const log = logGroup(this, "AccessLog", stage, `/aws/vendedlogs/${stage.prefix}-api`);
@@ -79,27 +74,55 @@ export class Api extends Construct {
     this.dnsTarget = domain === undefined ? undefined : this.#answerAs(domain);
   }
 
-  /** Routes requests to a function. A route for GET also serves HEAD (RFC 9110 9.1). */
-  serve(method: Operation["method"] | CandidateOperation["method"], path: string, by: ServiceFunction): void {
-    const methods = method === "GET" ? [HttpMethod.GET, HttpMethod.HEAD] : [HttpMethod[method]];
-    const routes = this.#http.addRoutes({ path, methods, integration: integration(by) });
-    for (const [index, verb] of methods.entries()) this.#throttle(`${verb} ${path}`, path, routes[index]);
+  /**
+   * Routes requests to a function, in the function's stack. HEAD is served as GET is (RFC 9110 9.1) by a second route to
+   * the same integration: a route for any method would also send the path's wrong methods to the function.
+   */
+  serve(method: Operation["method"] | CandidateOperation["method"] | "ANY", path: string, by: ServiceFunction): void {
+    const methods = method === "GET" ? ["GET", "HEAD"] : [method];
+    for (const verb of methods) this.#route(`${verb} ${path}`, path, by);
   }
 
   /** Serves all unmatched requests, so that they too get the service's error format. */
   serveTheRest(by: ServiceFunction): void {
-    const routeKey = HttpRouteKey.DEFAULT;
-    const route = new HttpRoute(this, "Rest", { httpApi: this.#http, routeKey, integration: integration(by) });
-    this.#throttle(routeKey.key, REST, route);
+    this.#route(REST, REST, by);
   }
 
-  /** The gateway accepts settings only for a route that already exists. */
-  #throttle(routeKey: string, path: string, route: HttpRoute | undefined): void {
-    const { defaultChild } = route?.node ?? {};
-    if (!(defaultChild instanceof CfnRoute))
-      throw new Error("A route of the CDK no longer has a CfnRoute as its default child");
-    this.#stage.node.addDependency(defaultChild);
+  #route(routeKey: string, path: string, by: ServiceFunction): void {
+    const route = new CfnRoute(by, routeKey, {
+      apiId: this.id,
+      routeKey,
+      target: `integrations/${this.#integration(by).ref}`,
+      authorizationType: "NONE",
+    });
+    Validations.of(route).acknowledge({
+      id: "AwsSolutions::AwsSolutions-APIG4",
+      reason:
+        "The functions check the API key themselves: an authorizer's refusal has neither the service's error format " +
+        "nor its rate limit headers, and the limit per address is applied before the key is read.",
+    });
+    // The gateway accepts settings only for a route that already exists.
+    this.#stage.node.addDependency(route);
     this.#throttles[routeKey] = throttleOf(path);
+  }
+
+  /** A function's integration, and the gateway's permission to call it: one each, however many routes it has. */
+  #integration(by: ServiceFunction): CfnIntegration {
+    const found = by.node.tryFindChild("Integration");
+    if (found instanceof CfnIntegration) return found;
+    new CfnPermission(by, "Gateway", {
+      action: "lambda:InvokeFunction",
+      functionName: by.lambda.functionArn,
+      principal: "apigateway.amazonaws.com",
+      sourceArn: Stack.of(this).formatArn({ service: "execute-api", resource: this.id, resourceName: "*/*" }),
+    });
+    return new CfnIntegration(by, "Integration", {
+      apiId: this.id,
+      integrationType: "AWS_PROXY",
+      integrationUri: by.lambda.functionArn,
+      payloadFormatVersion: "2.0",
+      timeoutInMillis: GATEWAY_TIMEOUT.toMilliseconds(),
+    });
   }
 
   #answerAs(domain: NonNullable<Stage["domain"]>): string {
@@ -113,6 +136,3 @@ export class Api extends Construct {
     return name.attrRegionalDomainName;
   }
 }
-
-const integration = (by: ServiceFunction): HttpLambdaIntegration =>
-  new HttpLambdaIntegration(`${by.node.id}Integration`, by.lambda, { timeout: GATEWAY_TIMEOUT });

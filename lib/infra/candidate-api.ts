@@ -1,20 +1,15 @@
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
-import type { Queue } from "aws-cdk-lib/aws-sqs";
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { Duration } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
 import { candidateOperations } from "#contract/candidate-operations.ts";
 import { kebab } from "#contract/operations.ts";
 import type { Api } from "./api.ts";
+import type { Area } from "./area.ts";
 import { onMessage } from "./event-sources.ts";
 import { receiveRights, tableRights } from "./grants.ts";
-import type { ServiceFunction, ServiceFunctionProps } from "./lambda-function.ts";
-import { alarm } from "./monitoring/alarm.ts";
-import { ownMetric } from "./monitoring/own-metric.ts";
-import { workQueue } from "./queue.ts";
-
-/** Makes the function of a file. */
-type MakeFunction = (entry: string, props: ServiceFunctionProps) => ServiceFunction;
+import type { MakeFunction } from "./lambda-function.ts";
+import { WorkQueue } from "./queue.ts";
 
 /** Synchronous: a candidate waits for the response. */
 const CANDIDATE = { timeout: Duration.seconds(10), memory: 1024 };
@@ -29,11 +24,14 @@ const SCORE_PACE = { batchSize: 1, concurrency: 10 };
 const SCORE_WRITING = "functions/events/score-writing.ts";
 
 /** One function for each operation of the candidate's page. */
-export const serveCandidate = (makeFunction: MakeFunction, props: { table: Table; api: Api }): void => {
+export const serveCandidate = (
+  makeFunction: MakeFunction,
+  props: { table: ITable; api: Api; areaAt(path: string): Area },
+): void => {
   const { table, api } = props;
   for (const [name, { method, path }] of Object.entries(candidateOperations)) {
     const entry = `functions/candidate/${kebab(name)}.ts`;
-    const serving = makeFunction(entry, {
+    const serving = makeFunction(props.areaAt(CANDIDATE_PREFIX), entry, {
       ...CANDIDATE,
       environment: { TABLE_NAME: table.tableName, PUBLIC_URL: api.url },
       rights: tableRights(entry, table),
@@ -46,24 +44,18 @@ export const serveCandidate = (makeFunction: MakeFunction, props: { table: Table
 export const scoringOf = (
   scope: Construct,
   makeFunction: MakeFunction,
-  props: { prefix: string; table: Table },
-): Queue => {
-  const queue = workQueue(scope, "Scoring", {
+  props: { prefix: string; table: ITable },
+): WorkQueue => {
+  const queue = new WorkQueue(scope, "Scoring", {
     name: `${props.prefix}-scoring`,
     functionTimeout: SCORE.timeout,
     lost: "Invitations that could not be scored. They stay in_progress and are retried every hour.",
   });
-  const scoreWriting = makeFunction(SCORE_WRITING, {
+  const scoreWriting = makeFunction(scope, SCORE_WRITING, {
     ...SCORE,
     environment: { TABLE_NAME: props.table.tableName },
     rights: [...tableRights(SCORE_WRITING, props.table), receiveRights(queue)],
   });
   onMessage(scope, "OnScoring", { queue, target: scoreWriting, ...SCORE_PACE });
-  alarm(scope, "GrammarNotChecked", {
-    name: `${props.prefix}-grammar-not-checked`,
-    description: "A written text was scored without its grammar, because the grammar checker failed on it three times.",
-    metric: ownMetric(`${props.prefix}-${scoreWriting.entryName}`, "grammar.not_checked", Duration.minutes(5)),
-    above: 0,
-  });
   return queue;
 };

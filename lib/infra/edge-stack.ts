@@ -1,6 +1,7 @@
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { type App, CfnOutput, Fn, Stack } from "aws-cdk-lib/core";
-import { edgeStackNameOf, type Stage } from "./settings.ts";
+import { stackNamesOf } from "./names.ts";
+import type { Stage } from "./settings.ts";
 
 /** The region of CloudFront's web ACLs and certificates, independent of the service's region. */
 const REGION = "us-east-1";
@@ -41,7 +42,7 @@ export class EdgeStack extends Stack {
   readonly webAclArn: string;
 
   constructor(app: App, stage: Stage) {
-    super(app, edgeStackNameOf(stage), {
+    super(app, stackNamesOf(stage).edge, {
       description: `Assessment invitation service, stage ${stage.stage}: CloudFront's web ACL in ${REGION}`,
       env: { region: REGION },
     });

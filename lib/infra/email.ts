@@ -11,6 +11,7 @@ import {
 } from "aws-cdk-lib/aws-ses";
 import { Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
+import { configurationSetOf } from "./names.ts";
 import type { Stage } from "./settings.ts";
 
 /**
@@ -46,7 +47,7 @@ export class Email extends Construct {
   constructor(scope: Construct, stage: Stage) {
     super(scope, "Email");
     this.sender = stage.sender;
-    this.configurationSet = stage.prefix;
+    this.configurationSet = configurationSetOf(stage);
     const configuration = new ConfigurationSet(this, "Configuration", {
       configurationSetName: this.configurationSet,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,

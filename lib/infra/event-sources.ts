@@ -1,4 +1,4 @@
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { CfnRule } from "aws-cdk-lib/aws-events";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
@@ -31,7 +31,7 @@ const OLDEST_RECORD = Duration.minutes(24 * 60 - 10);
  */
 export const onInvitationChange = (
   scope: Construct,
-  props: { table: Table; target: ServiceFunction; failures: Queue },
+  props: { table: ITable; target: ServiceFunction; failures: Queue },
 ): EventSourceMapping =>
   new EventSourceMapping(scope, "OnInvitationChange", {
     target: props.target.lambda,

@@ -1,6 +1,6 @@
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { Key } from "aws-cdk-lib/aws-kms";
+import type { IKey } from "aws-cdk-lib/aws-kms";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { SECRET_CONTEXT } from "./secret-context.ts";
 
@@ -117,7 +117,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
 };
 
 /** A function's permissions on the table, by its file. Throws when none are declared. */
-export const tableRights = (entry: string, table: Table): PolicyStatement[] => {
+export const tableRights = (entry: string, table: ITable): PolicyStatement[] => {
   const rights = TABLE_RIGHTS[entry];
   if (rights === undefined) throw new Error(`lib/infra/grants.ts does not say what ${entry} may do to the table`);
   return Object.entries(rights).map(([right, partitions]) => {
@@ -135,7 +135,7 @@ export const tableRights = (entry: string, table: Table): PolicyStatement[] => {
 };
 
 /** Permissions of a function that reads the table's stream. */
-export const streamRights = (table: Table): PolicyStatement =>
+export const streamRights = (table: ITable): PolicyStatement =>
   new PolicyStatement({
     actions: ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator", "dynamodb:ListStreams"],
     resources: [streamArnOf(table)],
@@ -155,7 +155,7 @@ export const sendRights = (...queues: Queue[]): PolicyStatement =>
  * Permission to encrypt webhook secrets, to decrypt them, or both, only with this key and only with an endpoint's
  * encryption context.
  */
-export const keyRights = (key: Key, ...actions: ("Encrypt" | "Decrypt")[]): PolicyStatement =>
+export const keyRights = (key: IKey, ...actions: ("Encrypt" | "Decrypt")[]): PolicyStatement =>
   new PolicyStatement({
     actions: actions.map((action) => `kms:${action}`),
     resources: [key.keyArn],
@@ -168,7 +168,7 @@ export const keyRights = (key: Key, ...actions: ("Encrypt" | "Decrypt")[]): Poli
     },
   });
 
-export const streamArnOf = (table: Table): string => {
+export const streamArnOf = (table: ITable): string => {
   if (table.tableStreamArn === undefined) throw new Error("The table has no stream");
   return table.tableStreamArn;
 };

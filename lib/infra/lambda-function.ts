@@ -1,5 +1,5 @@
 import { join, parse } from "node:path";
-import { type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   ApplicationLogLevel,
   Architecture,
@@ -15,9 +15,10 @@ import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { type Duration, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { logGroup } from "./log-group.ts";
+import { functionNameOf, logNameOf, pascal } from "./names.ts";
 import type { Stage } from "./settings.ts";
 
-/** Settings shared by all functions of a stack. */
+/** Settings shared by all functions of a stage. */
 type Shared = {
   stage: Stage;
   /** Folder of the bundles (`bundle.ts`); without one the template has a placeholder for their code. */
@@ -33,8 +34,8 @@ export type ServiceFunctionProps = {
   rights: readonly PolicyStatement[];
 };
 
-/** `list-tests` → `ListTests`. */
-const pascal = (name: string): string => name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** Makes the function of a file. */
+export type MakeFunction = (scope: Construct, entry: string, props: ServiceFunctionProps) => ServiceFunction;
 
 /**
  * A Lambda function with its role, log and code. Its construct id and logical id are the file's name in Pascal case,
@@ -47,8 +48,9 @@ export class ServiceFunction extends Construct {
   readonly entryName: string;
   /** That file, relative to the project's root. */
   readonly entry: string;
+  /** Its name in the cloud: `ais-prod-list-tests`. */
+  readonly functionName: string;
   readonly memory: number;
-  readonly log: LogGroup;
 
   /** @param entry Its source file, relative to the project's root: `functions/api/list-tests.ts`. */
   constructor(scope: Construct, entry: string, props: ServiceFunctionProps, { stage, bundles }: Shared) {
@@ -56,21 +58,14 @@ export class ServiceFunction extends Construct {
     super(scope, pascal(name));
     this.entryName = name;
     this.entry = entry;
+    this.functionName = functionNameOf(stage, name);
     this.memory = props.memory;
-    const functionName = `${stage.prefix}-${name}`;
-    const log = logGroup(this, "Logs", stage, `/aws/lambda/${functionName}`);
-    this.log = log;
-    const role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
-    log.grantWrite(role);
-    for (const right of props.rights) role.addToPrincipalPolicy(right);
-    Validations.of(role).acknowledge({
-      id: "AwsSolutions::AwsSolutions-IAM5[Resource::*]",
-      reason: "xray:PutTraceSegments and xray:PutTelemetryRecords, which tracing needs, support no resources but *.",
-    });
+    const log = logGroup(this, "Logs", stage, logNameOf(this.functionName));
 
     this.lambda = new LambdaFunction(this, "Function", {
-      functionName,
-      role,
+      functionName: this.functionName,
+      // So that the CDK adds no policy resource: the role has all rights inline.
+      role: this.#role(log, props.rights).withoutPolicyUpdates(),
       logGroup: log,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -92,5 +87,21 @@ export class ServiceFunction extends Construct {
       throw new Error("A Function of the CDK no longer has a CfnFunction as its default child");
     resource.overrideLogicalId(pascal(name));
     resource.addMetadata("entry", entry);
+  }
+
+  #role(log: LogGroup, rights: readonly PolicyStatement[]): Role {
+    const always = [
+      new PolicyStatement({ actions: ["logs:CreateLogStream", "logs:PutLogEvents"], resources: [log.logGroupArn] }),
+      new PolicyStatement({ actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords"], resources: ["*"] }),
+    ];
+    const role = new Role(this, "Role", {
+      assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+      inlinePolicies: { rights: new PolicyDocument({ statements: [...rights, ...always] }) },
+    });
+    Validations.of(role).acknowledge({
+      id: "AwsSolutions::AwsSolutions-IAM5[Resource::*]",
+      reason: "xray:PutTraceSegments and xray:PutTelemetryRecords, which tracing needs, support no resources but *.",
+    });
+    return role;
   }
 }

@@ -1,20 +1,21 @@
-import type { Table } from "aws-cdk-lib/aws-dynamodb";
-import type { Queue } from "aws-cdk-lib/aws-sqs";
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { type App, CfnOutput, Duration, Stack } from "aws-cdk-lib/core";
+import type { Construct } from "constructs";
 import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
 import { Api } from "./api.ts";
+import { Area, areaOf } from "./area.ts";
 import { scoringOf, serveCandidate } from "./candidate-api.ts";
-import { EdgeStack } from "./edge-stack.ts";
-import { Email, emailPace } from "./email.ts";
+import type { DataStack } from "./data-stack.ts";
+import type { EdgeStack } from "./edge-stack.ts";
+import { type Email, emailPace } from "./email.ts";
 import { everyMinute, onEmailEvent, onInvitationChange, onMessage } from "./event-sources.ts";
 import { receiveRights, sendRights, streamRights, tableRights } from "./grants.ts";
 import { ServiceFunction, type ServiceFunctionProps } from "./lambda-function.ts";
-import { Alarms } from "./monitoring/alarms.ts";
-import { dashboard } from "./monitoring/dashboard.ts";
-import { failureQueue, workQueue } from "./queue.ts";
-import { type Settings, type Stage, stackNameOf, stageOf } from "./settings.ts";
+import { stackNamesOf } from "./names.ts";
+import { failureQueue, WorkQueue } from "./queue.ts";
+import type { Stage } from "./settings.ts";
 import { Site } from "./site.ts";
-import { serviceTable } from "./table.ts";
+import { REST } from "./throttles.ts";
 import { WEBHOOK_PACE, Webhooks } from "./webhooks.ts";
 
 /**
@@ -38,48 +39,56 @@ const SWEEP_DUE = "functions/events/sweep-due.ts";
 const SEND_EMAIL = "functions/events/send-email.ts";
 const DELIVER_WEBHOOK = "functions/events/deliver-webhook.ts";
 
-/** One stage of the service. */
+/** The other stacks of the stage, and what is put into this one. */
+export type ServiceParts = {
+  data: DataStack;
+  edge: EdgeStack | undefined;
+  /** Folder of the bundled functions; without it their code is a placeholder. */
+  bundles: string | undefined;
+  /** Folder of the built page; without it nothing is uploaded. The rest of the template is the same. */
+  pages: string | undefined;
+};
+
+/** The HTTP API with its functions, the page, the queues and the functions that work on them. */
 export class ServiceStack extends Stack {
+  readonly api: Api;
   readonly #stage: Stage;
   readonly #bundles: string | undefined;
+  readonly #areas = new Map<string, Area>();
 
-  /**
-   * Without `bundles`, the folder of the bundled functions, their code is a placeholder; without `pages`, the built
-   * page, nothing is uploaded. The rest of the template is the same.
-   */
-  constructor(app: App, settings: Settings, bundles?: string, pages?: string) {
-    const stage = stageOf(settings);
-    super(app, stackNameOf(stage), { description: `Assessment invitation service, stage ${stage.stage}` });
+  constructor(app: App, stage: Stage, { data, edge, bundles, pages }: ServiceParts) {
+    super(app, stackNamesOf(stage).service, {
+      description: `Assessment invitation service, stage ${stage.stage}`,
+      terminationProtection: stage.production,
+    });
     this.#stage = stage;
     this.#bundles = bundles;
+    this.addStackDependency(data, "The functions name the table");
+    if (edge !== undefined) this.addStackDependency(edge, "The distribution names its web ACL");
 
-    const table = serviceTable(this, stage);
-    const emails = workQueue(this, "Emails", {
+    const table = data.tableFor(this, stage);
+    const emails = new WorkQueue(this, "Emails", {
       name: `${stage.prefix}-emails`,
       functionTimeout: EVENTS.timeout,
       lost: "Messages about emails that could not be processed. The emails themselves are still due.",
     });
     const api = new Api(this, stage);
-    const edge = stage.waf ? new EdgeStack(app, stage) : undefined;
-    if (edge !== undefined) this.addStackDependency(edge, "The distribution names its web ACL");
+    this.api = api;
     const site = new Site(this, stage, { api, pages, webAclArn: edge?.webAclArn });
     const webhooks = new Webhooks(this, stage, {
+      key: data.webhookKey,
       functionTimeout: EVENTS.timeout,
       ownHosts: [api.host, ...site.hosts],
     });
-    this.#serveApi({ api, site, table, webhooks });
+    const areaAt = this.#areaAt.bind(this);
     const makeFunction = this.#function.bind(this);
-    serveCandidate(makeFunction, { table, api });
+    this.#serveApi({ api, site, table, webhooks });
+    serveCandidate(makeFunction, { table, api, areaAt });
     const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });
     this.#publishChanges(table, api, { emails, scoring, webhooks });
-    const email = new Email(this, stage);
-    this.#sendEmails(table, site, emails, email);
+    this.#sendEmails(table, site, emails, data.email);
     this.#deliverWebhooks(table, emails, webhooks);
     this.#sweep(table, api, emails, webhooks);
-
-    // Last, because they monitor the existing resources.
-    new Alarms(this, stage);
-    dashboard(this, stage);
 
     new CfnOutput(this, "BaseUrl", { value: `${api.url}${API_PREFIX}`, description: "{base_url} of the API" });
     new CfnOutput(this, "PageUrl", { value: site.url, description: "The candidates' page" });
@@ -88,26 +97,28 @@ export class ServiceStack extends Stack {
       new CfnOutput(this, "DnsTarget", { value: dnsTarget, description: "CNAME of the domain" });
     if (site.dnsTarget !== undefined)
       new CfnOutput(this, "PageDnsTarget", { value: site.dnsTarget, description: "CNAME of the page's domain" });
-    new CfnOutput(this, "DashboardUrl", {
-      value: `https://${this.region}.console.aws.amazon.com/cloudwatch/home?region=${this.region}#dashboards/dashboard/${stage.prefix}`,
-      description: "Health, customer impact, cost",
-    });
-    for (const [name, value] of Object.entries(email.records))
-      new CfnOutput(this, `Sender${name}`, { value, description: "DNS record of the sender's domain" });
     new CfnOutput(this, "TableName", { value: table.tableName, description: "The table, for the operator's commands" });
     new CfnOutput(this, "WebhookKeyId", { value: webhooks.keyId, description: "Seals webhook secrets" });
     new CfnOutput(this, "WebhookQueueUrl", { value: webhooks.queue.queueUrl, description: "Webhooks to deliver" });
   }
 
-  #function(entry: string, props: ServiceFunctionProps): ServiceFunction {
-    return new ServiceFunction(this, entry, props, { stage: this.#stage, bundles: this.#bundles });
+  #function(scope: Construct, entry: string, props: ServiceFunctionProps): ServiceFunction {
+    return new ServiceFunction(scope, entry, props, { stage: this.#stage, bundles: this.#bundles });
+  }
+
+  /** The nested stack of a route's area, made when its first route is. */
+  #areaAt(path: string): Area {
+    const name = areaOf(path);
+    const area = this.#areas.get(name) ?? new Area(this, name);
+    this.#areas.set(name, area);
+    return area;
   }
 
   /** One function for each operation and page of the contract, and one for everything else. */
-  #serveApi({ api, site, table, webhooks }: { api: Api; site: Site; table: Table; webhooks: Webhooks }): void {
-    const serving = (entry: string) => {
+  #serveApi({ api, site, table, webhooks }: { api: Api; site: Site; table: ITable; webhooks: Webhooks }): void {
+    const serving = (path: string, entry: string) => {
       const { environment, rights } = webhooks.of(entry);
-      return this.#function(entry, {
+      return this.#function(this.#areaAt(path), entry, {
         ...(entry === READ_REPORT ? REPORT : API),
         environment: {
           TABLE_NAME: table.tableName,
@@ -118,15 +129,16 @@ export class ServiceStack extends Stack {
         rights: [...tableRights(entry, table), ...rights],
       });
     };
-    for (const [name, { method, path }] of Object.entries(operations)) {
-      api.serve(method, API_PREFIX + path, serving(`functions/api/${kebab(name)}.ts`));
+    for (const [name, operation] of Object.entries(operations)) {
+      const path = API_PREFIX + operation.path;
+      api.serve(operation.method, path, serving(path, `functions/api/${kebab(name)}.ts`));
     }
-    for (const { method, path, file } of PAGES) api.serve(method, path, serving(file));
-    api.serveTheRest(serving("functions/api/unknown-route.ts"));
+    for (const { method, path, file } of PAGES) api.serve(method, path, serving(path, file));
+    api.serveTheRest(serving(REST, "functions/api/unknown-route.ts"));
   }
 
   /** The table's stream → publish-changes → the queues of emails, of texts to score and of webhooks. */
-  #publishChanges(table: Table, api: Api, to: { emails: Queue; scoring: Queue; webhooks: Webhooks }): void {
+  #publishChanges(table: ITable, api: Api, to: { emails: WorkQueue; scoring: WorkQueue; webhooks: Webhooks }): void {
     const { emails, scoring, webhooks } = to;
     const lostChanges = failureQueue(
       this,
@@ -134,7 +146,7 @@ export class ServiceStack extends Stack {
       `${this.#stage.prefix}-lost-changes`,
       "Changes of invitations that the stream discarded after a day. The sweep publishes them within seven hours.",
     );
-    const publishChanges = this.#function(PUBLISH_CHANGES, {
+    const publishChanges = this.#function(this, PUBLISH_CHANGES, {
       ...EVENTS,
       environment: {
         TABLE_NAME: table.tableName,
@@ -153,8 +165,8 @@ export class ServiceStack extends Stack {
   }
 
   /** The queue of webhooks → deliver-webhook → the endpoints of clients. */
-  #deliverWebhooks(table: Table, emails: Queue, webhooks: Webhooks): void {
-    const deliverWebhook = this.#function(DELIVER_WEBHOOK, {
+  #deliverWebhooks(table: ITable, emails: WorkQueue, webhooks: Webhooks): void {
+    const deliverWebhook = this.#function(this, DELIVER_WEBHOOK, {
       ...EVENTS,
       environment: {
         TABLE_NAME: table.tableName,
@@ -174,10 +186,10 @@ export class ServiceStack extends Stack {
   }
 
   /** The queue of emails → send-email → SES → record-email-event. */
-  #sendEmails(table: Table, site: Site, queue: Queue, email: Email): void {
+  #sendEmails(table: ITable, site: Site, queue: WorkQueue, email: Email): void {
     const { prefix, emailsPerSecond } = this.#stage;
     const { callMs, ...pace } = emailPace(emailsPerSecond);
-    const sendEmail = this.#function(SEND_EMAIL, {
+    const sendEmail = this.#function(this, SEND_EMAIL, {
       ...EVENTS,
       environment: {
         TABLE_NAME: table.tableName,
@@ -196,7 +208,7 @@ export class ServiceStack extends Stack {
       `${prefix}-lost-email-events`,
       "Bounces and complaints that could not be recorded on their invitations.",
     );
-    const recordEmailEvent = this.#function(RECORD_EMAIL_EVENT, {
+    const recordEmailEvent = this.#function(this, RECORD_EMAIL_EVENT, {
       ...EVENTS,
       environment: { TABLE_NAME: table.tableName },
       rights: [...tableRights(RECORD_EMAIL_EVENT, table), sendRights(lostEmailEvents)],
@@ -209,8 +221,8 @@ export class ServiceStack extends Stack {
   }
 
   /** The due index → sweep-due, every minute. */
-  #sweep(table: Table, api: Api, emails: Queue, webhooks: Webhooks): void {
-    const sweepDue = this.#function(SWEEP_DUE, {
+  #sweep(table: ITable, api: Api, emails: WorkQueue, webhooks: Webhooks): void {
+    const sweepDue = this.#function(this, SWEEP_DUE, {
       ...EVENTS,
       environment: {
         TABLE_NAME: table.tableName,

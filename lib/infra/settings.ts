@@ -1,8 +1,9 @@
 import { RemovalPolicy } from "aws-cdk-lib/core";
+import { prefixOf } from "./names.ts";
 
 /** The settings of a deployment, passed with `-c name=value`. */
 export type Settings = {
-  /** Each stage is one stack: `dev`, `prod`, … */
+  /** Each stage has separate stacks: `dev`, `prod`, … */
   stage: string;
   /** The address that invitations are sent from. */
   sender: string;
@@ -42,23 +43,22 @@ export type Stage = Settings & {
   /** The prefix of all resource names. */
   prefix: string;
   /**
-   * Its data is deleted with it. Only `dev`: a developer's own stack, which `cdk destroy` removes completely, where
+   * Its data is deleted with it. Only `dev`: a developer's own stage, which `npm run destroy` removes completely, where
    * deletion protection would stop it half-way. Every other stage keeps its table and its logs.
    */
   disposable: boolean;
+  /** `prod`, or one of several such as `prod-eu`: its stacks cannot be deleted, and its releases are gradual. */
+  production: boolean;
   /** The removal policy of resources with data. */
   removal: RemovalPolicy;
 };
 
-/** The name of the stack in us-east-1; only with a web ACL. */
-export const edgeStackNameOf = ({ stage }: Pick<Settings, "stage">): string => `ais-${stage}-edge`;
 /** The usual SES sending rate outside the sandbox. */
 export const EMAILS_PER_SECOND = 14;
 
-export const stackNameOf = ({ stage }: Pick<Settings, "stage">): string => `ais-${stage}-service`;
-
 /** The stage whose data is deleted with it. */
 const DISPOSABLE = "dev";
+const PRODUCTION = /^prod(-|$)/;
 
 export const stageOf = (settings: Settings): Stage => {
   const disposable = settings.stage === DISPOSABLE;
@@ -68,8 +68,9 @@ export const stageOf = (settings: Settings): Stage => {
     webhookPorts: settings.webhookPorts ?? [443],
     emailsPerSecond: settings.emailsPerSecond ?? EMAILS_PER_SECOND,
     ownsSender: (settings.senderOwner ?? settings.stage) === settings.stage,
-    prefix: `ais-${settings.stage}`,
+    prefix: prefixOf(settings),
     disposable,
+    production: PRODUCTION.test(settings.stage),
     // Retained once its stack exists. Resources left by a failed first deployment are deleted, because the next attempt
     // needs the same names.
     removal: disposable ? RemovalPolicy.DESTROY : RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,

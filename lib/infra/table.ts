@@ -1,5 +1,6 @@
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
+import { tableNameOf } from "./names.ts";
 import type { Stage } from "./settings.ts";
 
 const string = (name: string) => ({ name, type: AttributeType.STRING });
@@ -10,7 +11,7 @@ const string = (name: string) => ({ name, type: AttributeType.STRING });
  */
 export const serviceTable = (scope: Construct, stage: Stage): Table => {
   const table = new Table(scope, "Table", {
-    tableName: `${stage.prefix}-table`,
+    tableName: tableNameOf(stage),
     partitionKey: string("pk"),
     sortKey: string("sk"),
     billingMode: BillingMode.PAY_PER_REQUEST,

@@ -1,10 +1,9 @@
 import type { PolicyStatement } from "aws-cdk-lib/aws-iam";
-import { Key } from "aws-cdk-lib/aws-kms";
-import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { type IKey, Key } from "aws-cdk-lib/aws-kms";
 import type { Duration } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { keyRights, sendRights } from "./grants.ts";
-import { workQueue } from "./queue.ts";
+import { WorkQueue } from "./queue.ts";
 import type { Stage } from "./settings.ts";
 
 /**
@@ -16,33 +15,35 @@ export const WEBHOOK_PACE = { batchSize: 1, concurrency: 100 };
 
 const CREATE_ENDPOINT = "functions/api/create-webhook-endpoint.ts";
 
-/**
- * The resources of webhooks besides their function: the delivery queue, and the key that encrypts endpoints' secrets.
- */
+/** The key that encrypts endpoints' secrets. */
+export const webhookKey = (scope: Construct, stage: Stage): Key =>
+  new Key(scope, "WebhookKey", {
+    description: `Seals the secrets of webhook endpoints, stage ${stage.stage}`,
+    enableKeyRotation: true,
+    removalPolicy: stage.removal,
+  });
+
+/** What the functions that have to do with webhooks need: the delivery queue, the key, and limits on URLs. */
 export class Webhooks extends Construct {
-  readonly queue: Queue;
+  readonly queue: WorkQueue;
   /** Limits on webhook URLs, as variables of the functions that store or use a URL. */
   readonly policy: Readonly<Record<"WEBHOOK_PORTS" | "OWN_HOSTS", string>>;
-  readonly #key: Key;
+  readonly #key: IKey;
 
   /** @param ownHosts The hosts of this stage, which webhooks must not be sent to */
   constructor(
     scope: Construct,
     stage: Stage,
-    { functionTimeout, ownHosts }: { functionTimeout: Duration; ownHosts: string[] },
+    { key, functionTimeout, ownHosts }: { key: IKey; functionTimeout: Duration; ownHosts: string[] },
   ) {
     super(scope, "Webhooks");
     this.policy = { WEBHOOK_PORTS: stage.webhookPorts.join(","), OWN_HOSTS: ownHosts.join(",") };
-    this.queue = workQueue(scope, "Deliveries", {
+    this.queue = new WorkQueue(scope, "Deliveries", {
       name: `${stage.prefix}-deliveries`,
       functionTimeout,
       lost: "Webhook messages that could not be processed. The deliveries themselves are still due.",
     });
-    this.#key = new Key(scope, "WebhookKey", {
-      description: `Seals the secrets of webhook endpoints, stage ${stage.stage}`,
-      enableKeyRotation: true,
-      removalPolicy: stage.removal,
-    });
+    this.#key = key;
   }
 
   get keyId(): string {

@@ -48,7 +48,7 @@ describe("files with logic", () => {
   );
 
   /** To be half of them; scenarios, models and end-to-end tests cover the others. Lower it with every test that is added. */
-  const MOST_WITHOUT_A_UNIT_TEST = 162;
+  const MOST_WITHOUT_A_UNIT_TEST = 139;
 
   test("have a unit test, except for a number that only falls", () => {
     const untested = withLogic.filter((file) => !tested.has(file));

@@ -74,7 +74,7 @@ describe("GET /reports/{link}", () => {
     const link = await freshLink();
     const wrong = await html(link.replace(/.{5}$/, "AAAAA"));
     expect(wrong).toMatchObject({ status: 404, type: "text/html; charset=utf-8" });
-    expect(wrong.text).toContain("There is no report at this link");
+    expect(wrong.text).toContain("Report not found");
     expect(wrong.answer.headers.get("cache-control")).toBe("private, no-store");
     expect(wrong.answer.headers.get("content-security-policy")).toContain("default-src 'none'");
     for (const other of ["nothing", encodeURIComponent("<script>"), "a.b.1.c"]) {

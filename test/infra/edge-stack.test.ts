@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { newApp } from "../../lib/infra/app.ts";
-import { ServiceStack } from "../../lib/infra/service-stack.ts";
+import { addStacks } from "../../lib/infra/stacks.ts";
 import { throttleOf } from "../../lib/infra/throttles.ts";
 import { DEV, PROD, theOnly } from "../support/deployed.ts";
 
@@ -13,7 +13,7 @@ afterAll(() => rmSync(outdir, { recursive: true }));
 
 const synthesise = (settings: typeof DEV) => {
   const app = newApp({ outdir, validate: false });
-  new ServiceStack(app, settings);
+  addStacks(app, settings);
   return app.synth();
 };
 
@@ -51,7 +51,11 @@ describe("the edge stack", () => {
   });
 
   test("is not created for a stage without a web ACL", () => {
-    expect(synthesise(DEV).stacks.map(({ stackName }) => stackName)).toEqual(["ais-dev-service"]);
+    expect(synthesise(DEV).stacks.map(({ stackName }) => stackName)).toEqual([
+      "ais-dev-data",
+      "ais-dev-service",
+      "ais-dev-monitoring",
+    ]);
   });
 
   test.each([

@@ -248,7 +248,7 @@ describe("queues", () => {
   test.each(deadLetters)("%s keeps its messages for 14 days and has an alarm", (id) => {
     expect(queue(id)?.MessageRetentionPeriod).toBe(14 * 24 * 3600);
     const alarms = read(dev, "AWS::CloudWatch::Alarm", Alarm).filter(({ Dimensions }) =>
-      Dimensions.some(({ Value }) => Attribute.safeParse(Value).data === id),
+      Dimensions.some(({ Value }) => Value === queue(id)?.QueueName),
     );
     expect(alarms).toMatchObject([
       { MetricName: "ApproximateNumberOfMessagesVisible", Threshold: 0, ComparisonOperator: "GreaterThanThreshold" },

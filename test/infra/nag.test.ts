@@ -6,8 +6,8 @@ import { Queue } from "aws-cdk-lib/aws-sqs";
 import { afterAll, expect, test } from "vitest";
 import { newApp, templateOf } from "../../lib/infra/app.ts";
 import { judge } from "../../lib/infra/nag.ts";
-import { ServiceStack } from "../../lib/infra/service-stack.ts";
 import type { Settings } from "../../lib/infra/settings.ts";
+import { addStacks } from "../../lib/infra/stacks.ts";
 import { DEV, PROD, prod } from "../support/deployed.ts";
 
 /** Rules are compiled on first use. */
@@ -22,10 +22,12 @@ afterAll(() => {
 });
 
 /** Synthesizes as `cdk synth` does, with all rules, but without the functions' code; returns the findings. */
-const refusals = (settings: Settings, spoil: (stack: ServiceStack) => void = () => undefined): string[] => {
+const refusals = (
+  settings: Settings,
+  spoil: (stacks: ReturnType<typeof addStacks>) => void = () => undefined,
+): string[] => {
   const app = newApp({ outdir });
-  const stack = new ServiceStack(app, settings, undefined, pages);
-  spoil(stack);
+  spoil(addStacks(app, settings, { pages }));
   judge(app);
   try {
     app.synth();
@@ -41,10 +43,10 @@ test("a stage with all options passes aws-cdk-lib's own rules and cdk-nag's AwsS
 });
 
 test("the default stage passes too, and each set of rules detects a violation", { timeout: SLOW }, () => {
-  const rules = refusals(DEV, (stack) => {
-    const table = stack.node.findAll().find((construct) => construct instanceof CfnTable);
+  const rules = refusals(DEV, ({ data, service }) => {
+    const table = data.node.findAll().find((construct) => construct instanceof CfnTable);
     table?.addPropertyOverride("BillingMode", "PROVISIONED");
-    new Queue(stack, "WithoutTlsAndDeadLetters");
+    new Queue(service, "WithoutTlsAndDeadLetters");
   });
   expect(rules).toEqual([
     "AwsSolutions::AwsSolutions-SQS3",

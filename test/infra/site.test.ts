@@ -7,7 +7,7 @@ import * as z from "zod";
 import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
 import { PAGES } from "#contract/operations.ts";
 import { newApp } from "../../lib/infra/app.ts";
-import { ServiceStack } from "../../lib/infra/service-stack.ts";
+import { addStacks } from "../../lib/infra/stacks.ts";
 import { ASSET_HEADERS, PAGE_HEADERS } from "../../lib/web/kit/headers.ts";
 import { Attribute, DEV, dev, ofType, prod, read, theFunction, theOnly } from "../support/deployed.ts";
 
@@ -202,7 +202,7 @@ test("the built page is uploaded, and deleted before its bucket", () => {
   const outdir = mkdtempSync(join(tmpdir(), "ais-site-out-"));
   try {
     const app = newApp({ outdir, validate: false });
-    new ServiceStack(app, DEV, undefined, folder);
+    addStacks(app, DEV, { pages: folder });
     const { template } = app.synth().getStackArtifact("ais-dev-service");
     const [upload] = Object.values<{ Type: string; Properties: unknown }>(template.Resources).filter(
       ({ Type }) => Type === "Custom::CDKBucketDeployment",

@@ -1,4 +1,5 @@
-"""moto's server with a stand-in for each resource type that its CloudFormation lacks, so that a whole stage deploys.
+"""moto's server with a stand-in for each resource type that its CloudFormation lacks, so that a whole stage deploys, and
+with the outputs of other stacks, which it does not read either.
 
 A stand-in has a name and attributes and does nothing: there is no gateway, no CloudFront and no SES behind it, and custom
 resources (the upload of the page's files) run no function. docs/operations.md, "Try it on an emulator of AWS".
@@ -9,6 +10,7 @@ Usage: python3 test/support/aws-emulator.py --port 5577
 import sys
 
 from moto.cloudformation import parsing
+from moto.cloudformation.models import cloudformation_backends
 from moto.core.common_models import CloudFormationModel
 from moto.server import main
 
@@ -72,4 +74,19 @@ def class_of(resource_type):
 
 
 parsing.resource_class_from_type = class_of
+
+clean = parsing.clean_json
+
+
+def clean_json(value, resources):
+    """Also resolves Fn::GetStackOutput, which moto lacks."""
+    if isinstance(value, dict) and "Fn::GetStackOutput" in value:
+        wanted = clean(value["Fn::GetStackOutput"], resources)
+        region = wanted.get("Region", resources._region_name)
+        stack = cloudformation_backends[resources._account_id][region].get_stack(wanted["StackName"])
+        return next(output.value for output in stack.output_map.values() if output.key == wanted["OutputName"])
+    return clean(value, resources)
+
+
+parsing.clean_json = clean_json
 main(sys.argv[1:])

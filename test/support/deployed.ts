@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Resource, Template } from "../../lib/infra/app.ts";
 import type { Settings } from "../../lib/infra/settings.ts";
+import type { Resource, Template } from "../../lib/infra/template.ts";
 import { cachedTemplate, cacheEntryOf, synthesized } from "../../lib/local/template/template-cache.ts";
 
 const Outline = z.looseObject({
@@ -80,7 +80,6 @@ export const theFunction = (template: Template, name: string) => {
 const Several = z.union([z.array(z.unknown()), z.unknown().transform((one) => [one])]);
 
 const Policy = z.object({
-  Roles: z.array(Ref),
   PolicyDocument: z.object({
     Statement: z.array(
       z.object({
@@ -103,10 +102,10 @@ const Policy = z.object({
   }),
 });
 
-/** Every statement of a function's policies. */
+const Role = z.object({ Policies: z.array(Policy) });
+
+/** Every statement of a function's policies, which are all inline in its role. */
 export const statementsOf = (template: Template, name: string) => {
-  const role = theFunction(template, name).Role;
-  return read(template, "AWS::IAM::Policy", Policy)
-    .filter(({ Roles }) => Roles.includes(role))
-    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+  const role = template.Resources[theFunction(template, name).Role];
+  return Role.parse(role?.Properties).Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 };

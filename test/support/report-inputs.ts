@@ -59,7 +59,7 @@ export const editingTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
       outcome: "needless",
       expected: "about",
       given: "approximately",
-      rule: "Leave right text alone",
+      rule: "Leave correct text unchanged",
       explanation: "The text was right as it stood.",
     }),
   ],
@@ -83,7 +83,7 @@ export const proofreadingTest = (changes: Partial<ReportTest> = {}): ReportTest 
       outcome: "wrong_mark",
       expected: null,
       given: "breakwater",
-      rule: "Mark errors only",
+      rule: "Mark only errors",
       explanation: "There is no error here.",
     }),
   ],
@@ -123,7 +123,7 @@ const findingAt = (words: string, suggestion: string, explanation: string): Repo
     span: { start, end: start + words.length },
     given: words,
     expected: suggestion,
-    rule: "Write without mechanical faults",
+    rule: "Write without errors in grammar, spelling and punctuation",
     explanation,
   });
 };
@@ -189,9 +189,13 @@ export const aReportInput = (changes: Partial<ReportInput> = {}): ReportInput =>
     flagged: false,
     checks: {
       paste: { flagged: false, recorded: true, detail },
-      cadence: { flagged: false, recorded: false, detail: "No free writing, the only text whose typing is judged." },
+      cadence: {
+        flagged: false,
+        recorded: false,
+        detail: "No free writing, the only kind of text for which typing is analysed.",
+      },
       timing: { flagged: false, recorded: true, detail: "No question was answered faster than it can be read." },
-      focus: { flagged: false, recorded: true, detail: "The page was left 1 time, 4 s in all; 0 fullscreen exits." },
+      focus: { flagged: false, recorded: true, detail: "The page was left 1 time, 4 s in total; 0 fullscreen exits." },
     },
     events: { tab_switch: 1, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 2, paste: 0 },
   },
@@ -216,7 +220,7 @@ export const flagged = (input: ReportInput): ReportInput => ({
       focus: {
         flagged: true,
         recorded: true,
-        detail: "The page was left 9 times, 214 s in all; 2 fullscreen exits (limits: 60 s, 5 absences, 2 exits).",
+        detail: "The page was left 9 times, 214 s in total; 2 fullscreen exits (limits: 60 s, 5 absences, 2 exits).",
       },
     },
     events: { tab_switch: 9, fullscreen_exit: 2, copy_attempt: 1, keyboard_blocked: 3, paste: 4 },

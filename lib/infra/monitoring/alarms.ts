@@ -1,118 +1,62 @@
-import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
-import { Operation, type Table } from "aws-cdk-lib/aws-dynamodb";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Duration } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
-import type { ServiceFunction } from "../lambda-function.ts";
+import { configurationSetOf, functionNameOf, tableNameOf } from "../names.ts";
 import type { Stage } from "../settings.ts";
 import { alarm } from "./alarm.ts";
-import { type Watched, watchedIn } from "./monitored-resources.ts";
-import { ownMetric } from "./own-metric.ts";
-
-const FIVE_MINUTES = Duration.minutes(5);
-/** A single breaching period may be a deployment or a short AWS outage. */
-const LASTING = { datapointsToAlarm: 2, of: 3 };
-
-/** The delay of a change's emails and webhooks; the stream's retention is 24 hours. */
-const OLDEST_CHANGE = Duration.minutes(5);
+import { FIVE_MINUTES, functionAlarms, LASTING } from "./function-alarms.ts";
+import { apiMetric, ownMetric, tableMetric } from "./metrics.ts";
+import { alarmsIn, type Watched } from "./monitored-resources.ts";
+import { queueAlarms } from "./queue-alarms.ts";
 
 /** The kinds of due items, as the sweep counts their failures (`DueItem` of `lib/service/domain/ports.ts`). */
 const DUE_KINDS = ["invitation", "delivery", "publication", "reconciliation", "notice"];
 
 /** The table operations that the functions use (`grants.ts`). */
-const OPERATIONS = [
-  Operation.GET_ITEM,
-  Operation.BATCH_GET_ITEM,
-  Operation.PUT_ITEM,
-  Operation.UPDATE_ITEM,
-  Operation.TRANSACT_WRITE_ITEMS,
-  Operation.QUERY,
-];
+const OPERATIONS = ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "TransactWriteItems", "Query"];
 
 /**
- * The alarms for every resource that the stack contains at this point, on one topic. (The queues' alarms are defined
- * with the queues.) `-c alarmEmail=…` subscribes an address; anything else can subscribe to the topic.
+ * The stage's alarms, on one topic: one for each thing about which a person would do something different, because a
+ * person who is woken twice for one cause reads neither. `-c alarmEmail=…` subscribes an address; anything else can
+ * subscribe to the topic.
  */
 export class Alarms extends Construct {
   readonly topic: Topic;
 
-  constructor(scope: Construct, stage: Stage) {
+  constructor(scope: Construct, stage: Stage, watched: Watched) {
     super(scope, "Alarms");
     // Not encrypted with a customer key: an alarm contains a name and a number. (CloudWatch cannot publish with AWS's
     // key for SNS.)
     this.topic = new Topic(this, "Topic", { topicName: `${stage.prefix}-alarms`, enforceSSL: true });
     if (stage.alarmEmail !== undefined) this.topic.addSubscription(new EmailSubscription(stage.alarmEmail));
 
-    const watched = watchedIn(scope);
-    this.#ofFunctions(stage, watched);
-    for (const api of watched.apis) this.#ofApi(stage, api);
-    for (const table of watched.tables) this.#ofTable(stage, table);
+    functionAlarms(this, stage, watched);
+    queueAlarms(this, watched);
+    this.#ofApi(stage, watched.apiId);
+    this.#ofTable(stage);
     this.#ofDueItems(stage);
+    this.#ofScoring(stage);
     this.#ofEmails(stage);
     this.#ofSender(stage);
 
     const action = new SnsAction(this.topic);
-    for (const one of watchedIn(scope).alarms) {
+    for (const one of alarmsIn(this)) {
       one.addAlarmAction(action);
       one.addOkAction(action);
     }
   }
 
-  #ofFunctions({ prefix }: Stage, { functions, streamFunctions, scheduledFunctions }: Watched): void {
+  #ofApi({ prefix }: Stage, apiId: string): void {
     const sum = { statistic: "Sum", period: FIVE_MINUTES };
-    const name = ({ entryName }: ServiceFunction, what: string) => `${prefix}-${entryName}-${what}`;
-    for (const one of functions) {
-      // One alarm for both: a CloudFormation stack is limited to 500 resources, and there is a function for each route.
-      alarm(this, `${one.node.id}Errors`, {
-        name: name(one, "errors"),
-        description: `${one.entryName} crashes, times out, or is throttled by Lambda because of too many concurrent invocations.`,
-        metric: new MathExpression({
-          expression: "errors + throttles",
-          usingMetrics: { errors: one.lambda.metricErrors(sum), throttles: one.lambda.metricThrottles(sum) },
-          period: FIVE_MINUTES,
-        }),
-        above: 0,
-        periods: LASTING,
-      });
-    }
-    for (const one of streamFunctions) {
-      alarm(this, `${one.node.id}IteratorAge`, {
-        name: name(one, "iterator-age"),
-        description: `${one.entryName} is falling behind: emails and webhooks are late.`,
-        metric: one.lambda.metric("IteratorAge", { statistic: "Maximum", period: FIVE_MINUTES }),
-        above: OLDEST_CHANGE.toMilliseconds(),
-        periods: { datapointsToAlarm: 2, of: 2 },
-      });
-    }
-    for (const one of scheduledFunctions) {
-      alarm(this, `${one.node.id}Silence`, {
-        name: name(one, "silence"),
-        description: `${one.entryName} is not being invoked: nothing expires and nothing is retried.`,
-        metric: new MathExpression({
-          expression: "IF(calls > 0, 0, 1)",
-          usingMetrics: { calls: one.lambda.metricInvocations(sum) },
-          period: FIVE_MINUTES,
-        }),
-        above: 0,
-        periods: { datapointsToAlarm: 2, of: 2 },
-        breachWhenMissing: true,
-      });
-    }
-  }
-
-  #ofApi({ prefix }: Stage, api: HttpApi): void {
     alarm(this, "ServerErrors", {
       name: `${prefix}-api-5xx`,
       description: "More than 1 % of the API's responses (and at least 5 in five minutes) are server errors.",
       metric: new MathExpression({
         expression: "IF(errors >= 5, 100 * errors / requests, 0)",
-        usingMetrics: {
-          errors: api.metricServerError({ statistic: "Sum" }),
-          requests: api.metricCount({ statistic: "Sum" }),
-        },
+        usingMetrics: { errors: apiMetric(apiId, "5xx", sum), requests: apiMetric(apiId, "Count", sum) },
         period: FIVE_MINUTES,
       }),
       above: 1,
@@ -121,26 +65,25 @@ export class Alarms extends Construct {
     alarm(this, "Latency", {
       name: `${prefix}-api-latency`,
       description: "One request in a hundred takes more than 3 s. A cold start takes about one.",
-      metric: api.metricLatency({ statistic: "p99", period: FIVE_MINUTES }),
+      metric: apiMetric(apiId, "Latency", { statistic: "p99", period: FIVE_MINUTES }),
       above: 3000,
       periods: { datapointsToAlarm: 3, of: 3 },
     });
   }
 
-  #ofTable({ prefix }: Stage, table: Table): void {
+  /** Its internal errors have no alarm: the SDK retries them, and what remains is in the API's and functions' errors. */
+  #ofTable(stage: Stage): void {
+    const metrics = OPERATIONS.map((operation) => [
+      `throttled${operation}`,
+      tableMetric(tableNameOf(stage), "ThrottledRequests", { statistic: "Sum", period: FIVE_MINUTES }, operation),
+    ]);
     alarm(this, "TableThrottles", {
-      name: `${prefix}-table-throttles`,
+      name: `${stage.prefix}-table-throttles`,
       description:
         "The table throttles reads or writes: the load on one partition, or on the whole table, exceeds DynamoDB's capacity.",
-      metric: table.metricThrottledRequestsForOperations({ operations: OPERATIONS, period: FIVE_MINUTES }),
-      above: 0,
-      periods: LASTING,
-    });
-    alarm(this, "TableErrors", {
-      name: `${prefix}-table-errors`,
-      description: "DynamoDB returns internal errors (HTTP 500).",
-      metric: table.metricSystemErrorsForOperations({
-        operations: OPERATIONS,
+      metric: new MathExpression({
+        expression: "SUM(METRICS())",
+        usingMetrics: Object.fromEntries(metrics),
         period: FIVE_MINUTES,
       }),
       above: 0,
@@ -149,36 +92,52 @@ export class Alarms extends Construct {
   }
 
   /** An item that fails every minute fails no invocation, and no message about it reaches a dead-letter queue. */
-  #ofDueItems({ prefix }: Stage): void {
-    for (const kind of DUE_KINDS) {
-      alarm(this, `Due${kind[0]?.toUpperCase()}${kind.slice(1)}Failures`, {
-        name: `${prefix}-due-${kind}-failures`,
-        description: `The sweep keeps failing to process a due item of the kind ${kind}, and retries it every minute.`,
-        metric: ownMetric(`${prefix}-sweep-due`, `due_failed.${kind}`, FIVE_MINUTES),
-        above: 0,
-        periods: LASTING,
-      });
-    }
+  #ofDueItems(stage: Stage): void {
+    const failed = DUE_KINDS.map((kind) => [
+      kind,
+      ownMetric(functionNameOf(stage, "sweep-due"), `due_failed.${kind}`, FIVE_MINUTES),
+    ]);
+    alarm(this, "DueFailures", {
+      name: `${stage.prefix}-due-failures`,
+      description: "The sweep keeps failing to process a due item, and retries it every minute.",
+      metric: new MathExpression({
+        expression: "SUM(METRICS())",
+        usingMetrics: Object.fromEntries(failed),
+        period: FIVE_MINUTES,
+      }),
+      above: 0,
+      periods: LASTING,
+    });
   }
 
-  #ofEmails({ prefix }: Stage): void {
+  #ofScoring(stage: Stage): void {
+    alarm(this, "GrammarNotChecked", {
+      name: `${stage.prefix}-grammar-not-checked`,
+      description:
+        "A written text was scored without its grammar, because the grammar checker failed on it three times.",
+      metric: ownMetric(functionNameOf(stage, "score-writing"), "grammar.not_checked", FIVE_MINUTES),
+      above: 0,
+    });
+  }
+
+  #ofEmails(stage: Stage): void {
     alarm(this, "EmailsNotTaken", {
-      name: `${prefix}-emails-not-taken`,
+      name: `${stage.prefix}-emails-not-taken`,
       description: "SES does not accept emails. They are retried for 24 hours and then fail.",
-      metric: ownMetric(`${prefix}-send-email`, "email.not_taken", FIVE_MINUTES),
+      metric: ownMetric(functionNameOf(stage, "send-email"), "email.not_taken", FIVE_MINUTES),
       above: 0,
       periods: LASTING,
     });
     const hour = Duration.hours(1);
     alarm(this, "EmailsFailed", {
-      name: `${prefix}-emails-failed`,
+      name: `${stage.prefix}-emails-failed`,
       description: "At least five emails in an hour have failed permanently, for reasons other than their addresses.",
       metric: new MathExpression({
         // The sweep finds emails whose sender crashed.
         expression: "FILL(sent, 0) + FILL(swept, 0)",
         usingMetrics: {
-          sent: ownMetric(`${prefix}-send-email`, "email.failed", hour),
-          swept: ownMetric(`${prefix}-sweep-due`, "email.failed", hour),
+          sent: ownMetric(functionNameOf(stage, "send-email"), "email.failed", hour),
+          swept: ownMetric(functionNameOf(stage, "sweep-due"), "email.failed", hour),
         },
         period: hour,
       }),
@@ -187,23 +146,23 @@ export class Alarms extends Construct {
   }
 
   /** SES reviews an account at 5 % bounces or 0.1 % complaints, and may pause it at 10 % and 0.5 %. */
-  #ofSender({ prefix }: Stage): void {
+  #ofSender(stage: Stage): void {
     const rate = (what: string) =>
       new Metric({
         namespace: "AWS/SES",
         metricName: `Reputation.${what}Rate`,
-        dimensionsMap: { "ses:configuration-set": prefix },
+        dimensionsMap: { "ses:configuration-set": configurationSetOf(stage) },
         statistic: "Average",
         period: Duration.hours(1),
       });
     alarm(this, "Bounces", {
-      name: `${prefix}-email-bounces`,
+      name: `${stage.prefix}-email-bounces`,
       description: "More than 4 % of the invitation emails bounce; at 5 % SES reviews the account.",
       metric: rate("Bounce"),
       above: 0.04,
     });
     alarm(this, "Complaints", {
-      name: `${prefix}-email-complaints`,
+      name: `${stage.prefix}-email-complaints`,
       description: "More than 0.08 % of the candidates complain of spam; at 0.1 % SES reviews the account.",
       metric: rate("Complaint"),
       above: 0.0008,

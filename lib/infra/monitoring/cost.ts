@@ -1,6 +1,9 @@
 import { GraphWidget, type IMetric, type IWidget, MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { Duration } from "aws-cdk-lib/core";
+import { tableNameOf } from "../names.ts";
 import { PRICES } from "../prices.ts";
+import type { Stage } from "../settings.ts";
+import { apiMetric, functionMetric, tableMetric } from "./metrics.ts";
 import type { Watched } from "./monitored-resources.ts";
 import { graph, HALF, heading, SUM } from "./widgets.ts";
 
@@ -8,7 +11,8 @@ import { graph, HALF, heading, SUM } from "./widgets.ts";
 const inMath = (price: number): string => `${Number((price * 1_000_000).toPrecision(9))} / 1000000`;
 
 /** Dollars per hour of usage-based costs, at the prices of `prices.ts`. */
-export const whatDoesItCost = ({ functions, apis, tables }: Watched): IWidget[][] => {
+export const whatDoesItCost = (stage: Stage, { functions, apiId }: Watched): IWidget[][] => {
+  const table = tableNameOf(stage);
   const period = Duration.hours(1);
   const hourly = { statistic: "Sum", period };
   const dollars = (label: string, expression: string, usingMetrics: Record<string, IMetric>): IMetric =>
@@ -16,15 +20,13 @@ export const whatDoesItCost = ({ functions, apis, tables }: Watched): IWidget[][
   const numbered = (prefix: string, metrics: IMetric[]) =>
     Object.fromEntries(metrics.map((metric, index) => [`${prefix}${index}`, metric]));
   const costs = [
-    ...apis.map((api) =>
-      dollars("API Gateway", `requests * ${inMath(PRICES.httpApiRequest)}`, { requests: api.metricCount(hourly) }),
-    ),
-    ...tables.map((table) =>
-      dollars("DynamoDB", `reads * ${inMath(PRICES.readUnit)} + writes * ${inMath(PRICES.writeUnit)}`, {
-        reads: table.metricConsumedReadCapacityUnits(hourly),
-        writes: table.metricConsumedWriteCapacityUnits(hourly),
-      }),
-    ),
+    dollars("API Gateway", `requests * ${inMath(PRICES.httpApiRequest)}`, {
+      requests: apiMetric(apiId, "Count", hourly),
+    }),
+    dollars("DynamoDB", `reads * ${inMath(PRICES.readUnit)} + writes * ${inMath(PRICES.writeUnit)}`, {
+      reads: tableMetric(table, "ConsumedReadCapacityUnits", hourly),
+      writes: tableMetric(table, "ConsumedWriteCapacityUnits", hourly),
+    }),
     dollars(
       "Lambda",
       [
@@ -36,11 +38,11 @@ export const whatDoesItCost = ({ functions, apis, tables }: Watched): IWidget[][
       {
         ...numbered(
           "d",
-          functions.map(({ lambda }) => lambda.metricDuration(hourly)),
+          functions.map((one) => functionMetric(one, "Duration", hourly)),
         ),
         ...numbered(
           "c",
-          functions.map(({ lambda }) => lambda.metricInvocations(hourly)),
+          functions.map((one) => functionMetric(one, "Invocations", hourly)),
         ),
       },
     ),
@@ -52,13 +54,10 @@ export const whatDoesItCost = ({ functions, apis, tables }: Watched): IWidget[][
     [heading("Cost", "Usage-based dollars per hour; prices and fixed costs are in docs/cost.md.")],
     [
       new GraphWidget({ title: "Dollars per hour", left: costs, stacked: true, width: HALF, height: 6 }),
-      graph(
-        "Table: consumed units",
-        tables.flatMap((table) => [
-          table.metricConsumedWriteCapacityUnits(SUM),
-          table.metricConsumedReadCapacityUnits(SUM),
-        ]),
-      ),
+      graph("Table: consumed units", [
+        tableMetric(table, "ConsumedWriteCapacityUnits", SUM),
+        tableMetric(table, "ConsumedReadCapacityUnits", SUM),
+      ]),
     ],
   ];
 };

@@ -2,9 +2,10 @@ import { type IWidget, LogQueryWidget, Metric } from "aws-cdk-lib/aws-cloudwatch
 import { Duration } from "aws-cdk-lib/core";
 import { EVENT_TYPES } from "#contract/webhook-payloads.ts";
 import type { ServiceFunction } from "../lambda-function.ts";
+import { configurationSetOf, functionNameOf, logNameOf } from "../names.ts";
 import type { Stage } from "../settings.ts";
+import { ownMetric } from "./metrics.ts";
 import type { Watched } from "./monitored-resources.ts";
-import { ownMetric } from "./own-metric.ts";
 import { graph, HALF, heading, SUM } from "./widgets.ts";
 
 /**
@@ -14,7 +15,7 @@ import { graph, HALF, heading, SUM } from "./widgets.ts";
 const requests = (functions: readonly ServiceFunction[], title: string, ...query: string[]): IWidget =>
   new LogQueryWidget({
     title,
-    logGroupNames: functions.map(({ log }) => log.logGroupName),
+    logGroupNames: functions.map(({ functionName }) => logNameOf(functionName)),
     queryLines: ['filter message.event = "request"', ...query],
     width: HALF,
     height: 6,
@@ -27,12 +28,12 @@ export const forWhomIsItNot = (
   ofApi: ServiceFunction[],
 ): IWidget[][] => {
   const [publisher] = streamFunctions;
-  const counted = (metricName: string) => ownMetric(`${stage.prefix}-${publisher?.entryName}`, metricName, SUM.period);
+  const counted = (metricName: string) => ownMetric(publisher?.functionName ?? "", metricName, SUM.period);
   const email = (metricName: string) =>
     new Metric({
       namespace: "AWS/SES",
       metricName,
-      dimensionsMap: { "ses:configuration-set": stage.prefix },
+      dimensionsMap: { "ses:configuration-set": configurationSetOf(stage) },
       statistic: "Average",
       period: Duration.hours(1),
     });
@@ -63,7 +64,7 @@ export const forWhomIsItNot = (
       ),
       new LogQueryWidget({
         title: "Failures, latest first",
-        logGroupNames: functions.map(({ log }) => log.logGroupName),
+        logGroupNames: functions.map(({ functionName }) => logNameOf(functionName)),
         queryLines: [
           'filter level = "ERROR"',
           "fields @timestamp, @log, message.event, message.account_id, message.request_id, message.error",
@@ -80,7 +81,7 @@ export const forWhomIsItNot = (
         "Emails",
         [
           ...["email.sent", "email.bounced", "email.complained", "email.failed"].map(counted),
-          ownMetric(`${stage.prefix}-send-email`, "email.not_taken", SUM.period),
+          ownMetric(functionNameOf(stage, "send-email"), "email.not_taken", SUM.period),
         ],
         [email("Reputation.BounceRate"), email("Reputation.ComplaintRate")],
       ),

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { resolve } from "node:path";
-import type { Template } from "../template/template.ts";
+import { nameOf } from "../template/resource-values.ts";
+import { resourcesOf, type Template } from "../template/template.ts";
 
 /**
  * The template with another name for its table: the state folder's own, or a new one when nothing is kept. An engine that
@@ -9,12 +10,11 @@ import type { Template } from "../template/template.ts";
 export const withOwnTable = (template: Template, stateDir: string | undefined): Template => {
   const whose =
     stateDir === undefined ? randomUUID() : createHash("sha256").update(resolve(stateDir)).digest("hex").slice(0, 12);
-  const Resources = Object.fromEntries(
-    Object.entries(template.Resources).map(([id, resource]) => {
-      const { TableName } = resource.Properties;
-      if (resource.Type !== "AWS::DynamoDB::Table" || typeof TableName !== "string") return [id, resource];
-      return [id, { ...resource, Properties: { ...resource.Properties, TableName: `${TableName}-${whose}` } }];
-    }),
+  const names = new Set(
+    resourcesOf(template, "AWS::DynamoDB::Table", "AWS::DynamoDB::GlobalTable").map(([id, resource]) =>
+      nameOf(id, resource),
+    ),
   );
-  return { ...template, Resources };
+  // Functions and outputs have the name as plain text.
+  return JSON.parse(JSON.stringify(template), (_, value) => (names.has(value) ? `${value}-${whose}` : value));
 };

@@ -1,5 +1,5 @@
 import type { Test } from "#contract/assessment.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 
-/** The assessments on offer, in the envelope of every list. */
+/** The available assessments, in the envelope of every list. */
 export const listTests = (): { object: "list"; data: readonly Test[] } => ({ object: "list", data: CATALOGUE });

@@ -3,16 +3,16 @@ import { INVALID_CURSOR } from "#contract/paging.ts";
 import { positionOf } from "#domain/cursor.ts";
 import { firstIdAt } from "#domain/ids.ts";
 
-/** What a list is of. */
+/** What a list belongs to. */
 type Listed = "inv" | "evt";
 
-/** What a list stops at: an id, or the time at the front of one; in the feed of events, a position. */
+/** Where a list stops: at an id, or at a time in the prefix of one; in the feed of events, at a position. */
 const POSITIONS = { inv: /^inv_[0-9a-z]{10,26}$/, evt: /^evt_[0-9a-z]{10,26}$/, feed: /^\d{12}$/ };
 
 /**
- * Where a list goes on; undefined at its beginning.
+ * Where a list continues; undefined at its beginning.
  *
- * @throws ApiError `validation_error` for a cursor that this account and these filters were not given.
+ * @throws ApiError `validation_error` for a cursor of another account or of other filters.
  */
 export const positionIn = (
   scope: string,
@@ -26,8 +26,8 @@ export const positionIn = (
 };
 
 /**
- * The ids that a page covers: from `from` (included) to `below` (excluded). Both times are exclusive. Equal or crossed times
- * give crossed bounds, and with them an empty page.
+ * The ids that a page covers: from `from` (included) to `below` (excluded). Both times are exclusive. Equal or reversed
+ * times result in reversed bounds, and so in an empty page.
  */
 export const idsBetween = (
   prefix: Listed,

@@ -3,11 +3,11 @@ import type { Metrics } from "#domain/ports.ts";
 const NAMESPACE = "AssessmentInvitations";
 
 /**
- * Metrics in CloudWatch's embedded metric format: a line in the log, from which CloudWatch makes the metrics by itself,
- * with no call over the network. The line goes straight to the standard output, since the runtime would put what is
- * written to the console into a member of its own JSON, where CloudWatch does not look for `_aws` (so do Powertools:
- * aws-powertools/powertools-lambda-typescript#1786). The one dimension is the function, whose name begins with the stage.
- * Outside of Lambda there is nobody to read the line, and none is written.
+ * Metrics in CloudWatch's embedded metric format: a log line from which CloudWatch extracts the metrics, without a
+ * network call. The line is written directly to the standard output, because the runtime would put what is written to
+ * the console into a member of its own JSON, where CloudWatch does not look for `_aws` (Powertools does the same:
+ * aws-powertools/powertools-lambda-typescript#1786). The only dimension is the function, whose name begins with the
+ * stage. Outside Lambda, no line is written.
  */
 export const embeddedMetrics = (
   functionName: string | undefined,
@@ -26,7 +26,7 @@ export const embeddedMetrics = (
   },
 });
 
-/** The metrics of the function that this process is. */
+/** The metrics of the current function. */
 export const lambdaMetrics: Metrics = embeddedMetrics(process.env.AWS_LAMBDA_FUNCTION_NAME, Date.now, (line) => {
   process.stdout.write(line);
 });

@@ -6,7 +6,10 @@ import type { ScoringQueue } from "#domain/results/ports.ts";
 
 const Message = z.object({ account_id: z.string(), invitation_id: z.string() });
 
-/** The queue of invitations to score. Its message group is the account, so that one account's many do not delay others. */
+/**
+ * The queue of invitations to score. Its message group is the account, so that an account with many does not delay
+ * others.
+ */
 export const scoringQueue = (queueUrl: string, client = new SQSClient(AWS_CLIENT)): ScoringQueue => ({
   send: async (request) => {
     await client.send(
@@ -19,5 +22,5 @@ export const scoringQueue = (queueUrl: string, client = new SQSClient(AWS_CLIENT
   },
 });
 
-/** A message's body back as the request; throws on anything else, which then ends in the dead-letter queue. */
+/** The request in a message's body; throws on anything else, which then moves to the dead-letter queue. */
 export const parseScoringRequest = (body: string): ScoringRequest => Message.parse(JSON.parse(body));

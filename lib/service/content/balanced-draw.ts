@@ -8,11 +8,11 @@ export interface Arc {
 }
 
 /**
- * Rounds every arc of a flow to whole units, up or down, so that each node keeps what it had: what goes in less what
- * comes out, which must be whole. Each arc is rounded up with a probability equal to its fraction, so none is favoured.
+ * Rounds every arc of a flow to whole units, up or down, so that each node keeps its balance, inflow less outflow,
+ * which must be whole. Each arc is rounded up with a probability equal to its fraction, so none is favoured.
  *
- * Dependent rounding (Gandhi, Khuller, Parthasarathy, Srinivasan 2006): shift amounts around a cycle of fractional
- * arcs until one of them is whole, and repeat. The parts are whole numbers, so nothing is lost to floating point.
+ * Dependent rounding (Gandhi, Khuller, Parthasarathy, Srinivasan 2006): shift amounts around a cycle of fractional arcs
+ * until one of them is whole, and repeat. The parts are integers, so nothing is lost to floating point.
  */
 export function roundFlow(arcs: Arc[], unit: number, random: SeededRandom): number[] {
   const flow = arcs.map((arc) => ({ ...arc }));
@@ -22,7 +22,7 @@ export function roundFlow(arcs: Arc[], unit: number, random: SeededRandom): numb
     const over = cycle.map(({ arc, along }) => (along ? arc.amount % unit : unit - (arc.amount % unit)));
     const down = Math.min(...over);
     const up = unit - Math.max(...over);
-    // These odds leave the expected amount of each arc as it was.
+    // These odds leave the expected amount of each arc unchanged.
     const shift = random.below(up + down) < down ? up : -down;
     for (const { arc, along } of cycle) arc.amount += along ? shift : -shift;
   }
@@ -30,7 +30,7 @@ export function roundFlow(arcs: Arc[], unit: number, random: SeededRandom): numb
 
 interface Step {
   arc: Arc;
-  /** Whether the cycle passes the arc in the arc's own direction. */
+  /** Whether the cycle passes the arc in its direction. */
   along: boolean;
 }
 
@@ -42,7 +42,8 @@ function fractionalCycle(flow: Arc[], unit: number): Step[] {
   const visited = [node];
   const path: Step[] = [];
   for (;;) {
-    // As each node's balance is whole, a node with one fractional arc has another: the walk goes on until it closes.
+    // Because each node's balance is whole, a node with one fractional arc has another: the walk continues until it
+    // closes.
     const came = path.at(-1)?.arc;
     const arc = fractional.find((next) => next !== came && (next.from === node || next.to === node));
     if (arc === undefined) throw new Error(`the flow at ${node} is not whole`);

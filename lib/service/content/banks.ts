@@ -3,7 +3,7 @@ import { Bank } from "./item-schema.ts";
 import punctuation from "./punctuation.json" with { type: "json" };
 import spelling from "./spelling.json" with { type: "json" };
 
-/** The multiple-choice banks, checked once when the module loads. */
+/** The multiple-choice banks, validated once when the module loads. */
 export const banks = {
   "grammar-test": Bank.parse(grammar),
   "punctuation-test": Bank.parse(punctuation),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const text = z.string().check(z.trim(), z.minLength(1));
 
-/** One multiple-choice question: four options, one right answer, and the rule that makes it right. */
+/** One multiple-choice question: four options, one correct answer, and the rule behind it. */
 export const Item = z.strictObject({
   id: z.string().check(z.regex(/^(gra|pun|spe)-\d{3}$/)),
   topic: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a passage or brief looks like in its data file. Offsets are UTF-16 code units of `text`, end exclusive. */
+/** The format of a passage or brief in its data file. Offsets are UTF-16 code units of `text`, end exclusive. */
 
 const text = z.string().check(z.minLength(1));
 const offset = z.int().check(z.gte(0));
@@ -11,8 +11,8 @@ export const EditingKind = z.enum(["grammar", "spelling", "punctuation", "usage"
 export const ProofreadingKind = z.enum(["grammar", "spelling", "punctuation", "usage", "capitals", "typing"]);
 
 /**
- * `accepted` is the set of readings an expert would pass; its first member is the one shown in the review. `elsewhere` are
- * other places at which the error can be resolved instead, where two places contradict each other: each has readings of its own.
+ * `accepted` is the set of readings that an expert would accept; the review shows the first. `elsewhere` are other
+ * places where the error can be resolved, if two places contradict each other: each has its own readings.
  */
 export const EditingError = z.object({
   id: text,
@@ -29,7 +29,7 @@ export const EditingError = z.object({
   explanation: text,
 });
 
-/** A right place that tempts: turning `right` into one of `bad` is an introduced error. */
+/** A correct place that invites a mistake: changing `right` into one of `bad` is an introduced error. */
 export const Trap = z.object({ start: offset, end: offset, right: text, bad: z.array(text), explanation: text });
 
 export const EditingPassage = z.object({
@@ -65,9 +65,9 @@ export const ProofreadingPassage = z.object({
 });
 
 /**
- * What a text has to say for a point to be made. `any`: phrases in lower case, `*` ends an open word stem; `like`: words that
- * another word can stand for, by the lexicon; `stated`: a date, a time, a last day or a sum of money, whichever it is. An
- * element is there when so many of them (`least`, else 1) are.
+ * What a text has to say to cover a point. `any`: phrases in lower case, `*` ends an open word stem; `like`: words for
+ * which the lexicon allows others; `stated`: a date, a time, a last day or a sum of money. An element is present if at
+ * least `least` of them (default 1) are.
  */
 export const PointElement = z.object({
   any: z.optional(z.array(text)),
@@ -82,8 +82,8 @@ const fact = { id: text, text };
 const minutes = z.int().check(z.gte(0), z.lte(1440));
 
 /**
- * A fact that a text can get wrong. Words of `about`, `of` are beginnings of words, in lower case. `weekday` counts from
- * Sunday, 0; hours are minutes from midnight; a price of 0 means free of charge.
+ * A fact that a text can get wrong. `about`, `of` are beginnings of words, in lower case. `weekday` counts from Sunday,
+ * 0; hours are minutes from midnight; a price of 0 means free of charge.
  */
 export const BriefFact = z.discriminatedUnion("kind", [
   z.object({
@@ -108,7 +108,7 @@ export const WritingBrief = z.object({
   title: text,
   brief: text,
   points: z.array(BriefPoint).check(z.minLength(1)),
-  /** The fact sheet that a text is held against. */
+  /** The facts that a text is compared with. */
   facts: z.array(BriefFact),
   min_words: z.int().check(z.gte(1)),
 });

@@ -6,7 +6,7 @@ import proofreadingB from "./proofreading-b.json" with { type: "json" };
 import writingA from "./writing-a.json" with { type: "json" };
 import writingB from "./writing-b.json" with { type: "json" };
 
-/** Every passage and brief that is scored, checked once when the module loads. Forms A and B are parallel. */
+/** All scored passages and briefs, validated once when the module loads. Forms A and B are parallel. */
 export const editing = {
   A: EditingPassage.parse(editingA),
   B: EditingPassage.parse(editingB),

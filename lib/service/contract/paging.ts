@@ -7,7 +7,7 @@ export const PAGE_SIZE = { default: 20, min: 1, max: 100 } as const;
 /** The validation error of a cursor that no page of this list returned. */
 export const INVALID_CURSOR = {
   code: "invalid_cursor",
-  message: "Use next_cursor of the page before, unchanged, with the same filters and the same account's key.",
+  message: "Use next_cursor of the previous page, unchanged, with the same filters and a key of the same account.",
 } as const;
 
 /** The position where a list continues. Only the list that returned it knows its content. */

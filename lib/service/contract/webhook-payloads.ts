@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "./assessment.ts";
 import { ReviewDecision } from "./human-review.ts";
-import { InvitationStatus } from "./invitation-status.ts";
+import { Invitation } from "./invitation.ts";
 import { timestamp } from "./timestamp.ts";
 
 /**
@@ -34,12 +34,8 @@ const everyEvent = {
 export const EventData = {
   "invitation.created": z.object({
     ...everyEvent,
-    candidate_name: z.string(),
-    tests: z.array(TestSlug),
-    status: InvitationStatus,
-    credits_used: z.int(),
-    expires_at: timestamp,
-    created_at: timestamp,
+    // The link is a credential, and the email is only on its way.
+    ...z.omit(Invitation, { id: true, test_url: true, email_status: true, email_reason: true }).shape,
   }),
   "invitation.opened": z.object({ ...everyEvent, opened_at: timestamp }),
   "assessment.started": z.object({ ...everyEvent, started_at: timestamp, test: TestSlug }),

@@ -1,7 +1,7 @@
 /**
- * How long one call to AWS may take, in milliseconds, before it is tried again: the shortest of the time-outs, which are
- * ordered call < function (10 s) < gateway (15 s) < client. DynamoDB, SQS and KMS answer in a few milliseconds; the SDK by
- * itself would wait forever, also for the rest of an answer that has begun, which is what `socketTimeout` is for.
+ * The maximum duration of one call to AWS, in milliseconds, before it is retried: the shortest of the timeouts, which
+ * are ordered call < function (10 s) < gateway (15 s) < client. DynamoDB, SQS and KMS respond in a few milliseconds. By
+ * default the SDK would wait forever, also for the rest of a response that has begun, hence `socketTimeout`.
  */
 export const awsTimeouts = (answerMs: number) =>
   ({
@@ -13,5 +13,5 @@ export const awsTimeouts = (answerMs: number) =>
 
 export const AWS_TIMEOUTS = awsTimeouts(3_000);
 
-/** What every client of the AWS SDK is made with; a test looks for clients that are not. */
+/** The configuration of every AWS SDK client; a test finds clients without it. */
 export const AWS_CLIENT = { requestHandler: AWS_TIMEOUTS } as const;

@@ -9,18 +9,18 @@ const check = (scope: string, position: string): Buffer =>
     .subarray(0, CHECK_BYTES);
 
 /**
- * A cursor: the position, and a check that binds it to its scope (the account and the filters of the list). The check
- * is not a secret: a cursor opens nothing that the same caller could not list anyway. It tells a slip from a position.
- * The position comes first, because it begins with a letter, and so does the cursor then: no command line takes it for
- * an option, and no spreadsheet for a formula.
+ * A cursor: the position, and a checksum that binds it to its scope (the account and the filters of the list). The
+ * checksum is not a secret: a cursor gives access to nothing that the same caller could not list anyway. It detects
+ * mistakes. The position comes first, because it begins with a letter, and so does the cursor: command lines do not
+ * take it for an option, nor spreadsheets for a formula.
  */
 export const cursorAt = (scope: string, position: string): string =>
   Buffer.concat([Buffer.from(position), check(scope, position)]).toString("base64url");
 
-/** The cursor's position; undefined for one that is malformed, tampered with, or of another account or filter. */
+/** The cursor's position; undefined if it is malformed, modified, or of another account or filter. */
 export const positionOf = (scope: string, cursor: string): string | undefined => {
   const bytes = Buffer.from(cursor, "base64url");
-  // One text per cursor: a spelling that merely decodes to the same bytes is not ours.
+  // One text per cursor: another encoding of the same bytes is rejected.
   if (bytes.length <= CHECK_BYTES || bytes.toString("base64url") !== cursor) return undefined;
   const position = bytes.subarray(0, -CHECK_BYTES).toString();
   return timingSafeEqual(check(scope, position), bytes.subarray(-CHECK_BYTES)) ? position : undefined;

@@ -4,22 +4,22 @@ import { timestamp } from "#contract/timestamp.ts";
 import { newRecord, orNull } from "./record.ts";
 
 /**
- * How far an email is, on the row that it is about: an invitation's, or that of an endpoint that was disabled. The rules
- * (decisions: Deployment): an email is handed over at most once per request for it; only an answer that says "not taken"
- * is tried again, for 24 hours. Every write of these fields is conditional on the ones that its decision saw.
+ * The progress of an email, in the row that it is about: an invitation's, or a disabled endpoint's. The rules
+ * (decisions: emails): an email is sent at most once per request for it; it is retried, for 24 hours, only if it was
+ * certainly not accepted. Every write of these fields is conditional on the ones that its decision saw.
  */
 export const EmailProgress = z.object({
   email_status: z._default(EmailStatus, "none"),
-  /** How many emails were asked for; the number of the last request is its name. */
+  /** The number of requests for an email; the last request is identified by it. */
   email_requests: z._default(z.int(), 0),
   email_requested_at: orNull(timestamp),
-  /** Names the sender that is handing the email over, by a value of its own; null while none is. */
+  /** Identifies the sender that is sending the email, by a unique value; null if there is none. */
   email_claim: orNull(z.string()),
-  /** When the email was last handed over. */
+  /** When the email was last passed to the mail system. */
   email_claimed_at: orNull(timestamp),
-  /** Since when the mail system has been answering that it does not take the email. */
+  /** Since when the mail system has not been accepting the email. */
   email_not_taken_since: orNull(timestamp),
-  /** When the sweep queues the email again; null until the first time it does. */
+  /** When the sweep will queue the email again; null until it has done so once. */
   email_next_at: orNull(timestamp),
   /** Why the email ended as `failed`. */
   email_reason: orNull(EmailReason),
@@ -32,13 +32,13 @@ export const NO_EMAIL: EmailProgress = newRecord(EmailProgress, {});
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A message that was lost is noticed after this: until then the queue, which is faster, is trusted with it. */
+/** Only after this does the sweep consider a message lost: until then it relies on the queue, which is faster. */
 export const EMAIL_SAFETY_MS = 15 * MINUTE_MS;
 
-/** Longer than the function can run: a claim as old as this is of a sender that died. */
+/** Longer than the function can run: the sender of an older claim died. */
 export const EMAIL_CLAIM_MS = MINUTE_MS;
 
-/** How long an email is tried again that the mail system does not take. */
+/** How long an email is retried that the mail system does not accept. */
 export const EMAIL_TRIES_MS = 24 * HOUR_MS;
 
 const SHORTEST_WAIT_MS = MINUTE_MS;
@@ -47,7 +47,7 @@ const JITTER = 0.2;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** A request for an email, beyond those before it. */
+/** Another request for an email. */
 export const requestEmail = ({ email_requests }: EmailProgress, now: number): EmailProgress => ({
   ...NO_EMAIL,
   email_status: "queued",
@@ -55,14 +55,14 @@ export const requestEmail = ({ email_requests }: EmailProgress, now: number): Em
   email_requested_at: iso(now),
 });
 
-/** When the sweep must look at the email next; undefined once it is settled. */
+/** When the sweep must check the email next; undefined once it is settled. */
 export const emailDueAt = (progress: EmailProgress): string | undefined => {
   const { email_status, email_next_at, email_requested_at } = progress;
   if (email_status !== "queued" || email_requested_at === null) return undefined;
   return email_next_at ?? iso(Date.parse(email_requested_at) + EMAIL_SAFETY_MS);
 };
 
-/** What is written of an email. */
+/** The update of an email's progress. */
 export type EmailChange = Partial<EmailProgress> & Pick<EmailProgress, "email_claim">;
 
 const settled = (email_status: EmailStatus, email_reason: EmailReason | null = null): EmailChange => ({
@@ -72,7 +72,7 @@ const settled = (email_status: EmailStatus, email_reason: EmailReason | null = n
   email_next_at: null,
 });
 
-/** Whether the email can be sent now, or how it ends without being sent. `closed`: there is no point in sending it. */
+/** Whether the email can be sent now, or how it ends without being sent. `closed`: sending it is pointless. */
 const judge = (
   progress: EmailProgress,
   closed: boolean,
@@ -86,14 +86,14 @@ const judge = (
   return closed ? { kind: "settle", set: settled("none") } : { kind: "free" };
 };
 
-/** What a sender does about a request: hand the email over, now that its claim is written; or write; or nothing. */
+/** What a sender does for a request: send the email, now that its claim is written; or write; or nothing. */
 export type SendDecision =
   | { kind: "hand_over" }
   | { kind: "claim" | "settle"; set: EmailChange }
-  /** It is settled, of an earlier request, or in another sender's hands. */
+  /** It is settled, of an earlier request, or claimed by another sender. */
   | { kind: "leave" };
 
-/** Decides what a sender whose claim has the name `claim` does about a request. */
+/** Decides what a sender whose claim is `claim` does for a request. */
 export const decideSend = (
   progress: EmailProgress,
   sender: { request: number; claim: string },
@@ -101,7 +101,7 @@ export const decideSend = (
   now: number,
 ): SendDecision => {
   if (progress.email_requests !== sender.request) return { kind: "leave" };
-  // Its write went through, and only the answer was lost: nothing was handed over yet.
+  // Its write succeeded, and only the response was lost: nothing was sent yet.
   if (progress.email_claim === sender.claim) {
     return closed ? { kind: "settle", set: settled("none") } : { kind: "hand_over" };
   }
@@ -111,8 +111,8 @@ export const decideSend = (
 };
 
 /**
- * Waits as long as the email has been waiting so far, a minute at least and an hour at most, so that the waits double;
- * and no longer than to the end of the 24 hours.
+ * Waits as long as the email has been waiting so far, but between a minute and an hour, so that the intervals double;
+ * and not beyond the end of the 24 hours.
  */
 const nextTry = (since: number, chance: number, now: number): number => {
   const wait = Math.min(Math.max(now - since, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
@@ -120,8 +120,8 @@ const nextTry = (since: number, chance: number, now: number): number => {
 };
 
 /**
- * What the mail system's answer says. `rejected` is final: the same email will never be taken. `not_taken`: it was
- * certainly not taken, and may be later. `unknown`: nothing says whether it was taken. `reason` names the error, for the log.
+ * The mail system's response. `rejected` is final: the same email will never be accepted. `not_taken`: it was certainly
+ * not accepted, but may be later. `unknown`: it is unknown whether it was accepted. `reason` is the error, for the log.
  */
 export type Sent =
   | { kind: "sent" }
@@ -130,7 +130,8 @@ export type Sent =
   | { kind: "unknown"; reason: string };
 
 /**
- * What the mail system's answer comes to.
+ * The change of an email's progress by the mail system's response.
+ *
  * @param chance a number in [0, 1), for the jitter
  */
 export const afterResponse = (progress: EmailProgress, answer: Sent, chance: number, now: number): EmailChange => {
@@ -153,7 +154,7 @@ export const afterResponse = (progress: EmailProgress, answer: Sent, chance: num
   }
 };
 
-/** What the sweep does about an email: queue it again, now that it is put off; or settle it; or nothing. */
+/** What the sweep does about an email: queue it again, postponed first; or settle it; or nothing. */
 export type DueDecision = { kind: "queue" | "settle"; set: EmailChange } | { kind: "leave" };
 
 export const decideDueEmail = (progress: EmailProgress, closed: boolean, now: number): DueDecision => {

@@ -17,8 +17,8 @@ const MONTHS = [
 const two = (number: number): string => String(number).padStart(2, "0");
 
 /**
- * A moment for people: `Wednesday 25 November 2026, 23:33 UTC`. Seconds are cut off, so what it names is never too late.
- * Written by hand because the first use of Intl costs a function some 40 ms.
+ * A human-readable time: `Wednesday 25 November 2026, 23:33 UTC`. Seconds are cut off, so it is never too late.
+ * Formatted by hand because the first use of Intl costs a function some 40 ms.
  */
 export const momentInWords = (timestamp: string): string => {
   const moment = new Date(timestamp);

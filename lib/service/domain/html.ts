@@ -1,4 +1,4 @@
-/** HTML that is safe to put into a page: what a person wrote in it is escaped. */
+/** HTML that is safe to insert into a page: user input in it is escaped. */
 export type Html = { readonly html: string };
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -20,10 +20,10 @@ const render = (part: Part): string => {
   return "html" in part ? part.html : part.map(render).join("");
 };
 
-/** A template in which every value is escaped unless it is HTML already, so that forgetting to escape cannot happen. */
+/** A template in which every value is escaped unless it is already HTML, so that escaping cannot be forgotten. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   html: strings.reduce((text, string, index) => text + render(parts[index - 1]) + string),
 });
 
-/** Our own markup, such as a style sheet. Never for what a person wrote. */
+/** Our own markup, such as a style sheet. Never for user input. */
 export const trusted = (markup: string): Html => ({ html: markup });

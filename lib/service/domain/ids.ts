@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** Crockford's base 32, lower case: sorts as bytes do, and no letter is mistaken for a digit. */
+/** Crockford's base 32, lower case: sorts like bytes, and no letter can be mistaken for a digit. */
 const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** What the type of a thing looks like at the front of its id (decisions: Endpoints). */
+/** The prefixes of ids by type (decisions: endpoints). */
 export type IdPrefix = "inv" | "acct" | "key" | "evt" | "whe" | "led";
 
-/** Source of randomness; injected so that tests repeat. */
+/** Source of randomness; injected so that tests are reproducible. */
 export type Random = (bytes: number) => Uint8Array;
 
 const encodeTime = (ms: number): string => {

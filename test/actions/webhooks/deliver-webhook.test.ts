@@ -5,10 +5,10 @@ import { publishEvent } from "#actions/webhooks/publish-event.ts";
 import { CLAIM_MS, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
 import { WAITS } from "#domain/webhooks/retry-schedule.ts";
 import { verifyWebhook } from "../../../lib/client/verify-webhook.ts";
-import { anAccount, fakeClock } from "../../support/builders.ts";
+import { aDelivery } from "../../support/delivery-harness.ts";
 import { type Engine, startEngine } from "../../support/engine.ts";
 import { newTable, type TestTable } from "../../support/table.ts";
-import { answered, aWebhookWorld } from "../../support/webhook-harness.ts";
+import { answered } from "../../support/webhook-harness.ts";
 
 let engine: Engine;
 let table: TestTable;
@@ -21,28 +21,9 @@ afterAll(() => engine.stop());
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const aWorld = async () => {
-  const clock = fakeClock();
-  const account = await anAccount(table, 0);
-  const world = aWebhookWorld(table, account, clock);
-  const { endpoint, secret } = await world.endpoint();
-  const event = world.anEvent();
-  const now = () => world.delivery(event.id, endpoint.id);
-  /** To the next attempt, whoever asks for it: a message or the sweep. */
-  const onward = async () => {
-    const { next_attempt_at } = await now();
-    if (next_attempt_at === null) return false;
-    clock.advance(Math.max(0, Date.parse(next_attempt_at) - clock.now()));
-    await world.sweep();
-    await world.work();
-    return true;
-  };
-  return { clock, account, world, endpoint, secret, event, now, onward };
-};
-
 describe("one attempt", () => {
   test("signs the stored bytes for this attempt's time, and the delivery has succeeded", async () => {
-    const { clock, world, secret, event, now } = await aWorld();
+    const { clock, world, secret, event, now } = await aDelivery(table);
     await world.publish(event);
     await world.work();
     const [request] = world.sent;
@@ -64,7 +45,7 @@ describe("one attempt", () => {
   });
 
   test("costs: 4 calls, 6 write and 2 read units to publish, 3 calls, 3 write and 2 read units to deliver", async () => {
-    const { world, event } = await aWorld();
+    const { world, event } = await aDelivery(table);
     table.reset();
     await world.publish(event);
     const count = () => Object.groupBy(table.uses, ({ command }) => command);
@@ -83,7 +64,7 @@ describe("one attempt", () => {
   });
 
   test("that fails costs 4 calls, 5 write and 2 read units; the next that succeeds 4 calls, 4 write and 2 read units", async () => {
-    const { clock, world, event } = await aWorld();
+    const { clock, world, event } = await aDelivery(table);
     await world.publish(event);
     const attempt = async (status: number) => {
       world.receives(status);
@@ -102,7 +83,7 @@ describe("one attempt", () => {
 describe("a delivery whose publisher died before the event was published", () => {
   /** What a publisher leaves that dies between the delivery and the event. */
   const halfPublished = async () => {
-    const all = await aWorld();
+    const all = await aDelivery(table);
     const dies = { ...all.world.deps, events: { publish: async () => Promise.reject(new Error("died")) } };
     await expect(publishEvent(dies, all.event)).rejects.toThrow("died");
     all.clock.advance(SAFETY_MS);
@@ -134,7 +115,7 @@ describe("a delivery whose publisher died before the event was published", () =>
 
 describe("the log of attempts", () => {
   test("tells the class of an error: no URL, no address, and nothing of what the endpoint answered", async () => {
-    const { world, endpoint, event, onward } = await aWorld();
+    const { world, endpoint, event, onward } = await aDelivery(table);
     const lines: unknown[] = [];
     world.deps.log.info = (...line: unknown[]) => {
       lines.push(line);
@@ -156,7 +137,7 @@ describe("the log of attempts", () => {
 
 describe("a message that comes twice", () => {
   test("after the attempt is a no-op", async () => {
-    const { world, event } = await aWorld();
+    const { world, event } = await aDelivery(table);
     await world.publish(event);
     const [first] = world.queue;
     await world.work();
@@ -165,7 +146,7 @@ describe("a message that comes twice", () => {
   });
 
   test("during the attempt comes back: it is not dropped, for the worker may die", async () => {
-    const { world, event } = await aWorld();
+    const { world, event } = await aDelivery(table);
     await world.publish(event);
     const [first] = world.queue;
     if (first === undefined) throw new Error("No message");
@@ -180,7 +161,7 @@ describe("a message that comes twice", () => {
   });
 
   test("and twenty at once are one attempt", async () => {
-    const { world, event } = await aWorld();
+    const { world, event } = await aDelivery(table);
     await world.publish(event);
     const [first] = world.queue;
     if (first === undefined) throw new Error("No message");
@@ -191,7 +172,7 @@ describe("a message that comes twice", () => {
 
 describe("a worker that dies", () => {
   test("in the attempt leaves a claim that runs out, and the attempt is made again under the same id", async () => {
-    const { clock, world, event, now } = await aWorld();
+    const { clock, world, event, now } = await aDelivery(table);
     await world.publish(event);
     const [first] = world.queue;
     if (first === undefined) throw new Error("No message");
@@ -203,7 +184,7 @@ describe("a worker that dies", () => {
   });
 
   test("five times in the same attempt makes it a failed one, so that nothing is tried forever; the endpoint is not blamed", async () => {
-    const { clock, world, account, endpoint, event, now } = await aWorld();
+    const { clock, world, account, endpoint, event, now } = await aDelivery(table);
     await world.publish(event);
     for (let death = 0; death < 5; death += 1) {
       await world.deps.deliveries.claim(nextJob(await now()), clock.now());
@@ -219,7 +200,7 @@ describe("a worker that dies", () => {
   });
 
   test("that was only slow does not write over the one that took its place", async () => {
-    const { clock, world, event, now } = await aWorld();
+    const { clock, world, event, now } = await aDelivery(table);
     await world.publish(event);
     let taken = false;
     world.receives(async () => {
@@ -234,7 +215,7 @@ describe("a worker that dies", () => {
   });
 
   test("between the record and its message loses nothing: the sweep finds it", async () => {
-    const { clock, world, event, now } = await aWorld();
+    const { clock, world, event, now } = await aDelivery(table);
     world.receives(500);
     await world.publish(event);
     await world.work();
@@ -249,7 +230,7 @@ describe("a worker that dies", () => {
   });
 
   test("when the key service is down gives the claim back", async () => {
-    const { world, event, now } = await aWorld();
+    const { world, event, now } = await aDelivery(table);
     await world.publish(event);
     const [first] = world.queue;
     if (first === undefined) throw new Error("No message");
@@ -267,7 +248,7 @@ describe("a worker that dies", () => {
 
 describe("retries", () => {
   test("follow the whole schedule of 75 hours, each wait within 20 %, then the delivery is exhausted", async () => {
-    const { clock, world, event, now, onward } = await aWorld();
+    const { clock, world, event, now, onward } = await aDelivery(table);
     world.receives(500);
     const begun = clock.now();
     await world.publish(event);
@@ -289,7 +270,7 @@ describe("retries", () => {
   });
 
   test("keep the event's id and bytes, and sign each time anew", async () => {
-    const { clock, world, secret, event, onward } = await aWorld();
+    const { clock, world, secret, event, onward } = await aDelivery(table);
     world.receives(() => answered(world.sent.length < 5 ? 500 : 204));
     await world.publish(event);
     await world.work();
@@ -303,7 +284,7 @@ describe("retries", () => {
   });
 
   test("wait by the queue up to 15 minutes, and by the due index beyond", async () => {
-    const { clock, world, event, now, onward } = await aWorld();
+    const { clock, world, event, now, onward } = await aDelivery(table);
     world.receives(500);
     await world.publish(event);
     await world.work();
@@ -322,7 +303,7 @@ describe("retries", () => {
   });
 
   test.each([429, 502, 503, 504])("after %i wait at least a minute", async (status) => {
-    const { clock, world, event, now } = await aWorld();
+    const { clock, world, event, now } = await aDelivery(table);
     world.receives(status);
     await world.publish(event);
     await world.work();
@@ -330,7 +311,7 @@ describe("retries", () => {
   });
 
   test("heed Retry-After up to 24 hours", async () => {
-    const { clock, world, event, now } = await aWorld();
+    const { clock, world, event, now } = await aDelivery(table);
     world.receives(answered.bind(null, 503, { retry_after: "999999" }));
     await world.publish(event);
     await world.work();
@@ -341,7 +322,7 @@ describe("retries", () => {
 
 describe("an endpoint that lets attempts time out", () => {
   test("is left alone for a minute, without an attempt being counted", async () => {
-    const { clock, world, endpoint, event, now } = await aWorld();
+    const { clock, world, endpoint, event, now } = await aDelivery(table);
     world.receives({ timedOut: () => ({ error_class: "timeout_total" as const }) }.timedOut);
     await world.publish(event);
     await world.work();
@@ -364,7 +345,7 @@ describe("an endpoint that lets attempts time out", () => {
   });
 
   test("and one that is long in answering gets nothing else meanwhile; an answer ends the pause", async () => {
-    const { clock, world, account, endpoint, event } = await aWorld();
+    const { clock, world, account, endpoint, event } = await aDelivery(table);
     const later = world.anEvent("invitation.opened");
     world.deps.patience = async (work, tellSlow) => {
       tellSlow();
@@ -391,7 +372,7 @@ describe("an endpoint that lets attempts time out", () => {
 
 describe("a disabled endpoint", () => {
   test("has what comes and what is on its way parked; enabled, it gets it on request", async () => {
-    const { world, endpoint, event, now, onward } = await aWorld();
+    const { world, endpoint, event, now, onward } = await aDelivery(table);
     world.receives(500);
     await world.publish(event);
     await world.work();
@@ -414,7 +395,7 @@ describe("a disabled endpoint", () => {
   });
 
   test("that was deleted has what was on its way discarded", async () => {
-    const { world, endpoint, event, now } = await aWorld();
+    const { world, endpoint, event, now } = await aDelivery(table);
     await world.publish(event);
     await world.remove(endpoint.id);
     await world.work();
@@ -425,7 +406,7 @@ describe("a disabled endpoint", () => {
 
 describe("an endpoint is disabled by itself", () => {
   test("at once by 410, and its account is told once", async () => {
-    const { world, account, endpoint, event, now } = await aWorld();
+    const { world, account, endpoint, event, now } = await aDelivery(table);
     await world.deps.contacts.set(account, "ops@acme.example");
     world.receives(410);
     await world.publish(event);
@@ -446,7 +427,7 @@ describe("an endpoint is disabled by itself", () => {
   });
 
   test("by nothing but failures for 120 hours, at least ten, twelve hours apart", async () => {
-    const { clock, world, account, endpoint } = await aWorld();
+    const { clock, world, account, endpoint } = await aDelivery(table);
     world.receives(500);
     const state = async () => world.deps.endpoints.read(account, endpoint.id);
     for (let hour = 0; hour < 119; hour += 7) {
@@ -464,7 +445,7 @@ describe("an endpoint is disabled by itself", () => {
   });
 
   test("but one success in between begins the count anew", async () => {
-    const { clock, world, account, endpoint } = await aWorld();
+    const { clock, world, account, endpoint } = await aDelivery(table);
     for (let hour = 0; hour < 240; hour += 8) {
       world.receives(hour === 112 ? 200 : 500);
       await world.publish(world.anEvent());
@@ -477,7 +458,7 @@ describe("an endpoint is disabled by itself", () => {
   });
 
   test("and its notice is sent even when the worker died before it queued it", async () => {
-    const { clock, world, account, event } = await aWorld();
+    const { clock, world, account, event } = await aDelivery(table);
     await world.deps.contacts.set(account, "ops@acme.example");
     world.receives(410);
     await world.publish(event);
@@ -494,188 +475,13 @@ describe("an endpoint is disabled by itself", () => {
   });
 
   test("an account without a contact address is told nothing", async () => {
-    const { world, account, endpoint, event } = await aWorld();
+    const { world, account, endpoint, event } = await aDelivery(table);
     world.receives(410);
     await world.publish(event);
     await world.work();
     for (const notice of world.notices) await world.notify(notice);
     expect(world.emails).toEqual([]);
     expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ email_status: "none" });
-  });
-});
-
-describe("redelivery", () => {
-  test("of a delivered event sends the same bytes under the same id", async () => {
-    const { world, event } = await aWorld();
-    await world.publish(event);
-    await world.work();
-    expect(await world.redeliver(event.id)).toMatchObject([{ status: "pending", attempts: 1 }]);
-    await world.work();
-    expect(world.sent).toHaveLength(2);
-    const [first, second] = world.sent;
-    expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
-    expect(second?.body).toEqual(first?.body);
-  });
-
-  test("has the whole schedule ahead of it", async () => {
-    const { world, event, now, onward } = await aWorld();
-    world.receives(500);
-    await world.publish(event);
-    await world.work();
-    while (await onward());
-    // A success in between, or the endpoint would be disabled before the second 75 hours are over.
-    world.receives(200);
-    await world.publish(world.anEvent("invitation.opened"));
-    await world.work();
-    world.receives(500);
-    await world.redeliver(event.id);
-    await world.work();
-    while (await onward());
-    expect(world.sent).toHaveLength(21);
-    expect(await now()).toMatchObject({ status: "exhausted", attempts: 20 });
-  });
-
-  test("ten at once are one attempt", async () => {
-    const { world, event } = await aWorld();
-    await world.publish(event);
-    await world.work();
-    await Promise.all(Array.from({ length: 10 }, () => world.redeliver(event.id)));
-    await world.work();
-    expect(world.sent).toHaveLength(2);
-  });
-
-  test("goes to an endpoint that was made after the event, when it is named or subscribes", async () => {
-    const { world, event } = await aWorld();
-    await world.publish(event);
-    await world.work();
-    const { endpoint: later } = await world.endpoint("https://later.example.com/", ["assessment.completed"]);
-    await world.redeliver(event.id);
-    await world.work();
-    expect(world.sent.map(({ url }) => url)).not.toContain(later.url);
-    await world.redeliver(event.id, later.id);
-    await world.work();
-    expect(world.sent.at(-1)?.url).toBe(later.url);
-  });
-});
-
-describe("events and who is told of them", () => {
-  test("invitation.cancelled goes only to endpoints that name it", async () => {
-    const { world, account } = await aWorld();
-    const { endpoint } = await world.endpoint("https://all.example.com/", ["invitation.cancelled"]);
-    await world.publish({ ...world.anEvent("invitation.cancelled"), account_id: account });
-    await world.work();
-    expect(world.sent.map(({ url }) => url)).toEqual([endpoint.url]);
-  });
-
-  test("publishing an event again changes neither its bytes nor what became of it", async () => {
-    const { world, event, now } = await aWorld();
-    await world.publish(event);
-    await world.work();
-    await world.publish({ ...event, body: '{"other":true}' });
-    await world.work();
-    expect(world.sent).toHaveLength(1);
-    expect(await now()).toMatchObject({ status: "succeeded", attempts: 1 });
-    expect((await world.deps.events.read(event.account_id, event.id))?.body).toBe(event.body);
-  });
-});
-
-describe("secrets", () => {
-  test("after a rotation both sign for 24 hours, Service-Signature with the old one; then the new one alone", async () => {
-    const { clock, world, endpoint, secret } = await aWorld();
-    const { secret: fresh } = await world.rotate(endpoint.id);
-    const sendOne = async () => {
-      await world.publish(world.anEvent("invitation.opened"));
-      await world.work();
-      const last = world.sent.at(-1);
-      return (key: string, scheme: "service" | "standard") => () =>
-        verifyWebhook(last?.body ?? "", { ...last?.headers }, key, { scheme, now: new Date(clock.now()) });
-    };
-    const during = await sendOne();
-    expect(during(secret, "service")).not.toThrow();
-    expect(during(fresh, "service")).toThrow();
-    expect(during(secret, "standard")).not.toThrow();
-    expect(during(fresh, "standard")).not.toThrow();
-    clock.advance(24 * HOUR);
-    const verifies = await sendOne();
-    expect(verifies(fresh, "service")).not.toThrow();
-    expect(verifies(secret, "standard")).toThrow();
-  });
-
-  test("activating the new one ends the overlap at once", async () => {
-    const { clock, world, endpoint, secret } = await aWorld();
-    const { secret: fresh } = await world.rotate(endpoint.id);
-    await world.activate(endpoint.id);
-    await world.publish(world.anEvent("invitation.opened"));
-    await world.work();
-    const last = world.sent.at(-1);
-    const verify = (key: string) => () =>
-      verifyWebhook(last?.body ?? "", { ...last?.headers }, key, { scheme: "service", now: new Date(clock.now()) });
-    expect(verify(fresh)).not.toThrow();
-    expect(verify(secret)).toThrow();
-  });
-
-  test("two rotations at once give two secrets that both sign", async () => {
-    const { world, endpoint, account } = await aWorld();
-    await Promise.all([world.rotate(endpoint.id), world.rotate(endpoint.id)]);
-    const after = await world.deps.endpoints.read(account, endpoint.id);
-    expect(after?.secrets.previous).toHaveLength(2);
-    expect(after?.secrets_version).toBe(3);
-  });
-});
-
-describe("endpoints", () => {
-  test("at most five, however many are created at once; a deleted one makes room", async () => {
-    const { world, account } = await aWorld();
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => world.endpoint()));
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
-    const [first] = await world.deps.endpoints.list(account);
-    if (first === undefined) throw new Error("No endpoint");
-    await world.remove(first.id);
-    await expect(world.remove(first.id)).rejects.toMatchObject({ code: "not_found" });
-    await world.endpoint();
-    await expect(world.endpoint()).rejects.toMatchObject({ code: "validation_error" });
-    expect(await world.deps.endpoints.list(account)).toHaveLength(5);
-  });
-
-  test("a new URL is not blamed for what the old one did", async () => {
-    const { world, account, endpoint, event } = await aWorld();
-    world.receives(500);
-    await world.publish(event);
-    await world.work();
-    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: { failures: 1 } });
-    await world.update(endpoint.id, { url: "https://new.example.com/" });
-    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: null });
-  });
-
-  test("what an attempt at the old URL comes to is not counted for or against the new one", async () => {
-    const { world, account, endpoint, event, now, clock } = await aWorld();
-    const { health } = world.deps;
-    await health.failed(endpoint, clock.now(), undefined);
-    const before = await world.deps.endpoints.read(account, endpoint.id);
-    const after = await world.update(endpoint.id, { url: "https://new.example.com/" });
-    if (before === undefined) throw new Error("No endpoint");
-    expect(await health.failed(before, clock.now(), undefined)).toBeUndefined();
-    await health.hangs(before, clock.now() + MINUTE);
-    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({
-      failure_run: null,
-      paused_until: null,
-    });
-    await health.failed(after, clock.now(), undefined);
-    await health.recovered(before);
-    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: { failures: 1 } });
-    await world.publish(event);
-    await world.work();
-    expect(await now()).toMatchObject({ status: "succeeded" });
-    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ failure_run: null });
-  });
-
-  test("one that hangs is paused until the latest of its attempts must have ended", async () => {
-    const { world, account, endpoint, clock } = await aWorld();
-    const { health } = world.deps;
-    for (const ms of [2 * MINUTE, MINUTE]) await health.hangs(endpoint, clock.now() + ms);
-    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({
-      paused_until: clock.now() + 2 * MINUTE,
-    });
   });
 });
 
@@ -698,7 +504,7 @@ describe("a single write that meets a transaction on the same row is tried again
   };
 
   test("from the event to its delivery", async () => {
-    const { world, event, now } = await aWorld();
+    const { world, event, now } = await aDelivery(table);
     expect(await amidConflicts(() => world.publish(event))).toBe(3);
     expect(await amidConflicts(() => world.work())).toBe(6);
     expect(await now()).toMatchObject({ status: "succeeded", attempts: 1, claims: 0 });
@@ -707,7 +513,7 @@ describe("a single write that meets a transaction on the same row is tried again
   });
 
   test("when an attempt fails, and when the sweep asks for the next", async () => {
-    const { clock, world, account, endpoint, event, now } = await aWorld();
+    const { clock, world, account, endpoint, event, now } = await aDelivery(table);
     world.receives(500);
     await world.publish(event);
     expect(await amidConflicts(() => world.work())).toBe(9);
@@ -723,7 +529,7 @@ describe("a single write that meets a transaction on the same row is tried again
   });
 
   test("when an endpoint is disabled by itself, and its account is told", async () => {
-    const { world, account, endpoint, event } = await aWorld();
+    const { world, account, endpoint, event } = await aDelivery(table);
     expect(await amidConflicts(() => world.deps.contacts.set(account, "ops@acme.example"))).toBe(3);
     world.receives(410);
     await world.publish(event);
@@ -737,7 +543,7 @@ describe("a single write that meets a transaction on the same row is tried again
   });
 
   test("when an endpoint is changed, and its secret", async () => {
-    const { world, account, endpoint } = await aWorld();
+    const { world, account, endpoint } = await aDelivery(table);
     await amidConflicts(() => world.update(endpoint.id, { enabled: false }));
     await amidConflicts(() => world.rotate(endpoint.id));
     expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ enabled: false, secrets_version: 2 });

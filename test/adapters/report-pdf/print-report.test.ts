@@ -74,7 +74,7 @@ describe("the PDF of a result", () => {
 
   test("shows integrity as evidence, with its caveats", async () => {
     const { text } = await print(flagged(aReportInput()));
-    expect(text).toContain("A flag is evidence to look into, never a verdict, and it changed no score.");
+    expect(text).toContain("A flag is evidence to look into, never a verdict, and it did not affect the score.");
     expect(text).toContain("Pasting Text that was pasted into an answer from elsewhere. Flagged 3 pastes");
     expect(text).toContain("“Not recorded” means that a signal could not be measured fairly");
   });

@@ -20,7 +20,7 @@ describe("both parts say", () => {
     ["when the link expires: date, time and zone", "The link works until Wednesday 25 November 2026, 23:33 UTC."],
     ["whose words the message is", "Message from Acme Publishing:"],
     ["the message", "Good luck"],
-    ["what to expect", "Each test has its own clock"],
+    ["what to expect", "Each test has its own time limit"],
     ["not to share the link", "Do not share the link."],
     ["the link itself", LINK],
     ["to whom it was sent", "This email was sent to ada@example.com on behalf of Acme Publishing."],

@@ -134,7 +134,7 @@ describe("focus", () => {
     expect(focus({ away_ms: [1, 1, 1, 1, 1] }).flagged).toBe(true);
     expect(focus({ fullscreen_exits: 5 }).flagged).toBe(true);
     expect(focus({ away_ms: [61_000] }).detail).toBe(
-      "The page was left 1 time, 61 s in all; 0 fullscreen exits (limits: 60 s, 5 absences, 5 exits).",
+      "The page was left 1 time, 61 s in total; 0 fullscreen exits (limits: 60 s, 5 absences, 5 exits).",
     );
   });
 
@@ -147,7 +147,7 @@ describe("focus", () => {
 
   test("cannot be away for longer than the test took", () => {
     const signals = tally({ away_ms: Array(4).fill(7_200_000) });
-    expect(checksOf({ signals, taken_ms: 30_000 }).focus.detail).toContain("4 times, 30 s in all");
+    expect(checksOf({ signals, taken_ms: 30_000 }).focus.detail).toContain("4 times, 30 s in total");
   });
 
   test("is not recorded where assistive technology takes the focus", () => {

@@ -10,7 +10,7 @@ describe("without data", () => {
     const { flagged, checks, events } = integrityOf([taken({ signals: NO_SIGNALS })]);
     expect(flagged).toBe(false);
     expect(Object.values(checks).map(({ recorded }) => recorded)).toEqual([false, false, false, false]);
-    expect(checks.focus.detail).toBe("Not measured: the browser sent nothing that this can be judged by fairly.");
+    expect(checks.focus.detail).toBe("Not measured: the browser sent no data by which this can be judged fairly.");
     expect(events).toEqual({ tab_switch: 0, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 });
   });
 

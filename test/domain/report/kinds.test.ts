@@ -41,7 +41,7 @@ test.each([
   [
     "writing",
     aTest(entry("covered"), entry("not_covered"), entry("finding", "fact"), entry("finding", "grammar")),
-    "1 of 2 points of the brief covered; 1 fact of the brief stated wrongly; 1 possible fault found in grammar, spelling or punctuation.",
+    "1 of 2 points of the brief covered; 1 fact of the brief stated wrongly; 1 possible error found in grammar, spelling or punctuation.",
   ],
 ] as const)("%s: %#", (kind, result, sentence) => {
   expect(KINDS_IN_REPORT[kind].summary(result)).toBe(sentence);

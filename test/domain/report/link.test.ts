@@ -1,148 +1,53 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readReport } from "#actions/results/read-report.ts";
-import type { Report } from "#domain/report/layout-model.ts";
-import { reportLink } from "#domain/results/result.ts";
-import type { ResultRecord } from "#domain/results/result-record.ts";
-import { anAccount, fakeClock } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engine.ts";
-import { aWorld } from "../../support/invitation-harness.ts";
-import { newTable, type TestTable } from "../../support/table.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isExpired, parseReportLink } from "#domain/report/link.ts";
+import { anyText } from "../../support/any-text.ts";
 
-const DAY = 24 * 3_600_000;
+const ACCOUNT = "01kjpzv280k9bxbggwghaex20j";
+const INVITATION = "01kjpzv280ap1cb1k3xt4ymww6";
+const link = (expiry: string, signature = "sig") => `${ACCOUNT}.${INVITATION}.${expiry}.${signature}`;
 
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-  table = await newTable(engine);
-});
-afterAll(() => engine.stop());
-
-let clock: ReturnType<typeof fakeClock>;
-let world: ReturnType<typeof aWorld>;
-let printed: Report[];
-beforeEach(async () => {
-  clock = fakeClock();
-  world = aWorld(table, await anAccount(table, 10), clock);
-  printed = [];
+test("a link has its account, invitation, expiry and signature", () => {
+  expect(parseReportLink(link("1772445600"))).toEqual({
+    accountId: `acct_${ACCOUNT}`,
+    invitationId: `inv_${INVITATION}`,
+    expires: 1772445600,
+    signature: "sig",
+  });
 });
 
-const aResult = async (by = world): Promise<ResultRecord> => {
-  const { invitation } = await by.create();
-  await by.open(invitation.id);
-  await by.start(invitation.id);
-  await by.complete(invitation.id);
-  const result = await by.result(invitation.id);
-  if (result === undefined) throw new Error("A completed invitation has no result");
-  return result;
-};
+test.each(["", "0", "01772445600", "+1", "-1", "1.5", "1e9", "0x1", " 1", "1 ", "٣", "9".repeat(13)])(
+  "an expiry spelt %j is no link: the signed spelling is the only one",
+  (expiry) => {
+    expect(parseReportLink(link(expiry))).toBeUndefined();
+  },
+);
 
-const linkOf = (result: ResultRecord): string =>
-  reportLink(result, clock.now(), "https://assess.example.com").url.split("/reports/")[1] ?? "";
+test("a text with a part too many or too few, or with ids that are none, is no link", () => {
+  const good = link("1772445600");
+  for (const bad of [`${good}.x`, `.${good}`, good.slice(1), good.toUpperCase(), link("1772445600", ""), `${good}.`]) {
+    expect(parseReportLink(bad), bad).toBeUndefined();
+  }
+});
 
-const read = (link: string) =>
-  readReport(
-    {
-      clock,
-      results: world.deps.results,
-      parts: world.deps.parts,
-      printer: {
-        print: async (report) => {
-          printed.push(report);
-          return Buffer.from("%PDF");
-        },
+test("no text throws, and a link that is accepted is spelt as it would be written", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        anyText(),
+        anyText().map((text) => link("1772445600", text)),
+      ),
+      (text) => {
+        const parsed = parseReportLink(text);
+        if (parsed === undefined) return;
+        const { accountId, invitationId, expires, signature } = parsed;
+        expect([accountId.slice(5), invitationId.slice(4), expires, signature].join(".")).toBe(text);
       },
-    },
-    link,
+    ),
   );
+});
 
-describe("a report link", () => {
-  test("opens the report of its own result, in a file whose name says nothing of the candidate", async () => {
-    const result = await aResult();
-    expect(await read(linkOf(result))).toMatchObject({
-      kind: "report",
-      fileName: `assessment-report-${result.invitation_id}.pdf`,
-    });
-    expect(printed).toMatchObject([{ candidate: "Jane Doe", outcome: { word: "Passed" } }]);
-  });
-
-  test("opens a report that shows the writing test's text as it was handed in", async () => {
-    const { invitation } = await world.create({ tests: ["writing-test"] });
-    const candidate = world.candidate(invitation.id);
-    await candidate.open();
-    await candidate.start("writing-test");
-    await candidate.submit("writing-test", 0, { kind: "writing", text: "What the candidate wrote." });
-    await world.score(invitation.id);
-    const result = await world.result(invitation.id);
-    if (result === undefined) throw new Error("A scored invitation has no result");
-    await read(linkOf(result));
-    expect(JSON.stringify(printed)).toContain('"text":"What the candidate wrote."');
-  });
-
-  test("is good for 7 days to the second", async () => {
-    const link = linkOf(await aResult());
-    clock.advance(7 * DAY - 1);
-    expect((await read(link)).kind).toBe("report");
-    clock.advance(1);
-    expect((await read(link)).kind).toBe("expired");
-    clock.advance(1000);
-    expect((await read(link)).kind).toBe("expired");
-    expect(printed).toHaveLength(1);
-  });
-
-  test("stays good when a fresh one is given", async () => {
-    const result = await aResult();
-    const first = linkOf(result);
-    clock.advance(DAY);
-    expect((await read(linkOf(result))).kind).toBe("report");
-    expect((await read(first)).kind).toBe("report");
-  });
-
-  test("does not open another invitation's report, or another account's", async () => {
-    const result = await aResult();
-    const [account, invitation, expires, signature] = linkOf(result).split(".");
-    const other = linkOf(await aResult()).split(".")[1];
-    expect((await read([account, other, expires, signature].join("."))).kind).toBe("unknown");
-    const stranger = aWorld(table, await anAccount(table, 10), clock);
-    const strangers = linkOf(await aResult(stranger)).split(".");
-    expect((await read([strangers[0], invitation, expires, signature].join("."))).kind).toBe("unknown");
-    expect((await read([strangers[0], strangers[1], expires, signature].join("."))).kind).toBe("unknown");
-    expect(printed).toEqual([]);
-  });
-
-  test("cannot be given more time, also not once it has expired", async () => {
-    const [account, invitation, expires, signature] = linkOf(await aResult()).split(".");
-    const later = [account, invitation, Number(expires) + 1, signature].join(".");
-    expect((await read(later)).kind).toBe("unknown");
-    clock.advance(8 * DAY);
-    expect((await read(later)).kind).toBe("unknown");
-  });
-
-  test("is unknown before its invitation is completed", async () => {
-    const { invitation } = await world.create();
-    const [, , expires, signature] = linkOf(await aResult()).split(".");
-    const link = [invitation.account_id.slice(5), invitation.id.slice(4), expires, signature].join(".");
-    expect((await read(link)).kind).toBe("unknown");
-  });
-
-  test.each([
-    ["nothing", () => ""],
-    ["a word", () => "report"],
-    ["without its signature", (link: string) => link.split(".").slice(0, 3).join(".")],
-    ["with an empty signature", (link: string) => link.replace(/[^.]+$/, "")],
-    ["with a part too many", (link: string) => `${link}.x`],
-    ["with another last character", (link: string) => link.slice(0, -1) + (link.endsWith("A") ? "B" : "A")],
-    ["with a shorter signature", (link: string) => link.slice(0, -1)],
-    ["with a longer signature", (link: string) => `${link}A`],
-    ["with a signature in other letters", (link: string) => link.replace(/[^.]+$/, (text) => text.toUpperCase())],
-    ["with padding", (link: string) => `${link}=`],
-    ["with a zero before its expiry", (link: string) => link.replace(/\.(\d+)\./, ".0$1.")],
-    ["with an expiry in another spelling", (link: string) => link.replace(/\.(\d+)\./, ".$1e0.")],
-    ["with an expiry that is none", (link: string) => link.replace(/\.\d+\./, ".never.")],
-    ["with an expiry beyond all numbers", (link: string) => link.replace(/\.\d+\./, `.${"9".repeat(400)}.`)],
-    ["of 100,000 characters", (link: string) => link + "A".repeat(100_000)],
-  ])("%s is unknown", async (_, spoil) => {
-    expect(await read(spoil(linkOf(await aResult())))).toEqual({ kind: "unknown" });
-    expect(printed).toEqual([]);
-  });
+test("a link has expired from the first millisecond of its second", () => {
+  const parsed = { accountId: "acct_1", invitationId: "inv_1", expires: 1000, signature: "sig" };
+  expect([isExpired(parsed, 999_999), isExpired(parsed, 1_000_000)]).toEqual([false, true]);
 });

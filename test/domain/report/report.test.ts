@@ -113,9 +113,9 @@ describe("errors", () => {
       "affect",
       "Wrongly fixed",
     ]);
-    expect(rowsOf("Changes to text that was right", blocks)).toEqual([
+    expect(rowsOf("Changes to correct text", blocks)).toEqual([
       ["1", "Introduce no errors", "was restored", "were restored", "Made worse"],
-      ["2", "Leave right text alone", "approximately", "about", "Needless change"],
+      ["2", "Leave correct text unchanged", "approximately", "about", "Unnecessary change"],
     ]);
   });
 
@@ -129,7 +129,7 @@ describe("errors", () => {
       "Missed",
     ]);
     expect(rowsOf("Marks where there is no error", blocks)).toEqual([
-      ["1", "Mark errors only", "breakwater", "No error here", "Wrong mark"],
+      ["1", "Mark only errors", "breakwater", "No error here", "Wrong mark"],
     ]);
   });
 
@@ -152,7 +152,7 @@ describe("errors", () => {
     const review = [...plantedErrors(50, ["missed"]), ...changes];
     const { blocks } = section("Editing test", aReportInput({ tests: [editingTest({ review })] }));
     expect(rowsOf("Error by error", blocks)).toHaveLength(50);
-    expect(rowsOf("Changes to text that was right", blocks)).toHaveLength(60);
+    expect(rowsOf("Changes to correct text", blocks)).toHaveLength(60);
     expect(JSON.stringify(blocks)).toContain("At least 15 more of these are not printed");
   });
 
@@ -177,7 +177,7 @@ describe("writing", () => {
     expect(blocks.find(({ kind }) => kind === "marked_text")).toMatchObject({
       marks: [{ number: 1 }, { number: 2 }, { number: 3 }],
     });
-    expect(rowsOf("Possible faults", blocks)).toHaveLength(3);
+    expect(rowsOf("Possible errors", blocks)).toHaveLength(3);
   });
 
   test("is said to be a screening, not a judgement", () => {
@@ -201,8 +201,8 @@ describe("writing", () => {
     const { blocks: told } = section("Writing test", input);
     const rows = rowsOf("What the score consists of", told) ?? [];
     expect(rows.map((row) => row.slice(1))).toEqual(Array(4).fill(["40 of 56", "± 6"]));
-    expect(JSON.stringify(told)).toContain("A person should read this text before its outcome is relied on");
-    expect(JSON.stringify(told)).toContain("1 fact of the brief stated wrongly; 3 possible faults found");
+    expect(JSON.stringify(told)).toContain("A person should read this text before relying on the outcome");
+    expect(JSON.stringify(told)).toContain("1 fact of the brief stated wrongly; 3 possible errors found");
     expect(JSON.stringify(blocks)).not.toContain("A person should read");
   });
 
@@ -212,9 +212,9 @@ describe("writing", () => {
   test("whose grammar could not be checked says so, in its summary too, and what the score is made of", () => {
     const words = saying("not_checked");
     expect(words).toContain("grammar, spelling and punctuation could not be checked.");
-    expect(words).toContain("nothing is taken off for them");
+    expect(words).toContain("no points were deducted for them");
     expect(words).not.toContain("found in grammar, spelling or punctuation");
-    expect(words).not.toContain("with possible faults underlined");
+    expect(words).not.toContain("with possible errors underlined");
   });
 
   test("whose grammar was checked in part says so", () => {
@@ -225,7 +225,7 @@ describe("writing", () => {
   test("without its text still shows its findings", () => {
     const without = section("Writing test", aReportInput({ tests: [writingTest({ written: undefined })] })).blocks;
     expect(without.some(({ kind }) => kind === "marked_text")).toBe(false);
-    expect(rowsOf("Possible faults", without)).toHaveLength(3);
+    expect(rowsOf("Possible errors", without)).toHaveLength(3);
   });
 });
 
@@ -235,7 +235,7 @@ describe("integrity", () => {
       title: "Integrity",
       flagged: false,
       sentence:
-        "Nothing was flagged in the 3 signals that were recorded. Not recorded, which says nothing either way: typing rhythm.",
+        "Nothing was flagged in the 3 signals that were recorded. Not recorded, which is neither for nor against the candidate: typing rhythm.",
     });
   });
 
@@ -256,7 +256,7 @@ describe("integrity", () => {
       ["Focus", "Flagged"],
     ]);
     expect(rowsOf("Events", blocks)).toEqual([["4", "9", "2", "1", "3"]]);
-    expect(JSON.stringify(blocks)).toContain("Do not turn a candidate down because of a flag alone");
+    expect(JSON.stringify(blocks)).toContain("Do not reject a candidate because of a flag alone");
   });
 });
 
@@ -271,7 +271,7 @@ describe("percentiles", () => {
     const tests = [editingTest({ percentile_basis: "measured" }), grammarTest()];
     const { note, lines } = reportOf(aReportInput({ tests }), MONDAY).scores;
     expect(note).toContain("The 83rd percentile in the editing test means a higher score than about 83 % of them.");
-    expect(note).toContain("Where none is shown, fewer than 200 have.");
+    expect(note).toContain("Where none is shown, fewer than 200 candidates have.");
     expect(lines.map(({ percentile }) => percentile)).toEqual([83, null]);
   });
 });

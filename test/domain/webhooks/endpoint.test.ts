@@ -9,15 +9,18 @@ import { MONDAY, seededRandom } from "../../support/builders.ts";
 const input = { id: "whe_1", accountId: "acct_1", url: "https://hooks.example/in", sealedSecret: "sealed-current" };
 const endpoint = newEndpoint({ ...input, events: undefined }, MONDAY);
 
-test("an endpoint that names no events gets all but invitation.cancelled; one that names some gets those", () => {
-  expect(EVENT_TYPES.filter((type) => !subscribes(endpoint, type))).toEqual(["invitation.cancelled"]);
+test("an endpoint that names no events gets the default ones; one that names some gets those", () => {
+  expect(EVENT_TYPES.filter((type) => !subscribes(endpoint, type))).toEqual([
+    "invitation.cancelled",
+    "invitation.extended",
+  ]);
   const one = newEndpoint({ ...input, events: ["invitation.cancelled"] }, MONDAY);
   expect(EVENT_TYPES.filter((type) => subscribes(one, type))).toEqual(["invitation.cancelled"]);
 });
 
 test("an endpoint's events are its own: changing one endpoint's list changes no default", () => {
   newEndpoint({ ...input, events: undefined }, MONDAY).events.pop();
-  expect(newEndpoint({ ...input, events: undefined }, MONDAY).events).toHaveLength(EVENT_TYPES.length - 1);
+  expect(newEndpoint({ ...input, events: undefined }, MONDAY).events).toHaveLength(EVENT_TYPES.length - 2);
 });
 
 test("a new endpoint is enabled, has no failures, and no email is asked for", () => {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newApp } from "../../../lib/infra/app.ts";
 import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
 import { COMMANDS, errorsOf, LEFT_OUT, REPLACED } from "../../../lib/infra/bundling/sdk-stubs.ts";
-import { ServiceStack } from "../../../lib/infra/service-stack.ts";
+import { flattened } from "../../../lib/infra/flatten.ts";
+import { addStacks } from "../../../lib/infra/stacks.ts";
 import manifest from "../../../package.json" with { type: "json" };
 import { DEV, dev, functions } from "../../support/deployed.ts";
 
@@ -26,8 +27,9 @@ beforeAll(async () => {
   const parts = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
   used = [...new Set(parts.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])))];
   const app = newApp({ outdir: assembly, validate: false });
-  const { artifactId } = new ServiceStack(app, DEV, bundles);
-  template = app.synth().getStackArtifact(artifactId).template;
+  const { data, service, monitoring } = addStacks(app, DEV, { bundles });
+  const names = [data, service, monitoring].map(({ stackName }) => stackName);
+  template = flattened(app.synth().directory, names);
 });
 afterAll(() => rmSync(root, { recursive: true }));
 

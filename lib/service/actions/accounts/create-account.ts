@@ -7,7 +7,7 @@ import { grantCredits } from "./grant-credits.ts";
 
 /**
  * Creates an account. Its first credits are a grant in the ledger like all later ones, so that grants and balance agree
- * whatever happens between the two writes.
+ * even after a crash between the two writes.
  */
 export const createAccount = async (
   deps: { clock: Clock; random: Random; accounts: AccountStore },

@@ -5,15 +5,15 @@ import { newId } from "#domain/ids.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 
 export type CreateKeyOutcome =
-  /** `key` is the secret itself. It is nowhere else, and cannot be had again. */
+  /** `key` is the secret itself. It is not stored anywhere and cannot be shown again. */
   | { kind: "created"; key: string; record: ApiKeyRecord }
-  /** The account has as many active keys as it may. */
+  /** The account has the maximum number of active keys. */
   | { kind: "too_many" }
   | { kind: "no_account" };
 
 const HINT_LENGTH = 4;
 
-/** Makes an API key for an account. Only its hash is kept. */
+/** Creates an API key for an account. Only its hash is stored. */
 export const createApiKey = async (
   deps: { clock: Clock; random: Random; apiKeys: ApiKeyStore },
   accountId: string,

@@ -8,7 +8,7 @@ export type FindOutcome =
   /** Several accounts have this name. */
   | { kind: "ambiguous"; accounts: AccountRecord[] };
 
-/** The account that an operator means: by its id, or by its exact name when only one has it. */
+/** Finds an account by its id, or by its exact name if only one account has it. */
 export const findAccount = async (
   deps: { accounts: Pick<AccountStore, "read" | "list"> },
   text: string,

@@ -6,13 +6,13 @@ import type { Clock, Random } from "#domain/ports.ts";
 
 export type GrantOutcome =
   | { kind: "granted"; entry: LedgerEntry; balance: number }
-  /** The same payment was granted before; nothing was added now. `entry` is the first grant. */
+  /** The same payment was granted before; no credits were added. `entry` is the first grant. */
   | { kind: "granted_before"; entry: LedgerEntry; balance: number }
   | { kind: "unknown_account" };
 
 /**
- * Adds credits to an account, with an entry in its ledger. `once` names a payment: the entry's id is derived from it, so
- * a grant that is repeated adds nothing.
+ * Adds credits to an account, with an entry in its ledger. `once` identifies a payment: the entry's id is derived from
+ * it, so a repeated grant adds nothing.
  */
 export const grantCredits = async (
   deps: { clock: Clock; random: Random; accounts: AccountStore },

@@ -1,10 +1,10 @@
 import type { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import type { ApiKeyStore } from "#domain/accounts/ports.ts";
 
-/** What may be shown of a key. */
+/** The attributes of a key that may be shown. */
 export type ShownKey = Omit<ApiKeyRecord, "hash">;
 
-/** An account's keys, revoked ones included, the oldest first. */
+/** An account's keys, including revoked ones, oldest first. */
 export const listApiKeys = async (
   deps: { apiKeys: Pick<ApiKeyStore, "list"> },
   accountId: string,

@@ -1,7 +1,7 @@
 import type { ApiKeyStore } from "#domain/accounts/ports.ts";
 import type { Clock } from "#domain/ports.ts";
 
-/** Ends a key's validity: from then on it opens nothing new, and within a minute nothing at all. Repeating it is harmless. */
+/** Revokes a key: within a minute it stops working everywhere. Safe to repeat. */
 export const revokeApiKey = async (
   deps: { clock: Clock; apiKeys: ApiKeyStore },
   { accountId, keyId }: { accountId: string; keyId: string },

@@ -1,6 +1,6 @@
 import type { AccountContacts } from "#domain/accounts/ports.ts";
 
-/** Says where an account is told what needs its attention; null for nowhere. */
+/** Sets the address that receives notices about an account; null clears it. */
 export const setContact = (
   deps: { contacts: AccountContacts },
   accountId: string,

@@ -3,13 +3,13 @@ import type { Refusal } from "#domain/candidate/part-lifecycle.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 
-/** The error of a refused call about a part. */
+/** The error of a rejected call about a part. */
 export const refuse = (code: Refusal): ApiError =>
   code === "unknown_part"
     ? badRequest([{ field: "part", code, message: "This invitation has no such part." }])
     : new ApiError(code);
 
-/** How a link came to be closed, said in `errors`, so that the page can tell the candidate. */
+/** Why a link is closed, in `errors`, so that the page can show it to the candidate. */
 const ENDS = {
   expired: "The invitation expired before it was completed.",
   cancelled: "The invitation was withdrawn.",

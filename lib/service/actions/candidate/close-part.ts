@@ -20,7 +20,7 @@ export type CloseDeps = ChangeDeps & {
 
 /**
  * Submits the running part with its last saved answers, if its time is up: for the sweep, and before any call of the
- * candidate's that comes ahead of it.
+ * candidate that arrives before the sweep.
  */
 export const closeOverdue = (deps: CloseDeps, target: { accountId: string; invitationId: string }) =>
   changeInvitation<Refusal>(deps, target, (invitation, now) =>
@@ -36,8 +36,8 @@ export const closeNow = async (deps: CloseDeps, invitation: InvitationRecord, no
 };
 
 /**
- * What ends a part. With the last one everything is scored and the invitation completed in the same transaction; where there
- * is a text, which is scored with a lexicon and a grammar checker, the change asks the scoring queue for it.
+ * Ends a part. With the last one, everything is scored and the invitation completed in the same transaction; if there
+ * is text, which needs a lexicon and a grammar checker, the change requests scoring from the queue instead.
  */
 export const closing = async (
   deps: CloseDeps,
@@ -55,7 +55,7 @@ export const closing = async (
   return {
     kind: "change",
     change: {
-      // The row is still as it was before the submission.
+      // The row is unchanged since before the submission.
       assumes: { ...completed.change.assumes, submitted_at: null, ...change.assumes },
       set: { ...change.set, ...completed.change.set },
       refund: 0,
@@ -64,7 +64,7 @@ export const closing = async (
   };
 };
 
-/** The scores, unless there is a text, which another function reads. */
+/** The scores, unless there is text, which another function scores. */
 const scoredAtOnce = async (
   deps: CloseDeps,
   invitation: InvitationRecord,
@@ -81,7 +81,7 @@ const scoredAtOnce = async (
       norms,
     );
   } catch (error) {
-    // That the candidate is done must not hang on a defect in scoring: the queue tries again, and its alarm tells.
+    // A defect in scoring must not prevent the submission: the queue retries, and its alarm reports it.
     deps.log.error("scoring failed", { account_id: invitation.account_id, invitation_id: invitation.id }, error);
     return undefined;
   }

@@ -6,7 +6,7 @@ import { type CloseDeps, closeOverdue } from "./close-part.ts";
 import { type StateDeps, stateOf } from "./read-candidate-state.ts";
 
 /**
- * The candidate's page opened with a valid link; the first time is recorded.
+ * The candidate's page was opened with a valid link; the first time is recorded.
  *
  * @throws ApiError `already_submitted` or `invitation_closed`.
  */

@@ -10,7 +10,7 @@ import { type CloseDeps, closeOverdue } from "./close-part.ts";
 
 export type StateDeps = { clock: Clock; parts: PartStore; accounts: Pick<AccountStore, "read"> };
 
-/** The state of an invitation as a call has left it, whatever that is. */
+/** The state of an invitation after a call, whatever its outcome. */
 export const stateOf = async (deps: StateDeps, invitation: InvitationRecord): Promise<CandidateState> => {
   const { account_id, id } = invitation;
   const running = invitation.test_deadline === null ? undefined : currentPart(invitation);
@@ -23,7 +23,7 @@ export const stateOf = async (deps: StateDeps, invitation: InvitationRecord): Pr
 };
 
 /**
- * Where the candidate stands. A part whose time is up is closed first, so that nobody waits for the sweep.
+ * The candidate's state. A part whose time is up is closed first, so that the candidate does not wait for the sweep.
  *
  * @throws ApiError `already_submitted` or `invitation_closed`.
  */

@@ -5,7 +5,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import type { Clock } from "#domain/ports.ts";
 import { refuse } from "./candidate-errors.ts";
 
-/** Exercises of the kinds that the invitation has, with their solutions. */
+/** Exercises for the kinds of parts in the invitation, with their solutions. */
 export const readPractice = (deps: { clock: Clock }, invitation: InvitationRecord): PracticeList => {
   const refused = closedFor(invitation, deps.clock.now());
   if (refused !== undefined) throw refuse(refused);

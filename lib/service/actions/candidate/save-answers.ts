@@ -12,8 +12,8 @@ import { badRequest, refuse } from "./candidate-errors.ts";
 const MAX_ROUNDS = 20;
 
 /**
- * Saves a part's answers so far. The same save again gets the same answer; an older tab's save is refused. Only the
- * part's row is written, and only if nobody has saved or submitted since, so no save undoes another.
+ * Saves a part's answers so far. The same save again gets the same response; a save by an outdated tab is rejected.
+ * Only the part's row is written, and only if no other save or submission came in between, so no save undoes another.
  *
  * @throws ApiError `part_closed`, `part_not_ready`, `save_conflict`, `already_submitted`, `invitation_closed`,
  * `validation_error`.
@@ -23,7 +23,7 @@ export const saveAnswers = async (
   invitation: InvitationRecord,
   save: SaveAnswers,
 ): Promise<Saved> => {
-  // An unknown part is not looked up: its name can be longer than the 1,024 bytes of a sort key.
+  // An unknown part is not read: its name can be longer than the 1,024 bytes of a sort key.
   const isPart = partStatusOf(invitation, save.part) !== "unknown";
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const part = isPart ? await deps.parts.read(invitation.account_id, invitation.id, save.part) : undefined;

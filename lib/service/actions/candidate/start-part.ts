@@ -14,8 +14,7 @@ import { type CloseDeps, closeOverdue } from "./close-part.ts";
 const SEED_BYTES = 12;
 
 /**
- * The candidate begins a part: its deadline is set, and what it consists of is drawn and stored with it. Beginning the
- * running part again changes nothing.
+ * Starts a part: sets its deadline, and draws and stores its content. Starting the running part again changes nothing.
  *
  * @throws ApiError `part_not_ready`, `part_closed`, `already_submitted`, `invitation_closed`, `validation_error`.
  */
@@ -29,7 +28,7 @@ export const startPart = async (
     const decision = decideStartPart(invitation, partId, now);
     if (decision.kind !== "change") return decision;
     const plan = currentPart(invitation);
-    if (plan === undefined) throw new Error("A part is begun, and yet none is next");
+    if (plan === undefined) throw new Error("A part was started although none is next");
     const earlier = await deps.parts.list(target.accountId, target.invitationId);
     const seed = Buffer.from(deps.random(SEED_BYTES)).toString("base64url");
     const start = begun(invitation, plan, issueTest(plan, seed, earlier), now, decision.deadline);

@@ -10,9 +10,9 @@ import { badRequest, refuse } from "./candidate-errors.ts";
 import { type CloseDeps, closeOverdue, closing } from "./close-part.ts";
 
 /**
- * The candidate submits the running part, with last answers or with the saved ones. Repeating it is harmless: exactly the
- * answers that a closed part ended with are taken again whatever happened since, so a page whose connection was lost at
- * the deadline learns whether what it holds was handed in.
+ * Submits the running part, with last answers or with the saved ones. Safe to repeat: exactly the answers that a closed
+ * part ended with are accepted again at any time, so a page that lost its connection at the deadline can find out
+ * whether its answers were submitted.
  *
  * @throws ApiError `part_closed`, `part_not_ready`, `save_conflict`, `already_submitted`, `invitation_closed`,
  * `validation_error`.

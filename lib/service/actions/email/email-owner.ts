@@ -8,22 +8,24 @@ import type { InvitationChanges } from "#domain/results/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";
 
-/** A row that an email is about, and that says how far the email is. */
+/** The row that an email is about, which also has the email's progress. */
 export type EmailOwner<Row extends EmailProgress> = {
-  /** Names the row: in the log, in messages, and in the tags that come back with a bounce. */
+  /** Identifies the row in the log, in messages, and in the tags that are returned with a bounce. */
   ids: Record<string, string>;
   read(): Promise<Row | undefined>;
-  /** Writes onto the row that was seen; `stale` when it is another by now. */
+  /** Updates the row that was read; `stale` if it has changed since. */
   write(seen: Row, set: EmailChange): Promise<Row | "stale">;
-  /** Whether there is no point in the email any more: then it is not sent. */
+  /** Whether the email has become pointless: then it is not sent. */
   closed(row: Row, now: number): boolean;
-  /** Asks for the sending of the row's email, by the queue. */
+  /** Queues the row's email. */
   queue(row: Row, emails: EmailQueue): Promise<void>;
 };
 
 type InvitationDeps = { invitations: Pick<InvitationStore, "read">; changes: Pick<InvitationChanges, "apply"> };
 
-/** An invitation, whose email invites the candidate. Cancelled, expired or all submitted, it is not mailed any more. */
+/**
+ * An invitation, whose email invites the candidate. Not emailed once it is cancelled, expired or completely submitted.
+ */
 export const invitationAsOwner = (
   deps: InvitationDeps,
   { account_id, invitation_id }: Omit<EmailRequest, "request">,
@@ -39,7 +41,7 @@ export const invitationAsOwner = (
   queue: ({ email_requests }, emails) => emails.send({ account_id, invitation_id, request: email_requests }),
 });
 
-/** A webhook endpoint, whose email tells its account that it was disabled; nothing, once it is enabled again. */
+/** A webhook endpoint, whose email notifies its account that it was disabled; not sent once it is enabled again. */
 export const endpointAsOwner = (
   deps: { endpoints: Pick<EndpointStore, "read">; noticeStore: NoticeStore },
   { account_id, endpoint_id }: Omit<NoticeRequest, "request">,

@@ -7,10 +7,10 @@ import { invitationAsOwner } from "./email-owner.ts";
 
 type Deps = { invitations: Pick<InvitationStore, "read">; changes: InvitationChanges; log: Log };
 
-/** What the mail system reported of an email that it had taken. */
+/** The mail system's report about an email that it had accepted. */
 export type EmailEvent = EmailRequest & { outcome: EmailOutcome };
 
-/** Shows a bounce or complaint on the invitation. A bounce of an email that was sent again since is out of date. */
+/** Records a bounce or complaint on the invitation. A bounce of an email that was sent again since then is outdated. */
 export const recordEmailEvent = async (deps: Deps, event: EmailEvent): Promise<void> => {
   const recorded = await record(deps, event);
   deps.log.info("email", { ...event, recorded });

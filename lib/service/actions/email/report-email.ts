@@ -1,14 +1,14 @@
 import type { EmailChange } from "#domain/email-progress.ts";
 import type { Log, Metrics } from "#domain/ports.ts";
 
-/** What the operator counts. A rejected email is about its address; the others are about the service or SES. */
+/** Metrics for the operator. A rejected email is about its address; the others are about the service or SES. */
 const countOf = ({ email_status, email_reason }: EmailChange): string | undefined => {
   if (email_status === undefined) return "email.not_taken";
   if (email_status !== "failed") return undefined;
   return email_reason === "rejected" ? "email.rejected" : "email.failed";
 };
 
-/** Logs and counts what an attempt to send an email came to. `cause` names the mail system's error. */
+/** Logs and counts the outcome of an attempt to send an email. `cause` is the mail system's error. */
 export const reportEmail = (
   deps: { log: Log; metrics: Metrics },
   ids: Record<string, string>,

@@ -5,9 +5,9 @@ import type { EmailOwner } from "./email-owner.ts";
 import { reportEmail } from "./report-email.ts";
 
 /**
- * Takes an email up again that is due: its message was lost, its sender died, or the mail system did not take it. It is
- * put off first and then queued, so it is due again if its message is lost as well. When the row has changed meanwhile,
- * the next sweep looks again.
+ * Resumes an email that is due: its message was lost, its sender died, or the mail system did not accept it. It is
+ * postponed first and then queued, so it is due again if its message is lost as well. If the row has changed in the
+ * meantime, the next sweep handles it.
  */
 export const resumeEmail = async <Row extends EmailProgress>(
   deps: { clock: Clock; log: Log; metrics: Metrics; emails: EmailQueue },

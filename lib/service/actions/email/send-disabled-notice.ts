@@ -12,8 +12,8 @@ type Deps = SendDeps & {
 };
 
 /**
- * Tells an account, once, that one of its endpoints was disabled; not an account without a contact address, nor one that
- * has enabled the endpoint again.
+ * Notifies an account, once, that one of its endpoints was disabled; not an account without a contact address, nor one
+ * that has enabled the endpoint again.
  */
 export const sendDisabledNotice = (deps: Deps, { request, ...target }: NoticeRequest): Promise<void> =>
   sendEmail(deps, endpointAsOwner(deps, target), request, async (endpoint) => {

@@ -6,18 +6,18 @@ import { reportEmail } from "./report-email.ts";
 
 export type SendDeps = { clock: Clock; random: Random; log: Log; metrics: Metrics; mailer: Mailer };
 
-/** More rivals than one row can have at once. */
+/** More concurrent writers than one row can have. */
 const MAX_ROUNDS = 20;
 
 type Compose<Row> = (row: Row) => Promise<Email | undefined>;
 type Sender = { request: number; claim: string };
 
 /**
- * Hands the email of a request over, once: a claim is written first, so a message that comes twice, or to two senders at
- * once, is one email. What can fail for a reason of our own is done before the claim; after it the mail system's answer
- * decides, and a sender that dies without an answer leaves a claim that ends as `unknown_outcome`.
+ * Sends the email of a request once: a claim is written first, so a message that is delivered twice, or to two senders
+ * concurrently, is one email. Steps that can fail on our side come before the claim; after it the mail system's
+ * response decides, and a sender that dies without one leaves a claim that ends as `unknown_outcome`.
  *
- * @param compose makes the email; undefined when there is no one to send it to.
+ * @param compose builds the email; undefined if there is no recipient.
  * @throws what the table or `compose` throws; the email is still due then.
  */
 export const sendEmail = async <Row extends EmailProgress>(
@@ -33,7 +33,8 @@ export const sendEmail = async <Row extends EmailProgress>(
   const chance = (deps.random(1)[0] ?? 0) / 256;
 
   let row: Row | undefined = claimed.row;
-  // The row of someone else's claim, or of none, was settled: by the sweep, or by a write of ours whose answer was lost.
+  // The row, with another sender's claim or none, was settled: by the sweep, or by our own write whose response was
+  // lost.
   while (row?.email_claim === sender.claim) {
     const change = afterResponse(row, answer, chance, deps.clock.now());
     if ((await owner.write(row, change)) !== "stale") {
@@ -43,7 +44,7 @@ export const sendEmail = async <Row extends EmailProgress>(
   }
 };
 
-/** Claims the email for this sender, made and ready to be handed over; else settles what is to be settled. */
+/** Claims the email, built and ready to send, for this sender; otherwise settles what has to be settled. */
 const claimEmail = async <Row extends EmailProgress>(
   deps: SendDeps,
   owner: EmailOwner<Row>,

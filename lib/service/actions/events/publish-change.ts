@@ -18,8 +18,8 @@ type Deps = PublishDeps & {
 };
 
 /**
- * Passes on what a committed change of an invitation asks for. Repeating it is harmless: the rows say the same each
- * time, and each receiver claims its work. The events come last, so that one that exists proves all the rest.
+ * Does what a committed change of an invitation requires. Safe to repeat: the rows have the same content each time, and
+ * each receiver claims its work. The events come last, so that an existing event proves that the rest was done.
  */
 export const publishChange = async (
   deps: Deps,

@@ -13,10 +13,9 @@ export type PublishMissingDeps = Omit<PublishDeps, "events"> & {
 };
 
 /**
- * Publishes what is missing of an invitation's changes in a window, as `publishChange` would have: from its row, which
- * has a stamp of each. An event that exists proves that all else of its change was passed on. Emails and scoring that
- * were not asked for are due by themselves. Repeating it is as harmless as repeating a change's publication, also beside
- * one.
+ * Publishes what is missing for an invitation's changes in a time window, as `publishChange` would have: from its row,
+ * which has a timestamp for each change. An existing event proves that all other work of its change was done. Emails
+ * and scoring that were not queued are due independently. Safe to repeat, also concurrently with a publication.
  */
 export const publishMissing = async (
   deps: PublishMissingDeps,

@@ -5,11 +5,11 @@ import type { Clock, Log } from "#domain/ports.ts";
 import { type PublishMissingDeps, publishMissing } from "./publish-missing.ts";
 
 /**
- * Publishes a change from the stream, unless that has failed for a quarter of an hour: then the invitation is put down as
- * due and the stream goes on. A record that can never be published must not hold up every account behind it in its shard
- * for the day until it expires.
+ * Publishes a change from the stream, unless that has failed for a quarter of an hour: then the invitation is recorded
+ * as due and the stream continues. A record that can never be published must not block all accounts behind it in its
+ * shard for the day until it expires.
  *
- * @throws what `publish` threw, while the stream is to try again.
+ * @throws what `publish` threw, while the stream should retry.
  */
 export const publishOrPutOff = async (
   deps: { clock: Clock; log: Log; publications: Pick<Publications, "putOff"> },
@@ -26,7 +26,7 @@ export const publishOrPutOff = async (
   }
 };
 
-/** Publishes all that is missing of an invitation that was put off. What fails is due again after a while. */
+/** Publishes everything that is missing for a postponed invitation. What fails is due again later. */
 export const publishPutOff = async (
   deps: PublishMissingDeps & {
     clock: Clock;
@@ -39,7 +39,7 @@ export const publishPutOff = async (
   const turn = await deps.publications.requeue(target, now);
   if (turn === undefined) return;
   const invitation = await deps.invitations.read(target.account_id, target.invitation_id);
-  // Up to and with this moment: the change that was put off may be as new as that.
+  // Inclusive: the postponed change may be from this moment.
   const always = { since: "", until: new Date(now + 1).toISOString() };
   if (invitation !== undefined) await publishMissing(deps, invitation, always);
   await deps.publications.done(target, turn);

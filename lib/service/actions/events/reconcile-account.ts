@@ -12,22 +12,22 @@ export type ReconcileDeps = PublishMissingDeps & {
   publications: Pick<Publications, "putOff">;
 };
 
-/** Invitations that are looked at with one read, and how many reads a run makes: a minute's share of a large account. */
+/** Invitations per read, and reads per run: a minute's share of a large account. */
 const PAGE = 500;
 const PAGES_A_RUN = 16;
 
-/** Invitations that are published at once. */
+/** Invitations that are published concurrently. */
 const AT_ONCE = 10;
 
 /**
- * Publishes what an account's changes asked for and nobody did: looks through all invitations that can have changed
- * since the last time, and compares the stamps on their rows with the events that exist. It costs reads of what the
- * account made in 40 days, and no write anywhere when all is well.
+ * Publishes changes of an account that were not published: checks all invitations that can have changed since the last
+ * time, and compares the timestamps on their rows with the events that exist. It reads what the account created in 40
+ * days, and writes nothing if nothing is missing.
  *
- * It may die anywhere and run twice at once. A run that does not come to the end leaves the account due, and the next one
- * goes on behind the last invitation that was dealt with.
+ * It may die anywhere and run twice concurrently. A run that does not finish leaves the account due, and the next one
+ * continues behind the last invitation that was processed.
  *
- * @param mayGoOn asked before each handful of invitations; false ends the run early.
+ * @param mayGoOn called before each batch of invitations; false ends the run early.
  */
 export const reconcileAccount = async (
   deps: ReconcileDeps,
@@ -58,7 +58,7 @@ export const reconcileAccount = async (
   await deps.reconciliations.save(seen, { ...seen, until: window.until, position });
 };
 
-/** One that fails is due by itself from then on, so that it does not keep the account's others waiting. */
+/** An invitation that fails is due separately from then on, so that it does not block the account's others. */
 const publishOrPutOff = async (deps: ReconcileDeps, invitation: InvitationRecord, window: Window): Promise<void> => {
   try {
     await publishMissing(deps, invitation, window);

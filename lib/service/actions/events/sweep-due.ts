@@ -25,16 +25,16 @@ type Deps = CloseDeps &
     emails: EmailQueue;
   };
 
-/** How many items are worked on at once. */
+/** The number of items processed concurrently. */
 const AT_ONCE = 25;
 
 /**
- * Does what is due: closes a part whose time ran out, with what was saved; asks again for a scoring that did not come;
- * expires what was open for too long; queues emails and webhooks again; publishes what the stream did not. It may die half
- * way, run twice at once, or come a day late: each item is one conditional write, and what is not done is still due in the
- * next run. An item that fails is logged, counted by its kind, and does not keep the others waiting.
+ * Processes due items: closes parts whose time ran out, with the saved answers; requests scoring again if it did not
+ * happen; expires invitations; queues emails and webhooks again; publishes what the stream did not. It may die half
+ * way, run twice concurrently, or be a day late: each item is one conditional write, and what is not done stays due for
+ * the next run. An item that fails is logged, counted by kind, and does not block the others.
  *
- * @param mayGoOn asked before each batch; false ends the run early, so that it is not cut off in the middle.
+ * @param mayGoOn called before each batch; false ends the run early, so that it is not cut off in the middle.
  */
 export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ done: number; failed: number }> => {
   const counts = { done: 0, failed: 0 };
@@ -64,7 +64,7 @@ const act = async (deps: Deps, item: DueItem, mayGoOn: () => boolean): Promise<v
       const target = { accountId: item.account_id, invitationId: item.invitation_id };
       return resumeEmail(deps, invitationAsOwner(deps, item), await actOnInvitation(deps, target));
     }
-    // What is put off first and then queued is due again should its message never get there.
+    // Postponed first and then queued, so that it is due again if its message is lost.
     case "delivery": {
       const job = await deps.deliveries.requeue(item, deps.clock.now());
       if (job !== undefined) await deps.deliveryQueue.send([job]);
@@ -82,7 +82,7 @@ const act = async (deps: Deps, item: DueItem, mayGoOn: () => boolean): Promise<v
   }
 };
 
-/** Gives the invitation as it is then. */
+/** Returns the invitation after that. */
 const actOnInvitation = async (
   deps: Deps,
   target: { accountId: string; invitationId: string },
@@ -91,7 +91,7 @@ const actOnInvitation = async (
     if (isOverdue(invitation, now)) return closeNow(deps, invitation, now);
     return isScoringLate(invitation, now) ? askScoring(invitation, now) : decideExpire(invitation, now);
   });
-  // A part that ended after `expires_at` was the only thing the invitation still stood open for.
+  // A part that ended after `expires_at` was the only reason why the invitation was still open.
   if (outcome.kind === "changed" && isExpiryDue(outcome.invitation, deps.clock.now())) {
     return actOnInvitation(deps, target);
   }

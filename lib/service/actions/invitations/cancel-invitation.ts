@@ -4,9 +4,9 @@ import { decideCancel } from "#domain/invitations/lifecycle.ts";
 import { type ChangeDeps, changeInvitation } from "./change-invitation.ts";
 
 /**
- * Cancels an invitation; a pending one gives its credits back, once. Repeating it is harmless.
+ * Cancels an invitation; a pending one is refunded once. Safe to repeat.
  *
- * @throws ApiError `not_found`; `already_submitted` when it is completed; `invitation_closed` when it is expired.
+ * @throws ApiError `not_found`; `already_submitted` if it is completed; `invitation_closed` if it is expired.
  */
 export const cancelInvitation = async (
   deps: ChangeDeps,

@@ -8,7 +8,7 @@ import { readInvitation } from "./read-invitation.ts";
 
 export type ChangeDeps = { clock: Clock; invitations: Pick<InvitationStore, "read">; changes: InvitationChanges };
 
-/** More rivals than one invitation can have at once. */
+/** More concurrent writers than one invitation can have. */
 export const MAX_ROUNDS = 20;
 
 /** A decision, with refusals of the act's own and with what is written beside the invitation. */
@@ -24,11 +24,11 @@ type Outcome<Code> =
 export type RefusalCode = Extract<Decision, { kind: "refused" }>["code"];
 
 /**
- * Load, decide, commit: reads the invitation, asks the domain, writes the change on condition that the row is still
- * what the decision saw. When someone else came between, it starts over, so of acts that race exactly one wins and the
- * others decide on what the winner left.
+ * Read, decide, commit: reads the invitation, lets the domain decide, and writes the change on condition that the row
+ * is unchanged. If another write came between, it starts over, so of concurrent changes exactly one wins and the others
+ * decide on its result.
  *
- * @throws ApiError `not_found` when the account has no such invitation.
+ * @throws ApiError `not_found` if the account has no such invitation.
  */
 export const changeInvitation = async <Code extends string = RefusalCode>(
   deps: ChangeDeps,

@@ -7,18 +7,18 @@ import { statusAt } from "#domain/invitations/lifecycle.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 
-/** More rivals than one reference can have at once. */
+/** More concurrent requests than one reference can have. */
 export const MAX_ROUNDS = 20;
 
 type Deps = { clock: Clock; random: Random; invitations: InvitationStore };
 
 /**
  * Creates an invitation: spends its credits and records it in one transaction; the email follows from the table's
- * stream. A repeat (same Idempotency-Key, or same reference, candidate and tests) gives the original back and spends
- * and sends nothing; of requests that race, one creates and the others replay.
+ * stream. A repeat (same Idempotency-Key, or same reference, candidate and tests) returns the original and spends and
+ * sends nothing; of concurrent requests, one creates and the others replay.
  *
- * @throws ApiError `insufficient_credits` when the balance is below the cost; nothing is written then.
- * @throws ApiError `validation_error` when the key was used with another body, or when what it created was deleted.
+ * @throws ApiError `insufficient_credits` if the balance is lower than the cost; nothing is written then.
+ * @throws ApiError `validation_error` if the key was used with another body, or its invitation was deleted.
  */
 export const createInvitation = async (
   deps: Deps,
@@ -60,7 +60,7 @@ const isClosed = (invitation: InvitationRecord, now: number): boolean =>
 const KEY_ERRORS = {
   reused: {
     code: "idempotency_key_reused",
-    message: "This key was used with another body. Use a new key for a new invitation.",
+    message: "This key was used with a different body. Use a new key for a new invitation.",
   },
   original_deleted: {
     code: "original_deleted",

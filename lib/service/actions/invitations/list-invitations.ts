@@ -7,7 +7,7 @@ import type { InvitationList } from "#domain/invitations/ports.ts";
 import type { Clock } from "#domain/ports.ts";
 import { idsBetween, positionIn } from "../page-cursor.ts";
 
-/** What a cursor belongs to: the account and the filters. `limit` may change from page to page. */
+/** What a cursor is bound to: the account and the filters. `limit` may change from page to page. */
 const scopeOf = (accountId: string, query: InvitationListQuery): string =>
   JSON.stringify([
     accountId,
@@ -19,9 +19,9 @@ const scopeOf = (accountId: string, query: InvitationListQuery): string =>
   ]);
 
 /**
- * A page of the account's invitations, newest first. A page can be shorter than `limit` and still have more behind it.
+ * A page of the account's invitations, newest first. A page can be shorter than `limit` although more pages follow.
  *
- * @throws ApiError `validation_error` for a cursor that this account and these filters were not given.
+ * @throws ApiError `validation_error` for a cursor of another account or of other filters.
  */
 export const listInvitations = async (
   deps: { clock: Clock; list: InvitationList },

@@ -3,11 +3,7 @@ import { isId } from "#domain/ids.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 
-/**
- * One invitation of the account.
- *
- * @throws ApiError `not_found` for an unknown id, a text that is no id, and another account's id alike.
- */
+/** @throws ApiError `not_found` for an unknown id, a malformed id, and an id of another account. */
 export const readInvitation = async (
   deps: { invitations: Pick<InvitationStore, "read"> },
   input: { accountId: string; invitationId: string },

@@ -32,7 +32,7 @@ const refuse = (decision: Extract<ResendDecision, { kind: "refused" | "wait" }>)
 };
 
 /**
- * Sends the invitation's email again; the stream passes the request on, as it did the first one.
+ * Sends the invitation's email again; the stream forwards the request, like the first one.
  *
  * @throws ApiError `not_found`, `already_submitted`, `invitation_closed`, or `rate_limited` (too soon, or too often).
  */

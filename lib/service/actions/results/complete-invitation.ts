@@ -4,8 +4,8 @@ import { newResult, overallPass, type Scored } from "#domain/results/result.ts";
 import { type ChangeDeps, changeInvitation } from "../invitations/change-invitation.ts";
 
 /**
- * Records a scored result and completes the invitation, in one transaction: a result exists exactly when its
- * invitation is completed. Repeating it keeps the first result.
+ * Records a scored result and completes the invitation, in one transaction: a result exists exactly when its invitation
+ * is completed. Repeating it keeps the first result.
  */
 export const completeInvitation = (
   deps: ChangeDeps & { random: Random },

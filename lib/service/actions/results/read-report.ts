@@ -8,12 +8,12 @@ import type { ResultStore } from "#domain/results/ports.ts";
 import { isReportSignature } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 
-/** A writing test is a part of its own, under its slug (`domain/parts.ts`). */
+/** A writing test is always a separate part, with its slug as id (`domain/assessments/part-plan.ts`). */
 const WRITING = "writing-test";
 
 type Deps = { clock: Clock; results: ResultStore; parts: Pick<PartStore, "read">; printer: ReportPrinter };
 
-/** The report behind a signed link, made anew from the stored result and, of a writing test, the text as it was handed in. */
+/** The report of a signed link, generated from the stored result and, for a writing test, the submitted text. */
 export const readReport = async (deps: Deps, text: string): Promise<ReportAtLink> => {
   const link = parseReportLink(text);
   if (link === undefined) return { kind: "unknown" };

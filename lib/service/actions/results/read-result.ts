@@ -6,7 +6,7 @@ import type { ResultRecord } from "#domain/results/result-record.ts";
 /**
  * The result of a completed invitation.
  *
- * @throws ApiError `not_found` for every other status, an unknown id, and another account's id alike.
+ * @throws ApiError `not_found` in any other status, for an unknown id, and for an id of another account.
  */
 export const readResult = async (
   deps: { results: Pick<ResultStore, "read"> },

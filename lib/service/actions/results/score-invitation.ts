@@ -13,8 +13,8 @@ import { readInvitation } from "../invitations/read-invitation.ts";
 import { completeInvitation } from "./complete-invitation.ts";
 
 /**
- * How often a text is given to the grammar checker before its invitation completes without. Deliveries of the request are
- * counted, of which its queue makes more: so one that this function did not survive counts too.
+ * How often the grammar checker gets a text before its invitation is completed without it. Deliveries of the request
+ * are counted, and the queue makes more of them, so one during which this function died counts too.
  */
 export const GRAMMAR_TRIES = 3;
 
@@ -29,9 +29,10 @@ type Deps = ChangeDeps & {
 };
 
 /**
- * Scores an invitation of which all is submitted, and completes it. It may die anywhere and run any number of times: the
- * rows it reads no longer change, and the result is written once, with the state. Nothing that a candidate types keeps the
- * invitation open: a text that the grammar checker cannot read is scored without it in the end, and the result says so.
+ * Scores an invitation that is completely submitted, and completes it. It may die anywhere and run any number of times:
+ * the rows that it reads no longer change, and the result is written once, with the state. Nothing that a candidate
+ * types keeps the invitation open: a text that the grammar checker cannot read is eventually scored without it, which
+ * the result states.
  *
  * @param delivery Counts the deliveries of the request, from 1.
  */
@@ -58,7 +59,7 @@ export const scoreInvitation = async (deps: Deps, request: ScoringRequest, deliv
   if (unchecked > 0 && outcome.kind === "changed") deps.metrics.count({ "grammar.not_checked": unchecked });
 };
 
-/** What the checker finds in a text; null when its tries are used up. Throws when there is to be another. */
+/** The checker's findings; null after the last attempt. Throws if there will be another attempt. */
 const grammarOf = async (
   deps: Deps,
   request: ScoringRequest,

@@ -2,9 +2,9 @@ import { ApiError } from "#contract/errors.ts";
 import type { EndpointUrlCheck } from "#domain/webhooks/ports.ts";
 
 /**
- * The URL in the form in which it is kept.
+ * The URL in the form in which it is stored.
  *
- * @throws ApiError `validation_error` when nothing may be sent there.
+ * @throws ApiError `validation_error` if webhooks may not be sent there.
  */
 export const allowedUrl = async (deps: { checkUrl: EndpointUrlCheck }, text: string): Promise<string> => {
   const checked = await deps.checkUrl(text);

@@ -20,9 +20,9 @@ type Deps = {
 };
 
 /**
- * Creates a webhook endpoint. Its secret is in the answer and, sealed, in the table; nobody can be shown it again.
+ * Creates a webhook endpoint. Its secret is in the response and, encrypted, in the table; it cannot be shown again.
  *
- * @throws ApiError `validation_error` for a URL that may not be sent to, and when the account has five endpoints.
+ * @throws ApiError `validation_error` for a URL that is not allowed, and when the account has five endpoints.
  */
 export const createEndpoint = async (
   deps: Deps,

@@ -4,9 +4,9 @@ import type { EndpointStore } from "#domain/webhooks/ports.ts";
 import { type EndpointTarget, readEndpoint } from "./read-endpoint.ts";
 
 /**
- * Deletes an endpoint and gives it as it was. What was on its way to it is discarded.
+ * Deletes an endpoint and returns it. Its pending deliveries are discarded.
  *
- * @throws ApiError `not_found`, also for one that was deleted before.
+ * @throws ApiError `not_found`, also if it was deleted before.
  */
 export const deleteEndpoint = async (
   deps: { endpoints: Pick<EndpointStore, "read" | "remove"> },

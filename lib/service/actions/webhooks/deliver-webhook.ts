@@ -54,15 +54,16 @@ type Claimed = { delivery: DeliveryRecord; claim: number };
 type Request = Parameters<WebhookSender["post"]>[0];
 type Attempted = Awaited<ReturnType<WebhookSender["post"]>>;
 
-/** The outcome when worker after worker died over an attempt: counted, so that nothing is tried forever. */
+/** The outcome if several workers died during an attempt: counted, so that nothing is retried forever. */
 const DIED: Attempted = { error_class: "other", duration_ms: 0, body_excerpt: "" };
 
 /**
- * Makes one attempt to deliver one event to one endpoint. The claim is written before the POST, so a message that comes
- * twice, or to two workers, is one attempt; a worker that dies leaves a claim that runs out. What the POST comes to is
- * an outcome, never an error; what fails before it is our own, and neither an attempt nor held against the endpoint.
+ * Makes one attempt to deliver one event to one endpoint. The claim is written before the POST, so a message that is
+ * delivered twice, or to two workers, is one attempt; a worker that dies leaves a claim that expires. Any result of the
+ * POST is an outcome, never an error; a failure before it is our own, and neither an attempt nor a failure of the
+ * endpoint.
  *
- * @throws DeliveryBusy while another worker has it; else what the table, the queue or KMS threw.
+ * @throws DeliveryBusy while another worker has it; otherwise what the table, the queue or KMS threw.
  */
 export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promise<void> => {
   const now = deps.clock.now();
@@ -88,7 +89,7 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
   let hanging: Promise<void> | undefined;
   const tellSlow = () => {
     const until = deps.clock.now() + HANGING_MS;
-    // Only to spare others a wait: the attempt's own outcome does not hang on it.
+    // Only to spare other deliveries a wait: the outcome of this attempt does not depend on it.
     hanging = deps.health.hangs(endpoint, until).catch(() => undefined);
   };
   const attempt = await deps.patience(deps.sender.post(request), tellSlow);
@@ -96,10 +97,10 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
   return conclude(deps, claimed, hanging === undefined ? endpoint : paused(endpoint), attempt);
 };
 
-/** The endpoint as it stands in the table once an attempt was seen to hang. */
+/** The endpoint's current row, after an attempt was found to hang. */
 const paused = (endpoint: EndpointRecord): EndpointRecord => ({ ...endpoint, paused_until: Number.POSITIVE_INFINITY });
 
-/** The request of an attempt, signed with every secret in force, opened side by side: KMS may take seconds to fail. */
+/** The request of an attempt, signed with every valid secret, decrypted concurrently: KMS may take seconds to fail. */
 const signed = async (deps: DeliverDeps, event: EventRecord, endpoint: EndpointRecord): Promise<Request> => {
   const owner = { account_id: endpoint.account_id, endpoint_id: endpoint.id };
   const [first, ...rest] = secretsInForce(endpoint.secrets, deps.clock.now());
@@ -115,7 +116,7 @@ const settle = async (deps: DeliverDeps, { delivery, claim }: Claimed, status: "
   told(deps, delivery, { outcome: status });
 };
 
-/** Some time later, spread over twice as long, so that what was put off together does not come back together. */
+/** Some time later, spread over twice as long, so that deliveries postponed together do not come back together. */
 const postpone = async (deps: DeliverDeps, { delivery, claim }: Claimed, seconds: number) => {
   const later = Math.ceil(seconds * (1 + deps.chance()));
   await write(deps, { delivery, claim }, putOff(delivery, later, deps.clock.now()));
@@ -124,9 +125,9 @@ const postpone = async (deps: DeliverDeps, { delivery, claim }: Claimed, seconds
 const conclude = async (deps: DeliverDeps, claimed: Claimed, endpoint: EndpointRecord, outcome: Attempted) => {
   const { delivery } = claimed;
   const after = afterAttempt(delivery, outcome, deps.chance(), deps.clock.now());
-  // Before the delivery: when this worker dies in between, the next finds the endpoint disabled and parks it.
+  // Before the delivery: if this worker dies in between, the next one finds the endpoint disabled and parks it.
   if (after.step === "disable_endpoint") await disableEndpoint(deps, endpoint, "gone");
-  // A success on a first try, the common case, changes nothing; and that workers died is not the endpoint's doing.
+  // A success on the first attempt, the common case, changes nothing; and dead workers are not the endpoint's failure.
   const healthy = succeeded(outcome) && endpoint.failure_run === null && endpoint.paused_until === null;
   const noted = healthy || outcome === DIED ? undefined : note(deps, endpoint, outcome);
   await Promise.all([write(deps, claimed, after), noted]);
@@ -140,15 +141,15 @@ const conclude = async (deps: DeliverDeps, claimed: Claimed, endpoint: EndpointR
   });
 };
 
-/** Records, then asks for the next attempt. When the worker dies in between, the due index knows of it. */
+/** Records, then queues the next attempt. If the worker dies in between, the delivery is still in the due index. */
 const write = async (deps: DeliverDeps, { delivery, claim }: Claimed, after: AfterAttempt): Promise<void> => {
   const mine = await deps.deliveries.record(delivery, claim, after.change);
-  // Another worker took it over because this one was slow: what follows is that worker's to say.
+  // Another worker took it over because this one was slow, and reports the outcome.
   if (!mine || after.delay === undefined) return;
   await deps.deliveryQueue.send([nextJob({ ...delivery, attempts: after.change.attempts })], after.delay);
 };
 
-/** Counts the attempt for or against its endpoint, and disables one that has failed for too long. */
+/** Counts the attempt for or against its endpoint, and disables an endpoint that has failed for too long. */
 const note = async (deps: DeliverDeps, endpoint: EndpointRecord, outcome: DeliveryOutcome): Promise<void> => {
   if (succeeded(outcome)) return deps.health.recovered(endpoint);
   const now = deps.clock.now();
@@ -157,6 +158,6 @@ const note = async (deps: DeliverDeps, endpoint: EndpointRecord, outcome: Delive
   if (after?.enabled && isDead(after.failure_run ?? undefined, now)) await disableEndpoint(deps, after, "failing");
 };
 
-/** One line an attempt. Neither the URL, which may hold a token, nor any address. */
+/** One log line per attempt, without the URL, which may contain a token, and without any address. */
 const told = (deps: DeliverDeps, { account_id, event_id, endpoint_id }: DeliveryRecord, fields: object): void =>
   deps.log.info("webhook", { account_id, event_id, endpoint_id, ...fields });

@@ -5,8 +5,8 @@ import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointHealth } from "#domain/webhooks/ports.ts";
 
 /**
- * Disables an endpoint and notifies its account, once. That the email is due is on the row, so it is sent even when this
- * worker dies before it has queued it.
+ * Disables an endpoint and notifies its account, once. The row records that the email is due, so it is sent even if
+ * this worker dies before it has queued it.
  */
 export const disableEndpoint = async (
   deps: { clock: Clock; log: Log; health: Pick<EndpointHealth, "disable">; emails: EmailQueue },

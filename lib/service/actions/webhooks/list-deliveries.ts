@@ -5,7 +5,7 @@ import { type EventTarget, readEvent } from "./read-event.ts";
 /**
  * An event's deliveries, one per endpoint, with the log of their last attempts.
  *
- * @throws ApiError `not_found` when the account has no such event.
+ * @throws ApiError `not_found` if the account has no such event.
  */
 export const listDeliveries = async (
   deps: { events: Pick<EventStore, "read">; deliveries: Pick<DeliveryStore, "list"> },

@@ -1,7 +1,6 @@
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore } from "#domain/webhooks/ports.ts";
 
-/** All webhook endpoints of an account, the oldest first. */
 export const listEndpoints = (
   deps: { endpoints: Pick<EndpointStore, "list"> },
   accountId: string,

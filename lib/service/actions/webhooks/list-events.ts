@@ -6,10 +6,11 @@ import type { EventStore } from "#domain/webhooks/ports.ts";
 import { idsBetween, positionIn } from "../page-cursor.ts";
 
 /**
- * A page of the account's events, newest first: without bounds by publication, the feed for whoever follows it; between
- * two times by `timestamp`. An event that is published late is new in the feed and old by its timestamp.
+ * A page of the account's events, newest first: without bounds in the order of publication, which a client can follow;
+ * between two times in the order of `timestamp`. An event that is published late is new in the feed and old by
+ * timestamp.
  *
- * @throws ApiError `validation_error` for a cursor that this account and these bounds were not given.
+ * @throws ApiError `validation_error` for a cursor of another account or of other bounds.
  */
 export const listEvents = async (
   deps: { events: Pick<EventStore, "feed" | "list"> },

@@ -13,10 +13,10 @@ export type PublishDeps = {
 };
 
 /**
- * Publishes an event and asks for its delivery to each endpoint that subscribes to it; to a disabled one it is parked.
- * The order makes it safe to die anywhere and be repeated. The event comes after its deliveries: that it exists proves
- * that they do (`actions/events/publish-missing.ts` relies on it). Each delivery comes before its message, and one whose message is
- * lost is due all the same.
+ * Publishes an event and requests its delivery to each endpoint that subscribes to it; for a disabled one it is parked.
+ * The order makes it safe to die anywhere and to repeat. The event comes after its deliveries: its existence proves
+ * theirs (`actions/events/publish-missing.ts` relies on it). Each delivery comes before its message, and is due even if
+ * the message is lost.
  */
 export const publishEvent = async (deps: PublishDeps, event: EventRecord): Promise<void> => {
   const endpoints = await deps.endpoints.list(event.account_id);

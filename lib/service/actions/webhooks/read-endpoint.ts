@@ -3,14 +3,10 @@ import { isId } from "#domain/ids.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore } from "#domain/webhooks/ports.ts";
 
-/** An account and one of its endpoints, as a request names them. */
+/** An account and one of its endpoints, as identified by a request. */
 export type EndpointTarget = { accountId: string; endpointId: string };
 
-/**
- * One webhook endpoint of the account.
- *
- * @throws ApiError `not_found` for an unknown id, a text that is no id, and another account's id alike.
- */
+/** @throws ApiError `not_found` for an unknown id, a malformed id, and an id of another account. */
 export const readEndpoint = async (
   deps: { endpoints: Pick<EndpointStore, "read"> },
   { accountId, endpointId }: EndpointTarget,

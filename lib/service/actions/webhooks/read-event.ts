@@ -3,14 +3,10 @@ import { isId } from "#domain/ids.ts";
 import type { EventRecord } from "#domain/webhooks/event-record.ts";
 import type { EventStore } from "#domain/webhooks/ports.ts";
 
-/** An account and one of its events, as a request names them. */
+/** An account and one of its events, as identified by a request. */
 export type EventTarget = { accountId: string; eventId: string };
 
-/**
- * One event of the account.
- *
- * @throws ApiError `not_found` for an unknown id, a text that is no id, and another account's id alike.
- */
+/** @throws ApiError `not_found` for an unknown id, a malformed id, and an id of another account. */
 export const readEvent = async (
   deps: { events: Pick<EventStore, "read"> },
   { accountId, eventId }: EventTarget,

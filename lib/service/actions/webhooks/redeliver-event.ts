@@ -15,10 +15,10 @@ type Deps = {
 };
 
 /**
- * Sends an event again, whatever became of it, with its id and bytes unchanged and the whole schedule ahead of it: to
- * the named endpoint, or to every enabled one that subscribes to it or had it before.
+ * Sends an event again, regardless of the status of its deliveries, with the same id and bytes and with the whole
+ * schedule of retries: to one endpoint, or to every enabled one that subscribes to it or has had it before.
  *
- * @throws ApiError `not_found` for the event or the named endpoint; `endpoint_disabled` when the named one is disabled.
+ * @throws ApiError `not_found` for the event or the endpoint; `endpoint_disabled` if that endpoint is disabled.
  */
 export const redeliverEvent = async (
   deps: Deps,
@@ -48,7 +48,7 @@ export const redeliverEvent = async (
     endpoints.map(async (endpoint) => {
       const fresh = newDelivery(event, endpoint, now);
       await deps.deliveries.put(fresh);
-      // While a worker is just sending it there is nothing to begin anew: that attempt is the redelivery.
+      // If a worker is sending it right now, there is nothing to restart: that attempt is the redelivery.
       return (await deps.deliveries.restart(fresh, now)) ?? (await deps.deliveries.read(fresh)) ?? fresh;
     }),
   );

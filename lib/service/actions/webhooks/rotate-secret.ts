@@ -7,10 +7,10 @@ import { type EndpointTarget, readEndpoint } from "./read-endpoint.ts";
 
 type Endpoints = { endpoints: Pick<EndpointStore, "read" | "setSecrets"> };
 
-/** More rivals than one endpoint can have at once. */
+/** More concurrent writers than one endpoint can have. */
 const MAX_ROUNDS = 10;
 
-/** Changes the secrets that the row holds; starts over when others came between. */
+/** Changes the secrets in the row; starts over if another write came between. */
 const change = async (
   deps: Endpoints,
   target: EndpointTarget,
@@ -25,8 +25,8 @@ const change = async (
 };
 
 /**
- * Gives an endpoint a new secret, shown now and never again. The old one keeps signing for 24 hours, or until the new
- * one is activated: `webhook-signature` carries both, `Service-Signature` stays on the old one.
+ * Creates a new secret for an endpoint, which is shown only once. The old one keeps signing for 24 hours, or until the
+ * new one is activated: `webhook-signature` has both signatures, `Service-Signature` still uses the old secret.
  *
  * @throws ApiError `not_found`.
  */
@@ -42,7 +42,7 @@ export const rotateSecret = async (
 };
 
 /**
- * Ends the overlap: from now on only the newest secret signs. Repeating it changes nothing.
+ * Ends the overlap: from then on only the newest secret signs. Safe to repeat.
  *
  * @throws ApiError `not_found`.
  */

@@ -17,7 +17,7 @@ type Deps = {
 };
 
 /**
- * Sends a sample event to one endpoint, whatever it subscribes to, on the way that every event takes.
+ * Sends a sample event to one endpoint, regardless of its subscriptions, in the same way as every event.
  *
  * @throws ApiError `not_found`; `endpoint_disabled`.
  */

@@ -9,10 +9,10 @@ import { type EndpointTarget, readEndpoint } from "./read-endpoint.ts";
 type Changes = { url?: string | undefined; events?: EventType[] | undefined; enabled?: boolean | undefined };
 
 /**
- * Changes what is given of an endpoint. Disabling parks what is on its way; enabling begins with a clean slate, and
- * leaves it to the client to have the parked events sent.
+ * Changes the given fields of an endpoint. Disabling parks pending deliveries; enabling resets the count of failures
+ * and does not send parked events: the client redelivers those that it wants.
  *
- * @throws ApiError `not_found`; `validation_error` for a URL that may not be sent to.
+ * @throws ApiError `not_found`; `validation_error` for a URL that is not allowed.
  */
 export const updateEndpoint = async (
   deps: { clock: Clock; endpoints: Pick<EndpointStore, "read" | "update">; checkUrl: EndpointUrlCheck },
@@ -27,7 +27,7 @@ export const updateEndpoint = async (
     {
       ...(url === undefined ? {} : { url }),
       ...(changes.events === undefined ? {} : { events: changes.events }),
-      // Saying what is so already changes nothing: not why it is disabled, nor since when.
+      // Setting the current value changes nothing, including the reason and the time of a disabled endpoint.
       ...(changes.enabled === undefined || changes.enabled === before.enabled ? {} : { enabled: changes.enabled }),
     },
     deps.clock.now(),

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Mailer } from "#domain/email/ports.ts";
 
 /**
- * Lets work use the mail system, and makes the call in which it does so last until `callMs` after that. Lambda runs only so
- * many calls of a queue's function at once, one message each, so together they send at most so many emails in `callMs`,
- * however often a message comes. Work that sends nothing is not held up.
+ * Lets work use the mail system, and extends its call to at least `callMs` after that. Lambda limits how many calls of
+ * a queue's function run concurrently, with one message each, so their number also limits the emails sent per `callMs`,
+ * however often a message is delivered. Work that sends nothing is not delayed.
  */
 export const lane =
   (

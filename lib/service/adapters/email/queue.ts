@@ -22,7 +22,7 @@ export const emailQueue = (queueUrl: string, client = new SQSClient(AWS_CLIENT))
 
 export type EmailMessage = { kind: "invitation"; request: EmailRequest } | { kind: "notice"; request: NoticeRequest };
 
-/** What a message's body asks for; throws on anything else, which then ends in the dead-letter queue. */
+/** The request in a message's body; throws on anything else, which then moves to the dead-letter queue. */
 export const parseEmailMessage = (body: string): EmailMessage => {
   const message: unknown = JSON.parse(body);
   const notice = Notice.safeParse(message);

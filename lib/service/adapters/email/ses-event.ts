@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { EmailRequest } from "#domain/invitations/outbox.ts";
 
 /**
- * What the rule on SES's events hands over (`lib/infra/event-sources.ts`): the tags that the mailer gave the email, and
- * nothing else of the event, which holds addresses.
+ * The event that the rule on SES's events forwards (`lib/infra/event-sources.ts`): the tags that the mailer gave the
+ * email, and nothing else of the event, which contains addresses.
  */
 const EmailEvent = z.object({
   type: z.enum(["Bounce", "Complaint"]),
@@ -15,9 +15,9 @@ const EmailEvent = z.object({
 const OUTCOMES = { Bounce: "bounced", Complaint: "complained" } as const;
 
 /**
- * Which invitation's email a bounce or complaint is about. A bounce is final whatever its type: SES has given up by then.
+ * The invitation's email that a bounce or complaint is about. A bounce is final whatever its type: SES has given up.
  *
- * @throws ZodError when the event is not the rule's
+ * @throws ZodError if the event is not one of the rule.
  */
 export const parseEmailEvent = (event: unknown): EmailRequest & { outcome: "bounced" | "complained" } => {
   const { type, request, ...invitation } = EmailEvent.parse(event);

@@ -3,16 +3,19 @@ import { awsTimeouts } from "#domain/aws-timeouts.ts";
 import type { Mailer } from "#domain/email/ports.ts";
 import type { Sent } from "#domain/email-progress.ts";
 
-/** SES rejects a message in this way while the sender is unconfirmed or the account is in the sandbox; both pass. */
+/**
+ * SES rejects a message in this way while the sender is unverified or the account is in the sandbox; both are
+ * temporary.
+ */
 const NOT_VERIFIED = /not verified/i;
 
 /** The codes by which SES refuses a parameter, such as a recipient's address that it cannot read. */
 const INVALID = new Set(["InvalidParameterValue", "ValidationError"]);
 
-/** What looks up a name or opens a connection: when that fails, nothing was sent over it. */
+/** System calls that resolve a name or open a connection: if they fail, nothing was sent. */
 const BEFORE_SENDING = new Set(["getaddrinfo", "connect"]);
 
-/** The SDK's own time-out has no code of the system, only this text. */
+/** The SDK's own timeout has no system error code, only this text. */
 const NOT_CONNECTED = /did not establish a connection/;
 
 const neverConnected = (error: Error): boolean => {
@@ -29,7 +32,7 @@ const neverConnected = (error: Error): boolean => {
  */
 const afterFailure = (error: unknown): Sent => {
   if (!(error instanceof Error)) return { kind: "unknown", reason: typeof error };
-  // What the system calls it says more than "Error".
+  // The system's error code is more informative than "Error".
   const reason = "code" in error && typeof error.code === "string" ? error.code : error.name;
   if (error instanceof SESServiceException && INVALID.has(error.name)) return { kind: "rejected", reason };
   if (error instanceof MessageRejected && !NOT_VERIFIED.test(error.message)) return { kind: "rejected", reason };
@@ -38,10 +41,10 @@ const afterFailure = (error: unknown): Sent => {
   return { kind: refused ? "not_taken" : "unknown", reason };
 };
 
-/** SES takes its time, and giving a call up says nothing about the email. */
+/** SES can be slow, and aborting a call leaves the email's outcome unknown. */
 export const SES_TIMEOUT_MS = 15_000;
 
-/** SES. One call per send, never the SDK's own retries: a call whose answer was lost may have been a mail that went out. */
+/** SES. One call per send, without the SDK's retries: a call whose response was lost may have sent the email. */
 export const sesMailer = (
   sender: string,
   configurationSet: string,

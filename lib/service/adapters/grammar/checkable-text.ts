@@ -1,45 +1,46 @@
-/** What the grammar checker takes for one word: letters and digits, with apostrophes among them. */
+/** A word as the grammar checker reads it: letters and digits, with apostrophes between them. */
 const WORD_CHARACTER = String.raw`\p{L}\p{M}\p{N}'’`;
 
 /**
- * Longer words are given to the checker in parts. The search for what an unknown word may mean takes memory with its
- * length: 300 MB for 80 different letters, and for some thousands more than WebAssembly has. Few English words are longer.
+ * Longer words are checked in parts. The search for the meaning of an unknown word takes memory that grows with its
+ * length: 300 MB for 80 different letters, and more than WebAssembly has for some thousands. Few English words are
+ * longer.
  */
 const LONGEST_WORD = 24;
 
 /**
- * The checker reads this many words and marks: what is typed in 20 minutes at 120 words a minute, with a mark to every
- * fourth word. Extra time is for those who type more slowly, so it does not raise the limit. The checker's time grows with
- * their number, and 16,000 characters can be 16,000 marks.
+ * The checker reads this many words and marks: what is typed in 20 minutes at 120 words a minute, with a mark after
+ * every fourth word. Extra time is for people who type more slowly, so it does not raise the limit. The checker's time
+ * grows with their number, and 16,000 characters can be 16,000 marks.
  */
 const MOST_TOKENS = 3000;
 
-/** Some of the checker's rules take time with the square of a text's length, so a long text is read in pieces. */
+/** Some of the checker's rules take quadratic time in the length of a text, so a long text is read in pieces. */
 const LONGEST_PIECE = 2000;
 
 const LONG_WORD = new RegExp(`[${WORD_CHARACTER}]{${LONGEST_WORD}}(?=[${WORD_CHARACTER}])`, "gu");
 const TOKEN = new RegExp(`[${WORD_CHARACTER}]+|[^ \\t\\n]`, "gu");
 
-/** Where a piece may end, the best first: between paragraphs, lines, sentences, words; or else after any mark. */
+/** Where a piece may end, best first: between paragraphs, lines, sentences, words; otherwise after any mark. */
 const ENDS = [/\n\s*\n/g, /\n/g, /[.!?…]["”’)]*\s/g, /\s/g, new RegExp(`[^${WORD_CHARACTER}]`, "gu")];
 
-/** What remains of a character of two code units when a text is cut between them: the checker would read two marks. */
+/** What remains of a surrogate pair when a text is cut inside it: the checker would read two marks. */
 const HALF_A_CHARACTER = /(?<=.)[\uD800-\uDBFF]$/s;
 
-/** A part of a text, and where it begins there, in code units. */
+/** A part of a text, and its offset, in code units. */
 export type Piece = { text: string; start: number };
 
 /** A text in the form in which the checker reads it: pieces without long words. */
 export type CheckableText = {
-  /** Their places count in the whole text as the checker reads it. */
+  /** Their offsets count in the whole text that the checker reads. */
   pieces: readonly Piece[];
-  /** The place in the text as it was written, in code units. */
+  /** The position in the original text, in code units. */
   original(place: number): number;
-  /** Whether a word was cut between two places. */
+  /** Whether a word was cut between two positions. */
   isCut(start: number, end: number): boolean;
 };
 
-/** A text as the checker can read it within its limits, whatever was typed. */
+/** Converts any text into one that the checker can read within its limits. */
 export const checkableText = (text: string): CheckableText => {
   const cuts = [...text.matchAll(LONG_WORD)].map(({ index, 0: part }, nth) => index + part.length + nth);
   const readable = upToLastToken(text.replace(LONG_WORD, "$& "));
@@ -59,7 +60,7 @@ const upToLastToken = (text: string): string => {
   return text;
 };
 
-/** A text in pieces of at most `longest` code units; each ends at the best place of its second half. */
+/** A text in pieces of at most `longest` code units; each ends at the best position of its second half. */
 export const piecesOf = (text: string, longest: number): Piece[] => {
   const pieces: Piece[] = [];
   for (let start = 0; start < text.length; ) {

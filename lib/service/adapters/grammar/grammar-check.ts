@@ -4,13 +4,13 @@ import { checkableText } from "./checkable-text.ts";
 import { findingsOf, type Linter } from "./linter.ts";
 import { spellingCheck } from "./spelling-check.ts";
 
-/** A dialect's linters: one with all rules but that of spelling, and one with that alone. */
+/** The linters of a dialect: one with all rules except spelling, and one with only spelling. */
 export type Dialect = { grammar: Linter; spelling: Linter };
 
 /**
- * Findings on which American and British English agree: what is right in one of them is no finding, so that all writers
- * are measured alike. Whatever was typed, time and memory are bounded: by the text that is read (`checkable-text.ts`) and by
- * the misspelt words after which it is not read on (`spelling-check.ts`).
+ * Findings on which American and British English agree: text that is correct in one of them is not reported, so that
+ * all writers are treated alike. Whatever was typed, time and memory are limited: by the text that is read
+ * (`checkable-text.ts`) and by the number of misspelt words after which reading stops (`spelling-check.ts`).
  */
 export const grammarCheck =
   (american: Dialect, british: Dialect): GrammarCheck =>
@@ -34,7 +34,7 @@ export const grammarCheck =
     return { findings: [...words, ...others.map(written)], end: original(end) };
   };
 
-/** The parts of a word that was too long for the checker are one word again; it leaves out apostrophes at their ends. */
+/** Joins the parts of a word that was too long for the checker; the checker leaves out apostrophes at their ends. */
 const wholeWords = (text: string, misspellings: readonly Finding[]): Finding[] => {
   const words: Finding[] = [];
   for (const finding of misspellings) {

@@ -16,7 +16,7 @@ const dialectOf = async (dialect: Country, names: readonly string[]): Promise<Di
   spelling: await linter(dialect, Object.fromEntries(names.map((name) => [name, name === SPELLING]))),
 });
 
-/** harper.js for American and for British writers, loaded: its 16 MB of WebAssembly are read and compiled now. */
+/** harper.js for American and British English, loaded: its 16 MB of WebAssembly are read and compiled immediately. */
 export const harper = async (): Promise<GrammarCheck> => {
   const names = Object.keys(await binary.getDefaultLintConfig());
   if (!names.includes(SPELLING)) throw new Error(`harper.js has no rule ${SPELLING}`);

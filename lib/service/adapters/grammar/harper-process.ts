@@ -1,8 +1,8 @@
 import { harper } from "./harper-linters.ts";
 
 /**
- * The program of the checker's process (`harper.ts`): it takes texts, one at a time, and answers each with what was found. It
- * ends with the process that started it and at any failure, so that nothing that one text broke reaches another.
+ * The program of the checker's process (`harper.ts`): it receives texts one at a time, and returns its findings for
+ * each. It ends with its parent process and on any failure, so that a text that breaks it cannot affect another.
  */
 const loading = harper();
 

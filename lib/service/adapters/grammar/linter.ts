@@ -3,7 +3,7 @@ import type { Finding } from "#domain/scoring/grammar-findings.ts";
 /** The part of a harper.js linter that is used here. Its spans count UTF-16 code units, like a JavaScript string. */
 export interface Linter {
   lint(text: string, options: { language: "plaintext"; dedup: false }): Promise<readonly Lint[]>;
-  /** Of at most seven words: whether its dictionary, which is one for all dialects, has them all. */
+  /** For at most seven words: whether its dictionary, which is shared by all dialects, contains all of them. */
   isLikelyEnglish(text: string): Promise<boolean>;
 }
 
@@ -15,7 +15,10 @@ interface Lint {
   free(): void;
 }
 
-/** What a linter finds in a text: also findings that overlap, lest a remark on a whole sentence hide the faults in it. */
+/**
+ * All findings of a linter, including overlapping ones, so that a remark on a whole sentence does not hide errors in
+ * it.
+ */
 export const findingsOf = async (linter: Linter, text: string): Promise<Finding[]> => {
   const lints = await linter.lint(text, { language: "plaintext", dedup: false });
   return lints.map((lint) => {

@@ -3,20 +3,21 @@ import { piecesOf } from "./checkable-text.ts";
 import { findingsOf, type Linter } from "./linter.ts";
 
 /**
- * After so many letters of different words that American English lacks, some 70 words, a text is not read on: the rate of
- * its faults is known by then, and the search for what such a word may mean takes 1 to 3 ms of CPU for each letter.
+ * The maximum number of letters of different words that American English lacks, some 70 words, after which a text is
+ * not read further: its error rate is known by then, and the search for the meaning of such a word takes 1 to 3 ms of
+ * CPU per letter.
  */
 const MOST_UNKNOWN = 500;
 
-/** Spelling needs no context, so it is checked in small pieces: the checker gets little beyond the limit. */
+/** Spelling needs no context, so it is checked in small pieces: the checker reads little beyond the limit. */
 const LONGEST_PIECE = 200;
 
 /** The misspelt words of a text, and how far it was read, in code units. */
 export type Spelling = { found: Finding[]; read: number };
 
 /**
- * Checks the parts of one text, one after the other: words that neither American nor British English knows. Each dialect has a
- * linter that has no rule but the one of spelling.
+ * Checks the parts of one text in sequence: words that neither American nor British English knows. Each dialect has a
+ * linter with only the spelling rule.
  */
 export const spellingCheck = (american: Linter, british: Linter): ((part: string) => Promise<Spelling>) => {
   const judged = new Map<string, boolean>();
@@ -42,7 +43,9 @@ export const spellingCheck = (american: Linter, british: Linter): ((part: string
   };
 };
 
-/** Whether British English has the word. That no dialect has it is told without the search for what it may mean. */
+/**
+ * Whether British English has the word. Words that no dialect has are recognized without searching for their meaning.
+ */
 const isBritish = async (british: Linter, word: string): Promise<boolean> => {
   if (/^\p{L}+$/u.test(word) && !(await british.isLikelyEnglish(word))) return false;
   return (await findingsOf(british, word)).length === 0;

@@ -1,4 +1,4 @@
 import file from "./lexicon.bin";
 
-/** The bytes of lexicon.bin, which the bundle carries. */
+/** The bytes of lexicon.bin, from the bundle. */
 export const lexiconFile = (): Uint8Array => file;

@@ -7,13 +7,13 @@ import type { Lexicon } from "#domain/scoring/lexicon.ts";
 const Header = z.object({ forms: z.string(), lemmas: z.string(), lengths: z.array(z.int()) });
 const CLASS_BITS = { noun: 1, verb: 2, adj: 4, adv: 8 } as const;
 
-/** Lists of numbers, one after the other: `starts[i]` to `starts[i + 1]` are those of `i`. */
+/** Concatenated lists of numbers: `starts[i]` to `starts[i + 1]` are those of `i`. */
 type Lists = { starts: Uint32Array; values: Uint16Array };
 const NONE = new Uint16Array();
 const listOf = ({ starts, values }: Lists, index: number): Uint16Array =>
   values.subarray(starts[index], starts[index + 1]);
 
-/** Reads the file that `bin/lexicon.ts` writes: its page says what is in it and where it is from. */
+/** Reads the file that `bin/lexicon.ts` writes, which documents its content and sources. */
 const parts = () => {
   const bytes = Uint8Array.from(brotliDecompressSync(lexiconFile()));
   const headerBytes = new DataView(bytes.buffer).getUint32(0, true);
@@ -44,7 +44,7 @@ const parts = () => {
   };
 };
 
-/** The lexicon that the service carries, unpacked when it is first asked for: a quarter of a second of CPU. */
+/** The bundled lexicon, unpacked on first use: a quarter of a second of CPU. */
 export const lexiconSource = (): LexiconSource => {
   let lexicon: Lexicon | undefined;
   return () => {
@@ -53,7 +53,7 @@ export const lexiconSource = (): LexiconSource => {
   };
 };
 
-/** The same at once, for tests and benchmarks. */
+/** The same synchronously, for tests and benchmarks. */
 export const packedLexicon = (): Lexicon => {
   const { forms, lemmas, lemmasOf, related, opposites, classes, vectors } = parts();
   const dimensions = vectors.length / lemmas.length;

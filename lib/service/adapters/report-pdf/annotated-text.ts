@@ -13,11 +13,11 @@ import {
 import type { Line, Piece } from "./text-layout.ts";
 import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TONES } from "./theme.ts";
 
-/** Wide enough for a number above the line. */
+/** Wide enough for a superscript number. */
 const LEADING = 1.75;
 const INSET = 10;
 
-/** The text in pieces, marked and not. Of marks that overlap the first one stands. */
+/** The text in pieces, marked and unmarked. The first of overlapping marks wins. */
 const piecesOf = (text: string, marks: readonly Mark[]): Piece[] => {
   const pieces: Piece[] = [];
   let position = 0;
@@ -47,7 +47,7 @@ const underline = (writer: PdfWriter, line: Line, y: number, numbered: Set<numbe
   }
 };
 
-/** A candidate's text as it was written, its marks underlined and numbered. */
+/** A candidate's text as written, with marks underlined and numbered. */
 export const writeMarkedText = (
   writer: PdfWriter,
   parent: Element,

@@ -16,7 +16,7 @@ import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TINTS, TONES } from "./theme.ts";
 
 const LABEL = 74;
 
-/** A tick, or a cross, as lines: no font is asked for it, and it can be told without colours. */
+/** A tick or a cross as lines: it needs no font and no colour to be recognized. */
 const drawOutcome = (writer: PdfWriter, passed: boolean, x: number, y: number): void => {
   const { pdf } = writer;
   pdf.circle(x + 15, y + 15, 15).fill(passed ? TONES.good : TONES.bad);
@@ -89,12 +89,12 @@ const writeFacts = (writer: PdfWriter, parent: Element, facts: Report["facts"]):
   writer.y += 14;
 };
 
-/** A name of many lines is set smaller, so that the outcome stays near the top. */
+/** A name of many lines is smaller, so that the outcome stays near the top. */
 const nameStyle = (writer: PdfWriter, name: string): Style =>
   [STYLES.name, STYLES.nameLong].find((style) => setText(writer, name, style, TEXT_WIDTH).length <= 2) ??
   STYLES.nameLonger;
 
-/** What the manager needs in a minute: the outcome, each test, whether anything was flagged. */
+/** What a manager needs in a minute: the outcome, each test, whether anything was flagged. */
 export const writeFirstPage = (writer: PdfWriter, report: Report): void => {
   const part = tag(writer, writer.root, "Sect");
   writer.pdf.outline.addItem(`Outcome: ${report.outcome.word}`);

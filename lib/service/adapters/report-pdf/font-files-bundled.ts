@@ -5,5 +5,5 @@ import bold from "@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.
 import hebrew from "@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf";
 import type { FONT_FILES as Read } from "./font-files.ts";
 
-/** The same bytes as in `font-files.ts`, which esbuild puts into the bundle (`lib/infra/bundling/bundle.ts`). */
+/** The same bytes as in `font-files.ts`, included in the bundle by esbuild (`lib/infra/bundling/bundle.ts`). */
 export const FONT_FILES: typeof Read = { regular, bold, hebrew, arabic, emoji };

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 /**
- * The fonts' bytes, read from their packages. In a function's bundle `font-files-bundled.ts` stands in for this page
- * (package.json, `imports`), so that a bundle needs no file beside it.
+ * The fonts' bytes, read from their packages. A function's bundle uses `font-files-bundled.ts` instead (package.json,
+ * `imports`), so that it needs no other file.
  */
 const { resolve } = createRequire(import.meta.url);
 const read = (path: string): Uint8Array => readFileSync(resolve(`@expo-google-fonts/${path}`));

@@ -1,9 +1,9 @@
 import { create, type Font } from "fontkit";
 import { FONT_FILES } from "#adapters/report-pdf/font-files.ts";
 
-/** A weight of the report's own type. */
+/** A weight of the report's main typeface. */
 export type Weight = "regular" | "bold";
-/** A font: the report's own, or one that steps in where those have no glyph. */
+/** A font: the report's own, or a fallback for missing glyphs. */
 export type Face = keyof typeof FONT_FILES;
 
 const open = (bytes: Uint8Array): Font => {
@@ -12,19 +12,19 @@ const open = (bytes: Uint8Array): Font => {
   return font;
 };
 
-/** Whether OpenType features are on (the default) or off, by their names. */
+/** Whether OpenType features are on (the default) or off, by name. */
 type Features = Readonly<Record<string, boolean>>;
 
 /**
- * Noto Sans takes ị apart into i and a dot by the feature `ccmp`. The text is composed already, and who reads a PDF's text back
- * would get the i alone.
+ * Noto Sans decomposes ị into i and a dot with the feature `ccmp`. The text is already composed, and extracting text
+ * from the PDF would return only the i.
  */
 const COMPOSED: Features = { ccmp: false };
 
-/** What fontkit (2.0.4) fails at when a font's table leaves a place for an accent out. */
+/** The error of fontkit (2.0.4) when a font's table has no position for an accent. */
 const PLACING: Features = { mark: false, mkmk: false, curs: false };
 
-/** A font that shapes any text: better an accent beside its letter than no report. */
+/** A font that shapes any text: a misplaced accent is better than no report. */
 const shaping = (font: Font, features: Features = {}): Font => {
   const layout = font.layout.bind(font);
   font.layout = (text) => {
@@ -37,7 +37,10 @@ const shaping = (font: Font, features: Features = {}): Font => {
   return font;
 };
 
-/** Opened once per cold start, as reading their tables is most of a report's work. Tables are read when first needed. */
+/**
+ * Opened once per cold start, because reading their tables is most of a report's work. Tables are read when first
+ * needed.
+ */
 export const FONTS: Readonly<Record<Face, Font>> = {
   regular: shaping(open(FONT_FILES.regular), COMPOSED),
   bold: shaping(open(FONT_FILES.bold), COMPOSED),
@@ -47,21 +50,21 @@ export const FONTS: Readonly<Record<Face, Font>> = {
 };
 
 /**
- * Forgets the glyphs of the report before. fontkit (2.0.4) keeps with a glyph the characters that it first stood for, and what
- * a PDF says as text is made from them: it must not depend on what another report said.
+ * Clears the glyphs of the previous report. fontkit (2.0.4) caches with a glyph the characters that it first stood for,
+ * and the PDF's extractable text is made from them: it must not depend on another report.
  */
 export const forgetGlyphs = (): void => {
   for (const font of Object.values(FONTS)) Object.assign(font, { _glyphs: {} });
 };
 
-/** Stands for characters that no font has. It is the emoji font's. */
+/** Replaces characters that no font has. It comes from the emoji font. */
 export const BOX = "◻";
 
-/** Joins, colours or accents the character before it, and so is set in the same font. */
+/** Modifies the preceding character, and therefore uses its font. */
 const CLINGS = /^(\p{M}|\p{Emoji_Modifier}|\u200c|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])$/u;
 const EMOJI_STYLE = "\ufe0f";
 
-/** A stretch of text in one font; `missing` when none has it. */
+/** A run of text in one font; `missing` if no font has it. */
 export type FaceRun = { start: number; end: number; face: Face | "missing" };
 
 const has = (face: Face, code: number): boolean => FONTS[face].hasGlyphForCodePoint(code);
@@ -72,7 +75,7 @@ const faceOf = (character: string, next: string, weight: Weight, before: FaceRun
     if (before.face === "missing" || has(before.face, code)) return before.face;
   }
   if (next.startsWith(EMOJI_STYLE) && has("emoji", code)) return "emoji";
-  // A space or a bracket between two words of a script stays in its font, so that the words stay one stretch.
+  // A space or a bracket between two words of a script keeps their font, so that the words stay one run.
   const inScript = before?.face === "hebrew" || before?.face === "arabic" ? before.face : undefined;
   if (inScript !== undefined && !/\p{L}/u.test(character) && has(inScript, code)) return inScript;
   const candidates: Face[] = [weight, "hebrew", "arabic", "emoji"];

@@ -4,13 +4,13 @@ declare module "*.ttf" {
   export default bytes;
 }
 
-/** The ESM form of bidi-js. Its types describe this one, though its manifest leads Node to the other. */
+/** The ESM form of bidi-js. Its types describe this form, although its manifest directs Node to the other. */
 declare module "bidi-js/dist/bidi.mjs" {
   const factory: typeof import("bidi-js").default;
   export default factory;
 }
 
-/** What pdfkit takes and its types do not have yet: a font that fontkit has opened before, the scope of a table's header. */
+/** Features of pdfkit that are missing from its types: a font opened with fontkit, the scope of a table's header. */
 declare namespace PDFKit.Mixins {
   interface PDFFont {
     registerFont(name: string, font: import("fontkit").Font): this;

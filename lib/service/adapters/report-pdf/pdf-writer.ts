@@ -5,19 +5,19 @@ import { type Line, type Measure, type Piece, type Style, setParagraph } from ".
 import { ASCENT, COLOURS, LINE_HEIGHT, PAGE, STYLES } from "./theme.ts";
 
 type Document = InstanceType<typeof PDFDocument>;
-/** An element of the document's structure, which is what a screen reader reads. */
+/** An element of the document's structure, for screen readers. */
 export type Element = PDFKit.PDFStructureElement;
 type ElementOptions = NonNullable<Parameters<Document["struct"]>[1]>;
 
-/** The document, and where on its last page the next thing goes. */
+/** The document, and the position of the next element on its last page. */
 export type PdfWriter = {
   readonly pdf: Document;
   /** Root of the structure. */
   readonly root: Element;
-  /** Top of what comes next. */
+  /** Top of the next element. */
   y: number;
   readonly measure: Measure;
-  /** Whether a box stands for a character somewhere, and whether the report has said so. */
+  /** Whether a box stands for a character somewhere, and whether the report has explained it. */
   boxes: "none" | "unexplained" | "explained";
 };
 
@@ -64,11 +64,13 @@ export const newPdfWriter = (options: {
   };
 };
 
-/** Asking for features makes pdfkit shape a stretch as one; else it does it word by word, which is faster and turns no words. */
+/**
+ * With features, pdfkit shapes a run as a whole; otherwise word by word, which is faster and does not reorder words.
+ */
 const shaping = (text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(text) ? { features: [] } : {};
 
-/** An element of the structure with what `draw` writes as its content. */
+/** A structure element whose content is drawn by `draw`. */
 export const tag = (
   writer: PdfWriter,
   parent: Element,
@@ -81,7 +83,7 @@ export const tag = (
   return element;
 };
 
-/** What is to be seen and not to be read out: rules, backgrounds, page numbers. */
+/** Visible content that is not read aloud: rules, backgrounds, page numbers. */
 export const decorate = (writer: PdfWriter, draw: () => void, type: "Layout" | "Pagination" = "Layout"): void => {
   writer.pdf.markContent("Artifact", { type });
   draw();
@@ -93,16 +95,16 @@ export const newPage = (writer: PdfWriter): void => {
   writer.y = PAGE.top;
 };
 
-/** Goes on on a new page when there is not this much room on this one. */
+/** Continues on a new page if less than this height is left on the current one. */
 export const need = (writer: PdfWriter, height: number): void => {
   if (writer.y + height > PAGE.bottom) newPage(writer);
 };
 
-/** Lines of a text, line breaks kept. */
+/** Lines of a text, with its line breaks. */
 export const setText = (writer: PdfWriter, text: string, style: Style, width: number): Line[] =>
   setPieces(writer, [{ text }], style, width);
 
-/** The same for a text some of whose parts are marked. */
+/** The same for a text with marked parts. */
 export const setPieces = (writer: PdfWriter, pieces: readonly Piece[], style: Style, width: number): Line[] => {
   const paragraphs: Piece[][] = [[]];
   for (const piece of pieces) {
@@ -116,7 +118,7 @@ export const setPieces = (writer: PdfWriter, pieces: readonly Piece[], style: St
 export const heightOf = (lines: readonly Line[], style: Style, leading = LINE_HEIGHT): number =>
   lines.length * style.size * leading;
 
-/** Writes lines from a top edge on. They are the caller's to tag. */
+/** Writes lines from a top edge downwards. The caller tags them. */
 export const writeLines = (
   writer: PdfWriter,
   lines: readonly Line[],
@@ -143,7 +145,7 @@ export const writeLines = (
   });
 };
 
-/** Says once, where boxes were first used, what they are. */
+/** Explains boxes once, where the first one was used. */
 export const explainBoxes = (writer: PdfWriter, parent: Element): void => {
   if (writer.boxes !== "unexplained") return;
   writer.boxes = "explained";

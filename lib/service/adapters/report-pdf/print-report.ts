@@ -4,7 +4,9 @@ import { decorate, newPdfWriter, type PdfWriter, setText, writeLines } from "./p
 import { writeSections } from "./sections.ts";
 import { COLOURS, PAGE, STYLES } from "./theme.ts";
 
-/** Each page's foot, once it is known how many there are. Without a name: a page may lie about. */
+/**
+ * The footer of each page, once the number of pages is known. No candidate name: printed pages get left lying around.
+ */
 const writeFeet = (writer: PdfWriter, report: Report): void => {
   const { start, count } = writer.pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {

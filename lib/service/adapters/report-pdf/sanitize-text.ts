@@ -1,8 +1,11 @@
-/** Control characters, and those that change the direction of what stands around them: a name must not turn a page. */
+/** Control characters, and those that change the direction of the surrounding text: a name must not reverse a page. */
 const UNSEEN =
   /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]|[\ufe00-\ufe0e]/gu;
 
-/** Text that can be set: well formed, composed, without what has no shape of its own. Line breaks stay; `20 %` stays together. */
+/**
+ * Text that can be typeset: well formed, composed, without invisible characters. Line breaks stay; `20 %` is not
+ * broken.
+ */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()

@@ -2,7 +2,7 @@ import type { ScoreLine } from "#domain/report/layout-model.ts";
 import { decorate, type Element, heightOf, need, type PdfWriter, setText, tag, writeLines } from "./pdf-writer.ts";
 import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TONES } from "./theme.ts";
 
-/** Columns of the chart: where each begins, in points from the left margin. */
+/** Columns of the chart: the left edge of each, in points from the left margin. */
 const AT = { test: 0, bar: 156, score: 294, percentile: 334, rank: 408, verdict: 437 } as const;
 const BAR = 130;
 const RANK = 66;
@@ -47,7 +47,7 @@ const drawRank = (writer: PdfWriter, percentile: number, y: number): void => {
   pdf.circle(left + (RANK * percentile) / 100, middle, 3.2).fill(COLOURS.accent);
 };
 
-/** Each test's score against its pass mark, and its percentile: a chart that is also a table to a screen reader. */
+/** Each test's score with its pass mark, and its percentile: a chart that is also a table for screen readers. */
 export const writeScores = (writer: PdfWriter, parent: Element, lines: readonly ScoreLine[]): void => {
   const table = tag(writer, parent, "Table");
   const top = writer.y;

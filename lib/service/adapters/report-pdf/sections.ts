@@ -14,7 +14,7 @@ import {
 import { writeTable } from "./table.ts";
 import { COLOURS, PAGE, STYLES, TEXT_WIDTH } from "./theme.ts";
 
-/** Where a bookmark hangs others below it. */
+/** A bookmark that can have others below it. */
 type Bookmark = PDFKit.PDFOutline;
 
 const BULLET = 12;
@@ -57,7 +57,7 @@ export const writeSections = (writer: PdfWriter, sections: readonly Section[]): 
   for (const { title, level, blocks } of sections) {
     const style = level === 1 ? STYLES.heading1 : STYLES.heading2;
     const lines = setText(writer, title, style, TEXT_WIDTH);
-    // Room for the heading, a paragraph and the beginning of what follows.
+    // Space for the heading, a paragraph and the beginning of the next block.
     need(writer, heightOf(lines, style) + 110);
     const bookmark = (level === 2 ? above : undefined) ?? writer.pdf.outline;
     const added = bookmark.addItem(title, { expanded: true });

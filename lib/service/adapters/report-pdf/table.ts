@@ -15,9 +15,9 @@ import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TONES } from "./theme.ts";
 
 const PAD_X = 6;
 const PAD_Y = 4.5;
-/** Room that the coloured dot of an outcome takes. */
+/** Space for the coloured dot of an outcome. */
 const DOT = 9;
-/** No row is taller than what fits below a header on an empty page. */
+/** No row is taller than the space below a header on an empty page. */
 const ROW_MAX = PAGE.bottom - PAGE.top - 60;
 
 type Place = { x: number; width: number };
@@ -61,7 +61,7 @@ const ruleBelow = (writer: PdfWriter, y: number): void => {
   writer.pdf.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).strokeColor(COLOURS.rule).stroke();
 };
 
-/** A table whose rows stay whole and whose header comes again on each page it reaches. */
+/** A table whose rows are not split and whose header is repeated on each page. */
 export const writeTable = (
   writer: PdfWriter,
   parent: Element,
@@ -81,7 +81,7 @@ export const writeTable = (
   );
   const heights = rows.map((row) => Math.max(0, ...row.map(({ height }) => height)));
 
-  // A title and a header alone at the foot of a page would be lost there.
+  // A title and a header alone at the bottom of a page would be separated from the table.
   need(
     writer,
     heightOf(title, STYLES.caption) + 4 + headHeight + Math.min(ROW_MAX, (heights[0] ?? 0) + (heights[1] ?? 0)),

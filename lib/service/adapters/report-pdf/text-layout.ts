@@ -4,29 +4,29 @@ import { BOX, type Face, faceRuns, type Weight } from "./fonts.ts";
 /** Width of a text in a font, per point of size. */
 export type Measure = (face: Face, text: string) => number;
 
-/** A stretch of a line in one font and direction. */
+/** A run of a line in one font and direction. */
 export type Fragment = {
-  /** As the font is given it. */
+  /** As passed to the font. */
   text: string;
   face: Face;
   x: number;
   width: number;
   /** A box, for characters that no font has. */
   isBox: boolean;
-  /** What a box stands for. */
+  /** The characters that a box replaces. */
   actual: string | undefined;
-  /** Number of the mark it belongs to, and whether it is the mark's last stretch. */
+  /** Number of its mark, and whether it is the mark's last run. */
   mark: number | undefined;
 };
 export type Line = { fragments: Fragment[]; width: number };
 
 export type Style = { weight: Weight; size: number };
-/** A part of a paragraph, with a mark or without. */
+/** A part of a paragraph, with or without a mark. */
 export type Piece = { text: string; mark?: number };
 
 type Stretch = { start: number; end: number; face: Face | "missing"; level: number; mark: number | undefined };
 
-/** Stretches of one font, level and mark, in the order in which they are read. */
+/** Runs of one font, level and mark, in logical order. */
 const stretchesOf = (text: string, pieces: readonly Piece[], weight: Weight): Stretch[] => {
   const levels = levelsOf(text);
   const runs = faceRuns(text, weight);
@@ -50,13 +50,16 @@ const stretchesOf = (text: string, pieces: readonly Piece[], weight: Weight): St
 const WORDS = /[^\S\u00a0]+|(?:[^\s/–—-]|\u00a0)*(?:[/–—-]+[^\S\u00a0]*|[^\S\u00a0]+|$)/g;
 
 const segmenter = { of: undefined as Intl.Segmenter | undefined };
-/** What a reader takes for a character. Made at its first use: most texts do not need it, and Intl is slow to start. */
+/**
+ * Splits text into user-perceived characters. Created on first use: most texts do not need it, and Intl is slow to
+ * load.
+ */
 const graphemes = (text: string): string[] => {
   segmenter.of ??= new Intl.Segmenter("en");
   return Array.from(segmenter.of.segment(text), ({ segment }) => segment);
 };
 
-/** Sets a paragraph in lines of a width: fonts by character, directions by UAX 9, and long words broken. */
+/** Breaks a paragraph into lines: fonts by character, directions by UAX 9, and long words broken. */
 export const setParagraph = (pieces: readonly Piece[], style: Style, width: number, measure: Measure): Line[] => {
   const text = pieces.map((piece) => piece.text).join("");
   const stretches = stretchesOf(text, pieces, style.weight);

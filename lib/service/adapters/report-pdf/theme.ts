@@ -15,7 +15,7 @@ export const COLOURS = {
   white: "#ffffff",
 } as const;
 
-/** Dark enough for text on white (at least 5 : 1), and told apart by their lightness in grey print as well. */
+/** Dark enough for text on white (at least 5 : 1), and distinguishable by lightness in grey print. */
 export const TONES: Readonly<Record<Tone, string>> = {
   good: "#17633f",
   mixed: "#8a5a00",
@@ -43,6 +43,6 @@ export const STYLES = {
   mark: { weight: "bold", size: 5.5 },
 } as const satisfies Record<string, Style>;
 
-/** From one baseline to the next, and from a line's top to its baseline, per point of size. */
+/** Distance between baselines, and from a line's top to its baseline, per point of size. */
 export const LINE_HEIGHT = 1.36;
 export const ASCENT = 1.02;

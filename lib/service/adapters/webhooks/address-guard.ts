@@ -1,8 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
 /**
- * What the IANA special-purpose registries name, and all that is reserved; tests hold the lists against ipaddr.js,
- * which would be 13 KB in each function that judges an address.
+ * The IANA special-purpose registries and all reserved ranges; tests compare the lists with ipaddr.js, which would add
+ * 13 KB to each function that checks an address.
  */
 const SPECIAL_IPV4 = [
   "0.0.0.0/8", // this host
@@ -25,7 +25,7 @@ const SPECIAL_IPV4 = [
   "240.0.0.0/4", // reserved, broadcast
 ];
 
-/** Those within 2000::/3, for nothing outside of it is allowed. */
+/** Only those within 2000::/3, because nothing outside it is allowed. */
 const SPECIAL_IPV6 = [
   "2001::/23", // protocol assignments: Teredo, benchmarking, AMT, AS112, ORCHID, DRIP
   "2001:db8::/32", // documentation
@@ -57,14 +57,17 @@ const specialIPv6 = listOf("ipv6", [...SPECIAL_IPV6, ...SPECIAL_IPV4.map(behindN
 const routedIPv6 = listOf("ipv6", [GLOBAL_UNICAST, `${NAT64}/${NAT64_BITS}`]);
 
 /**
- * Whether the service may connect to an address: only if it is unicast and public. Everything that the IANA
- * special-purpose registries name is refused: this host, private, loopback, link-local (and so the metadata service at
+ * Whether the service may connect to an address: only if it is unicast and public. Everything in the IANA
+ * special-purpose registries is rejected: this host, private, loopback, link-local (and so the metadata service at
  * 169.254.169.254), carrier-grade NAT, multicast, broadcast, reserved, documentation, benchmarking; in IPv6 also unique
- * local (fd00:ec2::254), site-local, IPv4-mapped and -compatible, 6to4, Teredo, ORCHID, discard, and all that lies
- * outside 2000::/3.
- * The one exception is NAT64's well-known prefix, which is the IPv4 address it embeds (RFC 6052): DNS64 answers with it
- * in networks that have only IPv6. Its local-use prefix 64:ff9b:1::/48 leads into a private network and is refused.
- * @param address in the canonical notation that resolvers and WHATWG URLs use; anything else is refused
+ * local (fd00:ec2::254), site-local, IPv4-mapped and -compatible, 6to4, Teredo, ORCHID, discard, and everything outside
+ * 2000::/3.
+ *
+ * The one exception is NAT64's well-known prefix, which is treated as the IPv4 address that it embeds (RFC 6052): DNS64
+ * returns it in networks that have only IPv6. Its local-use prefix 64:ff9b:1::/48 leads into a private network and is
+ * rejected.
+ *
+ * @param address in the canonical notation of resolvers and WHATWG URLs; anything else is rejected
  */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !specialIPv4.check(address, "ipv4");

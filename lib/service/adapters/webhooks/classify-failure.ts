@@ -14,7 +14,7 @@ const CLASS_OF_CODE: Readonly<Record<string, DeliveryErrorClass>> = {
   EADDRNOTAVAIL: "unreachable",
 };
 
-/** The class of an error of the connection. Its message is left behind: it would tell the resolved address. */
+/** The class of a connection error. Its message is dropped: it would disclose the resolved address. */
 export const classOfError = (error: NodeJS.ErrnoException, duringHandshake: boolean): DeliveryErrorClass => {
   if (error instanceof LookupRefused) return error.errorClass;
   const { code = "" } = error;
@@ -22,7 +22,7 @@ export const classOfError = (error: NodeJS.ErrnoException, duringHandshake: bool
   return CLASS_OF_CODE[code] ?? (duringHandshake ? "tls" : "other");
 };
 
-/** The class of a whole answer; none when it is a success. */
+/** The class of a complete response; none if it is a success. */
 export const classOfStatus = (status: number): DeliveryErrorClass | undefined => {
   if (status >= 200 && status < 300) return undefined;
   return status >= 300 && status < 400 ? "redirect" : "http";

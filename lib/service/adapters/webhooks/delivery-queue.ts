@@ -6,7 +6,7 @@ import type { DeliveryQueue } from "#domain/webhooks/ports.ts";
 
 const Message = z.object({ account_id: z.string(), event_id: z.string(), endpoint_id: z.string(), attempt: z.int() });
 
-/** The most messages that one call takes. */
+/** The maximum number of messages per call. */
 const MAX_BATCH = 10;
 
 /** The queue of webhooks to send. Its message group is the account, so that one account's burst does not delay others. */
@@ -31,5 +31,5 @@ export const deliveryQueue = (queueUrl: string, client = new SQSClient(AWS_CLIEN
   },
 });
 
-/** A message's body back as the job; throws on anything else, which then ends in the dead-letter queue. */
+/** The job in a message's body; throws on anything else, which then moves to the dead-letter queue. */
 export const parseDeliveryJob = (body: string): DeliveryJob => Message.parse(JSON.parse(body));

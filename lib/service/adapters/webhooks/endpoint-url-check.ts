@@ -10,7 +10,7 @@ const WORDS = {
   },
 } as const;
 
-/** Judges a URL as it is saved, with every address its name resolves to now. Which those are is told to nobody. */
+/** Validates a URL on save against every address it currently resolves to. The addresses are never disclosed. */
 export const endpointUrlCheck =
   (policy: HostPolicy & UrlPolicy = {}): EndpointUrlCheck =>
   async (text) => {

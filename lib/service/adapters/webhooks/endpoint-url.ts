@@ -4,14 +4,14 @@ import { isPublicAddress } from "./address-guard.ts";
 const MAX_LENGTH = 2048;
 const HTTPS_PORT = 443;
 const HTTP_PORT = 80;
-/** The first port that a program may listen on without being the system's. */
+/** The first unprivileged port. */
 const FIRST_FREE_PORT = 1024;
-/** At least two labels, none of them empty, the last one no number. */
+/** At least two labels, none of them empty, the last one not a number. */
 const PUBLIC_NAME = /^(?=.{1,253}$)(?:[a-z0-9_-]{1,63}\.)+(?=.*[a-z])[a-z0-9-]{1,63}$/;
-/** Names that only mean something inside a network (RFC 6761, RFC 6762, RFC 8375, RFC 9476; `internal` by ICANN). */
+/** Names that are only meaningful inside a network (RFC 6761, RFC 6762, RFC 8375, RFC 9476; `internal` by ICANN). */
 const INTERNAL_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa|alt|onion)$/;
 
-/** Where a delivery goes, or why it may not go there; `code` and `message` are fit for an error's entry. */
+/** Where a delivery goes, or why it may not go there; `code` and `message` can be used in an error response. */
 export type EndpointUrl =
   | { ok: true; url: URL; host: string; port: number }
   | {
@@ -28,11 +28,11 @@ export type EndpointUrl =
 
 /** Which URLs an endpoint may have. */
 export type UrlPolicy = {
-  /** Local development: http, port 80 and every port from 1024 on, and hosts that are not public are welcome too. */
+  /** Local development: also allows http, port 80 and every port from 1024 on, and hosts that are not public. */
   allowPrivate?: boolean;
-  /** Ports that may be sent to: 443 when nothing is said. */
+  /** Allowed ports; 443 by default. */
   ports?: readonly number[];
-  /** The service's own hosts, alone or with a port: an event must not come back as a request. */
+  /** The service's own hosts, with or without a port: an event must not come back as a request. */
   ownHosts?: readonly string[];
 };
 
@@ -42,7 +42,7 @@ const refused = (code: Extract<EndpointUrl, { ok: false }>["code"], message: str
   message,
 });
 
-/** The host as a resolver takes it: no brackets around IPv6, no root dot (TLS server names have none, RFC 6066 3). */
+/** The host as a resolver expects it: no brackets around IPv6, no root dot (TLS server names have none, RFC 6066 3). */
 const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
 
 const isPort = (port: number, { allowPrivate = false, ports = [HTTPS_PORT] }: UrlPolicy): boolean =>
@@ -52,15 +52,15 @@ const isPublicHost = (host: string): boolean =>
   isIP(host) === 0 ? PUBLIC_NAME.test(host) && !INTERNAL_NAME.test(host) : isPublicAddress(host);
 
 /**
- * Checks an endpoint's URL without resolving its name; done when it is saved and again when it is used. WHATWG parsing
- * turns every notation of an address (decimal, octal, hex, short, fullwidth, percent-encoded, with a root dot) into the
- * canonical one first. Store `url.href` of the answer, not the text that was sent.
+ * Checks an endpoint's URL without resolving its name, on save and again on use. WHATWG parsing first converts every
+ * notation of an address (decimal, octal, hex, short, fullwidth, percent-encoded, with a root dot) into the canonical
+ * one. Store `url.href` of the result, not the text that was sent.
  *
- * Ports are few, because whoever may have requests sent anywhere can use the service to look for what listens there.
+ * Few ports are allowed, because anyone who can have requests sent to any port can use the service as a port scanner.
  */
 export const checkEndpointUrl = (text: string, policy: UrlPolicy = {}): EndpointUrl => {
   const url = text.length > MAX_LENGTH ? null : URL.parse(text);
-  // Encoding what is not ASCII makes a URL up to nine times as long.
+  // Percent-encoding non-ASCII characters makes a URL up to nine times as long.
   if (url === null || url.href.length > MAX_LENGTH)
     return refused(
       "invalid_url",
@@ -77,7 +77,7 @@ export const checkEndpointUrl = (text: string, policy: UrlPolicy = {}): Endpoint
   if (!isPort(port, policy)) return refused("port_not_allowed", `Use port ${ports.join(" or ")}.`);
   const host = hostOf(url);
   if (ownHosts.includes(host) || ownHosts.includes(`${host}:${port}`)) {
-    return refused("own_host", "Must be a host of yours: this one is the service's own.");
+    return refused("own_host", "Must be one of your hosts: this is a host of this service.");
   }
   if (!allowPrivate && !isPublicHost(host)) {
     return refused("host_not_public", "Must be a host that is reachable from the public internet.");

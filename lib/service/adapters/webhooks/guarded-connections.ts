@@ -4,24 +4,26 @@ import type { Socket } from "node:net";
 import { guardedLookup } from "./guarded-lookup.ts";
 import type { HostPolicy } from "./resolve-host.ts";
 
-/** Under the 5 s after which many servers (Node's among them) close an idle connection. */
+/** Less than the 5 s after which many servers (including Node's) close an idle connection. */
 const IDLE_MS = 4_000;
 const SWEEP_MS = 1_000;
-/** Node's 250 ms gives up on every far host that has two addresses. */
+/** Node's default of 250 ms fails for every distant host that has two addresses. */
 const NEXT_ADDRESS_MS = 500;
 
-/** Agents whose every connection goes to an address that was judged. */
+/** Agents that connect only to checked addresses. */
 export type Connections = {
-  /** @param fresh an agent that opens a new connection, for when a kept one proved dead */
+  /** @param fresh an agent that opens a new connection, after a reused one proved dead */
   agentFor(protocol: string, fresh: boolean): http.Agent;
   close(): void;
 };
 
 /**
- * Keep-alive spares a busy endpoint the handshake of each delivery and opens no way around the guard: a kept connection
- * is still the one to the address that was judged, and it is only kept for the same host, port and TLS settings.
- * What it costs is that a kept connection may be dead. Idle ones are therefore closed after 4 s, by the wall clock too:
- * a Lambda environment is frozen between invocations, timers with it, while the receiver hangs up.
+ * Keep-alive saves a busy endpoint the handshake of each delivery and does not bypass the guard: a reused connection is
+ * still the one to the checked address, and is only reused for the same host, port and TLS settings.
+ *
+ * Its price is that a reused connection may be dead. Idle ones are therefore closed after 4 s, by the wall clock too: a
+ * Lambda environment is frozen between invocations, with its timers, while the receiver closes the connection.
+ *
  * @param ca certificates to trust instead of the public ones (tests)
  */
 export const guardedConnections = (policy: HostPolicy, ca?: string): Connections => {
@@ -30,7 +32,7 @@ export const guardedConnections = (policy: HostPolicy, ca?: string): Connections
     lookup: guardedLookup(policy),
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS,
-    // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED cannot turn it off.
+    // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED cannot disable it.
     rejectUnauthorized: true,
     ...(ca === undefined ? {} : { ca }),
   };

@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction } from "node:net";
 import { type HostPolicy, type Resolution, resolveHost } from "./resolve-host.ts";
 
-/** What a guarded lookup reports to the socket instead of addresses. Carries no address. */
+/** What a guarded lookup reports to the socket instead of addresses. It contains no address. */
 export class LookupRefused extends Error {
   readonly errorClass: Extract<Resolution, { ok: false }>["error_class"];
 
@@ -13,10 +13,11 @@ export class LookupRefused extends Error {
 }
 
 /**
- * A `lookup` for Node's sockets that yields only addresses that were judged. The socket connects to what this answers
- * and resolves nothing itself, so a name cannot be rebound between the check and the connection. Node asks for all
- * addresses when it may try several (`autoSelectFamily`, its default), and for one otherwise; both are answered.
- * A host that is an address never gets here: Node connects to it at once, so it is to be judged before.
+ * A `lookup` for Node's sockets that returns only checked addresses. The socket connects to what this returns and
+ * resolves nothing itself, so a name cannot be rebound between the check and the connection. Node asks for all
+ * addresses when it may try several (`autoSelectFamily`, its default), and for one otherwise; both are supported.
+ *
+ * A host that is an address never gets here: Node connects to it directly, so it must be checked before.
  */
 export const guardedLookup =
   (policy: HostPolicy): LookupFunction =>

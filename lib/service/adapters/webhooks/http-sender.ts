@@ -5,18 +5,18 @@ import { guardedConnections } from "./guarded-connections.ts";
 import { postOnce } from "./post-once.ts";
 import { type HostPolicy, resolveHost } from "./resolve-host.ts";
 
-/** Milliseconds: until connected (name, TCP and TLS together), and until the answer is read (decisions: Webhooks). */
+/** Milliseconds until connected (name, TCP and TLS together), and until the response is read (decisions: webhooks). */
 export const LIMITS = { connect: 3_000, total: 15_000 } as const;
 const USER_AGENT = "Assessment-Invitation-Service/1.0 (webhooks)";
 
-/** One delivery as it goes out: the exact bytes that were signed, and the headers that sign them. */
+/** One delivery as sent: the exact bytes that were signed, and the headers that sign them. */
 export type WebhookRequest = { url: string; headers: Readonly<Record<string, string>>; body: Uint8Array };
 
-/** What came of it; fit to be stored and shown to the endpoint's owner. */
+/** The outcome of a delivery; it can be stored and shown to the endpoint's owner. */
 export type WebhookResponse = DeliveryOutcome & {
   ok: boolean;
   duration_ms: number;
-  /** At most 1 KB of what the receiver said. */
+  /** At most 1 KB of the response body. */
   body_excerpt: string;
 };
 
@@ -28,20 +28,20 @@ export type WebhookHttp = {
   close(): void;
 };
 
-/** How to send; all of it has a default. */
+/** All options have a default. */
 export type WebhookHttpOptions = HostPolicy &
   UrlPolicy & {
     limits?: { connect: number; total: number };
     /** Certificates to trust instead of the public ones (tests). */
     ca?: string;
-    /** A clock in milliseconds that only runs forward. */
+    /** A monotonic clock in milliseconds. */
     monotonic?: () => number;
   };
 
 /**
- * The webhook sender. The URL is checked here again, the name is resolved once and every address judged, and the
- * connection goes to a judged address. Redirects are not followed. An answer counts when its end, or its first
- * 16 KB, arrive within the limit; one that drips on past it is a time-out, whatever its status.
+ * The webhook sender. It checks the URL again, resolves the name once, checks every address, and connects to a checked
+ * address. Redirects are not followed. A response counts if its end, or its first 16 KB, arrive within the limit; one
+ * that is slower is a timeout, whatever its status.
  */
 export const webhookHttp = (options: WebhookHttpOptions = {}): WebhookHttp => {
   const { limits = LIMITS, monotonic = () => performance.now() } = options;
@@ -53,7 +53,7 @@ export const webhookHttp = (options: WebhookHttpOptions = {}): WebhookHttp => {
     const blocked = (error_class: DeliveryErrorClass) => ({ ok: false, error_class, duration_ms: 0, body_excerpt: "" });
     const target = checkEndpointUrl(url, options);
     if (!target.ok) return blocked(target.code === "host_not_public" ? "blocked_address" : "blocked_url");
-    // Node looks up no address, so one that stands in the URL meets the policy here.
+    // Node does not look up a literal address, so the policy checks it here.
     const literal = isIP(target.host) === 0 || (await resolveHost(target.host, options));
     if (literal !== true && !literal.ok) return blocked(literal.error_class);
     const { protocol, pathname, search } = target.url;
@@ -71,7 +71,7 @@ export const webhookHttp = (options: WebhookHttpOptions = {}): WebhookHttp => {
       return postOnce({ ...line, agent, headers: { ...headers, ...own } }, body, { ...limits, total: left });
     };
     const first = await attempt(false);
-    // The receiver hung up a kept connection just as we used it: that is not its answer. The event's id makes a
+    // The receiver closed a reused connection just as it was used: that is not its response. The event's id makes a
     // repeat harmless.
     const died = first.reused && first.error_class === "reset" && first.status === undefined;
     const { reused: _, ...outcome } = died ? await attempt(true) : first;

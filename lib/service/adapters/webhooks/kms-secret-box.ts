@@ -3,13 +3,13 @@ import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import type { Clock } from "#domain/ports.ts";
 import type { SecretBox } from "#domain/webhooks/ports.ts";
 
-/** How long an environment remembers an opened secret: KMS is asked a few times an hour, not at each delivery. */
+/** How long an environment caches a decrypted secret: KMS is called a few times an hour, not for each delivery. */
 const REMEMBERED_MS = 5 * 60_000;
 const MAX_ENTRIES = 1000;
 
 /**
- * Secrets sealed by a key of KMS, which never leaves it. The owner is the encryption context: what was sealed for one
- * endpoint does not open as another's, whoever copies it there.
+ * Secrets encrypted with a KMS key, which never leaves KMS. The owner is the encryption context: a ciphertext of one
+ * endpoint cannot be decrypted as another's.
  */
 export const secretBox = (keyId: string, clock: Clock, client = new KMSClient(AWS_CLIENT)): SecretBox => {
   const opened = new Map<string, { secret: string; until: number }>();

@@ -1,9 +1,9 @@
 import type { Patience } from "#domain/webhooks/ports.ts";
 
-/** Most receivers answer in a fraction of it; one that does not by then may well not answer at all. */
+/** Most receivers respond in a fraction of it; one that does not may never respond. */
 const PATIENCE_MS = 2_000;
 
-/** Waits for work, and tells once when it takes long; it goes on waiting all the same. */
+/** Waits for work, and reports once if it takes long; it keeps waiting all the same. */
 export const patience =
   (ms = PATIENCE_MS): Patience =>
   async (work, tellSlow) => {

@@ -4,21 +4,22 @@ import type { DeliveryErrorClass, DeliveryOutcome } from "#domain/webhooks/deliv
 import { classOfError, classOfStatus } from "./classify-failure.ts";
 import { excerptOf } from "./response-excerpt.ts";
 
-/** The most that is read of an answer. The rest is never received: the connection is cut. */
+/** The maximum that is read of a response. The rest is not received: the connection is closed. */
 const ANSWER_BYTES = 16_384;
 const RETRY_AFTER_LENGTH = 64;
 
 /** One request on one connection. */
 export type Exchange = DeliveryOutcome & {
   body_excerpt: string;
-  /** Whether it went over a connection that earlier requests had used. */
+  /** Whether it used a connection of earlier requests. */
   reused: boolean;
 };
 
 /**
- * POSTs and reads the answer. Done when the answer ends, or 16 KB of it are here, or something fails; whichever comes
- * first settles it and nothing after that counts. Never rejects.
- * @param limits milliseconds from now: until connected (name, TCP and TLS), and in all
+ * POSTs and reads the response. Settled by whichever comes first: the end of the response, 16 KB of it, or a failure.
+ * Never rejects.
+ *
+ * @param limits milliseconds from the start: until connected (name, TCP and TLS), and in total
  */
 export const postOnce = (
   options: http.RequestOptions,
@@ -46,7 +47,7 @@ export const postOnce = (
         body_excerpt: excerptOf(chunks),
         reused: request.reusedSocket,
       });
-      // A whole answer leaves the connection fit for the next delivery.
+      // After a complete response, the connection can be reused for the next delivery.
       if (answer?.complete !== true) request.destroy();
     };
     const connectTimer = setTimeout(settle, limits.connect, "timeout_connect");

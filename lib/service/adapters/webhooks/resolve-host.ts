@@ -2,16 +2,17 @@ import { lookup, Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 import { isPublicAddress } from "./address-guard.ts";
 
-/** Resolves a name to its addresses; throws, or answers none, when it has none. */
+/** Resolves a name to its addresses; throws, or returns none, if it has none. */
 export type Resolve = (host: string) => Promise<string[]>;
 
-/** Each query is sent twice at most, 2 s in all: a mute DNS server is told from a mute receiver. */
+/** Each query is sent at most twice, 2 s in total: this distinguishes a silent DNS server from a silent receiver. */
 const DNS_PATIENCE = { timeout: 500, tries: 2, maxTimeout: 1000 };
 
 /**
- * Asks DNS. Unlike the system's resolver it holds none of the process's four blocking threads while it waits, so names
- * whose DNS is dead do not delay deliveries to others. IPv4 first: the function's network may have no IPv6.
- * @param servers `address:port` of the servers to ask instead of the configured ones (tests)
+ * Queries DNS. Unlike the system's resolver it does not occupy one of the process's four blocking threads while it
+ * waits, so names whose DNS is dead do not delay other deliveries. IPv4 first: the function's network may have no IPv6.
+ *
+ * @param servers `address:port` of the servers to query instead of the configured ones (tests)
  */
 export const dnsResolver =
   (servers?: readonly string[]): Resolve =>
@@ -22,25 +23,25 @@ export const dnsResolver =
     return families.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
   };
 
-/** Asks the system, which knows `localhost` and the hosts file: for local development. */
+/** Queries the system's resolver, which knows `localhost` and the hosts file: for local development. */
 export const resolveBySystem: Resolve = async (host) =>
   (await lookup(host, { all: true, order: "verbatim" })).map(({ address }) => address);
 
-/** The addresses of a host, every one of them allowed, or why there are none. */
+/** The addresses of a host, all of them allowed, or why there are none. */
 export type Resolution = { ok: true; addresses: string[] } | { ok: false; error_class: "dns" | "blocked_address" };
 
-/** How hosts are resolved and judged. */
+/** How hosts are resolved and checked. */
 export type HostPolicy = {
-  /** Local development: addresses that are not public are welcome, and the system's resolver is asked. */
+  /** Local development: allows addresses that are not public, and uses the system's resolver. */
   allowPrivate?: boolean;
   resolve?: Resolve;
-  /** Judges one address; replaced by tests that need a public and a forbidden address on one machine. */
+  /** Checks one address; replaced by tests that need a public and a forbidden address on one machine. */
   allows?: (address: string) => boolean;
 };
 
 /**
- * Resolves a host once and judges every address. One forbidden address refuses the host, even beside public ones: no
- * honest name has such a mix, and which of them is connected to would be up to chance.
+ * Resolves a host once and checks every address. One forbidden address rejects the host, even together with public
+ * ones: no legitimate name has such a mix, and which of them is connected to would be random.
  */
 export const resolveHost = async (host: string, policy: HostPolicy = {}): Promise<Resolution> => {
   const { allowPrivate = false } = policy;

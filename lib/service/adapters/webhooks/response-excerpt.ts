@@ -2,8 +2,8 @@ const EXCERPT_BYTES = 1024;
 const encoder = new TextEncoder();
 
 /**
- * The start of an answer as text of at most 1 KB in UTF-8, for the delivery log. Bytes that are not UTF-8 become U+FFFD,
- * control characters become spaces; a character that the limit would cut in two is left out.
+ * The beginning of a response as text of at most 1 KB in UTF-8, for the delivery log. Bytes that are not UTF-8 become
+ * U+FFFD, control characters become spaces; a character that the limit would split is left out.
  */
 export const excerptOf = (chunks: readonly Uint8Array[]): string => {
   if (chunks.length === 0) return "";

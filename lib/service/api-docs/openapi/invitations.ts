@@ -40,6 +40,24 @@ export const INVITATION: Invitation = {
   created_at: "2026-11-20T23:33:00.000Z",
 };
 
+export const INVITATION_FIELDS = {
+  id: { description: "Invitation identifier; an opaque string.", examples: ["inv_01kah2bq9r3fwm6xj8c4tn5v7z"] },
+  candidate_email: "Candidate's email address.",
+  candidate_name: "Candidate's full name.",
+  tests: "Test slugs included.",
+  status: STATUS,
+  credits_used: { description: "Credits spent by this invitation.", minimum: 0 },
+  reference: "Your reference, as sent; `null` if you sent none.",
+  test_url: {
+    description: "URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them.",
+    format: "uri",
+  },
+  email_status: EMAIL_STATUS,
+  email_reason: EMAIL_REASON,
+  expires_at: "Time the link expires: creation time plus `expiry_hours`, unless it was extended.",
+  created_at: "Creation time.",
+} as const;
+
 export const SCHEMAS: readonly SchemaDoc[] = [
   describe(
     "CreateInvitation",
@@ -63,24 +81,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     },
   ),
 
-  describe("Invitation", Invitation, "A candidate's access to one or more assessments.", {
-    id: { description: "Invitation identifier; an opaque string.", examples: ["inv_01kah2bq9r3fwm6xj8c4tn5v7z"] },
-    candidate_email: "Candidate's email address.",
-    candidate_name: "Candidate's full name.",
-    tests: "Test slugs included.",
-    status: STATUS,
-    credits_used: { description: "Credits spent by this invitation.", minimum: 0 },
-    reference: "Your reference, as sent; `null` if you sent none.",
-    test_url: {
-      description:
-        "URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them.",
-      format: "uri",
-    },
-    email_status: EMAIL_STATUS,
-    email_reason: EMAIL_REASON,
-    expires_at: "Time the link expires: creation time plus `expiry_hours`, unless it was extended.",
-    created_at: "Creation time.",
-  }),
+  describe("Invitation", Invitation, "A candidate's access to one or more assessments.", INVITATION_FIELDS),
 
   describe("InvitationEnvelope", InvitationEnvelope, "Envelope of an invitation.", { invitation: "The invitation." }),
 

@@ -118,7 +118,7 @@ export const RESULT: Result = {
       paste: { flagged: false, recorded: true, detail: "Nothing was pasted." },
       cadence: { flagged: false, recorded: true, detail: "Typing showed the pauses and revisions of composed text." },
       timing: { flagged: false, recorded: true, detail: "No question was answered faster than it can be read." },
-      focus: { flagged: true, recorded: true, detail: "The test was left 6 times, for 94 seconds in all." },
+      focus: { flagged: true, recorded: true, detail: "The test was left 6 times, for 94 seconds in total." },
     },
     events: { tab_switch: 6, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
   },

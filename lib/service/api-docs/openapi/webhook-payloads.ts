@@ -12,6 +12,7 @@ const about = {
   candidate_email: INVITATION.candidate_email,
   reference: INVITATION.reference,
 };
+const { id: _id, test_url: _url, email_status: _status, email_reason: _reason, ...shownAtCreation } = INVITATION;
 const at = (time: string) => `2026-11-21T${time}Z`;
 
 const RESULT_URL = `${EXAMPLE_ORIGIN}${API_PREFIX}/results/${INVITATION_ID}`;
@@ -22,12 +23,7 @@ const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
     timestamp: INVITATION.created_at,
     data: {
       ...about,
-      candidate_name: INVITATION.candidate_name,
-      tests: INVITATION.tests,
-      status: "pending",
-      credits_used: INVITATION.credits_used,
-      expires_at: INVITATION.expires_at,
-      created_at: INVITATION.created_at,
+      ...shownAtCreation,
     },
   },
   "invitation.opened": {

@@ -21,6 +21,9 @@ import {
 } from "#contract/webhook-endpoint.ts";
 import { EventData, WebhookBodies } from "#contract/webhook-payloads.ts";
 import { describe, type FieldDoc, type SchemaDoc } from "./describe.ts";
+import { INVITATION_FIELDS } from "./invitations.ts";
+
+const { id: _id, test_url: _url, email_status: _status, email_reason: _reason, ...shownAtCreation } = INVITATION_FIELDS;
 
 const URL_DOC: FieldDoc = {
   description:
@@ -45,12 +48,8 @@ const body = {
 const EVENT_DOCS: readonly SchemaDoc[] = [
   describe("InvitationCreatedData", EventData["invitation.created"], "The new invitation.", {
     ...everyEvent,
-    candidate_name: "Candidate's full name.",
-    tests: "Test slugs included.",
+    ...shownAtCreation,
     status: "Status at creation.",
-    credits_used: { description: "Credits spent by this invitation.", minimum: 0 },
-    expires_at: "Time when the link expires.",
-    created_at: "Creation time.",
   }),
   describe("InvitationOpenedData", EventData["invitation.opened"], "The candidate's first visit.", {
     ...everyEvent,

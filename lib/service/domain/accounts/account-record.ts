@@ -11,11 +11,11 @@ export const AccountRecord = z.object({
 });
 export type AccountRecord = z.infer<typeof AccountRecord>;
 
-/** Where an account is told what needs its attention; on the account's row, apart from what the API shows of it. */
+/** The address that receives notices about an account; in the account's row, but not part of what the API shows. */
 export const AccountContact = z.object({ name: z.string(), contact_email: orNull(z.string()) });
 export type AccountContact = z.infer<typeof AccountContact>;
 
-/** An addition to an account's credits. An invitation is its own debit, so none is written for it. */
+/** An addition to an account's credits. An invitation is its own debit, so it has no entry. */
 export const LedgerEntry = z.object({
   id: z.string(),
   kind: z.enum(["grant", "refund"]),

@@ -29,17 +29,22 @@ const randomBase62 = (length: number, random: Random): string => {
   return text;
 };
 
-/** A new API key: `ais_live_`, 30 random base-62 characters (178 bits), 6 of CRC32 so that scanners and typos are told apart. */
+/**
+ * A new API key: `ais_live_`, 30 random base-62 characters (178 bits), and 6 of CRC32, by which scanners and typos are
+ * recognized.
+ */
 export const newApiKey = (random: Random): string => {
   const body = PREFIX + randomBase62(RANDOM_LENGTH, random);
   return body + checksum(body);
 };
 
-/** Whether the text has a key's form and its checksum is right. False needs no look-up. */
+/** Whether the text has the format of a key and a correct checksum. If not, no lookup is needed. */
 export const isWellFormedKey = (text: string): boolean =>
   FORM.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 
-/** What is stored of a key: its SHA-256, in hex. A key has 178 random bits, so it needs neither salt nor stretching. */
+/**
+ * The stored form of a key: its SHA-256, in hex. A key has 178 random bits, so it needs neither salt nor stretching.
+ */
 export const hashOfKey = (key: string): string => createHash("sha256").update(key).digest("hex");
 
 /** The key in `Authorization: Bearer <key>` (RFC 6750 2.1; the scheme's case does not matter), or undefined. */

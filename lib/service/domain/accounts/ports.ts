@@ -11,13 +11,13 @@ export type AccountStore = {
 };
 
 export type AccountContacts = {
-  /** Undefined when there is no such account. */
+  /** Undefined if there is no such account. */
   read(accountId: string): Promise<AccountContact | undefined>;
   set(accountId: string, contactEmail: string | null): Promise<"set" | "no_account">;
 };
 
 export type ApiKeyStore = {
-  /** The account an active key belongs to. */
+  /** The account of an active key. */
   findAccount(hash: string): Promise<string | undefined>;
   create(key: ApiKeyRecord): Promise<"created" | "too_many" | "no_account">;
   list(accountId: string): Promise<ApiKeyRecord[]>;

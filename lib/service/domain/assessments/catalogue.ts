@@ -66,21 +66,21 @@ export const KINDS: Readonly<Record<(typeof SINGLE_TESTS)[number], PartKind>> = 
 
 const bySlug = new Map(CATALOGUE.map((test) => [test.slug, test]));
 
-/** The catalogue's entry of a slug. Slugs are checked at the edge, so a miss is a defect, not a user's error. */
+/** The catalogue's entry of a slug. Slugs are validated in requests, so a miss is a defect, not a user's error. */
 export const testOf = (slug: TestSlug): Test => {
   const test = bySlug.get(slug);
   if (test === undefined) throw new Error(`The catalogue has no test ${slug}`);
   return test;
 };
 
-/** Credits an invitation to these tests costs: the sum of theirs (spec: Credit rules). */
+/** The credits of an invitation to these tests: the sum of theirs (specification: Credit rules). */
 export const costOf = (tests: readonly TestSlug[]): number =>
   tests.reduce((credits, slug) => credits + testOf(slug).credits, 0);
 
 /**
- * Scores needed to pass. Set by what a score means, not by a quota: 70 of 100 in a multiple-choice test is 17 of 24
- * items; in a passage, where an introduced error or a wrong mark cancels a find, 65 is already two errors in three
- * mended and nothing spoilt.
+ * Passing scores. They follow from what a score means, not from a quota: 70 of 100 in a multiple-choice test is 17 of
+ * 24 items; in a passage, where an introduced error or a wrong mark cancels a find, 65 already means that two errors in
+ * three were fixed and nothing was damaged.
  */
 const PASS_THRESHOLDS: Readonly<Record<TestSlug, number>> = {
   "grammar-test": 70,

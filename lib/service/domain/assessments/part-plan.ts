@@ -40,6 +40,6 @@ const MINUTE_MS = 60_000;
 export const allowedMs = (part: PartPlan, extraTimePercent: number): number =>
   Math.round(part.duration_minutes * MINUTE_MS * (1 + extraTimePercent / 100));
 
-/** The same in whole minutes, as the candidate is told it before the start. */
+/** The same in whole minutes, as shown to the candidate before the start. */
 export const allowedMinutes = (part: PartPlan, extraTimePercent: number): number =>
   Math.ceil(allowedMs(part, extraTimePercent) / MINUTE_MS);

@@ -6,10 +6,10 @@ import type { PartRecord } from "./part-record.ts";
 const FORMS = ["A", "B"] as const;
 
 /**
- * Draws what a part consists of. The same seed, content and earlier parts always give the same issued test.
+ * Draws the content of a part. The same seed, content and earlier parts always give the same result.
  *
- * @param earlier The parts that the invitation has had: where a test comes twice (by itself and in the full assessment),
- * the second time brings the other form, and other items as far as there are enough.
+ * @param earlier The invitation's earlier parts: when a test occurs twice (separately and in the full assessment), the
+ * second occurrence uses the other form, and other items as far as there are enough.
  */
 export const issueTest = (plan: PartPlan, seed: string, earlier: readonly PartRecord[]): IssuedTest => {
   const before = earlier.filter(({ test }) => test === plan.test);

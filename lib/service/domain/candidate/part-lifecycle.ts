@@ -3,11 +3,11 @@ import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { type Change, closesAt, decideStart, dueAt, FINAL, statusAt } from "../invitations/lifecycle.ts";
 
 /**
- * How far the candidate is. Parts are taken in order and one at a time, so the invitation's row says it all: how many are
- * submitted, and until when the next one runs, if it does.
+ * The candidate's progress. Parts are taken in order and one at a time, so two fields of the invitation's row describe
+ * it: how many are submitted, and the deadline of the running one.
  */
 
-/** Why a call about a part is refused. */
+/** Why a call about a part is rejected. */
 export type Refusal =
   | "already_submitted"
   | "invitation_closed"
@@ -18,7 +18,7 @@ export type Refusal =
 
 export type PartStatus = "submitted" | "running" | "ready" | "waiting";
 
-/** The part that is next or running; undefined once all are submitted. */
+/** The next or running part; undefined once all are submitted. */
 export const currentPart = (invitation: InvitationRecord): PartPlan | undefined =>
   partsOf(invitation.tests)[invitation.parts_submitted];
 
@@ -29,11 +29,13 @@ export const partStatusOf = (invitation: InvitationRecord, partId: string): Part
   return invitation.test_deadline === null ? "ready" : "running";
 };
 
-/** Whether the running part's time, and the grace after it, are over: it is to be closed with what was saved. */
+/**
+ * Whether the running part's time, and the grace period after it, are over: it must be closed with the saved answers.
+ */
 export const isOverdue = (invitation: InvitationRecord, now: number): boolean =>
   !FINAL.includes(invitation.status) && now >= (closesAt(invitation) ?? Number.POSITIVE_INFINITY);
 
-/** Why the invitation takes nothing from the candidate any more; undefined while it does. */
+/** Why the invitation no longer accepts anything from the candidate; undefined while it does. */
 export const closedFor = (invitation: InvitationRecord, now: number): Refusal | undefined => {
   const status = statusAt(invitation, now);
   if (!FINAL.includes(status)) return undefined;
@@ -41,8 +43,8 @@ export const closedFor = (invitation: InvitationRecord, now: number): Refusal | 
 };
 
 /**
- * The candidate begins a part. Beginning the running part again changes nothing: the page was loaded anew. No part
- * begins at or after `expires_at`, which is when a link without a running part is closed.
+ * Starts a part. Starting the running part again changes nothing: the page was reloaded. No part starts at or after
+ * `expires_at`, which is when a link without a running part is closed.
  */
 export const decideStartPart = (
   invitation: InvitationRecord,
@@ -82,7 +84,7 @@ export const decideStartPart = (
   };
 };
 
-/** The running part is submitted, by the candidate or because its time is up. */
+/** Submits the running part, for the candidate or because its time is up. */
 export const submitted = (invitation: InvitationRecord, now: number): Change => {
   const parts_submitted = invitation.parts_submitted + 1;
   const all = parts_submitted === partsOf(invitation.tests).length;
@@ -100,7 +102,7 @@ export const isScoringLate = (invitation: InvitationRecord, now: number): boolea
   invitation.submitted_at !== null &&
   now >= Date.parse(dueAt(invitation) ?? invitation.expires_at);
 
-/** Scoring is asked for again. */
+/** Requests scoring again. */
 export const askScoring = (invitation: InvitationRecord, now: number): { kind: "change"; change: Change } => ({
   kind: "change",
   change: {
@@ -110,7 +112,7 @@ export const askScoring = (invitation: InvitationRecord, now: number): { kind: "
   },
 });
 
-/** What every decision about parts assumes of the row, so that of two that race one wins. */
+/** What every decision about parts assumes about the row, so that of two concurrent changes one wins. */
 const whatIsSeen = ({ status, test_deadline, parts_submitted }: InvitationRecord): Partial<InvitationRecord> => ({
   status,
   test_deadline,

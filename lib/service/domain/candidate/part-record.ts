@@ -9,7 +9,7 @@ import { orNull } from "../record.ts";
 import type { Refusal } from "./part-lifecycle.ts";
 import { sameAnswers } from "./same-answers.ts";
 
-/** A part that was started, as it is stored: one row, from its start on. */
+/** A part that was started, as stored: one row. */
 export const PartRecord = z.object({
   account_id: z.string(),
   invitation_id: z.string(),
@@ -22,11 +22,11 @@ export const PartRecord = z.object({
   submitted_at: orNull(timestamp),
   /** Whether the candidate submitted it, or its time ran out; null while it runs. */
   ended_by: orNull(z.enum(["candidate", "time"])),
-  /** What an answer may name: the drawn items of a multiple-choice test; how many words can be marked. */
+  /** What an answer may refer to: the drawn items of a multiple-choice test; the number of words that can be marked. */
   items: z.array(z.string()),
   words: z.int(),
   answers: orNull(Answers),
-  /** Counts the saves. */
+  /** The number of saves. */
   version: z.int(),
   last_save_id: orNull(z.string()),
   saved_at: orNull(timestamp),
@@ -34,22 +34,23 @@ export const PartRecord = z.object({
 });
 export type PartRecord = z.infer<typeof PartRecord>;
 
-/** What a save or a submission puts into the part's row, if the row is still the one that was seen. */
+/** The change of the part's row by a save or a submission, if the row is unchanged since it was read. */
 export type PartChange = Partial<
   Pick<PartRecord, "answers" | "version" | "last_save_id" | "saved_at" | "submitted_at" | "ended_by" | "signals">
 >;
 
 export type SaveDecision =
   | { kind: "change"; set: PartChange }
-  /** The same save again: it was taken before. */
+  /** The same save again: it was accepted before. */
   | { kind: "unchanged" }
   | { kind: "refused"; code: Refusal };
 
 export const isPastGrace = (part: PartRecord, now: number): boolean => now >= Date.parse(part.deadline) + GRACE_MS;
 
 /**
- * Adds the signals that came with answers. No answer is lost because of them: a malformed batch is ignored, and so are
- * times of items that the part does not have. Items become attribute names in the table, where `__proto__` cannot be one.
+ * Adds the signals that were sent with answers. No answer is lost because of them: a malformed batch is ignored, and so
+ * are times of items that the part does not have. Items become attribute names in the table, where `__proto__` is not
+ * allowed.
  */
 const tallied = (part: PartRecord, signals: unknown): SignalTally => {
   const batch = SignalBatch.safeParse(signals);
@@ -60,7 +61,7 @@ const tallied = (part: PartRecord, signals: unknown): SignalTally => {
 
 type Given = { version: number; answers?: Answers | undefined; signals?: unknown };
 
-/** Answers are saved on the version that their tab last saw, up to the grace after the deadline. */
+/** Saves answers on the version that their tab last read, until the end of the grace period after the deadline. */
 export const decideSave = (
   part: PartRecord,
   save: Given & { answers: Answers; save_id: string },
@@ -82,15 +83,15 @@ export const decideSave = (
 };
 
 /**
- * Whether a submission on the version that was submitted repeats it: with the same answers, or without any, and so
- * without any that could be lost.
+ * Whether a submission on the submitted version repeats it: with the same answers, or without any, and so without any
+ * that could be lost.
  */
 const repeats = (part: PartRecord, given: Given): boolean =>
   given.answers === undefined || sameAnswers(part.answers, given.answers);
 
 /**
- * The candidate submits, with last answers or with what is saved. A submission in the grace counts as at the deadline. When
- * two tabs submit different answers on the same version, one wins and the other gets `save_conflict`.
+ * Submits with last answers or with the saved ones. A submission in the grace period counts as made at the deadline.
+ * When two tabs submit different answers on the same version, one wins and the other gets `save_conflict`.
  */
 export const decideSubmit = (part: PartRecord, given: Given, now: number): SaveDecision => {
   if (part.submitted_at !== null) {
@@ -113,7 +114,7 @@ export const decideSubmit = (part: PartRecord, given: Given, now: number): SaveD
   };
 };
 
-/** The time is up: what was saved is what counts, and the part ended at its deadline. */
+/** The time is up: the saved answers count, and the part ended at its deadline. */
 export const timedOut = (part: PartRecord): PartChange => ({
   submitted_at: part.deadline,
   ended_by: "time",

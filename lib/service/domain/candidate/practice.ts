@@ -4,7 +4,7 @@ import { type PartPlan, partsOf } from "../assessments/part-plan.ts";
 import { PRACTICE } from "../kinds/kinds.ts";
 import { contentOf } from "./issued-test.ts";
 
-/** One exercise for each kind among the tests, in their order. Practice items are never drawn, so their keys are free. */
+/** One exercise for each kind of test, in order. Practice items are never drawn, so their keys may be shown. */
 export const practiceFor = (tests: readonly TestSlug[]): PracticeList => {
   const firstOfKind = new Map<PartKind, PartPlan>();
   for (const part of partsOf(tests)) if (!firstOfKind.has(part.kind)) firstOfKind.set(part.kind, part);

@@ -2,7 +2,7 @@ import type { Answers, PartKind } from "#contract/candidate.ts";
 import type { AnswersOf } from "../kinds/kind.ts";
 import { CANONICAL } from "../kinds/kinds.ts";
 
-/** Whether two answers are the same to the candidate: the order of choices and of marks has no meaning. */
+/** Whether two answers are equivalent: the order of choices and of marks has no meaning. */
 export const sameAnswers = (a: Answers | null, b: Answers | null): boolean =>
   a === null || b === null ? a === b : a.kind === b.kind && canonical(a) === canonical(b);
 

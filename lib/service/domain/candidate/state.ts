@@ -7,7 +7,7 @@ import { contentOf } from "./issued-test.ts";
 import { partStatusOf } from "./part-lifecycle.ts";
 import type { PartRecord } from "./part-record.ts";
 
-/** What the state is made of: the rows, and the issued test of the part that runs. */
+/** The sources of the state: the rows, and the issued test of the running part. */
 export type Taken = {
   invitation: InvitationRecord;
   inviter: string | null;

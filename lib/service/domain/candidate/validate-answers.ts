@@ -7,7 +7,7 @@ import type { PartRecord } from "./part-record.ts";
 const errorsIn = <Kind extends PartKind>(answers: AnswersOf<Kind>, part: Answerable): ValidationError[] =>
   ANSWER_ERRORS[answers.kind](answers, part);
 
-/** What is wrong with answers for this part; nothing when they can be scored. */
+/** The errors in answers for this part; none if they can be scored. */
 export const answerErrors = (
   part: Pick<PartRecord, "kind" | "items" | "words">,
   answers: Answers,

@@ -6,30 +6,30 @@ import type { Email } from "./ports.ts";
 import { asciiDomain, singleLine } from "./sanitize.ts";
 
 const WHY: Record<DisabledReason, string> = {
-  gone: "It answered 410 Gone, which means that it wants nothing more.",
+  gone: "It responded with 410 Gone, which asks us to stop sending.",
   failing: "Every delivery to it has failed for five days.",
   by_request: "It was disabled on request.",
 };
 
-/** Only the origin: the rest of a URL may hold a token, and mail is no place for it. */
+/** Only the origin: the rest of a URL may contain a token, which does not belong in an email. */
 const originOf = (url: string): string => new URL(url).origin;
 
-/** The paragraphs, the same in both parts of the email. */
+/** The paragraphs of both the text and the HTML part. */
 const paragraphs = (endpoint: EndpointRecord): string[] => [
   `The webhook endpoint ${endpoint.id} at ${originOf(endpoint.url)} was disabled on ${momentInWords(endpoint.disabled_at ?? endpoint.created_at)}.`,
   WHY[endpoint.disabled_reason ?? "by_request"],
-  "No event is lost: each is kept for 90 days and can be read with GET /events. Nothing more is sent to this endpoint until you enable it.",
-  `Once it works again, enable it with PATCH /webhook_endpoints/${endpoint.id} and {"enabled": true}. Then send what it missed with POST /events/{id}/redeliver.`,
+  "No event is lost: events are stored for 90 days and can be read with GET /events. No more events are sent to this endpoint until you enable it.",
+  `Once it works again, enable it with PATCH /webhook_endpoints/${endpoint.id} and {"enabled": true}. Then send the missed events with POST /events/{id}/redeliver.`,
 ];
 
-/** The email to an account whose endpoint was disabled by itself. */
+/** The email to an account whose endpoint was disabled automatically. */
 export const disabledEndpointEmail = (endpoint: EndpointRecord, to: string): Email => {
-  const said = paragraphs(endpoint);
-  const body: Html[] = said.map((text) => html`<p>${text}</p>\n`);
+  const texts = paragraphs(endpoint);
+  const body: Html[] = texts.map((text) => html`<p>${text}</p>\n`);
   return {
     to: asciiDomain(singleLine(to)),
     subject: `Webhook endpoint disabled: ${new URL(endpoint.url).hostname}`,
-    text: `${said.join("\n\n")}\n`,
+    text: `${texts.join("\n\n")}\n`,
     html: html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Webhook endpoint disabled</title></head>

@@ -1,12 +1,12 @@
 import type { EmailChange, EmailProgress } from "../email-progress.ts";
 
-/** What the mail system reports of an email that it took. */
+/** The mail system's report about an accepted email. */
 export type EmailOutcome = "bounced" | "complained";
 
 /**
- * What a bounce or complaint about the email of a request changes; undefined when it is out of date. A bounce says that
- * one email did not arrive; a complaint, days later, that none is welcome, resent or not. Either can come before the sender
- * has written that it sent, and both prove that an email of unknown outcome went out.
+ * The change by a bounce or complaint about the email of a request; undefined if it is outdated. A bounce states that
+ * one email was not delivered; a complaint, days later, that no email is welcome, resent or not. Either can arrive
+ * before the sender has recorded that it sent, and both prove that an email of unknown outcome was sent.
  */
 export const afterEvent = (
   { email_status, email_requests, email_reason }: EmailProgress,

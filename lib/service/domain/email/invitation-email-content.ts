@@ -1,6 +1,14 @@
-/** What the invitation's email says, in the words that both its parts use. What people wrote is still unescaped. */
+import type { TestSlug } from "#contract/assessment.ts";
+import { testOf } from "../assessments/catalogue.ts";
+import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
+import { minutesInWords, momentInWords } from "../format-time.ts";
+import { testUrl } from "../invitations/candidate-link.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import { shownName } from "./sanitize.ts";
+
+/** The content of the invitation's email, for both its parts. User input is not yet escaped. */
 export type EmailContent = {
-  /** Who invites; undefined when nothing is known of the account. */
+  /** The inviter; undefined if the account is unknown. */
   inviter: string | undefined;
   candidate: string;
   address: string;
@@ -11,18 +19,37 @@ export type EmailContent = {
   url: string;
 };
 
+/** `inviter` is the account's name, `pageUrl` the base of the link. */
+export const contentOf = (invitation: InvitationRecord, inviter: string | null, pageUrl: string): EmailContent => {
+  const tests = invitation.tests.map((slug) => ({ name: testOf(slug).name, minutes: minutesFor(slug, invitation) }));
+  return {
+    inviter: inviter === null ? undefined : shownName(inviter) || undefined,
+    candidate: shownName(invitation.candidate_name),
+    address: invitation.candidate_email,
+    tests: tests.map(({ name, minutes }) => ({ name, duration: minutesInWords(minutes) })),
+    total: minutesInWords(tests.reduce((sum, { minutes }) => sum + minutes, 0)),
+    expires: momentInWords(invitation.expires_at),
+    message: invitation.custom_message,
+    url: testUrl(pageUrl, invitation),
+  };
+};
+
+/** The time for a test, including extra time, as the page will show it. */
+const minutesFor = (slug: TestSlug, { extra_time_percent }: InvitationRecord): number =>
+  partsOf([slug]).reduce((sum, part) => sum + allowedMinutes(part, extra_time_percent), 0);
+
 export const EXPECTATIONS = [
-  "Opening the link starts nothing. Each test has its own clock, which starts when you begin that test and cannot be paused.",
-  "It is best taken on a computer with a keyboard and a stable connection, at a time when nobody disturbs you.",
+  "Opening the link does not start a test. Each test has its own time limit, which begins when you start that test and cannot be paused.",
+  "Use a computer with a keyboard and a stable internet connection, at a time when you will not be interrupted.",
   "While you take a test, its page records pasting, typing rhythm, timing and leaving the page.",
 ] as const;
 
 export const WARNING = {
   act: "Do not share the link.",
-  why: "It is yours alone: whoever has it can take the tests in your name.",
+  why: "It is personal: anyone who has it can take the tests in your name.",
 } as const;
 
-/** The lines of what the inviter wrote, ended by whatever some mail client takes for a line's end. */
+/** The lines of the inviter's message, split at everything that a mail client treats as a line break. */
 export const linesOf = (message: string): string[] =>
   message
     .toWellFormed()

@@ -2,9 +2,9 @@ import { type Html, html, trusted } from "#domain/html.ts";
 import { type EmailContent, EXPECTATIONS, linesOf, WARNING } from "./invitation-email-content.ts";
 
 /**
- * Layout is a table and style is inline, because Outlook lays out with Word and Gmail drops style sheets of replies and
- * of accounts it does not host. The sheet adds what inline style cannot: dark colours and the small screen. Outlook's
- * apps do not know the media query; they mark what they darken with `data-ogsc` and `data-ogsb`.
+ * Layout with a table and inline styles, because Outlook renders with Word and Gmail drops style sheets of replies and
+ * of accounts it does not host. The style sheet adds what inline styles cannot: dark colours and small screens.
+ * Outlook's apps do not support the media query; they mark what they darken with `data-ogsc` and `data-ogsb`.
  */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -37,7 +37,7 @@ const BREAK = "overflow-wrap:anywhere;word-break:break-word";
 const TEXT = trusted(`${FONT};font-size:16px;line-height:24px;color:#1c2126;${BREAK}`);
 const SOFT = trusted(`${FONT};font-size:13px;line-height:20px;color:#57606a;${BREAK}`);
 
-/** Something a person wrote: it keeps its own direction and cannot turn that of what stands around it. */
+/** User input: it has its own direction and cannot change that of the surrounding text. */
 const said = (text: string): Html => html`<span dir="auto" style="unicode-bidi:isolate">${text}</span>`;
 
 const invites = (inviter: string | undefined): Html =>
@@ -69,7 +69,7 @@ ${list.map(({ name, duration }) => testRow(name, duration, "normal"))}${list.len
 </td></tr>
 `;
 
-/** The padding stands on the cell for Outlook, which ignores that of a link. */
+/** The padding is on the cell for Outlook, which ignores that of a link. */
 const button = ({ url, expires }: EmailContent): Html => html`<tr><td style="padding:0 0 8px">
 <table role="presentation" class="button-table" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" bgcolor="#0b5cad" style="background-color:#0b5cad;border-radius:6px;mso-padding-alt:14px 28px"><a href="${url}" target="_blank" style="display:inline-block;padding:14px 28px;${trusted(FONT)};font-size:17px;line-height:22px;font-weight:bold;color:#ffffff;text-decoration:none;border-radius:6px">Go to the assessment</a></td></tr></table>
 </td></tr>
@@ -88,16 +88,16 @@ ${EXPECTATIONS.map(
 `;
 
 const footer = ({ inviter, address }: EmailContent): Html => {
-  const whom = inviter === undefined ? "whoever invited you" : said(inviter);
-  return html`<tr><td class="soft inner" style="padding:20px 32px 28px;${SOFT}">This email was sent to ${said(address)} on behalf of ${whom}. Questions about the assessment are best put to them. If you did not expect this invitation, you can ignore it.</td></tr>
+  const whom = inviter === undefined ? "the person who invited you" : said(inviter);
+  return html`<tr><td class="soft inner" style="padding:20px 32px 28px;${SOFT}">This email was sent to ${said(address)} on behalf of ${whom}. Questions about the assessment are best directed to them. If you did not expect this invitation, you can ignore it.</td></tr>
 `;
 };
 
-/** What a mailbox shows beside the subject. */
+/** The preview text next to the subject. */
 const preheader = ({ tests: list, total, expires }: EmailContent): string =>
   `${list.length === 1 ? (list[0]?.name ?? "") : `${list.length} tests`}, ${total}. The link works until ${expires}.`;
 
-/** The email's HTML part. Everything that people wrote is escaped by the template. */
+/** The email's HTML part. The template escapes all user input. */
 export const emailHtml = (facts: EmailContent): string => {
   const page = html`<!doctype html>
 <html lang="en" dir="ltr">

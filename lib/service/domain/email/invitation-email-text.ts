@@ -2,7 +2,7 @@ import { type EmailContent, EXPECTATIONS, linesOf, WARNING } from "./invitation-
 
 const WIDTH = 72;
 
-/** Breaks a text into lines of at most 72 columns; a word longer than that keeps a line of its own. */
+/** Wraps a text at 72 columns; a longer word gets a separate line. */
 const wrapped = (text: string, indent = "", first = indent): string => {
   const lines: string[] = [];
   let line = first;
@@ -19,7 +19,7 @@ const wrapped = (text: string, indent = "", first = indent): string => {
   return [...lines, line].join("\n").replace(/[ \t]+$/gm, "");
 };
 
-/** What the inviter wrote, marked on every line, so that no part of it can pass for the service's own words. */
+/** The inviter's message, marked on every line, so that no part of it can be mistaken for the service's text. */
 const quoted = (message: string): string =>
   linesOf(message)
     .map((line) => wrapped(line.replaceAll("\t", " "), "> "))
@@ -27,7 +27,7 @@ const quoted = (message: string): string =>
 
 const bullet = (point: string): string => wrapped(point, "    ", "  - ");
 
-/** The email's plain-text part. The link stands alone on its line, whole, so that every client can make it work. */
+/** The email's plain-text part. The link is unbroken on a separate line, so that every client makes it clickable. */
 export const emailText = (facts: EmailContent): string => {
   const { inviter, candidate, address, tests, total, expires, message, url } = facts;
   const paragraphs = [
@@ -41,10 +41,10 @@ export const emailText = (facts: EmailContent): string => {
     `The link works until ${expires}.`,
     "What to expect:",
     [...EXPECTATIONS, `${WARNING.act} ${WARNING.why}`].map(bullet).join("\n"),
-    // The line by which mail clients know a signature.
+    // The line by which mail clients recognize a signature.
     `-- \n${wrapped(
-      `This email was sent to ${address} on behalf of ${inviter ?? "whoever invited you"}. Questions about the ` +
-        "assessment are best put to them. If you did not expect this invitation, you can ignore it.",
+      `This email was sent to ${address} on behalf of ${inviter ?? "the person who invited you"}. Questions about the ` +
+        "assessment are best directed to them. If you did not expect this invitation, you can ignore it.",
     )}`,
   ];
   return `${paragraphs.join("\n\n")}\n`;

@@ -3,8 +3,8 @@ import type { EmailRequest, NoticeRequest } from "../invitations/outbox.ts";
 
 export type EmailQueue = { send(request: EmailRequest | NoticeRequest): Promise<void> };
 
-/** An email ready to send. Its subject and addresses hold no line breaks. */
+/** An email ready to send. Its subject and addresses contain no line breaks. */
 export type Email = { to: string; subject: string; text: string; html: string };
 
-/** Hands an email over, once; never throws. The tags (ids) come back with a bounce or complaint. */
+/** Sends an email once; never throws. The tags (ids) are returned with a bounce or complaint. */
 export type Mailer = { send(email: Email, tags: Record<string, string>): Promise<Sent> };

@@ -1,7 +1,7 @@
-/** Line breaks and control characters, and those that turn the direction of the text that follows them. */
+/** Line breaks and control characters, and those that change the direction of the following text. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** One line without control characters: nothing in it can begin a header or turn what stands after it around. */
+/** One line without control characters: it cannot begin a header or change the direction of the following text. */
 export const singleLine = (text: string): string =>
   text.toWellFormed().replace(UNSEEN, " ").replace(/ {2,}/g, " ").trim();
 
@@ -16,9 +16,9 @@ export const shorten = (text: string, max: number): string => {
 };
 
 /**
- * A name as the email shows it. Mail clients make links of whatever looks like one; a name is what a stranger may have
- * typed into a form, and a link in a mail that we vouch for is what spammers want. A zero-width non-joiner (U+200C)
- * where a scheme, an address or a domain would be recognised keeps the name readable and dead.
+ * A name as the email shows it. Mail clients make links of everything that looks like one; a stranger may have typed
+ * the name into a form, and spammers want a link in an email that we vouch for. A zero-width non-joiner (U+200C) in
+ * what would be recognized as a scheme, an address or a domain keeps the name readable and not clickable.
  */
 export const shownName = (name: string): string =>
   singleLine(name).replace(/(?<=\S)[:@](?=\S)|(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}]{2})/gu, "$&\u200c");

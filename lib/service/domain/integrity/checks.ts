@@ -9,8 +9,9 @@ const { paste, cadence, focus } = THRESHOLDS;
 const charsPerWord = 5;
 
 /**
- * Text that came from elsewhere: pastes from outside the answer, text that appeared without the browser's input events, and
- * long pieces that came at once without a key. Fair with every aid, so it is judged with all of them.
+ * Text from elsewhere: pastes from outside the answer, text that appeared without the browser's input events, and long
+ * pieces that were inserted at once without a key. Also judged with assistive technology, because it is fair with any
+ * of it.
  */
 export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
   const typed = evidence.filter(({ typing }) => typing !== "none");
@@ -19,7 +20,7 @@ export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
   if (barred !== null) return unrecorded(barred);
   const judged = typed.map(({ signals: { pastes, entered, input }, final_chars }) => {
     const silent = entered?.silent ?? 0;
-    // An input method or a touch keyboard enters whole phrases at once, without a key.
+    // An input method or a touch keyboard inserts whole phrases at once, without a key.
     const atOnce = input.ime || input.touch ? 0 : (entered?.unkeyed_largest ?? 0);
     const inserted = Math.max(entered?.silent_largest ?? 0, atOnce);
     const share = final_chars === 0 ? 0 : Math.min(1, (pastes.outside_chars + silent) / final_chars);
@@ -47,10 +48,10 @@ export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
   };
 }
 
-/** How a text was typed: only free writing, and only with a keyboard whose keys can be told. */
+/** How a text was typed: only free writing, and only with a keyboard whose keys can be recognized. */
 export function cadenceCheck(evidence: readonly Evidence[]): IntegrityCheck {
   const [written] = evidence.filter(({ typing }) => typing === "free");
-  if (written === undefined) return unrecorded("No free writing, the only text whose typing is judged.");
+  if (written === undefined) return unrecorded("No free writing, the only kind of text for which typing is analysed.");
   const barred = bars([written], ({ touch, ime, assistive }) => touch || ime || assistive);
   if (barred !== null) return unrecorded(barred);
   const { keys } = written.signals;
@@ -66,13 +67,13 @@ export function cadenceCheck(evidence: readonly Evidence[]): IntegrityCheck {
   return { flagged: reasons.length > 0, recorded: true, detail: `${measured}: ${found}.` };
 }
 
-/** Whether there is more text than can have been entered as it seems to have been. */
+/** Whether there is more text than can have been entered in the reported way. */
 function amountReasons({ signals: { keys, pastes, entered }, final_chars, taken_ms }: Evidence): string[] {
   const accounted =
     entered === undefined
       ? keys.intervals + pastes.outside_chars
       : entered.typed + entered.unkeyed + entered.silent + pastes.outside_chars;
-  // Moved pieces of the answer and batches that a crash lost stay within the margin.
+  // Moved pieces of the answer and batches lost in a crash stay within the margin.
   const missing = final_chars >= cadence.least_keys && accounted < cadence.typed_share * final_chars;
   const minutes = taken_ms / 60_000;
   const typed = Math.max(0, final_chars - pastes.outside_chars - (entered?.silent ?? 0));
@@ -95,7 +96,7 @@ function rhythmReasons(keys: SignalTally["keys"]): string[] {
   ];
 }
 
-/** Time away from the page. The limits grow with the number of parts and with the time taken. */
+/** Time away from the page. The limits grow with the number of parts and with the duration. */
 export function focusCheck(evidence: readonly Evidence[]): IntegrityCheck {
   const barred = bars(evidence, ({ assistive }) => assistive);
   if (barred !== null) return unrecorded(barred);
@@ -110,7 +111,9 @@ export function focusCheck(evidence: readonly Evidence[]): IntegrityCheck {
     exits: scale * focus.fullscreen_exits,
   };
   const left =
-    switches === 0 ? "The page was not left" : `The page was left ${times(switches, "time")}, ${seconds(away)} in all`;
+    switches === 0
+      ? "The page was not left"
+      : `The page was left ${times(switches, "time")}, ${seconds(away)} in total`;
   return {
     flagged: away >= limits.away_ms || switches >= limits.switches || exits >= limits.exits,
     recorded: true,
@@ -126,16 +129,16 @@ function isMachine({ flowing, flowing_ms, log_sum, log_squares }: SignalTally["k
 }
 
 /**
- * Why a signal cannot be judged; null when it can. One sentence for every reason: who reads a result must not learn from it
- * that somebody uses an aid.
+ * Why a signal cannot be judged; null if it can. One sentence for all reasons: the reader of a result must not learn
+ * from it that someone uses assistive technology.
  */
 export function bars(evidence: readonly Evidence[], unfair: (input: SignalTally["input"]) => boolean): string | null {
   const silent = evidence.every(({ signals }) => signals.batches === 0);
   return silent || evidence.some(({ signals }) => unfair(signals.input)) ? UNFAIR : null;
 }
 
-/** Said of every signal that was not received, or that the device or the way of working makes meaningless. */
-const UNFAIR = "Not measured: the browser sent nothing that this can be judged by fairly.";
+/** The detail of every signal that was not received, or that is meaningless with the device or way of working. */
+const UNFAIR = "Not measured: the browser sent no data by which this can be judged fairly.";
 
 export function unrecorded(detail: string): IntegrityCheck {
   return { flagged: false, recorded: false, detail };

@@ -1,6 +1,6 @@
 import type { SignalTally } from "./signal-tally.ts";
 
-/** What is known of how one part was taken: the client's signals and, beside them, what the server knows by itself. */
+/** The evidence on how one part was taken: the client's signals and the server's own data. */
 export interface Evidence {
   readonly signals: SignalTally;
   /** From start to submission, by the server's clock. */

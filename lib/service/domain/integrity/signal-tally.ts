@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type SignalBatch, SignalInput } from "#contract/signals.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
-/** All batches of one test in sums of constant size, fit to be stored beside the answers. Plain JSON. */
+/** All batches of one test in sums of constant size, so that they can be stored with the answers. Plain JSON. */
 export const SignalTally = z.object({
   batches: z.number(),
   last_seq: z.number(),
@@ -10,7 +10,7 @@ export const SignalTally = z.object({
   keys: z.object({
     intervals: z.number(),
     pauses: z.number(),
-    /** Of the intervals that are no pauses: how many there are, their sum, and the sums of their logarithms and squares. */
+    /** Of the intervals that are not pauses: their number, sum, and the sums of their logarithms and squares. */
     flowing: z.number(),
     flowing_ms: z.number(),
     log_sum: z.number(),
@@ -19,7 +19,7 @@ export const SignalTally = z.object({
     jumps: z.number(),
   }),
   pastes: z.object({ count: z.number(), outside: z.number(), outside_chars: z.number(), largest: z.number() }),
-  /** How text came into the field, pastes apart; absent when the page did not report it. */
+  /** How text was entered, except pastes; absent if the page did not report it. */
   entered: z.optional(
     z.object({
       typed: z.number(),
@@ -50,11 +50,13 @@ export const NO_SIGNALS: SignalTally = {
   keys_blocked: 0,
 };
 
-/** Nothing a client sends can make a sum larger than this. */
+/** An upper limit for every sum, whatever a client sends. */
 const most = 1_000_000_000;
 const mostItems = 60;
 
-/** Adds a batch. One that was added before, or comes after a newer one, changes nothing: a repeated save is harmless. */
+/**
+ * Adds a batch. One that was already added, or comes after a newer one, changes nothing: a repeated save is harmless.
+ */
 export function addBatch(tally: SignalTally, batch: SignalBatch): SignalTally {
   if (batch.seq <= tally.last_seq) return tally;
   const { keys, pastes, away } = tally;

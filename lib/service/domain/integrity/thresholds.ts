@@ -1,12 +1,12 @@
 /**
- * When an integrity check flags. One version for all of them: a result says by which it was judged. A flag is evidence
- * for a person to look at, never a verdict, and never changes a score or a pass.
+ * When an integrity check is flagged. One version for all: a result states which one was used. A flag is evidence for a
+ * person to review, never a verdict, and never changes a score or a pass.
  */
 export const THRESHOLDS = {
   version: "2026.2",
   /**
-   * Share of the final text that came in by pasting from outside, and the length (without white space) of a single paste that is
-   * worth a look by itself: about two sentences. The measure is that of CodeSignal's paste sizes; the limits are ours.
+   * Share of the final text that was pasted from outside, and the length (without white space) of a single paste that
+   * is flagged: about two sentences. The measure is that of CodeSignal's paste sizes; the limits are ours.
    */
   paste: { share: 0.25, single_chars: 200 },
   /**
@@ -24,7 +24,7 @@ export const THRESHOLDS = {
     machine_mean_ms: 25,
     machine_log_deviation: 0.1,
     typed_share: 0.5,
-    /** Nobody types this many words a minute over a whole test; professionals reach 100 in minutes of copying. */
+    /** Faster than anyone types over a whole test, in words a minute; professionals reach 100 in minutes of copying. */
     words_per_minute: 130,
     least_minutes: 1,
   },

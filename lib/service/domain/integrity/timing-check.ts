@@ -5,12 +5,12 @@ import { THRESHOLDS } from "./thresholds.ts";
 const { timing } = THRESHOLDS;
 
 /**
- * Answers faster than can be read. The client's times are believed only as far as the server's clock allows: where they add
- * up to more than the test took, each item has had its share of that time.
+ * Answers faster than they can be read. The client's times are trusted only within the server's clock: if they add up
+ * to more than the test took, each item is assigned an equal share of that time.
  */
 export function timingCheck(evidence: readonly Evidence[]): IntegrityCheck {
   const measured = evidence.filter(({ items, passage_words }) => items.length > 0 || passage_words > 0);
-  if (measured.length === 0) return unrecorded("Nothing was answered that has to be read first.");
+  if (measured.length === 0) return unrecorded("No answered question has text that must be read first.");
   const items = measured.flatMap(itemTimes);
   const rapid = items.filter(({ seconds, chars }) => seconds < floorOf(chars)).length;
   const passages = measured.filter(({ passage_words }) => passage_words > 0);

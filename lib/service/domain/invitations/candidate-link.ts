@@ -8,13 +8,13 @@ const TOKEN_BYTES = 24;
 export const newToken = (random: Random): string => Buffer.from(random(TOKEN_BYTES)).toString("base64url");
 
 /**
- * The URL at which the candidate starts: page, account and invitation (so that it resolves with one read) and token.
+ * The URL where the candidate starts: page, account and invitation (so that it resolves with one read) and token.
  * `pageUrl` is the candidate page's base, without a trailing slash.
  */
 export const testUrl = (pageUrl: string, invitation: { account_id: string; id: string; token: string }): string =>
   `${pageUrl}/t/${invitation.account_id.slice("acct_".length)}.${invitation.id.slice("inv_".length)}.${invitation.token}`;
 
-/** The parts of what follows `/t/`; undefined when it cannot be a link of ours. */
+/** The parts of a link after `/t/`; undefined if it cannot be one of our links. */
 export const parseLink = (link: string): { accountId: string; invitationId: string; token: string } | undefined => {
   const [account, invitation, token, ...rest] = link.split(".");
   if (account === undefined || invitation === undefined || token === undefined || rest.length > 0) return undefined;
@@ -26,5 +26,5 @@ export const parseLink = (link: string): { accountId: string; invitationId: stri
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, regardless of the lengths. */
 export const isToken = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));

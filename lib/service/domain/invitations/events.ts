@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
-import type { EventDataOf, EventType, WebhookBody } from "#contract/webhook-payloads.ts";
+import * as z from "zod/mini";
+import { EventData, type EventDataOf, type EventType, type WebhookBody } from "#contract/webhook-payloads.ts";
 import { newId } from "../ids.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { EXTEND, RULES } from "./lifecycle.ts";
 import type { ReviewStep } from "./review-step.ts";
 
-/** An event of an invitation. Made from a stream record alone, so a record seen twice makes the same event. */
+/** An event of an invitation. Derived only from a stream record, so a record processed twice gives the same event. */
 export type InvitationEvent = { id: string; account_id: string; invitation_id: string; body: WebhookBody };
 
-/** What an event's data is made of, besides the invitation: where the API is. */
+/** What an event's data needs besides the invitation: the API's URL. */
 type Place = { baseUrl: string };
 
 const everyEvent = (invitation: InvitationRecord) => ({
@@ -17,7 +18,7 @@ const everyEvent = (invitation: InvitationRecord) => ({
   reference: invitation.reference,
 });
 
-/** A stamp that the event's own change has just set. */
+/** A timestamp that the event's own change has just set. */
 const stamped = (time: string | null): string => {
   if (time === null) throw new Error("An event's change has not set its time");
   return time;
@@ -43,15 +44,9 @@ const REVIEW_EVENTS = { requested: "review.requested", decided: "review.decided"
 >;
 
 const dataOf: { [T in EventType]: (invitation: InvitationRecord, place: Place) => EventDataOf<T> } = {
-  "invitation.created": (invitation) => ({
-    ...everyEvent(invitation),
-    candidate_name: invitation.candidate_name,
-    tests: invitation.tests,
-    status: invitation.status,
-    credits_used: invitation.credits_used,
-    expires_at: invitation.expires_at,
-    created_at: invitation.created_at,
-  }),
+  // Parsing leaves out every field that is not the event's.
+  "invitation.created": (invitation) =>
+    z.parse(EventData["invitation.created"], { ...everyEvent(invitation), ...invitation }),
   "invitation.opened": (invitation) => ({ ...everyEvent(invitation), opened_at: stamped(invitation.opened_at) }),
   "assessment.started": (invitation) => ({
     ...everyEvent(invitation),

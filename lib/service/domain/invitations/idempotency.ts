@@ -8,44 +8,51 @@ const sha256 = (parts: readonly unknown[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
 /**
- * A request's meaning in one line: key order, white space and spelt-out defaults make no difference, because it is
- * taken from the validated request with its defaults filled in. The order of tests is part of the meaning: it is
- * the order in which the candidate takes them.
+ * A hash of what a request means: key order, white space and explicit defaults make no difference, because it is
+ * computed from the validated request with its defaults. The order of tests is significant: it is the order in which
+ * the candidate takes them.
  */
-export const fingerprintOf = (request: CreateInvitation): string =>
-  sha256([
-    request.candidate_email,
-    request.candidate_name,
-    request.tests,
-    request.expiry_hours,
-    request.custom_message,
-    request.reference,
-    request.send_email,
-    // Nothing when there is none, so that a fingerprint from before the field existed still fits.
-    ...(request.extra_time_percent > 0 ? [request.extra_time_percent] : []),
+export const fingerprintOf = (request: CreateInvitation): string => {
+  const { candidate_email, candidate_name, tests, expiry_hours, custom_message, reference, send_email, ...added } =
+    request;
+  return sha256([
+    ...[candidate_email, candidate_name, tests, expiry_hours, custom_message, reference, send_email],
+    ...meaningOf(added),
   ]);
+};
 
-/** Names an Idempotency-Key in the table without holding what the client wrote. */
+/**
+ * Fields that were added later, by name. Those without a value are left out, so that fingerprints from before a field
+ * existed still match.
+ */
+const meaningOf = ({ extra_time_percent, ...others }: Partial<CreateInvitation>): unknown[] => [
+  ...(extra_time_percent ? [extra_time_percent] : []),
+  ...Object.entries(others)
+    .filter(([, value]) => value !== null)
+    .sort(([one], [other]) => (one < other ? -1 : 1)),
+];
+
+/** Identifies an Idempotency-Key in the table without storing the client's text. */
 export const hashOfIdempotencyKey = (key: string): string => sha256([key]);
 
-/** What makes a request without a key a repeat: reference, email in any case, and the set of tests. */
+/** Identifies repeats of a request without a key: reference, email (case-insensitive), and the set of tests. */
 export const hashOfReference = (reference: string, request: CreateInvitation): string =>
   sha256([reference, request.candidate_email.toLowerCase(), [...request.tests].sort()]);
 
-/** A row that lets one of several equal requests create, and sends the others to what it created. */
+/** A row that lets one of several equal requests create an invitation, and returns that invitation to the others. */
 export type IdempotencyRecord =
   | { kind: "idempotency"; hash: string; fingerprint: string; remembered_until: string }
   | {
       kind: "reference";
       hash: string;
       /**
-       * What the row may hold for the write to go ahead: nothing, or this invitation, which was found expired or
-       * cancelled; `anything` when an Idempotency-Key decides alone and this row only remembers the newest.
+       * The row that may be overwritten: none, or one of this invitation, which was found expired or cancelled;
+       * `anything` if only an Idempotency-Key decides and this row just remembers the newest invitation.
        */
       over: { kind: "nothing" } | { kind: "invitation"; id: string } | { kind: "anything" };
     };
 
-/** The rows a request writes beside its invitation. A key, when sent, decides alone. */
+/** The rows that a request writes in addition to its invitation. If a key was sent, only it decides. */
 export const idempotencyRecordsOf = (
   request: CreateInvitation,
   idempotencyKey: string | undefined,

@@ -14,28 +14,30 @@ export const InvitationRecord = z.object({
   candidate_email: z.string(),
   candidate_name: z.string(),
   tests: z.array(TestSlug),
-  /** As recorded. What a reader may be shown is `statusAt`. */
+  /** As recorded. Readers are shown `statusAt`. */
   status: InvitationStatus,
   credits_used: z.int(),
   reference: orNull(z.string()),
   custom_message: orNull(z.string()),
-  /** What every time limit is lengthened by, for a candidate who needs it. */
+  /** Extends every time limit, for a candidate who needs it. */
   extra_time_percent: z.int(),
   /** The candidate's credential. */
   token: z.string(),
   expires_at: timestamp,
   created_at: timestamp,
-  /** When the state last changed; the time of the event that the change gives. */
+  /** When the state last changed; the time of the resulting event. */
   updated_at: timestamp,
   opened_at: orNull(timestamp),
   started_at: orNull(timestamp),
-  /** When the running part ends at the latest; null while none runs. */
+  /** The latest end of the running part; null while none runs. */
   test_deadline: orNull(timestamp),
-  /** How many parts are submitted. They are taken in order, so this and the deadline say which one is next or running. */
+  /**
+   * The number of submitted parts. They are taken in order, so this and the deadline determine the next or running one.
+   */
   parts_submitted: z.int(),
-  /** When the last part was submitted; only scoring is outstanding from then on. */
+  /** When the last part was submitted; after that only scoring is outstanding. */
   submitted_at: orNull(timestamp),
-  /** When scoring was last asked for, while it is outstanding. */
+  /** When scoring was last requested, while it is outstanding. */
   scoring_asked_at: orNull(timestamp),
   completed_at: orNull(timestamp),
   overall_pass: orNull(z.boolean()),

@@ -1,4 +1,5 @@
-import type { CreateInvitation, Invitation } from "#contract/invitation.ts";
+import * as z from "zod/mini";
+import { type CreateInvitation, Invitation } from "#contract/invitation.ts";
 import { costOf } from "../assessments/catalogue.ts";
 import { NO_EMAIL, requestEmail } from "../email-progress.ts";
 import { newId, type Random } from "../ids.ts";
@@ -9,24 +10,27 @@ import { statusAt } from "./lifecycle.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Makes a pending invitation. Everything random or timed in it is made here, once, outside any retry. */
+/** A request with its defaults; what may be null may be missing. */
+type NewInvitation = Partial<CreateInvitation> &
+  Pick<
+    CreateInvitation,
+    "candidate_email" | "candidate_name" | "tests" | "expiry_hours" | "extra_time_percent" | "send_email"
+  >;
+
+/** Creates a pending invitation. Everything random or time-dependent is created here, once, outside any retry. */
 export const newInvitation = (
   accountId: string,
-  request: CreateInvitation,
+  request: NewInvitation,
   now: number,
   random: Random,
 ): InvitationRecord =>
   newRecord(InvitationRecord, {
+    // The record's schema removes what is not stored.
+    ...request,
     id: newId("inv", now, random),
     account_id: accountId,
-    candidate_email: request.candidate_email,
-    candidate_name: request.candidate_name,
-    tests: request.tests,
     status: "pending",
     credits_used: costOf(request.tests),
-    reference: request.reference,
-    custom_message: request.custom_message,
-    extra_time_percent: request.extra_time_percent,
     token: newToken(random),
     expires_at: new Date(now + request.expiry_hours * HOUR_MS).toISOString(),
     created_at: new Date(now).toISOString(),
@@ -36,18 +40,10 @@ export const newInvitation = (
     email_resends: 0,
   });
 
-/** What the API shows of an invitation. */
-export const presentInvitation = (invitation: InvitationRecord, now: number, pageUrl: string): Invitation => ({
-  id: invitation.id,
-  candidate_email: invitation.candidate_email,
-  candidate_name: invitation.candidate_name,
-  tests: invitation.tests,
-  status: statusAt(invitation, now),
-  credits_used: invitation.credits_used,
-  reference: invitation.reference,
-  test_url: testUrl(pageUrl, invitation),
-  email_status: invitation.email_status,
-  email_reason: invitation.email_reason,
-  expires_at: invitation.expires_at,
-  created_at: invitation.created_at,
-});
+/** What the API shows of an invitation; the response's schema removes the record's other fields. */
+export const presentInvitation = (invitation: InvitationRecord, now: number, pageUrl: string): Invitation =>
+  z.parse(Invitation, {
+    ...invitation,
+    status: statusAt(invitation, now),
+    test_url: testUrl(pageUrl, invitation),
+  });

@@ -4,15 +4,15 @@ import { partsOf } from "../assessments/part-plan.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 
 /**
- * The invitation's state machine, whole (decisions: Invitation state machine). `docs/state-machine.md` is made from
- * this table; the store's conditions repeat what a decision here assumed.
+ * The complete state machine of the invitation (decisions: invitation state machine). `docs/state-machine.md` is
+ * generated from this table; the store's conditions repeat the assumptions of each decision.
  */
 export type Act = "open" | "start" | "complete" | "expire" | "cancel";
 
 type Rule = {
   from: readonly InvitationStatus[];
   to: InvitationStatus;
-  /** Set to the time of the act. */
+  /** Set to the time of the transition. */
   stamp: "opened_at" | "started_at" | "completed_at" | "expired_at" | "cancelled_at";
   event: EventType;
 };
@@ -47,50 +47,50 @@ export type Change = {
   /** What the decision saw; null means unset. */
   assumes: Partial<InvitationRecord>;
   set: Partial<InvitationRecord>;
-  /** Credits to give back in the same transaction. */
+  /** Credits to refund in the same transaction. */
   refund: number;
 };
 
-/** What an act on an invitation comes to: a change, nothing to do (a repeat), or a refusal. */
+/** The outcome of an action on an invitation: a change, nothing (a repeat), or a refusal. */
 export type Decision =
   | { kind: "change"; change: Change }
   | { kind: "unchanged" }
   | { kind: "refused"; code: "already_submitted" | "invitation_closed" | "not_due" | "not_started" };
 
-/** For saves that are under way when a part's time is up: they are taken this long after its deadline. */
+/** For saves in flight when a part's time is up: they are accepted until this long after its deadline. */
 export const GRACE_MS = 10_000;
 
-/** How long scoring may take before it is asked for again: longer than its queue itself tries. */
+/** How long scoring may take before it is requested again: longer than its queue retries. */
 export const SCORING_PATIENCE_MS = 3_600_000;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** When the running part is closed, if nobody submits it before; undefined while none runs. */
+/** When the running part is closed unless it is submitted before; undefined while none runs. */
 export const closesAt = ({ test_deadline }: InvitationRecord): number | undefined =>
   test_deadline === null ? undefined : Date.parse(test_deadline) + GRACE_MS;
 
-/** Whether the last part runs: whatever becomes of it, the invitation completes and does not expire. */
+/** Whether the last part runs: however it ends, the invitation completes and does not expire. */
 const lastPartRuns = ({ tests, parts_submitted, test_deadline }: InvitationRecord): boolean =>
   test_deadline !== null && parts_submitted === partsOf(tests).length - 1;
 
 /**
- * The time at which the link is of no more use: its expiry, or the end of a part that is running then. Never, once all
- * is submitted or will be when the running part ends.
+ * When the link stops working: at its expiry, or at the end of a part that is running then. Never, once everything is
+ * submitted or will be when the running part ends.
  */
 export const usableUntil = (invitation: InvitationRecord): number =>
   invitation.submitted_at !== null || lastPartRuns(invitation)
     ? Number.POSITIVE_INFINITY
     : Math.max(Date.parse(invitation.expires_at), closesAt(invitation) ?? 0);
 
-/** The status as of `now`: a link that can no longer be used is never shown as open, swept or not. */
+/** The status at `now`: a link that can no longer be used is never shown as open, whether or not it was swept. */
 export const statusAt = (invitation: InvitationRecord, now: number): InvitationStatus =>
   RULES.expire.from.includes(invitation.status) && now >= usableUntil(invitation) ? "expired" : invitation.status;
 
-/** Whether the expiry is still to be recorded. */
+/** Whether the expiry still has to be recorded. */
 export const isExpiryDue = (invitation: InvitationRecord, now: number): boolean =>
   !FINAL.includes(invitation.status) && statusAt(invitation, now) === "expired";
 
-/** When the sweep must look at the invitation's state next; undefined when nothing is due any more. */
+/** When the sweep must check the invitation's state next; undefined if nothing is due any more. */
 export const dueAt = (invitation: InvitationRecord): string | undefined => {
   if (FINAL.includes(invitation.status)) return undefined;
   const { submitted_at, scoring_asked_at } = invitation;
@@ -111,7 +111,7 @@ const changeTo = (
 ): Change => {
   const at = iso(now);
   return {
-    // The deadline is assumed too: whoever starts or ends a test between the read and the write decides anew.
+    // The deadline is assumed too: a request that starts or ends a test between the read and the write decides again.
     assumes: {
       status: invitation.status,
       test_deadline: invitation.test_deadline,
@@ -123,7 +123,7 @@ const changeTo = (
   };
 };
 
-/** The candidate's page opened with a valid link; only the first time counts. */
+/** The candidate's page was opened with a valid link; only the first time counts. */
 export const decideOpen = (invitation: InvitationRecord, now: number): Decision => {
   const status = statusAt(invitation, now);
   if (FINAL.includes(status)) return refusal(status);
@@ -131,7 +131,7 @@ export const decideOpen = (invitation: InvitationRecord, now: number): Decision 
   return { kind: "change", change: changeTo("open", invitation, now) };
 };
 
-/** The candidate begins the first test. No test starts at or after `expires_at`. */
+/** Starts the first test. No test starts at or after `expires_at`. */
 export const decideStart = (invitation: InvitationRecord, now: number): Decision => {
   const status = statusAt(invitation, now);
   if (FINAL.includes(status)) return refusal(status);
@@ -139,7 +139,7 @@ export const decideStart = (invitation: InvitationRecord, now: number): Decision
   return { kind: "change", change: changeTo("start", invitation, now) };
 };
 
-/** Everything is submitted and scored. A running test keeps its deadline, so this may come after `expires_at`. */
+/** Everything is submitted and scored. A running test keeps its deadline, so this may be after `expires_at`. */
 export const decideComplete = (invitation: InvitationRecord, now: number, overallPass: boolean): Decision => {
   if (invitation.status === "completed") return { kind: "unchanged" };
   const status = statusAt(invitation, now);
@@ -155,7 +155,7 @@ export const decideComplete = (invitation: InvitationRecord, now: number, overal
   };
 };
 
-/** The sweep found the invitation due. `expired_at` is when the link ended, however late the sweep is. */
+/** Records the expiry. `expired_at` is when the link ended, however late the sweep is. */
 export const decideExpire = (invitation: InvitationRecord, now: number): Decision => {
   if (FINAL.includes(invitation.status)) return { kind: "unchanged" };
   if (statusAt(invitation, now) !== "expired") return { kind: "refused", code: "not_due" };
@@ -166,14 +166,14 @@ export const decideExpire = (invitation: InvitationRecord, now: number): Decisio
 };
 
 /**
- * The client cancels. Cancelling a pending invitation gives its credits back; repeating it changes nothing. Once the
- * last part is submitted it is too late.
+ * Cancels. Cancelling a pending invitation refunds its credits; repeating it changes nothing. After the last part was
+ * submitted it is too late.
  */
 export const decideCancel = (invitation: InvitationRecord, now: number): Decision => {
   const status = statusAt(invitation, now);
   if (status === "cancelled") return { kind: "unchanged" };
   if (FINAL.includes(status)) return refusal(status);
-  // The candidate is done; what is left is the service's own work, and its result is owed.
+  // The candidate has finished; only the service's own work remains, and the result is owed.
   if (invitation.submitted_at !== null) return { kind: "refused", code: "already_submitted" };
   const refund = status === "pending" ? invitation.credits_used : 0;
   return { kind: "change", change: { ...changeTo("cancel", invitation, now), refund } };

@@ -1,7 +1,7 @@
 import { eventTypesOf } from "./events.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 
-/** What the operator's metrics count of a committed change: its events by their names, credits, and emails' fates. */
+/** The operator's metrics of a committed change: events by name, credits, and the outcomes of emails. */
 export const countsOf = ({ before, after }: { before: InvitationRecord | undefined; after: InvitationRecord }) => {
   const counts: Record<string, number> = {};
   if (before === undefined) {

@@ -2,7 +2,7 @@ import { emailDueAt } from "../email-progress.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { dueAt } from "./lifecycle.ts";
 
-/** What `nextSweepAt` is computed from. A change of one of them is written only if none of the others has changed. */
+/** The inputs of `nextSweepAt`. A change of one of them is written only if none of the others has changed. */
 export const NEXT_SWEEP_INPUTS = [
   "status",
   "expires_at",
@@ -15,8 +15,8 @@ export const NEXT_SWEEP_INPUTS = [
 ] as const satisfies readonly (keyof InvitationRecord)[];
 
 /**
- * When the sweep must look at the invitation next: for its state or for its email, whichever is due first. An invitation
- * that is closed stays due until its email is settled. Undefined when nothing is due any more.
+ * When the sweep must check the invitation next: for its state or for its email, whichever is due first. A closed
+ * invitation stays due until its email is settled. Undefined if nothing is due any more.
  */
 export const nextSweepAt = (invitation: InvitationRecord): string | undefined =>
   [dueAt(invitation), emailDueAt(invitation)].filter((at) => at !== undefined).sort()[0];

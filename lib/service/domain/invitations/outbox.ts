@@ -1,24 +1,24 @@
 import type { InvitationRecord } from "./invitation-record.ts";
 
-/** An email to send: ids only, because queue messages hold no personal data. `request` is its `email_requests`. */
+/** An email to send: ids only, because queue messages contain no personal data. `request` is its `email_requests`. */
 export type EmailRequest = { account_id: string; invitation_id: string; request: number };
 
-/** The email to an account about an endpoint that was disabled; `request` is the endpoint's `email_requests`. */
+/** The email to an account about a disabled endpoint; `request` is the endpoint's `email_requests`. */
 export type NoticeRequest = { account_id: string; endpoint_id: string; request: number };
 
 /**
- * The emails that a change of an invitation asks for. No handler asks for one itself: the state change is the outbox,
- * so an email can be neither forgotten nor sent for a write that failed.
+ * The emails that a change of an invitation requires. No handler queues one itself: the state change is the outbox, so
+ * an email can neither be forgotten nor be sent for a write that failed.
  */
 export const emailsOf = (before: InvitationRecord | undefined, after: InvitationRecord): EmailRequest[] =>
   after.email_requests > (before?.email_requests ?? 0)
     ? [{ account_id: after.account_id, invitation_id: after.id, request: after.email_requests }]
     : [];
 
-/** An invitation to score: ids only, as of an email. */
+/** An invitation to score: only ids, as for an email. */
 export type ScoringRequest = { account_id: string; invitation_id: string };
 
-/** The scoring that a change asks for: of an invitation that is submitted and could not be scored at once. */
+/** The scoring that a change requires: of an invitation that is submitted and could not be scored immediately. */
 export const scoringOf = (before: InvitationRecord | undefined, after: InvitationRecord): ScoringRequest[] =>
   after.scoring_asked_at !== null && after.scoring_asked_at !== before?.scoring_asked_at
     ? [{ account_id: after.account_id, invitation_id: after.id }]

@@ -9,7 +9,7 @@ export type CreateOutcome =
   | { kind: "insufficient_credits" };
 
 export type InvitationStore = {
-  /** The invitation as last written; undefined when this account has no such one. */
+  /** The invitation as last written; undefined if this account has no such invitation. */
   read(accountId: string, invitationId: string): Promise<InvitationRecord | undefined>;
   /**
    * Debits the account and writes the invitation and its idempotency records: all or nothing. Safe to repeat with the same
@@ -18,12 +18,12 @@ export type InvitationStore = {
   create(invitation: InvitationRecord, records: readonly IdempotencyRecord[]): Promise<CreateOutcome>;
 };
 
-/** What a list asks for. Bounds on ids stand for bounds on creation times: ids sort by time. */
+/** Filters of a list. Bounds on creation times are expressed as bounds on ids, because ids sort by time. */
 export type InvitationQuery = {
   status?: InvitationStatus | undefined;
   reference?: string | undefined;
   candidateEmail?: string | undefined;
-  /** Only ids from here on. */
+  /** Only ids from this one (inclusive). */
   from: string;
   /** Only ids below this one. */
   below: string;
@@ -31,10 +31,10 @@ export type InvitationQuery = {
   now: number;
 };
 
-/** Newest first. `last` is the last id that was looked at, when there may be more behind it. */
+/** Newest first. `last` is the last id that was examined, if there may be more after it. */
 export type InvitationPage = { invitations: InvitationRecord[]; last: string | undefined };
 
 export type InvitationList = { query(accountId: string, query: InvitationQuery): Promise<InvitationPage> };
 
-/** The entries by which an invitation is found by its candidate and its reference. */
+/** The rows by which an invitation is found by its candidate and its reference. */
 export type InvitationLookups = { put(invitation: InvitationRecord): Promise<void> };

@@ -1,28 +1,28 @@
 import type { InvitationRecord } from "./invitation-record.ts";
 import type { Reconciliation } from "./reconciliation.ts";
 
-/** What the publication of what the stream did not publish needs from the outside, as types; `ports.ts` has the rest. */
+/** Ports for publishing what the stream did not publish; `ports.ts` has the others. */
 
 /** An invitation whose publication failed. */
 export type PublicationTarget = { account_id: string; invitation_id: string };
 
 export type Publications = {
-  /** Puts an invitation down as due until `done`, from the sweep's next run on. */
+  /** Records an invitation as due until `done`, from the sweep's next run on. */
   putOff(target: PublicationTarget, now: number): Promise<void>;
-  /** Takes it on when it is due, and looks at it again only after a while. Gives what names this turn. */
+  /** Takes it on when it is due, and postpones its next turn. Returns an identifier of this turn. */
   requeue(target: PublicationTarget, now: number): Promise<string | undefined>;
-  /** Ends it, unless it was put off again since that turn. */
+  /** Ends it, unless it was postponed again since that turn. */
   done(target: PublicationTarget, turn: string): Promise<void>;
 };
 
 export type ReconciliationStore = {
-  /** Undefined when there is no such account. */
+  /** Undefined if there is no such account. */
   read(accountId: string): Promise<Reconciliation | undefined>;
-  /** Writes progress over what was seen; a no-op when another run has got on meanwhile. */
+  /** Writes progress if it is unchanged since it was read; a no-op if another run has progressed in the meantime. */
   save(seen: Reconciliation, after: Reconciliation): Promise<void>;
   /**
-   * Invitations with ids from `from` and below `below`, in the order of their ids, that changed since a time (ISO 8601).
-   * `above` is where the page before ended; `last` is set when there may be more, and then the page may be empty.
+   * Invitations with ids from `from` and below `below`, in the order of their ids, that changed since a time (ISO
+   * 8601). `above` is the end of the previous page; `last` is set if there may be more, and then the page may be empty.
    */
   changed(
     accountId: string,

@@ -7,38 +7,38 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The table's stream publishes changes within a second, and forgets what it could not publish after 24 hours. What
- * follows is for the rest: a change that fails while others succeed, and changes that the stream lost.
+ * The table's stream publishes changes within a second, and drops what it could not publish after 24 hours. This file
+ * is for the rest: a change that fails while others succeed, and changes that the stream lost.
  */
 
-/** How long a change may hold up those behind it in the stream; then the sweep publishes it. */
+/** How long a change may block those behind it in the stream; then the sweep publishes it. */
 export const STREAM_PATIENCE_MS = 15 * MINUTE_MS;
 
-/** How often an account's changes are compared with what was published of them. */
+/** How often an account's changes are compared with what was published. */
 export const RECONCILE_EVERY_MS = 6 * HOUR_MS;
 
-/** What is younger is left to the stream. */
+/** Younger changes are left to the stream. */
 const SETTLING_MS = HOUR_MS;
 
-/** An invitation changes no more after this: 30 days of its link, its last test, and a scoring that came late. */
+/** After this an invitation no longer changes: 30 days of its link, its last test, and late scoring. */
 const LIFETIME_MS = 40 * DAY_MS;
 
 /** Changes from `since` (included) to `until` (not), both ISO 8601. */
 export type Window = { since: string; until: string };
 
-/** How far an account's reconciliation has come. */
+/** The progress of an account's reconciliation. */
 export const Reconciliation = z.object({
   account_id: z.string(),
   /** Everything that changed before this is published. */
   since: timestamp,
   due_at: timestamp,
-  /** What is being looked through: up to when, and the last invitation that was looked at; null between two runs. */
+  /** The current run: its end of the window, and the last invitation that was examined; null between two runs. */
   until: orNull(timestamp),
   position: orNull(z.string()),
 });
 export type Reconciliation = z.infer<typeof Reconciliation>;
 
-/** A new account's. */
+/** For a new account. */
 export const firstReconciliation = (account: { id: string; created_at: string }): Reconciliation => ({
   account_id: account.id,
   since: account.created_at,
@@ -47,7 +47,7 @@ export const firstReconciliation = (account: { id: string; created_at: string })
   position: null,
 });
 
-/** What a run that begins or goes on at `now` looks through. */
+/** The window of a run that begins or continues at `now`. */
 export const windowOf = ({ since, until }: Reconciliation, now: number): Window => ({
   since,
   until: until ?? iso(Math.max(Date.parse(since), now - SETTLING_MS)),
@@ -56,7 +56,7 @@ export const windowOf = ({ since, until }: Reconciliation, now: number): Window 
 /** The earliest creation of an invitation that can have changed in a window. */
 export const earliestCreation = ({ since }: Window): number => Date.parse(since) - LIFETIME_MS;
 
-/** The next run, once a window is looked through. */
+/** The next run, after a window was completed. */
 export const afterWindow = (seen: Reconciliation, { until }: Window, now: number): Reconciliation => ({
   account_id: seen.account_id,
   since: until,

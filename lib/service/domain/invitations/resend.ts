@@ -12,11 +12,11 @@ export type ResendDecision =
   /** Too soon after the last one; `seconds` to wait. */
   | { kind: "wait"; seconds: number };
 
-/** Whether the candidate has no more use for the link: no email with it is sent from then on. */
+/** Whether the candidate can no longer use the link: no email with it is sent from then on. */
 export const isLinkSpent = (invitation: InvitationRecord, now: number): boolean =>
   invitation.submitted_at !== null || FINAL.includes(statusAt(invitation, now));
 
-/** Whether the invitation's email may be asked for again now. */
+/** Whether the invitation's email may be requested again now. */
 export const decideResend = (invitation: InvitationRecord, now: number): ResendDecision => {
   const status = statusAt(invitation, now);
   if (status === "completed" || invitation.submitted_at !== null) return { kind: "refused", code: "already_submitted" };

@@ -2,17 +2,20 @@ import type { ReportReview } from "./input.ts";
 import type { Block, Cell } from "./layout-model.ts";
 import { byKind, countOf, inWords, outcomeCell, quoted } from "./wording.ts";
 
-/** Every planted error is listed; of the rest (changes, wrong marks, findings) only so many, as they can be thousands. */
+/**
+ * Planted errors are all listed; of the rest (changes, wrong marks, findings) at most this many, because there can be
+ * thousands.
+ */
 export const OTHERS_MAX = 60;
 
-/** Outcomes of what the candidate did besides the planted errors. */
+/** Outcomes other than those of the planted errors. */
 const OTHER_OUTCOMES = new Set(["introduced", "needless", "wrong_mark"]);
 
-/** The planted errors of a review, without what else the candidate did. */
+/** The planted errors of a review, without the candidate's other changes. */
 export const plantedIn = (review: readonly ReportReview[]): ReportReview[] =>
   review.filter(({ outcome }) => !OTHER_OUTCOMES.has(outcome));
 
-/** How many of each kind went how, most frequent kinds first. */
+/** Counts per kind and outcome, most frequent kinds first. */
 export const kindTable = (
   kind: "Topic" | "Kind of error",
   review: readonly ReportReview[],
@@ -53,7 +56,7 @@ const errorTable = (words: ErrorTableWords, review: readonly ReportReview[]): Bl
   ]),
 });
 
-/** Tables of the planted errors and of what else was done, and a note of what there was no room for. */
+/** Tables of the planted errors and of the other changes, and a note on lines that were left out. */
 export const errorTables = (
   words: Omit<ErrorTableWords, "title">,
   others: { title: string },
@@ -68,7 +71,7 @@ export const errorTables = (
   ];
 };
 
-/** A note of how many lines there was no room for. */
+/** A note on the number of lines left out. */
 export const leftOut = (total: number): Block[] =>
   total <= OTHERS_MAX
     ? []

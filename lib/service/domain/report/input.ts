@@ -4,11 +4,11 @@ import type { GrammarCheckExtent, Integrity, PercentileBasis, WritingParts } fro
 import { markedTests, overallPass } from "../results/result.ts";
 import type { ResultRecord } from "../results/result-record.ts";
 
-/** A line of a test's review: one question, planted error, change of the candidate's, point of a brief or finding. */
+/** An entry of a test's review: one question, planted error, change by the candidate, point of a brief or finding. */
 export type ReportReview = {
   kind: string;
   outcome: string;
-  /** In the text that the candidate was given; of a finding, in the text that the candidate wrote. */
+  /** In the text that was shown to the candidate; for a finding, in the candidate's text. */
   span: { start: number; end: number } | null;
   expected: string | null;
   given: string | null;
@@ -16,38 +16,38 @@ export type ReportReview = {
   explanation: string;
 };
 
-/** The rules by which a result was made. */
+/** The versions of the rules that produced a result. */
 export type ReportVersions = { scoring: string; norms: string; norms_provisional: boolean; integrity: string };
 
 export type ReportTest = {
   slug: TestSlug;
   score: number;
   percentile: number;
-  /** Absent from results that were stored before it was. */
+  /** Absent from older results. */
   percentile_basis?: PercentileBasis | undefined;
   pass: boolean;
   duration_sec: number;
   pass_threshold: number;
-  /** Absent from results that were stored before they were. */
+  /** Absent from older results. */
   standard_error?: number | undefined;
   borderline?: boolean | undefined;
   sections?: readonly ReportTest[] | undefined;
-  /** Form and version of the content, which its key is a part of. Absent from results that were stored before it was. */
+  /** Form and version of the content, including its key. Absent from older results. */
   content?: { form: string; version: string } | undefined;
-  /** Absent in the same way. */
+  /** Absent from older results. */
   review?: readonly ReportReview[] | undefined;
-  /** Of a writing test, absent in the same way: what its score consists of, and whether a person should read it. */
+  /** For a writing test: the parts of its score, and whether a person should read it. Absent from older results. */
   parts?: WritingParts | undefined;
   needs_review?: boolean | undefined;
-  /** Of a writing test; absent in the same way. */
+  /** For a writing test. Absent from older results. */
   grammar_check?: GrammarCheckExtent | undefined;
-  /** What the candidate wrote, of a writing test, where it is known. */
+  /** For a writing test: the candidate's text, if it is known. */
   written?: string | undefined;
   /** A person's mark, which decides `pass`. */
   human_mark?: HumanMark | null | undefined;
 };
 
-/** Everything that the report is made from: what a stored result holds, without its secret. */
+/** The input of the report: a stored result without its secret. */
 export type ReportInput = {
   invitation_id: string;
   candidate_name: string;
@@ -58,11 +58,11 @@ export type ReportInput = {
   tests: readonly ReportTest[];
   human_review: HumanReview | null;
   integrity: Integrity;
-  /** Absent from results that were stored before it was. */
+  /** Absent from older results. */
   versions?: ReportVersions | undefined;
 };
 
-/** What the report of a result is made from; `written` is the text of its writing test, which no result holds. */
+/** The input of a result's report; `written` is the text of its writing test, which no result contains. */
 export const reportInputOf = (result: ResultRecord, written?: string): ReportInput => {
   const { account_id: _, report_secret: __, human_marks: ___, ...shown } = result;
   const marked = markedTests(result);

@@ -26,18 +26,20 @@ const verdict = (check: Integrity["checks"][Check]): Cell => {
     : { text: "Not flagged", tone: "good", strong: true };
 };
 
-/** Integrity on the first page: what was seen, and that it decides nothing. */
+/** Integrity on the first page: what was observed, and that it does not affect the outcome. */
 export const integritySentence = ({ checks }: Integrity): string => {
   const names = (some: typeof CHECKS) => listed(some.map(({ name }) => name.toLowerCase()));
   const recorded = CHECKS.filter(({ check }) => checks[check].recorded);
   const flagged = recorded.filter(({ check }) => checks[check].flagged);
   const missing = CHECKS.filter(({ check }) => !checks[check].recorded);
-  const unrecorded = missing.length === 0 ? "" : ` Not recorded, which says nothing either way: ${names(missing)}.`;
-  if (recorded.length === 0) return "None of the four signals could be recorded. That says nothing for or against.";
+  const unrecorded =
+    missing.length === 0 ? "" : ` Not recorded, which is neither for nor against the candidate: ${names(missing)}.`;
+  if (recorded.length === 0)
+    return "None of the four signals could be recorded. This is neither for nor against the candidate.";
   if (flagged.length === 0) {
     return `Nothing was flagged in the ${counted(recorded.length, "signal")} that ${recorded.length === 1 ? "was" : "were"} recorded.${unrecorded}`;
   }
-  return `Flagged: ${names(flagged)}. A flag is evidence to look into, never a verdict, and it changed no score.${unrecorded}`;
+  return `Flagged: ${names(flagged)}. A flag is evidence to look into, never a verdict, and it did not affect the score.${unrecorded}`;
 };
 
 export const integritySection = ({ checks, events }: Integrity): Section => ({
@@ -46,7 +48,7 @@ export const integritySection = ({ checks, events }: Integrity): Section => ({
   blocks: [
     {
       kind: "paragraph",
-      text: "What the candidate's page measured while the tests were taken. It is evidence to be weighed by a person, never a verdict.",
+      text: "What the candidate's page measured while the tests were taken. It is evidence for a person to weigh, never a verdict.",
     },
     {
       kind: "table",
@@ -71,9 +73,9 @@ export const integritySection = ({ checks, events }: Integrity): Section => ({
     {
       kind: "list",
       items: [
-        "A flag means that a measurement passed a set limit. Harmless reasons are common: pasting one's own draft, a telephone call, a second screen, a slow connection.",
-        "“Not recorded” means that a signal could not be measured fairly, as with a touch keyboard, an input method or assistive technology, or that no test called for it. It says nothing for or against the candidate.",
-        "Flags never change a score, a percentile or a pass. Do not turn a candidate down because of a flag alone; ask, or repeat a test under supervision.",
+        "A flag means that a measurement exceeded a fixed limit. Harmless reasons are common: pasting one's own draft, a phone call, a second screen, a slow connection.",
+        "“Not recorded” means that a signal could not be measured fairly, as with a touch keyboard, an input method or assistive technology, or that none of the tests uses it. It is neither for nor against the candidate.",
+        "Flags never change a score, a percentile or a pass. Do not reject a candidate because of a flag alone; ask the candidate, or repeat a test under supervision.",
       ],
     },
   ],

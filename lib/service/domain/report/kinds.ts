@@ -29,7 +29,11 @@ const choice: KindInReport = {
       ? []
       : [
           kindTable("Topic", review, ["correct", "incorrect", "unanswered"]),
-          { kind: "paragraph", quiet: true, text: "The questions are not printed: other candidates will meet them." },
+          {
+            kind: "paragraph",
+            quiet: true,
+            text: "The questions are not printed, because other candidates will be asked the same ones.",
+          },
         ],
 };
 
@@ -51,7 +55,7 @@ const editing: KindInReport = {
           kindTable("Kind of error", plantedIn(review), ["fixed", "wrongly_fixed", "missed"]),
           ...errorTables(
             { given: "Candidate's text", expected: "Correct text", notGiven: "(nothing)", notExpected: "–" },
-            { title: "Changes to text that was right" },
+            { title: "Changes to correct text" },
             review,
           ),
         ],
@@ -85,7 +89,7 @@ const writing: KindInReport = {
     const mechanics =
       grammar_check === "not_checked"
         ? "grammar, spelling and punctuation could not be checked"
-        : `${counted(faults, "possible fault")} found in grammar, spelling or punctuation`;
+        : `${counted(faults, "possible error")} found in grammar, spelling or punctuation`;
     return `${countOf(review, "covered")} of ${counted(points, "point")} of the brief covered;${wrong} ${mechanics}.`;
   },
   details: writingBlocks,

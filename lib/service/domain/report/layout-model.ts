@@ -1,23 +1,23 @@
-/** What a word or a bar says besides its text: the printer's colour. The text always says it too. */
+/** The meaning of a word or bar, which sets its colour in print. Its text always states it too. */
 export type Tone = "good" | "mixed" | "bad" | "plain";
 
-/** A cell: its text, and a second, quieter text below it. */
+/** A cell: its text, and a second line in smaller type. */
 export type Cell = { text: string; note?: string; strong?: boolean; tone?: Tone };
 
-/** Widths are shares of the page's. */
+/** Widths are shares of the page's width. */
 export type Column = { title: string; width: number };
 
-/** A place in a marked text; its number is that of the list below the text. */
+/** A marked place in a text; its number is that of the list below the text. */
 export type Mark = { start: number; end: number; number: number };
 
-/** What a section consists of, in reading order. */
+/** The content of a section, in reading order. */
 export type Block =
   | { kind: "paragraph"; text: string; quiet?: boolean }
   | { kind: "list"; items: readonly string[] }
   | { kind: "table"; title: string; columns: readonly Column[]; rows: readonly (readonly Cell[])[] }
   | { kind: "marked_text"; title: string; text: string; marks: readonly Mark[] };
 
-/** A heading, which is also a bookmark, and what stands below it. */
+/** A heading, which is also a bookmark, and its content. */
 export type Section = { title: string; level: 1 | 2; blocks: readonly Block[] };
 
 /** A line of the chart of scores. */
@@ -31,11 +31,11 @@ export type ScoreLine = {
   percentile: number | null;
   passed: boolean;
   verdict: string;
-  /** What the score comes from, in a sentence. */
+  /** The basis of the score, in a sentence. */
   summary: string;
 };
 
-/** Everything that the report says, in words, in the order of the pages. */
+/** The complete content of the report, in words, in the order of the pages. */
 export type Report = {
   title: string;
   language: string;
@@ -45,7 +45,7 @@ export type Report = {
   scores: { title: string; lines: readonly ScoreLine[]; note: string };
   integrity: { title: string; flagged: boolean; sentence: string };
   sections: readonly Section[];
-  /** Of the file and its pages. */
+  /** For the file and its pages. */
   invitationId: string;
   madeAt: string;
   madeInWords: string;

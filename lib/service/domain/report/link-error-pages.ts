@@ -28,15 +28,15 @@ ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}</main>
 </html>
 `.html;
 
-/** The same for every link that opens nothing, so that it does not tell what exists. */
-export const REPORT_NOT_FOUND = page("There is no report at this link", [
-  html`The link may have been cut off or changed on its way to you, for instance by a line break in an email.`,
-  html`Copy the whole link again. If it still opens nothing, read the result again: each reading of
-<code>GET /api/v1/results/{invitation_id}</code> gives a fresh <code>report_url</code>.`,
+/** The same for every invalid link, so that it does not reveal what exists. */
+export const REPORT_NOT_FOUND = page("Report not found", [
+  html`The link may be incomplete or may have been changed, for instance by a line break in an email.`,
+  html`Copy the complete link again. If it still does not work, request the result again: each response of
+<code>GET /api/v1/results/{invitation_id}</code> contains a new <code>report_url</code>.`,
 ]);
 
 export const REPORT_EXPIRED = page("This link to the report has expired", [
-  html`Links to a report are valid for 7 days. The report itself is still there.`,
-  html`Read the result again: each reading of <code>GET /api/v1/results/{invitation_id}</code> gives a fresh
+  html`Links to a report are valid for 7 days. The report is still available.`,
+  html`Request the result again: each response of <code>GET /api/v1/results/{invitation_id}</code> contains a new
 <code>report_url</code>. If someone sent you this link, ask them for a new one.`,
 ]);

@@ -2,15 +2,15 @@ import { isId } from "../ids.ts";
 
 export type ReportLink = { accountId: string; invitationId: string; expires: number; signature: string };
 
-/** What a report link leads to: `unknown` whatever is wrong with it, `expired` only when it once was good. */
+/** The target of a report link: `unknown` for any invalid link, `expired` only for one that was valid. */
 export type ReportAtLink =
   | { kind: "report"; pdf: Uint8Array; fileName: string }
   | { kind: "unknown" }
   | { kind: "expired" };
 
 /**
- * The parts of what follows `/reports/` in a report link; undefined when it cannot be a link of ours. The expiry is taken
- * in one spelling only, the one that is signed, so that a link has no second form.
+ * The parts of a report link after `/reports/`; undefined if it cannot be one of our links. The expiry is accepted only
+ * in the notation that is signed, so that a link has no second form.
  */
 export const parseReportLink = (link: string): ReportLink | undefined => {
   const [account, invitation, expiry, signature, ...rest] = link.split(".");
@@ -22,5 +22,5 @@ export const parseReportLink = (link: string): ReportLink | undefined => {
   return { accountId, invitationId, expires: Number(expiry), signature };
 };
 
-/** A link is good until its second begins. */
+/** `expires` is exclusive. */
 export const isExpired = ({ expires }: ReportLink, now: number): boolean => now >= expires * 1000;

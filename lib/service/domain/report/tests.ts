@@ -31,7 +31,7 @@ export const scoreLines = (tests: readonly ReportTest[]): ScoreLine[] =>
 const section = (test: ReportTest, level: 1 | 2): Section => {
   const margin = test.standard_error === undefined ? "" : ` (standard error ± ${test.standard_error})`;
   const borderline =
-    test.borderline === true ? " Borderline: another form of the test might have put it on the other side." : "";
+    test.borderline === true ? " Borderline: the outcome might have been different with another form of the test." : "";
   const { human_mark: mark } = test;
   const verdict = test.pass ? "passed" : "not passed";
   const outcome = mark
@@ -54,6 +54,6 @@ const section = (test: ReportTest, level: 1 | 2): Section => {
   };
 };
 
-/** A section for each test, and one below it for each part of an assessment of several. */
+/** A section for each test, with a subsection for each part of an assessment that consists of several. */
 export const testSections = (tests: readonly ReportTest[]): Section[] =>
   tests.flatMap((test) => [section(test, 1), ...(test.sections ?? []).map((part) => section(part, 2))]);

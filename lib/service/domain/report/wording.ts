@@ -2,7 +2,7 @@ import { minutesInWords } from "../format-time.ts";
 import type { ReportReview } from "./input.ts";
 import type { Cell, Tone } from "./layout-model.ts";
 
-/** A candidate's or key's text in a table is shown up to so many characters: a table quotes, it does not reprint. */
+/** The maximum length of a candidate's or key's text in a table: a table quotes, it does not reproduce. */
 const QUOTE_MAX = 220;
 
 const OUTCOMES: Readonly<Record<string, { text: string; tone: Tone }>> = {
@@ -13,12 +13,12 @@ const OUTCOMES: Readonly<Record<string, { text: string; tone: Tone }>> = {
   wrongly_fixed: { text: "Wrongly fixed", tone: "mixed" },
   missed: { text: "Missed", tone: "bad" },
   introduced: { text: "Made worse", tone: "bad" },
-  needless: { text: "Needless change", tone: "mixed" },
+  needless: { text: "Unnecessary change", tone: "mixed" },
   found: { text: "Found", tone: "good" },
   wrong_mark: { text: "Wrong mark", tone: "bad" },
   covered: { text: "Covered", tone: "good" },
   not_covered: { text: "Not covered", tone: "bad" },
-  finding: { text: "Possible fault", tone: "mixed" },
+  finding: { text: "Possible error", tone: "mixed" },
 };
 
 /** `wrongly_fixed`, `fact-internal` → `Wrongly fixed`, `Fact internal`. */
@@ -27,13 +27,13 @@ export const inWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** An outcome that this page does not know is shown by its own name rather than lost. */
+/** An outcome without a known label is shown by its code. */
 export const outcomeCell = (outcome: string): Cell => ({
   ...(OUTCOMES[outcome] ?? { text: inWords(outcome), tone: "plain" as const }),
   strong: true,
 });
 
-/** A quoted text, with its middle left out when it is long. */
+/** A quoted text, shortened in the middle if it is long. */
 export const quoted = (text: string | null, nothing: string): string => {
   if (text === null) return nothing;
   if (text === "") return "(nothing)";
@@ -67,7 +67,7 @@ export const ordinal = (number: number): string =>
 export const countOf = (review: readonly ReportReview[], outcome: string): number =>
   review.filter((entry) => entry.outcome === outcome).length;
 
-/** Entries by their kind, in the order in which the kinds first come. */
+/** Entries by kind, in the order of the first occurrence of each kind. */
 export const byKind = (review: readonly ReportReview[]): [kind: string, entries: ReportReview[]][] => {
   const kinds = new Map<string, ReportReview[]>();
   for (const entry of review) kinds.set(entry.kind, [...(kinds.get(entry.kind) ?? []), entry]);

@@ -5,10 +5,10 @@ import type { Block, Mark } from "./layout-model.ts";
 import { inWords, outcomeCell, quoted } from "./wording.ts";
 
 const PARTS: readonly { part: keyof WritingParts; name: string; about: string }[] = [
-  { part: "content", name: "Content", about: "Points of the brief that are made, in whatever words." },
-  { part: "facts", name: "Facts", about: "Facts of the brief that are stated rightly." },
+  { part: "content", name: "Content", about: "Points of the brief that are covered, in any wording." },
+  { part: "facts", name: "Facts", about: "Facts of the brief that are stated correctly." },
   { part: "language", name: "Language", about: "Grammar, spelling, punctuation, sentences, capitals." },
-  { part: "style", name: "Style", about: "Variety, readability, wording of the candidate's own." },
+  { part: "style", name: "Style", about: "Variety, readability, original wording." },
 ];
 
 const partTable = (parts: WritingParts): Block => ({
@@ -26,22 +26,25 @@ const partTable = (parts: WritingParts): Block => ({
   ]),
 });
 
-/** What a reader has to know when not the whole text was checked. */
+/** A note for when the text was not checked completely. */
 const EXTENT: Partial<Record<GrammarCheckExtent, Block>> = {
   not_checked: {
     kind: "paragraph",
-    text: "The grammar check failed on this text. Nothing is known of its grammar, spelling and punctuation, and nothing is taken off for them. Read the text for its grammar before you decide.",
+    text: "The grammar check failed on this text. Its grammar, spelling and punctuation were not assessed, and no points were deducted for them. Review them yourself before you decide.",
   },
   partial: {
     kind: "paragraph",
-    text: "The grammar check read only the first part of this text, because the text is very long or has very many misspelt words. Faults are counted per 100 words of that part.",
+    text: "The grammar check read only the first part of this text, because the text is very long or has very many misspelt words. Errors are counted per 100 words of that part.",
   },
 };
 
 const REVIEW =
-  "A person should read this text before its outcome is relied on: the score is so close to the pass mark that a human marker might put it on the other side.";
+  "A person should read this text before relying on the outcome: the score is so close to the pass mark that a human marker might decide differently.";
 
-/** A written text: its score's parts, the points it covers, the text with its marks where it is known, and what each mark is about. */
+/**
+ * A written text: the parts of its score, the covered points, the text with marks if it is known, and a list of the
+ * marks.
+ */
 export const writingBlocks = ({
   review = [],
   written,
@@ -50,7 +53,7 @@ export const writingBlocks = ({
   grammar_check = "complete",
 }: ReportTest): Block[] => {
   const extent = EXTENT[grammar_check];
-  const title = grammar_check === "not_checked" ? "The text" : "The text, with possible faults underlined";
+  const title = grammar_check === "not_checked" ? "The text" : "The text, with possible errors underlined";
   const points = review.filter(({ outcome }) => outcome !== "finding");
   const findings = review.filter(({ outcome }) => outcome === "finding");
   const marks = findings.flatMap(({ span }, index): Mark[] => (span === null ? [] : [{ ...span, number: index + 1 }]));
@@ -59,7 +62,7 @@ export const writingBlocks = ({
     title: "Points of the brief",
     columns: [
       { title: "Point", width: 0.36 },
-      { title: "Where the text says so", width: 0.46 },
+      { title: "Where the text covers it", width: 0.46 },
       { title: "Outcome", width: 0.18 },
     ],
     rows: points.map((entry) => [
@@ -70,7 +73,7 @@ export const writingBlocks = ({
   };
   const findingTable: Block = {
     kind: "table",
-    title: "Possible faults",
+    title: "Possible errors",
     columns: [
       { title: "No.", width: 0.06 },
       { title: "What was found", width: 0.5 },
@@ -96,7 +99,7 @@ export const writingBlocks = ({
     {
       kind: "paragraph",
       quiet: true,
-      text: "This score is a screening of what a machine can find: points and facts of the brief, language, variety and length. It does not judge argument, taste or truth beyond the brief. Read the text before you decide.",
+      text: "This score is an automated screening: points and facts of the brief, language, variety and length. It does not judge argument, taste or truth beyond the brief. Read the text before you decide.",
     },
   ];
 };

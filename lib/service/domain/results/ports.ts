@@ -9,8 +9,8 @@ import type { ResultRecord } from "./result-record.ts";
 
 export type InvitationChanges = {
   /**
-   * Writes a change onto the row that its decision saw, with its refund and what is also written in one transaction.
-   * Gives the invitation after the change, or `stale` when the row is no longer what the decision saw.
+   * Writes a change to the row that its decision saw, with its refund and what is also written in one transaction.
+   * Returns the invitation after the change, or `stale` if the row has changed since.
    */
   apply(invitation: InvitationRecord, change: Change, also?: AlsoWritten): Promise<InvitationRecord | "stale">;
 };
@@ -30,16 +30,16 @@ export type ResultChange = {
   assumes: Partial<Pick<ResultRecord, "human_marks">>;
 };
 
-/** What a grammar checker finds in a text, whatever was typed; rejects when it could not read it. */
+/** The findings of a grammar checker, for any text; rejects if it could not read it. */
 export type GrammarCheck = (text: string) => Promise<GrammarReport>;
 
-/** What is known of English words, unpacked when it is first asked for. */
+/** The lexicon of English words, unpacked on first use. */
 export type LexiconSource = () => Lexicon;
 
 export type ResultStore = {
-  /** The result of an invitation; it exists from the moment at which the invitation is completed. */
+  /** The result of an invitation; it exists from the completion of the invitation. */
   read(accountId: string, invitationId: string): Promise<ResultRecord | undefined>;
-  /** Writes a change onto the row that its decision saw; `stale` when the row is no longer that. */
+  /** Writes a change to the row that its decision saw; `stale` if the row has changed since. */
   change(result: ResultRecord, change: ResultChange): Promise<ResultRecord | "stale">;
 };
 

@@ -5,7 +5,7 @@ import { Integrity, ResultVersions, TestResult } from "#contract/result.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { orNull } from "../record.ts";
 
-/** A result as it is stored, once, when its invitation is completed. */
+/** A result as stored, once, when its invitation is completed. */
 export const ResultRecord = z.object({
   invitation_id: z.string(),
   account_id: z.string(),
@@ -21,7 +21,7 @@ export const ResultRecord = z.object({
   human_review: orNull(HumanReview),
   /** By slug. */
   human_marks: orNull(z.partialRecord(TestSlug, HumanMark)),
-  /** Signs this result's report links; each result has its own, so no link opens another report. */
+  /** Signs this result's report links; each result has a separate secret, so no link opens another report. */
   report_secret: z.string(),
 });
 export type ResultRecord = z.infer<typeof ResultRecord>;

@@ -7,7 +7,7 @@ import type { ResultRecord } from "./result-record.ts";
 /** How long a report link is valid (decisions: 7 days), in milliseconds. */
 const REPORT_LINK_MS = 7 * 24 * 3_600_000;
 
-/** What scoring says of an invitation's tests. */
+/** The scores of an invitation's tests. */
 export type Scored = { tests: TestResult[]; integrity: Integrity; versions?: ResultVersions };
 
 /** Passes when every entry does; integrity flags never change it. */
@@ -52,7 +52,7 @@ export const reportLink = (result: ResultRecord, now: number, pageUrl: string): 
   };
 };
 
-/** Whether a link's signature is this result's own, compared in constant time. */
+/** Whether a link's signature is this result's, compared in constant time. */
 export const isReportSignature = (result: ResultRecord, expires: number, given: string): boolean => {
   const [expected, actual] = [Buffer.from(signature(result, expires)), Buffer.from(given)];
   return expected.length === actual.length && timingSafeEqual(expected, actual);

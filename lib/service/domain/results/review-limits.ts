@@ -1,8 +1,8 @@
 import type { ReviewEntry } from "#contract/review.ts";
 
-/** Lines for what a candidate changed, marked or wrote beside the key; the key's own lines are all kept. */
+/** The maximum number of entries for other changes and marks; the key's entries are all kept. */
 const MOST_OTHERS = 100;
-/** Code points of a quotation from an answer. */
+/** Maximum length of a quotation from an answer, in code points. */
 const MOST_QUOTED = 120;
 
 const OTHERS: ReadonlySet<ReviewEntry["outcome"]> = new Set(["introduced", "needless", "wrong_mark", "finding"]);
@@ -14,9 +14,9 @@ const quote = (text: string | null): string | null => {
 };
 
 /**
- * A review that fits into a result whatever was answered: a result is one item of the table, of at most 400 KB, and nine
- * parts share it. Long quotations are cut, and of very many changes the first are listed and the rest summed up in
- * one line, so that the points still add up.
+ * A review that fits into a result whatever was answered: a result is one item of the table, of at most 400 KB, for up
+ * to nine parts. Long quotations are cut, and of very many changes the first are listed and the rest summed up in one
+ * entry, so that the points still add up.
  */
 export const boundedReview = (review: readonly ReviewEntry[]): ReviewEntry[] => {
   const quoted = review.map((entry) => ({ ...entry, given: quote(entry.given), expected: quote(entry.expected) }));

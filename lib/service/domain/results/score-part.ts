@@ -6,8 +6,8 @@ import { EVIDENCE, type IssuedTest, SCORE_MARKS, TEXT, type TestOf } from "../ki
 import type { GrammarReport } from "../scoring/grammar-findings.ts";
 
 /**
- * A submitted part with what it was taken from. `grammar`: what the grammar checker says of a text; null when it could not
- * read it, and for every part without one.
+ * A submitted part with the test that was issued in it. `grammar`: the grammar checker's result; null if it could not
+ * read the text, and for every part without text.
  */
 export type Submission = { part: PartRecord; issued: IssuedTest; grammar: GrammarReport | null };
 
@@ -22,7 +22,7 @@ const marksIn = <Kind extends PartKind>(test: TestOf<Kind>, answers: Answers | n
   SCORE_MARKS[test.kind]?.(test, answers);
 
 /**
- * Scores a part in which answers are chosen or words marked; what was never answered counts as open.
+ * Scores a part with choices or marks; unanswered questions count as open.
  *
  * @throws Error for a part that consists of a text: `scorePart` scores it.
  */

@@ -2,13 +2,13 @@ import { alone, replaced } from "./edit-costs.ts";
 import { latticeOf, type Row, type Slot } from "./lattice.ts";
 import type { Token } from "./tokens.ts";
 
-/** What the answer has for one slot: its tokens `from`..`to` (exclusive), closest to `reading`, `exact` if just that. */
+/** The answer's tokens for one slot, `from`..`to` (exclusive), closest to `reading`, `exact` if identical. */
 export interface SlotPiece {
   readonly type: "slot";
   readonly slot: number;
   readonly reading: number;
   readonly exact: boolean;
-  /** Only the heart of the slot: the rest of it is ordinary text beside it. */
+  /** Only the core of the slot: the rest of it is ordinary text next to it. */
   readonly narrowed?: boolean;
   readonly from: number;
   readonly to: number;
@@ -25,9 +25,9 @@ export interface TokenPiece {
 export type Piece = SlotPiece | TokenPiece;
 
 /**
- * Aligns an answer with a passage and its key in one search, so that a fix is recognised whatever stands beside it.
- * Pieces come in reading order. Among alignments that cost the same, the one with fewer separate gaps is preferred, and
- * of the readings of a slot an exact one.
+ * Aligns an answer with a passage and its key in one search, so that a fix is recognized whatever surrounds it. Pieces
+ * are in reading order. Among alignments with the same cost, the one with fewer separate gaps is preferred, and of the
+ * readings of a slot an exact one.
  */
 export function align(passage: readonly Token[], slots: readonly Slot[], answer: readonly Token[]): Piece[] {
   const rows = latticeOf(passage, slots, answer);

@@ -5,15 +5,17 @@ import { type SentenceGroup, sentenceGroups } from "./sentence-groups.ts";
 import { words } from "./text-changes.ts";
 import type { Token } from "./tokens.ts";
 
-/** Share of the words that stay, below which sentences were written anew, and how many must be gone for that. */
+/**
+ * Share of remaining words below which sentences count as rewritten, and the minimum number of removed words for that.
+ */
 const kept = 0.65;
 /** The same where sentences were joined or divided. */
 const keptInJoined = 0.8;
 const leastLost = 4;
 
 /**
- * Sentences of the passage with what the answer has for them. `right` and `given` are the tokens outside the planted errors
- * on either side; `whole` is all that the answer has. Where `rewritten` is true they were written anew.
+ * Sentences of the passage with the corresponding part of the answer. `right` and `given` are the tokens outside the
+ * planted errors on either side; `whole` is all tokens of the answer. If `rewritten`, they were rewritten.
  */
 export interface Stretch {
   readonly group: SentenceGroup;
@@ -36,7 +38,7 @@ export function stretchesOf(passage: Text, slots: readonly ErrorSlot[], answer: 
   return merged(stretches);
 }
 
-/** Joins rewritten sentences with each other and with a changed neighbour: what one says can have gone into the other. */
+/** Joins rewritten sentences with each other and with a changed neighbour: content may have moved between them. */
 function merged(stretches: readonly Stretch[]): Stretch[] {
   const all: Stretch[] = [];
   for (const next of stretches) {

@@ -17,8 +17,8 @@ export interface ChoiceScore {
 }
 
 /**
- * score = round(100 · right answers / items drawn). A wrong answer costs no more than none at all, so that a guess is never
- * worse than silence. `answers` maps item ids to the index of the option taken; what is no option is no answer.
+ * score = round(100 · right answers / items drawn). A wrong answer costs no more than no answer, so that guessing is
+ * never worse. `answers` maps item ids to the index of the chosen option; an invalid index counts as no answer.
  */
 export function scoreChoice(items: readonly ChoiceItem[], answers: Readonly<Record<string, number>>): ChoiceScore {
   const review = items.map((item): ReviewEntry => {

@@ -38,7 +38,7 @@ const spellings: [RegExp, string][] = [
 ];
 const short = new Set(["mr", "mrs", "ms", "dr", "st", "km", "kg", "cm", "mm", "pm", "vs", "th", "nd", "rd", "tv"]);
 
-/** Why putting `given` for the right word `right` is plainly a mistake; null when that cannot be told. */
+/** Why using `given` instead of the correct word `right` is clearly a mistake; null if that cannot be decided. */
 export function confusionOf(right: Token, given: Token, lexicon: Lexicon): string | null {
   if (right.kind !== "word" || given.kind !== "word") return null;
   const [a, b] = [right.fold, given.fold];

@@ -15,14 +15,17 @@ const together = 3;
 const whole = 0.7;
 const partly = 0.3;
 
-/** How far a point is made, and the first sentence that says something of it. */
+/** How far a point is covered, and the first sentence about it. */
 export interface Coverage {
   readonly point: BriefPoint;
   readonly made: 0 | 0.5 | 1;
   readonly said: string | null;
 }
 
-/** Which of the brief's points a text makes, in whatever words. A mention is found, not understood: this judges no argument. */
+/**
+ * Which of the brief's points a text covers, in any wording. A mention is found, not understood: arguments are not
+ * judged.
+ */
 export function coverageOf(
   points: readonly BriefPoint[],
   text: string,
@@ -78,7 +81,7 @@ function wordPattern(word: string): Pattern[] {
   );
 }
 
-/** Whether a word of some length is there with one letter wrong: that the spelling is bad is marked elsewhere. */
+/** Whether a word of some length is present with one letter wrong: bad spelling is marked elsewhere. */
 function isMisspelt(token: string, word: string): boolean {
   return word.length >= forgiving && Math.abs(token.length - word.length) <= 1 && distance(token, word) <= 1;
 }

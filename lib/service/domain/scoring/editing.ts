@@ -94,7 +94,7 @@ function stretchAt(stretches: readonly Stretch[], { span }: Change, printed: rea
   return at;
 }
 
-/** What the grammar checker found in sentences that were written anew: each is a new error. */
+/** The grammar checker's findings in rewritten sentences: each is a new error. */
 function faultsOfRewriting(rewritten: readonly Stretch[], { findings }: Language, answer: string): OtherChange[] {
   return rewritten.flatMap(({ whole, pieces, right }) => {
     const [from, to] = [whole[0]?.start ?? 0, whole.at(-1)?.end ?? 0];

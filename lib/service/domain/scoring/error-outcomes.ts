@@ -27,7 +27,7 @@ export interface Context {
   readonly tokens: readonly Token[];
   readonly answer: string;
   readonly language: Language;
-  /** Errors that were dealt with at another place, or in a rewriting: whether they are gone. */
+  /** Errors that were fixed at another place, or in a rewriting: whether they are gone. */
   readonly settled: ReadonlyMap<string, boolean>;
 }
 

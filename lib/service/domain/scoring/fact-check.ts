@@ -2,7 +2,7 @@ import type { BriefFact } from "#content/passage-schema.ts";
 import type { Sentence } from "./readability.ts";
 import { countsIn, datesIn, type Stated, sumsIn, timesIn } from "./stated-facts.ts";
 
-/** A fact of the brief that the text states wrongly: what it says and where, in code units. */
+/** A fact of the brief that the text states incorrectly: the statement and its position, in code units. */
 export interface WrongFact {
   readonly fact: BriefFact;
   readonly said: string;
@@ -16,9 +16,9 @@ const LIMITS =
   /\b(?:bring|each|per|person|everyone|everybody|anyone|nobody|one|most|maximum|more|limit|limited|allowed|may|can|have|buy|order|only)\b/i;
 
 /**
- * Holds a text against the brief's fact sheet. A fact is wrong when the text states another value of its kind and nowhere the
- * right one; what the text leaves out is a matter of coverage. Only what can be read off is checked: dates, hours, prices,
- * numbers of things, and whether something is refused.
+ * Compares a text with the brief's facts. A fact is wrong if the text states another value of its kind and nowhere the
+ * correct one; omissions are a matter of coverage. Only dates, hours, prices, numbers of things, and whether something
+ * is refused are checked.
  */
 export function wrongFacts(facts: readonly BriefFact[], text: string, sentences: readonly Sentence[]): WrongFact[] {
   const dates = wrongDates(facts, text);

@@ -1,4 +1,4 @@
-/** What a grammar checker found at one place of a text. `kind` is the checker's own name for the sort of fault. */
+/** A finding of a grammar checker at one place of a text. `kind` is the checker's name for the kind of error. */
 export interface Finding {
   readonly start: number;
   readonly end: number;
@@ -7,13 +7,13 @@ export interface Finding {
   readonly suggestion: string | null;
 }
 
-/** What a grammar checker says of a text: what it found up to `end`, in code units, where it stopped reading. */
+/** A grammar checker's result for a text: its findings up to `end`, in code units, where it stopped reading. */
 export interface GrammarReport {
   readonly findings: readonly Finding[];
   readonly end: number;
 }
 
-/** Sorts of findings that are faults in any style (names of harper.js); matters of style and taste do not count. */
+/** Kinds of findings that are errors in any style (names of harper.js); matters of style and taste do not count. */
 const faults = new Set([
   "Agreement",
   "BoundaryError",
@@ -30,8 +30,9 @@ const faults = new Set([
 ]);
 
 /**
- * The findings that count against a text: faults, and no word that is only unknown because it is a name. Faults that overlap
- * are one. Of those the first to end counts, which leaves the most faults, so that no further finding makes them fewer.
+ * The findings that count against a text: errors, without words that are unknown only because they are names.
+ * Overlapping errors are one. Of those the first to end counts, which leaves the most errors, so that no further
+ * finding reduces them.
  */
 export function faultsIn(text: string, findings: readonly Finding[]): Finding[] {
   const names = new Map<string, boolean>();

@@ -37,8 +37,8 @@ export interface Surroundings {
 }
 
 /**
- * What a change in right text broke or made to say something else; null when nothing of the kind is known, and the change is
- * then merely needless. A word that the lexicon does not know is never a fault in itself: the candidate may know a better one.
+ * What a change in correct text broke or changed in meaning; null if neither is known, and the change is merely
+ * unnecessary. A word that the lexicon does not know is never an error in itself: the candidate may know a better one.
  */
 export function faultOf(change: Change, sentence: Surroundings, { lexicon, findings }: Language): Fault | null {
   const { removed, added } = change;
@@ -65,13 +65,14 @@ export function faultOf(change: Change, sentence: Surroundings, { lexicon, findi
   const [first, ...others] = lost;
   const [instead, ...more] = gained;
   if (first === undefined && gained.length > tightening) return meaning("Text was added", statementsIn(words(added)));
-  if (instead === undefined && lost.length > tightening) return meaning("Text was lost", statementsIn(words(removed)));
+  if (instead === undefined && lost.length > tightening)
+    return meaning("Text was removed", statementsIn(words(removed)));
   if (first === undefined || instead === undefined) return null;
   const changed = `“${spelled(lost)}” became “${spelled(gained)}”, which says something else`;
   if (others.length === 0 && more.length === 0)
     return swapOf(first.fold, instead.fold, "", lexicon) === "meaning" ? meaning(changed) : null;
   if (gained.length > lost.length + 3) return meaning("Text was added", statementsIn(words(added) - words(removed)));
-  if (lost.length > gained.length + 3) return meaning("Text was lost", statementsIn(words(removed) - words(added)));
+  if (lost.length > gained.length + 3) return meaning("Text was removed", statementsIn(words(removed) - words(added)));
   return likeness(lost, gained, lexicon) < strange ? meaning(changed) : null;
 }
 
@@ -105,9 +106,15 @@ function brokenBy(change: Change): string | null {
   const all = [...around(change.before), ...added, ...around(change.after)];
   const pairs = all.slice(1).map((token, index): [Token, Token] => [all[index] ?? token, token]);
   const tests: [boolean, string][] = [
-    [slots.length === 0 && pairs.some(isRepeated), "A word is doubled"],
-    [pairs.some(([a, b]) => pausing.has(a.text) && pausing.has(b.text)), "Two marks stand together"],
-    [pairs.some(([a, b]) => ending.has(a.text) && /^\p{Ll}/u.test(b.text)), "A sentence begins with a small letter"],
+    [slots.length === 0 && pairs.some(isRepeated), "A word is repeated"],
+    [
+      pairs.some(([a, b]) => pausing.has(a.text) && pausing.has(b.text)),
+      "Two punctuation marks are next to each other",
+    ],
+    [
+      pairs.some(([a, b]) => ending.has(a.text) && /^\p{Ll}/u.test(b.text)),
+      "A sentence begins with a lowercase letter",
+    ],
     [losesEnd(change), "The end of a sentence is unmarked"],
     [slots.length === 0 && splices(removed, added), "A comma alone cannot join two sentences"],
     [added.some(isNoWord), "This is not a word"],

@@ -1,7 +1,9 @@
 import type { Finding } from "./grammar-findings.ts";
 import type { Lexicon } from "./lexicon.ts";
 
-/** What scoring a text needs to know of the language: a lexicon, and what a grammar checker found in this very text. */
+/**
+ * What scoring needs to know about the language of a text: a lexicon, and the grammar checker's findings in the text.
+ */
 export interface Language {
   readonly lexicon: Lexicon;
   readonly findings: readonly Finding[];

@@ -1,4 +1,4 @@
-/** What is known of English words. All words are given in lower case, in any of their forms. */
+/** A lexicon of English. All words are in lower case, in any of their forms. */
 export interface Lexicon {
   /** Whether it is a form of a word of the dictionary. */
   known(word: string): boolean;

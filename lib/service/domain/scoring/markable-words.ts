@@ -4,7 +4,10 @@ export interface PassageWord {
   readonly end: number;
 }
 
-/** The words a candidate can mark: what stands between white space, punctuation included. A mark is an index in this list. */
+/**
+ * The words that a candidate can mark: text between white space, including punctuation. A mark is an index in this
+ * list.
+ */
 export function markableWords(text: string): PassageWord[] {
   return [...text.matchAll(/\S+/g)].map((match) => ({
     text: match[0],

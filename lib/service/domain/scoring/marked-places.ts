@@ -19,9 +19,10 @@ export interface MarkedPlace {
 }
 
 /**
- * Assigns marks to errors. To an error belong its span; the word on either side of it, because the candidate is asked to
- * mark "each word that has a mistake in it or next to it"; and, where the error was found, the other words of a phrase that was
- * marked whole around it and, for an error of agreement, the word that shares it. `stray` are the marks that belong to none.
+ * Assigns marks to errors. An error owns the marks of its span; of the word on either side of it, because the
+ * instructions are to mark "each word that has a mistake in it or next to it"; and, if the error was found, of the
+ * other words of a phrase that was marked as a whole around it and, for an error of agreement, of the word that shares
+ * it. `stray` are the marks of no error.
  */
 export function placesOf(
   errors: readonly ProofreadingError[],

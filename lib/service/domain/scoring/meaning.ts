@@ -113,7 +113,7 @@ export function negationTurned(right: readonly Token[], given: readonly Token[],
   return after > before
     ? "A negation was added"
     : after < before
-      ? "A negation was lost"
+      ? "A negation was removed"
       : "A negative word became a positive one, or the other way round";
 }
 

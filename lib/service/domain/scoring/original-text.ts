@@ -18,7 +18,9 @@ export interface OriginalText {
   readonly copied: number;
 }
 
-/** What of a text is the candidate's: not a sentence that stands before it, nor runs of words that the brief has too. */
+/**
+ * The candidate's own part of a text: without sentences that occur before, and without runs of words from the brief.
+ */
 export function originalTextOf(text: readonly Sentence[], brief: readonly Sentence[]): OriginalText {
   const seen = new Set<string>();
   const words = text.flatMap((sentence) => {

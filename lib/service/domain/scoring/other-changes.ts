@@ -45,7 +45,9 @@ export function otherChanges(
         ? seen
         : { type: seen?.type ?? "error", count: 1, reason: trap.explanation.replace(/\.$/, "") };
     const alone: Fault | null =
-      change === strayMark ? { type: "error", count: 1, reason: "A mark stands without its partner" } : null;
+      change === strayMark
+        ? { type: "error", count: 1, reason: "An opening or closing mark is missing its counterpart" }
+        : null;
     const fault = known ?? alone;
     // Where an error was repaired by other words than the key's, a small change in its sentence is a part of the repair.
     const small = Math.max(words(change.removed), words(change.added)) <= partOfFix;
@@ -79,7 +81,7 @@ export function rewritingChange(
       fault: changed === null ? null : "meaning",
       span: extent(passage, Math.min(...at), Math.max(...at) + 1),
       given: to.length === 0 ? "" : answer.slice(given.start, given.end),
-      reason: changed ?? "The sentence was rewritten and still says the same",
+      reason: changed ?? "The sentence was rewritten without a change of meaning",
     },
   ];
 }
@@ -104,7 +106,7 @@ export function changeEntries(
       span,
       expected: text.slice(span.start, span.end),
       given,
-      rule: fault === null ? "Leave right text alone" : rules[fault],
+      rule: fault === null ? "Leave correct text unchanged" : rules[fault],
       explanation: /[.!?]$/.test(reason) ? reason : `${reason}.`,
       points: fault === null ? cost(before) - cost(needless) : -costs[fault] * count,
     };

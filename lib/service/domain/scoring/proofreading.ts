@@ -50,7 +50,7 @@ function wrongEntry(id: string, { text, start, end }: { text: string; start: num
     span: { start, end },
     expected: null,
     given: text,
-    rule: "Mark errors only",
+    rule: "Mark only errors",
     explanation: "There is no planted error in this word or next to it.",
     points: -1,
   };

@@ -49,9 +49,9 @@ export function judgeRewriting(
   const lost = recall < same || (content.length >= enough && literal.length < verbatim * content.length);
   const reason =
     words(whole) < 3
-      ? "It was cut, and what it says is lost"
+      ? "The sentence was removed, and its content is missing"
       : lost || added > novel
-        ? "Much of what it says is lost or replaced"
+        ? "Much of its content is missing or replaced"
         : contradiction(right, whole, lexicon);
   const gone = new Map(
     errors.map((slot) => [slot.error.id, !lost && !isStillThere(slot, printed, slot.from - slot.head, whole)]),

@@ -145,7 +145,7 @@ function faultsOf(
 
 function pointEntry({ point, made, said }: Coverage): ReviewEntry {
   const explanations = {
-    0: "Nothing was found that makes this point.",
+    0: "Nothing was found that covers this point.",
     0.5: "Part of this point was found, and part of it was not.",
     1: "This point was found.",
   } as const;
@@ -210,7 +210,7 @@ function faultEntry({ start, end, kind, message, suggestion }: Finding, text: st
     span: { start, end },
     expected: suggestion,
     given: text.slice(start, end),
-    rule: "Write without mechanical faults",
+    rule: "Write without errors in grammar, spelling and punctuation",
     explanation: message,
     points: 0,
   };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { WebhookEvent } from "#contract/events-and-deliveries.ts";
-import type { CreateInvitation } from "#contract/invitation.ts";
+import { EXPIRY_HOURS } from "#contract/invitation.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { EventType, type WebhookBody } from "#contract/webhook-payloads.ts";
 import type { Random } from "../ids.ts";
@@ -48,16 +48,15 @@ export const presentEvent = (event: EventRecord): WebhookEvent => {
   return { id: event.id, event: event.type, timestamp: event.timestamp, data, test: event.test };
 };
 
-const SAMPLE: CreateInvitation = {
+const SAMPLE = {
   candidate_email: "sample@example.com",
   candidate_name: "Sample Candidate",
   tests: ["grammar-test"],
-  expiry_hours: 120,
-  custom_message: null,
+  expiry_hours: EXPIRY_HOURS.default,
   reference: "sample",
   send_email: false,
   extra_time_percent: 0,
-};
+} satisfies Parameters<typeof newInvitation>[1];
 
 /** A sample event of a type, made as a real one is, about an invitation that does not exist. */
 export const sampleEvent = (

@@ -61,7 +61,7 @@ export const invitationStore = (table: Table): InvitationStore => {
       if (putReason?.failed) return { kind: "created" };
       const blocking = recordReasons.find((reason) => reason.failed)?.item;
       if (blocking !== undefined) return duplicateOf(readRow(IdempotencyRow, blocking));
-      if (!debitReason?.failed) throw new Error("The transaction was refused for a reason that names no rule");
+      if (!debitReason?.failed) throw new Error("The transaction was cancelled for an unknown reason");
       // A replay takes precedence over 402, so the idempotency records are read before reporting the balance.
       const row = await blockingRow(invitation, records);
       return row === undefined ? { kind: "insufficient_credits" } : duplicateOf(row);

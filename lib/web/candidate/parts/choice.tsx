@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { PartContent } from "#contract/candidate.ts";
 import type { Signals } from "../integrity/signals.ts";
+import { type ContentOf, counted, type KindOnPage, type SummaryProps } from "./kind.ts";
 
-type Item = Extract<PartContent, { kind: "choice" }>["items"][number];
+type Item = ContentOf<"choice">["items"][number];
 
 type ChoiceProps = {
   items: readonly Item[];
@@ -51,7 +51,7 @@ const useTimeOnScreen = (item: string): (() => number) => {
 };
 
 /** One question at a time, with navigation to all others. */
-export const Choice = (props: ChoiceProps) => {
+const Choice = (props: ChoiceProps) => {
   const { items, choices, choose, signals, question, ask } = props;
   const item = items[question] ?? items[0];
   const timeOnScreen = useTimeOnScreen(item?.id ?? "");
@@ -100,4 +100,57 @@ export const Choice = (props: ChoiceProps) => {
       ) : null}
     </div>
   );
+};
+
+/** How many questions are answered, with links to the others. */
+const Summary = ({ content, answers, ask }: SummaryProps<"choice">) => {
+  const choices = answers?.kind === "choice" ? answers.choices : {};
+  const open = content.items.map((item, index) => ({ item, index })).filter(({ item }) => !(item.id in choices));
+  return (
+    <>
+      <p class="lead">
+        {open.length === 0
+          ? `You have answered all ${content.items.length} questions.`
+          : `You have answered ${content.items.length - open.length} of ${content.items.length} questions.`}
+      </p>
+      {open.length === 0 ? null : (
+        <>
+          <p>Still open:</p>
+          <ul class="numbers">
+            {open.map(({ item, index }) => (
+              <li key={item.id}>
+                <button type="button" class="number" onClick={() => ask(index)}>
+                  <span class="unseen">Go to question </span>
+                  {index + 1}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+};
+
+export const choice: KindOnPage<"choice"> = {
+  instructions: {
+    task: "Choose the best answer to each question.",
+    how: [
+      "Each question has one correct answer.",
+      "You can go back and change an answer at any time before you submit.",
+      "An unanswered question counts as wrong, so a guess costs nothing.",
+    ],
+  },
+  Task: ({ content, answers, change, signals, question, ask }) => (
+    <Choice
+      items={content.items}
+      choices={answers?.kind === "choice" ? answers.choices : {}}
+      choose={(choices) => change({ kind: "choice", choices })}
+      signals={signals}
+      question={question}
+      ask={ask}
+    />
+  ),
+  Summary,
+  size: ({ choices }) => counted(Object.keys(choices).length, "question answered", "questions answered"),
 };

@@ -1,4 +1,6 @@
 import type { Signals } from "../integrity/signals.ts";
+import { countWords } from "./count-words.ts";
+import { counted, type KindOnPage } from "./kind.ts";
 import { TextField } from "./text-field.tsx";
 
 type EditingProps = {
@@ -9,7 +11,7 @@ type EditingProps = {
   signals: Signals | undefined;
 };
 
-export const Editing = ({ title, given, text, write, signals }: EditingProps) => (
+const Editing = ({ title, given, text, write, signals }: EditingProps) => (
   <>
     <h2>{title}</h2>
     <p id="editing-task" class="muted">
@@ -29,3 +31,30 @@ export const Editing = ({ title, given, text, write, signals }: EditingProps) =>
     </details>
   </>
 );
+
+export const editing: KindOnPage<"editing"> = {
+  instructions: {
+    task: "Correct the mistakes in a text.",
+    how: [
+      "Type straight into the text: correct spelling, grammar, punctuation and anything that does not fit together.",
+      "Change only what is wrong. Many needless changes cost points.",
+      "The spelling checker of your browser is switched off.",
+    ],
+  },
+  Task: ({ content, answers, change, signals }) => (
+    <Editing
+      title={content.title}
+      given={content.text}
+      text={answers?.kind === "editing" ? answers.text : content.text}
+      write={(text) => change({ kind: "editing", text })}
+      signals={signals}
+    />
+  ),
+  Summary: ({ content, answers }) =>
+    answers?.kind === "editing" && answers.text !== content.text ? (
+      <p class="lead">You have changed the text.</p>
+    ) : (
+      <p class="error">You have not changed anything in the text yet.</p>
+    ),
+  size: ({ text }) => counted(countWords(text), "word", "words"),
+};

@@ -1,5 +1,6 @@
 import { Fragment } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
+import { counted, type KindOnPage, type SummaryProps } from "./kind.ts";
 import { type Piece, paragraphsOf } from "./passage.ts";
 import { wordByKey } from "./word-navigation.ts";
 
@@ -15,7 +16,7 @@ const wordOf = (target: EventTarget | null): HTMLElement | undefined =>
   target instanceof HTMLElement && target.dataset.word !== undefined ? target : undefined;
 
 /** Each word is a toggle button. The passage is one Tab stop; the arrow keys move between words. */
-export const Proofreading = ({ title, text, words, marks, mark }: ProofreadingProps) => {
+const Proofreading = ({ title, text, words, marks, mark }: ProofreadingProps) => {
   const passage = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const paragraphs = useMemo(() => paragraphsOf(text, words), [text, words]);
@@ -90,4 +91,43 @@ export const Proofreading = ({ title, text, words, marks, mark }: ProofreadingPr
       </details>
     </>
   );
+};
+
+const Summary = ({ content, answers }: SummaryProps<"proofreading">) => {
+  const marks = answers?.kind === "proofreading" ? answers.marks : [];
+  const words = [...marks].sort((a, b) => a - b).map((mark) => content.words[mark]);
+  return (
+    <>
+      <p class="lead">You have marked {counted(marks.length, "word", "words")}.</p>
+      {marks.length === 0 ? null : (
+        <ul class="marked">
+          {words.map((word) => (
+            <li key={word?.start}>{content.text.slice(word?.start, word?.end)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+export const proofreading: KindOnPage<"proofreading"> = {
+  instructions: {
+    task: "Find the mistakes in a text and mark them.",
+    how: [
+      "Select each word that has a mistake in it or next to it. Select it again to remove the mark.",
+      "You do not correct anything, you only mark.",
+      "Wrongly marked words cost points, so do not guess.",
+    ],
+  },
+  Task: ({ content, answers, change }) => (
+    <Proofreading
+      title={content.title}
+      text={content.text}
+      words={content.words}
+      marks={answers?.kind === "proofreading" ? answers.marks : []}
+      mark={(marks) => change({ kind: "proofreading", marks })}
+    />
+  ),
+  Summary,
+  size: ({ marks }) => counted(marks.length, "word marked", "words marked"),
 };

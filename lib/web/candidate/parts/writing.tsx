@@ -1,17 +1,17 @@
-import type { PartContent } from "#contract/candidate.ts";
 import type { Signals } from "../integrity/signals.ts";
 import { Brief } from "./brief.tsx";
 import { countWords } from "./count-words.ts";
+import { type ContentOf, counted, type KindOnPage } from "./kind.ts";
 import { TextField } from "./text-field.tsx";
 
 type WritingProps = {
-  content: Extract<PartContent, { kind: "writing" }>;
+  content: ContentOf<"writing">;
   text: string;
   write(text: string): void;
   signals: Signals | undefined;
 };
 
-export const Writing = ({ content, text, write, signals }: WritingProps) => {
+const Writing = ({ content, text, write, signals }: WritingProps) => {
   const words = countWords(text);
   return (
     <>
@@ -32,4 +32,33 @@ export const Writing = ({ content, text, write, signals }: WritingProps) => {
       </p>
     </>
   );
+};
+
+export const writing: KindOnPage<"writing"> = {
+  instructions: {
+    task: "Write a short text from a brief.",
+    how: [
+      "Write plain text and cover the points of the brief.",
+      "Words are counted as you write.",
+      "The spelling checker of your browser is switched off.",
+    ],
+  },
+  Task: ({ content, answers, change, signals }) => (
+    <Writing
+      content={content}
+      text={answers?.kind === "writing" ? answers.text : ""}
+      write={(text) => change({ kind: "writing", text })}
+      signals={signals}
+    />
+  ),
+  Summary: ({ content, answers }) => {
+    const words = countWords(answers?.kind === "writing" ? answers.text : "");
+    return (
+      <>
+        <p class="lead">You have written {counted(words, "word", "words")}.</p>
+        {words < content.min_words ? <p class="error">The brief asks for at least {content.min_words}.</p> : null}
+      </>
+    );
+  },
+  size: ({ text }) => counted(countWords(text), "word", "words"),
 };

@@ -1,12 +1,12 @@
 import type { Answers } from "#contract/candidate.ts";
-import { sizeOf } from "../parts/answers-size.ts";
+import { sizeOf } from "../parts/kinds.tsx";
 import type { ScreenProps } from "./props.ts";
 
 const Version = ({ title, answers }: { title: string; answers: Answers | null }) => (
   <section class="note">
     <h2>{title}</h2>
     <p>{sizeOf(answers)}</p>
-    {answers?.kind === "editing" || answers?.kind === "writing" ? (
+    {answers !== null && "text" in answers ? (
       <details>
         <summary>Show this text</summary>
         <p class="task-text">{answers.text}</p>

@@ -1,4 +1,4 @@
-import { Task } from "../parts/task.tsx";
+import { Task } from "../parts/kinds.tsx";
 import { FullScreen } from "../ui/full-screen.tsx";
 import { Offline } from "../ui/offline.tsx";
 import { PartHeader } from "../ui/part-header.tsx";

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Answers, PracticeList } from "#contract/candidate.ts";
-import { INSTRUCTIONS } from "../parts/instructions.ts";
-import { Task } from "../parts/task.tsx";
+import { instructionsOf, Task } from "../parts/kinds.tsx";
 import { readyPart } from "../session/next-screen.ts";
 import { RetryingNotice } from "../ui/retrying-notice.tsx";
 import type { ScreenProps } from "./props.ts";
@@ -63,7 +62,7 @@ export const PracticeScreen = ({ session, model }: ScreenProps) => {
     <main class="page wide">
       <h1 tabIndex={-1}>An example</h1>
       <p>
-        {part === undefined ? "" : INSTRUCTIONS[part.kind].task} This is only to try it out. There is no clock, and
+        {part === undefined ? "" : instructionsOf(part.kind).task} This is only to try it out. There is no clock, and
         nothing is recorded.
       </p>
       {exercise !== undefined ? (

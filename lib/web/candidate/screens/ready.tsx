@@ -1,4 +1,4 @@
-import { INSTRUCTIONS } from "../parts/instructions.ts";
+import { instructionsOf } from "../parts/kinds.tsx";
 import type { Model, Notice } from "../session/model.ts";
 import { readyPart } from "../session/next-screen.ts";
 import type { Session } from "../session/session.ts";
@@ -45,7 +45,7 @@ export const Ready = ({ session, model }: ScreenProps) => {
   const part = state === null ? undefined : readyPart(state);
   if (state === null || part === undefined) return null;
   const number = state.parts.indexOf(part) + 1;
-  const { task, how } = INSTRUCTIONS[part.kind];
+  const { task, how } = instructionsOf(part.kind);
   return (
     <main class="page">
       <Heading notice={notice} part={part.name} session={session} model={model} />

@@ -1,12 +1,12 @@
 import type { Answers, CandidateState } from "#contract/candidate.ts";
 import { createSignals } from "../integrity/signals.ts";
 import { watchPage } from "../integrity/watch-page.ts";
+import { canonical } from "../parts/canonical.ts";
 import type { Api } from "../service/api.ts";
 import type { Clock } from "../service/server-clock.ts";
 import { type Autosave, createAutosave, type SaveStatus } from "./autosave.ts";
 import type { Drafts } from "./drafts.ts";
 import type { RunningPart } from "./model.ts";
-import { canonical } from "./restore-draft.ts";
 
 export type ActivePartDeps = {
   api: Api;

@@ -1,16 +1,8 @@
 import type { Answers } from "#contract/candidate.ts";
+import { canonical } from "../parts/canonical.ts";
 import type { Unconfirmed } from "./drafts.ts";
 
 export const sameAnswers = (a: Answers | null, b: Answers | null): boolean => canonical(a) === canonical(b);
-
-export const canonical = (answers: Answers | null): string =>
-  JSON.stringify(
-    answers?.kind === "choice"
-      ? Object.entries(answers.choices).sort(([a], [b]) => (a < b ? -1 : 1))
-      : answers?.kind === "proofreading"
-        ? [...answers.marks].sort((a, b) => a - b)
-        : (answers?.text ?? null),
-  );
 
 export type Restored =
   /** Continue with these answers; `unsaved` ones are sent. */

@@ -1,4 +1,4 @@
-import { sizeOf } from "../parts/answers-size.ts";
+import { sizeOf } from "../parts/kinds.tsx";
 import type { Session } from "../session/session.ts";
 import type { Unsent } from "../session/unsent.ts";
 import { Moment } from "./moment.tsx";
@@ -22,11 +22,7 @@ export const NotSubmitted = ({ session, unsent, inviter }: NotSubmittedProps) =>
         </div>
         <details>
           <summary>Show what is on this device</summary>
-          {answers.kind === "editing" || answers.kind === "writing" ? (
-            <p class="task-text">{answers.text}</p>
-          ) : (
-            <p>{sizeOf(answers)}.</p>
-          )}
+          {"text" in answers ? <p class="task-text">{answers.text}</p> : <p>{sizeOf(answers)}.</p>}
         </details>
         <p>If this matters to you, write to {inviter} and tell them what happened.</p>
         <button type="button" onClick={() => session.forget(part)}>

@@ -1,0 +1,32 @@
+type OfStage = { stage: string };
+
+/** The beginning of all names of a stage. */
+export const prefixOf = ({ stage }: OfStage): string => `ais-${stage}`;
+
+/**
+ * The stacks of a stage. What one stack needs of another is passed as the names below, which both know in advance, so
+ * that neither locks the other: a CloudFormation export cannot change while it is in use. Only what AWS names itself (a
+ * stream, a key, an API) is read from the other stack's outputs at deployment (`Fn::GetStackOutput`, no export).
+ */
+export const stackNamesOf = (stage: OfStage) => ({
+  /** In us-east-1, only with a web ACL. */
+  edge: `${prefixOf(stage)}-edge`,
+  data: `${prefixOf(stage)}-data`,
+  service: `${prefixOf(stage)}-service`,
+  monitoring: `${prefixOf(stage)}-monitoring`,
+});
+
+export const tableNameOf = (stage: OfStage): string => `${prefixOf(stage)}-table`;
+
+/** SES's configuration set. */
+export const configurationSetOf = (stage: OfStage): string => prefixOf(stage);
+
+/** @param file The file's name: `list-tests` */
+export const functionNameOf = (stage: OfStage, file: string): string => `${prefixOf(stage)}-${file}`;
+
+/** The log group of a function. */
+export const logNameOf = (functionName: string): string => `/aws/lambda/${functionName}`;
+
+/** `list-tests`, `webhook_endpoints` → `ListTests`, `WebhookEndpoints`: ids of constructs. */
+export const pascal = (name: string): string =>
+  name.replace(/(?:^|[-_])([a-z])/g, (_, letter: string) => letter.toUpperCase());

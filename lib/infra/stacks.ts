@@ -1,0 +1,22 @@
+import type { App } from "aws-cdk-lib/core";
+import { DataStack } from "./data-stack.ts";
+import { EdgeStack } from "./edge-stack.ts";
+import { MonitoringStack } from "./monitoring-stack.ts";
+import { ServiceStack } from "./service-stack.ts";
+import { type Settings, stageOf } from "./settings.ts";
+
+/**
+ * The stacks of one stage, in the order in which they are deployed: what must not be lost, the web ACL in us-east-1, the
+ * service, and what watches it.
+ *
+ * @param made Folders of the bundled functions and of the built page. Without them the templates are the same, but for a
+ *   placeholder in place of the code and no upload of the page.
+ */
+export const addStacks = (app: App, settings: Settings, made: { bundles?: string; pages?: string } = {}) => {
+  const stage = stageOf(settings);
+  const data = new DataStack(app, stage);
+  const edge = stage.waf ? new EdgeStack(app, stage) : undefined;
+  const service = new ServiceStack(app, stage, { data, edge, bundles: made.bundles, pages: made.pages });
+  const monitoring = new MonitoringStack(app, stage, service);
+  return { data, edge, service, monitoring };
+};

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { GRACE_MS } from "#domain/invitations/lifecycle.ts";
+import { codeOf, edited, invited, marked } from "../../support/candidate-parts.ts";
+import { newMemoryTable } from "../../support/table.ts";
+
+const QUARTER = 15 * 60_000;
+
+const table = newMemoryTable();
+
+describe("save", () => {
+  test.each([
+    [QUARTER - 1, "ok"],
+    [QUARTER, "ok"],
+    [QUARTER + GRACE_MS - 1, "ok"],
+    [QUARTER + GRACE_MS, "part_closed"],
+    [QUARTER + GRACE_MS + 1, "part_closed"],
+  ])("%i ms after the start: %s", async (ms, code) => {
+    const { candidate, clock } = await invited(table, ["editing-test"]);
+    await candidate.start("editing-test");
+    clock.advance(ms);
+    expect(await codeOf(candidate.save("editing-test", 0, edited("Late."), "s1"))).toBe(code);
+  });
+
+  test("what was saved stands when a late one is refused", async () => {
+    const { candidate, clock, world, id, result } = await invited(table, ["proofreading-test"]);
+    await candidate.start("proofreading-test");
+    await candidate.save("proofreading-test", 0, marked(1, 2), "s1");
+    clock.advance(QUARTER + GRACE_MS);
+    await codeOf(candidate.save("proofreading-test", 1, marked(3), "s2"));
+    await world.sweep();
+    const [part] = await world.deps.parts.list((await world.read(id)).account_id, id);
+    expect(part?.answers).toEqual(marked(1, 2));
+    expect(await result()).toMatchObject({ tests: [{ duration_sec: 900 }] });
+  });
+
+  test("the same save again is answered the same; another on the old version is refused", async () => {
+    const { candidate } = await invited(table, ["editing-test"]);
+    await candidate.start("editing-test");
+    const first = await candidate.save("editing-test", 0, edited("One."), "s1");
+    expect(await candidate.save("editing-test", 0, edited("One."), "s1")).toEqual(first);
+    expect(await codeOf(candidate.save("editing-test", 0, edited("Other."), "s2"))).toBe("save_conflict");
+    expect((await candidate.state()).current).toMatchObject({ version: 1, answers: edited("One.") });
+  });
+
+  test("two tabs racing: one wins each round, nothing is overwritten", async () => {
+    const { candidate } = await invited(table, ["editing-test"]);
+    await candidate.start("editing-test");
+    for (let version = 0; version < 10; version += 1) {
+      const tabs = ["left", "right"].map((tab) =>
+        codeOf(candidate.save("editing-test", version, edited(`${tab} ${version}`), `${tab}-${version}`)),
+      );
+      expect((await Promise.all(tabs)).sort()).toEqual(["ok", "save_conflict"]);
+      const { current } = await candidate.state();
+      expect(current?.version).toBe(version + 1);
+    }
+  });
+
+  test("of a part that has not been started, of none, and of a wrong kind", async () => {
+    const { candidate } = await invited(table, ["editing-test", "proofreading-test"]);
+    expect(await codeOf(candidate.save("editing-test", 0, edited(""), "s1"))).toBe("part_not_ready");
+    await candidate.start("editing-test");
+    expect(await codeOf(candidate.save("proofreading-test", 0, marked(1), "s1"))).toBe("part_not_ready");
+    for (const name of ["nothing", "", "__proto__", "x".repeat(2000)]) {
+      expect(await codeOf(candidate.save(name, 0, marked(1), "s1"))).toBe("validation_error");
+      expect(await codeOf(candidate.submit(name, 0))).toBe("validation_error");
+      expect(await codeOf(candidate.start(name))).toBe("validation_error");
+    }
+    expect(await codeOf(candidate.save("editing-test", 0, marked(1), "s1"))).toBe("validation_error");
+  });
+
+  test("after a submission the part is closed to every tab", async () => {
+    const { candidate } = await invited(table, ["editing-test", "proofreading-test"]);
+    await candidate.start("editing-test");
+    await candidate.submit("editing-test", 0, edited("Done."));
+    expect(await codeOf(candidate.save("editing-test", 1, edited("More."), "s1"))).toBe("part_closed");
+    expect(await codeOf(candidate.submit("editing-test", 4, edited("More.")))).toBe("part_closed");
+    expect(await codeOf(candidate.submit("editing-test", 0, edited("Done.")))).toBe("ok");
+  });
+
+  test("malformed signals are left out and the answers kept", async () => {
+    const { candidate, world, id } = await invited(table, ["editing-test"]);
+    await candidate.start("editing-test");
+    for (const [index, signals] of [null, 7, "x", { seq: -1 }, { seq: 1, away_ms: [1e99] }, []].entries()) {
+      await candidate.save("editing-test", index, edited(`Take ${index}.`), `s${index}`, signals);
+    }
+    const [part] = await world.deps.parts.list((await world.read(id)).account_id, id);
+    expect(part).toMatchObject({ version: 6, answers: edited("Take 5."), signals: { batches: 0 } });
+  });
+});
+
+describe("signals that name what is no item of the part", () => {
+  const named = (seq: number, ...items: string[]) => ({
+    ...{
+      seq,
+      input: { touch: false, ime: false, assistive: false },
+      keys: { intervals_ms: [], deletions: 0, jumps: 0 },
+    },
+    ...{ pastes: [], away_ms: [], fullscreen_exits: 0, copy_attempts: 0, keys_blocked: 0 },
+    answers: items.map((item) => ({ item, ms: 1000 })),
+  });
+  const NAMES = ["", "nothing", "a.b", "kind", ...Object.getOwnPropertyNames(Object.prototype)];
+
+  test.each(NAMES)("%j: the answers are saved and submitted, and the times of its items kept", async (name) => {
+    const { candidate, world, id } = await invited(table, ["grammar-test", "editing-test"]);
+    const parts = async () => world.deps.parts.list((await world.read(id)).account_id, id);
+    await candidate.start("grammar-test");
+    const [{ items } = { items: [] }] = await parts();
+    const choices = { kind: "choice", choices: { [items[0] ?? ""]: 1 } } as const;
+    await candidate.save("grammar-test", 0, choices, "s1", named(1, name, items[0] ?? "", name));
+    await candidate.submit("grammar-test", 1, choices, named(2, name, items[1] ?? ""));
+    const kept = { [items[0] ?? ""]: 1000, [items[1] ?? ""]: 1000 };
+    const [first] = await parts();
+    expect(first).toMatchObject({ answers: choices, signals: { batches: 2 } });
+    expect(first?.signals.answer_ms).toStrictEqual(kept);
+
+    await candidate.start("editing-test");
+    await candidate.save("editing-test", 0, edited("One."), "s2", named(1, name));
+    const second = (await parts()).find((part) => part.id === "editing-test");
+    expect(second).toMatchObject({ answers: edited("One."), signals: { batches: 1 } });
+    expect(second?.signals.answer_ms).toStrictEqual({});
+  });
+});

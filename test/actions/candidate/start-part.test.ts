@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { codeOf, edited, invited } from "../../support/candidate-parts.ts";
+import { newMemoryTable } from "../../support/table.ts";
+
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+const QUARTER = 15 * 60_000;
+
+const table = newMemoryTable();
+
+describe("start", () => {
+  test("sets the deadline by the service's clock, and begins the invitation", async () => {
+    const { candidate, clock, read } = await invited(table, ["editing-test"]);
+    clock.advance(HOUR);
+    await candidate.start("editing-test");
+    const { status, started_at, test_deadline } = await read();
+    expect(status).toBe("in_progress");
+    expect(started_at).toBe(new Date(clock.now()).toISOString());
+    expect(test_deadline).toBe(new Date(clock.now() + QUARTER).toISOString());
+  });
+
+  test.each([
+    [0, 15, 15],
+    [25, 18.75, 19],
+    [100, 30, 30],
+  ])("with %i %% extra time allows %d minutes, shown as %i", async (extra_time_percent, minutes, shown) => {
+    const { candidate, clock, read } = await invited(table, ["editing-test"], { extra_time_percent });
+    await candidate.start("editing-test");
+    expect((await read()).test_deadline).toBe(new Date(clock.now() + minutes * MINUTE).toISOString());
+    expect(await candidate.state()).toMatchObject({ extra_time_percent, parts: [{ duration_minutes: shown }] });
+  });
+
+  test.each([
+    [-1, "ok"],
+    [0, "invitation_closed"],
+    [1, "invitation_closed"],
+  ])("%i ms from expires_at: %s", async (ms, code) => {
+    const { candidate, clock } = await invited(table, ["editing-test"]);
+    clock.advance(24 * HOUR + ms);
+    expect(await codeOf(candidate.start("editing-test"))).toBe(code);
+  });
+
+  test("of the second part: between the first one's end and expires_at, not at it", async () => {
+    for (const [ms, code] of [
+      [-1, "ok"],
+      [0, "invitation_closed"],
+    ] as const) {
+      const { candidate, clock } = await invited(table, ["editing-test", "proofreading-test"]);
+      await candidate.start("editing-test");
+      await candidate.submit("editing-test", 0);
+      clock.advance(24 * HOUR + ms);
+      expect(await codeOf(candidate.start("proofreading-test"))).toBe(code);
+    }
+  });
+
+  test("again while it runs changes nothing: a reload gets the same content, deadline and answers", async () => {
+    const { candidate, clock } = await invited(table, ["editing-test"]);
+    await candidate.start("editing-test");
+    await candidate.save("editing-test", 0, edited("Half done."), "s1");
+    const before = await candidate.state();
+    clock.advance(MINUTE);
+    await candidate.start("editing-test");
+    expect(await candidate.state()).toEqual({ ...before, server_time: new Date(clock.now()).toISOString() });
+    expect(before.current?.answers).toEqual(edited("Half done."));
+  });
+
+  test("of a part out of turn is refused, of one that is over too, of one that is none as a fault", async () => {
+    const { candidate } = await invited(table, ["editing-test", "proofreading-test", "grammar-test"]);
+    expect(await codeOf(candidate.start("proofreading-test"))).toBe("part_not_ready");
+    await candidate.start("editing-test");
+    expect(await codeOf(candidate.start("proofreading-test"))).toBe("part_not_ready");
+    await candidate.submit("editing-test", 0);
+    expect(await codeOf(candidate.start("editing-test"))).toBe("part_closed");
+    expect(await codeOf(candidate.start("grammar-test"))).toBe("part_not_ready");
+    expect(await codeOf(candidate.start("writing-test"))).toBe("validation_error");
+  });
+
+  test("twenty times at once draws once", async () => {
+    const { candidate, world, id } = await invited(table, ["grammar-test"]);
+    await Promise.all(Array.from({ length: 20 }, () => candidate.start("grammar-test")));
+    const [part, ...more] = await world.deps.parts.list((await world.read(id)).account_id, id);
+    expect(more).toEqual([]);
+    const { current } = await candidate.state();
+    if (current?.content.kind !== "choice") throw new Error("No items");
+    expect(current.content.items.map((item) => item.id)).toEqual(part?.items);
+  });
+
+  test("a test that comes twice brings other items and the other form", async () => {
+    const { candidate, world, id } = await invited(table, ["grammar-test", "editing-test", "full-editing-assessment"]);
+    const full = (test: string) => `full-editing-assessment.${test}`;
+    for (const part of ["grammar-test", "editing-test", full("grammar-test"), full("editing-test")]) {
+      await candidate.start(part);
+      await candidate.submit(part, 0);
+    }
+    const parts = await world.deps.parts.list((await world.read(id)).account_id, id);
+    const part = (of: string) => parts.find((one) => one.id === of);
+    expect(part("editing-test")?.form).not.toBe(part(full("editing-test"))?.form);
+    const items = [...(part("grammar-test")?.items ?? []), ...(part(full("grammar-test"))?.items ?? [])];
+    expect(new Set(items).size).toBe(48);
+  });
+});

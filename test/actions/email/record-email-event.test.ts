@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { dueAt } from "#domain/invitations/lifecycle.ts";
+import { anEmailWorld } from "../../support/email-harness.ts";
+import { dueRow, newMemoryTable } from "../../support/table.ts";
+
+const HOUR = 3_600_000;
+const table = newMemoryTable();
+
+const oneInvited = async () => {
+  const emails = await anEmailWorld(table);
+  const { invitation, message } = await emails.invite();
+  return {
+    ...emails,
+    invitation,
+    message,
+    deliver: () => emails.send(message),
+    now: () => emails.row(invitation.id),
+  };
+};
+
+describe("bounces and complaints", () => {
+  test("are shown, and end what the email is due for", async () => {
+    const { deliver, report, message, invitation, now } = await oneInvited();
+    await deliver();
+    await report(message, "bounced");
+    expect((await now()).email_status).toBe("bounced");
+    await report(message, "complained");
+    expect((await now()).email_status).toBe("complained");
+    expect(await dueRow(table, invitation)).toBe(dueAt(await now()));
+  });
+
+  test("a bounce of an earlier request is out of date, a complaint is not", async () => {
+    const { deliver, report, message, world, clock, invitation, now } = await oneInvited();
+    await deliver();
+    clock.advance(HOUR);
+    await world.resend(invitation.id);
+    await report(message, "bounced");
+    expect((await now()).email_status).toBe("queued");
+    await report(message, "complained");
+    expect((await now()).email_status).toBe("complained");
+  });
+
+  test("one that is here before the sender has written the outcome stays", async () => {
+    const { deliver, answers, report, message, now } = await oneInvited();
+    answers(async () => {
+      await report(message, "bounced");
+      return { kind: "sent" };
+    });
+    await deliver();
+    expect(await now()).toMatchObject({ email_status: "bounced", email_claim: null });
+  });
+
+  test("prove that an email of unknown outcome went out", async () => {
+    const { deliver, answers, report, message, now } = await oneInvited();
+    answers(() => ({ kind: "unknown", reason: "TimeoutError" }));
+    await deliver();
+    await report(message, "bounced");
+    expect(await now()).toMatchObject({ email_status: "bounced", email_reason: null });
+  });
+
+  test("about an invitation that does not exist are dropped", async () => {
+    const { report, message, logged } = await oneInvited();
+    await report({ ...message, invitation_id: "inv_00000000000000000000000000" }, "bounced");
+    expect(logged.join()).toContain('"recorded":false');
+  });
+});

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { publishChange } from "#actions/events/publish-change.ts";
+import { reconcileAccount } from "#actions/events/reconcile-account.ts";
+import { sweepDue } from "#actions/events/sweep-due.ts";
+import { RECONCILE_EVERY_MS } from "#domain/invitations/reconciliation.ts";
+import { type Death, Died, mortal } from "../../support/crash-after-n-calls.ts";
+import { aDeadStream, type DeadStream, sweepOn } from "../../support/dead-stream.ts";
+import { newMemoryTable, type TestTable } from "../../support/table.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A new one for each test, so that nothing of another account is due. */
+let table: TestTable;
+beforeEach(() => {
+  table = newMemoryTable();
+});
+
+describe("a reconciliation", () => {
+  test("writes nothing but its own progress where all is published, whatever the account holds", async () => {
+    const dead = await aDeadStream(table);
+    for (let made = 0; made < 3; made += 1) {
+      const { invitation } = await dead.world.create({ send_email: false });
+      await publishChange(dead.deps, { before: undefined, after: invitation });
+    }
+    dead.clock.advance(30 * HOUR);
+    table.reset();
+    await dead.reconcile();
+    expect(table.uses.filter(({ command }) => /Put|Update|Write|Delete/.test(command))).toEqual([
+      { command: "UpdateItem", units: 3 },
+    ]);
+    // The row, the invitations, and half a unit for each event; the next one has no change to look at.
+    expect(table.uses.filter(({ command }) => /Get|Query/.test(command))).toEqual([
+      { command: "GetItem", units: 1 },
+      { command: "Query", units: expect.any(Number) },
+      { command: "BatchGetItem", units: 0.5 },
+      { command: "BatchGetItem", units: 0.5 },
+      { command: "BatchGetItem", units: 0.5 },
+    ]);
+    dead.clock.advance(RECONCILE_EVERY_MS);
+    table.reset();
+    await dead.reconcile();
+    expect(table.uses.map(({ command }) => command)).toEqual(["GetItem", "Query", "UpdateItem"]);
+  });
+
+  test("is not begun before it is due", async () => {
+    const dead = await aDeadStream(table);
+    dead.clock.advance(RECONCILE_EVERY_MS - 1);
+    table.reset();
+    await dead.reconcile();
+    expect(table.uses.map(({ command }) => command)).toEqual(["GetItem"]);
+  });
+
+  test("that is stopped goes on behind what it has done, and sees each invitation once", async () => {
+    const dead = await aDeadStream(table);
+    for (let made = 0; made < 35; made += 1) await dead.world.create({ send_email: false });
+    dead.clock.advance(30 * HOUR);
+    const looked: string[] = [];
+    const deps = {
+      ...dead.deps,
+      lookups: {
+        put: async (invitation: { id: string }) => void looked.push(invitation.id),
+      },
+    };
+    for (let run = 0; run < 10; run += 1) {
+      let handfuls = 0;
+      await reconcileAccount(deps, dead.account, () => handfuls++ < 1);
+    }
+    expect(looked).toHaveLength(35);
+    expect(new Set(looked).size).toBe(35);
+  });
+
+  test("puts off an invitation that fails, goes on to the others, and publishes it when it can be published", async () => {
+    const dead = await aDeadStream(table);
+    const { invitation: poison } = await dead.world.create({ send_email: false });
+    const { invitation: good } = await dead.world.create({ send_email: false });
+    dead.clock.advance(30 * HOUR);
+    let ill = true;
+    const lookups = {
+      put: async (invitation: typeof poison) => {
+        if (ill && invitation.id === poison.id) throw new Error("poison");
+        await dead.deps.lookups.put(invitation);
+      },
+    };
+    const deps = { ...dead.deps, lookups };
+    await reconcileAccount(deps, dead.account, () => true);
+    expect(await dead.outcome()).toMatchObject({ events: [`${good.id} invitation.created`], putOff: 1 });
+    dead.clock.advance(MINUTE);
+    expect(await sweepDue(deps, () => true)).toMatchObject({ failed: 1 });
+    ill = false;
+    dead.clock.advance(5 * MINUTE);
+    expect(await sweepDue(deps, () => true)).toMatchObject({ failed: 0 });
+    expect(await dead.outcome()).toMatchObject({
+      webhooks: [poison, good].map(({ id }) => `${id} invitation.created`).sort(),
+      putOff: 0,
+    });
+  });
+});
+
+describe("a reconciliation that dies at any call, before it reaches its target and after", () => {
+  const scene = async () => {
+    table = newMemoryTable();
+    const dead = await aDeadStream(table);
+    const { invitation } = await dead.world.create({ reference: "job-1" });
+    await dead.world.open(invitation.id);
+    dead.clock.advance(30 * HOUR);
+    const events = [`${invitation.id} invitation.created`, `${invitation.id} invitation.opened`];
+    return {
+      dead,
+      expected: {
+        feed: events,
+        events,
+        webhooks: events,
+        lookups: [`CANDIDATE ${invitation.id}`, `REFERENCED ${invitation.id}`],
+        mails: [`${invitation.id} 1`],
+        putOff: 0,
+      },
+    };
+  };
+  /** Runs it to its death; whether it came to its end instead. */
+  const dies = async ({ deps, account }: DeadStream, death: Death): Promise<boolean> => {
+    const fated = mortal(deps, death, ["clock", "log", "chance", "random", "baseUrl", "due", "patience"]);
+    try {
+      await reconcileAccount(fated, account, () => true);
+      return true;
+    } catch (error) {
+      if (error instanceof Died) return false;
+      throw error;
+    }
+  };
+
+  test.each(["before", "after"] as const)("%s: the next run completes it, once", async (moment) => {
+    let call = 0;
+    for (let ended = false; !ended; call += 1) {
+      const { dead, expected } = await scene();
+      ended = await dies(dead, { call, moment });
+      await sweepOn(dead);
+      expect(await dead.outcome(), `death ${moment} call ${call}`).toEqual(expected);
+    }
+    // It read its row and the invitations, looked for their events, published two, and saved how far it got.
+    expect(call).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import type { Answers } from "#contract/candidate.ts";
+import { SCORING_PATIENCE_MS } from "#domain/invitations/lifecycle.ts";
+import { invited } from "../../support/candidate-parts.ts";
+import { newMemoryTable } from "../../support/table.ts";
+
+const HOUR = 3_600_000;
+
+const table = newMemoryTable();
+
+describe("a written text", () => {
+  const written: Answers = { kind: "writing", text: "We are sorry. The library reopens on Monday." };
+
+  test("leaves the invitation in progress until it is scored, however long that takes", async () => {
+    const { candidate, clock, world, id, read, result } = await invited(table, ["writing-test"]);
+    await candidate.start("writing-test");
+    await candidate.submit("writing-test", 0, written);
+    expect(await read()).toMatchObject({ status: "in_progress", submitted_at: expect.any(String) });
+    expect(await candidate.state()).toMatchObject({ status: "in_progress", parts: [{ status: "submitted" }] });
+    clock.advance(48 * HOUR);
+    await Promise.all([world.score(id), world.score(id)]);
+    expect(await read()).toMatchObject({ status: "completed" });
+    expect(await result()).toMatchObject({ tests: [{ slug: "writing-test" }] });
+  });
+
+  test("is asked for again, by a change that the stream passes on, when its scoring does not come", async () => {
+    const { candidate, clock, world, id, read } = await invited(table, ["writing-test"]);
+    await candidate.start("writing-test");
+    await candidate.submit("writing-test", 0, written);
+    const asked = (await read()).scoring_asked_at;
+    clock.advance(SCORING_PATIENCE_MS - 1);
+    await world.sweep();
+    expect((await read()).scoring_asked_at).toBe(asked);
+    clock.advance(1);
+    await world.sweep();
+    expect((await read()).scoring_asked_at).toBe(new Date(clock.now()).toISOString());
+    await world.score(id);
+    expect((await read()).status).toBe("completed");
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { aDelivery } from "../../support/delivery-harness.ts";
+import { newMemoryTable } from "../../support/table.ts";
+
+const table = newMemoryTable();
+
+describe("events and who is told of them", () => {
+  test("invitation.cancelled goes only to endpoints that name it", async () => {
+    const { world, account } = await aDelivery(table);
+    const { endpoint } = await world.endpoint("https://all.example.com/", ["invitation.cancelled"]);
+    await world.publish({ ...world.anEvent("invitation.cancelled"), account_id: account });
+    await world.work();
+    expect(world.sent.map(({ url }) => url)).toEqual([endpoint.url]);
+  });
+
+  test("publishing an event again changes neither its bytes nor what became of it", async () => {
+    const { world, event, now } = await aDelivery(table);
+    await world.publish(event);
+    await world.work();
+    await world.publish({ ...event, body: '{"other":true}' });
+    await world.work();
+    expect(world.sent).toHaveLength(1);
+    expect(await now()).toMatchObject({ status: "succeeded", attempts: 1 });
+    expect((await world.deps.events.read(event.account_id, event.id))?.body).toBe(event.body);
+  });
+});

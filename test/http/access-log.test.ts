@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { ApiError } from "#contract/errors.ts";
+import { operations } from "#contract/operations.ts";
+import { call } from "../support/api-event.ts";
+import { anEndpointHarness, authorized, key } from "../support/endpoint-harness.ts";
+
+test("a log line holds the route, not the path, and no key", async () => {
+  const harness = anEndpointHarness();
+  await call(
+    harness.serve(operations.readInvitation, async () => ({})),
+    { headers: authorized, path: "/api/v1/invitations/{id}", params: { id: "x" } },
+  );
+  expect(harness.logged).toEqual([
+    {
+      message: "request",
+      fields: expect.objectContaining({ route: "GET /api/v1/invitations/{id}", status: 200, account_id: "acct_1" }),
+    },
+  ]);
+  expect(JSON.stringify(harness.logged)).not.toContain(key);
+});
+
+test("a refused request is one line with its code, and an unexpected error one with its stack", async () => {
+  const failing = async (error: Error) => {
+    const harness = anEndpointHarness();
+    const handler = harness.serve(operations.listTests, async () => {
+      throw error;
+    });
+    await call(handler, { headers: authorized });
+    return harness.logged;
+  };
+  expect(await failing(new ApiError("not_found"))).toMatchObject([{ fields: { status: 404, code: "not_found" } }]);
+  const crash = new Error("unexpected");
+  expect(await failing(crash)).toMatchObject([{ fields: { status: 500, code: "server_error" }, error: crash }]);
+});
+
+test("the duration is that of the whole request, by the injected clock", async () => {
+  const harness = anEndpointHarness();
+  let now = 1000;
+  harness.deps.clock = { now: () => now };
+  const handler = harness.serve(operations.listTests, async () => {
+    now += 250;
+    return {};
+  });
+  await call(handler, { headers: authorized });
+  expect(harness.logged[0]?.fields).toMatchObject({ duration_ms: 250, request_id: expect.any(String) });
+});

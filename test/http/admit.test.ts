@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { operations } from "#contract/operations.ts";
+import { newApiKey } from "#domain/accounts/api-key.ts";
+import { apiEvent, call, lambdaContext } from "../support/api-event.ts";
+import { seededRandom } from "../support/builders.ts";
+import { anEndpointHarness, authorized, key } from "../support/endpoint-harness.ts";
+
+describe("the limits that an operation counts for", () => {
+  /** As the decisions have them; every other operation counts for the account's limit alone. */
+  const CLASSES: Partial<Record<keyof typeof operations, string>> = {
+    createInvitation: "create",
+    listInvitations: "read_invitations",
+    readInvitation: "read_invitations",
+    readResult: "read_results",
+  };
+
+  test.each(
+    Object.entries(operations)
+      .filter(([, { key: needsKey }]) => needsKey)
+      .flatMap(([name, operation]) => [true, false].map((known) => ({ name, operation, known }))),
+  )("$name, with a key that is known: $known", async ({ name, operation, known }) => {
+    const harness = anEndpointHarness({ known });
+    await call(
+      harness.serve(operation, async () => ({})),
+      { headers: authorized },
+    );
+    const limitClass = Object.entries(CLASSES).find(([operationName]) => operationName === name)?.[1] ?? "all";
+    expect(harness.taken.filter((taken) => taken.startsWith("account:"))).toEqual([`account:${limitClass}`]);
+    expect(harness.taken).toContain("ip");
+  });
+});
+
+describe("authentication", () => {
+  const wrongKeys = {
+    "no header": {},
+    "an empty header": { authorization: "" },
+    "another scheme": { authorization: "Basic abc" },
+    "no key": { authorization: "Bearer " },
+    "a malformed key": { authorization: "Bearer ais_live_x" },
+    "a wrong checksum": { authorization: `Bearer ${key.slice(0, -1)}${key.endsWith("0") ? "1" : "0"}` },
+    "an unknown key": { authorization: `Bearer ${newApiKey(seededRandom(99))}` },
+    "two keys": { authorization: `Bearer ${key}, Bearer ${key}` },
+  };
+
+  test("missing, malformed and unknown keys get byte-identical 401s", async () => {
+    const harness = anEndpointHarness();
+    const handler = harness.serve(operations.listTests, async () => ({}));
+    const answers = await Promise.all(Object.values(wrongKeys).map((headers) => call(handler, { headers })));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const comparable = answers.map(({ headers }) => ({ ...headers, "X-Request-Id": "" }));
+    for (const headers of comparable) expect(headers).toEqual(comparable[0]);
+  });
+
+  test("the header's name may be written in capitals, as sam local passes it on", async () => {
+    const handler = anEndpointHarness().serve(operations.listTests, async () => ({}));
+    const event = { ...apiEvent({}), headers: { Authorization: `Bearer ${key}` } };
+    expect((await handler(event, lambdaContext())).statusCode).toBe(200);
+  });
+
+  test("a wrong checksum needs no look-up", async () => {
+    const harness = anEndpointHarness();
+    const handler = harness.serve(operations.listTests, async () => ({}));
+    await call(handler, { headers: wrongKeys["a wrong checksum"] });
+    expect(harness.taken).toEqual(["ip"]);
+  });
+
+  test("the scheme's case does not matter", async () => {
+    const handler = anEndpointHarness().serve(operations.listTests, async () => ({ body: {} }));
+    expect((await call(handler, { headers: { authorization: `bearer ${key}` } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { API_PREFIX, operations } from "#contract/operations.ts";
+import { openEndpoint } from "#http/endpoint.ts";
+import { unknownRoute } from "#http/unknown-route.ts";
+import { call } from "../support/api-event.ts";
+import { anEndpointHarness, rateHeaders } from "../support/endpoint-harness.ts";
+
+describe("methods and unknown routes", () => {
+  const handler = openEndpoint(
+    anEndpointHarness().deps,
+    200,
+    unknownRoute(Object.values(operations).map(({ method, path }) => ({ method, path: API_PREFIX + path }))),
+  );
+
+  test.each([
+    ["GET", "/", 404, undefined],
+    ["GET", "/api/v1/nothing", 404, undefined],
+    ["GET", "/api/v1/openapiXjson", 404, undefined],
+    ["GET", "/api/v1/invitations/a/b", 404, undefined],
+    ["DELETE", "/api/v1/tests", 405, "GET, HEAD, OPTIONS"],
+    ["PUT", "/api/v1/invitations/inv_1", 405, "GET, HEAD, OPTIONS"],
+    ["OPTIONS", "/api/v1/tests", 204, "GET, HEAD, OPTIONS"],
+  ])("%s %s → %i", async (method, path, status, allow) => {
+    const answer = await call(handler, { method, path });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.Allow).toBe(allow);
+    if (status >= 400) expect(answer.json.error.docs).toBe("https://api.example.com/docs#errors");
+    for (const header of rateHeaders) expect(answer.headers[header]).toMatch(/^\d+$/);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { operations } from "#contract/operations.ts";
+import { call } from "../support/api-event.ts";
+import { anEndpointHarness, authorized } from "../support/endpoint-harness.ts";
+
+describe("bodies", () => {
+  const sent = async (body: string | undefined, headers: Record<string, string> = {}) => {
+    const handler = anEndpointHarness().serve(operations.createInvitation, async ({ body: parsed }) => ({
+      body: parsed,
+    }));
+    return call(handler, {
+      method: "POST",
+      ...(body === undefined ? {} : { body }),
+      headers: { ...authorized, ...headers },
+    });
+  };
+  const valid = { candidate_email: "jane@example.com", candidate_name: "Jane", tests: ["editing-test"] };
+
+  test.each([
+    ["no body", undefined],
+    ["not JSON", "{"],
+    ["an array", "[]"],
+    ["a string", '"x"'],
+    ["null", "null"],
+    ["a byte order mark", `\ufeff${JSON.stringify(valid)}`],
+    ["deeply nested", "[".repeat(30_000) + "]".repeat(30_000)],
+    ["an object deeply nested", `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`],
+    ["more than 64 KiB", JSON.stringify({ ...valid, custom_message: "x".repeat(65_536) })],
+    ["more than 64 KiB in UTF-8", JSON.stringify({ ...valid, custom_message: "é".repeat(32_768) })],
+  ])("%s → 400 or 422, never 500", async (_, body) => {
+    const answer = await sent(body);
+    expect(answer.status).toBe(400);
+    expect(answer.json.error.errors.length).toBeGreaterThan(0);
+  });
+
+  test("of exactly 64 KiB is read; with a byte more it is told to be too large", async () => {
+    const filled = (bytes: number) => {
+      const text = JSON.stringify(valid);
+      return `${text.slice(0, -1)}${" ".repeat(bytes - text.length)}}`;
+    };
+    expect((await sent(filled(65_536))).status).toBe(201);
+    const { status, json } = await sent(filled(65_537));
+    expect([status, json.error.errors]).toMatchObject([400, [{ code: "too_large" }]]);
+  });
+
+  test("of a key that stands twice the last counts", async () => {
+    const answer = await sent(`{"candidate_name":"A",${JSON.stringify({ ...valid, candidate_name: "B" }).slice(1)}`);
+    expect(answer.json.candidate_name).toBe("B");
+  });
+
+  test.each(["text/plain", "application/x-www-form-urlencoded", "", "application/jsonp"])(
+    "the content type %j is refused with 400",
+    async (type) => {
+      const answer = await sent(JSON.stringify(valid), { "content-type": type });
+      expect(answer.status).toBe(400);
+      expect(answer.json.error.errors[0].field).toBe("Content-Type");
+    },
+  );
+
+  test("application/json with a charset is JSON", async () => {
+    expect((await sent(JSON.stringify(valid), { "content-type": "Application/JSON; charset=utf-8" })).status).toBe(201);
+  });
+
+  test.each(["", "x".repeat(256), "café", "a\tb"])("the Idempotency-Key %j is malformed: 400", async (idempotency) => {
+    const answer = await sent(JSON.stringify(valid), { "idempotency-key": idempotency });
+    expect(answer.status).toBe(400);
+    expect(answer.json.error.errors[0].field).toBe("Idempotency-Key");
+  });
+
+  test("errors of a header and of a body that is not JSON are reported together", async () => {
+    const answer = await sent("{", { "idempotency-key": "é" });
+    expect(answer.json.error.errors.map(({ field }: { field: string }) => field)).toEqual(["Idempotency-Key", "body"]);
+  });
+
+  test("errors of header and body are reported together", async () => {
+    const answer = await sent(JSON.stringify({ ...valid, tests: [], extra: 1 }), { "idempotency-key": "é" });
+    expect(answer.status).toBe(400);
+    expect(answer.json.error.errors.map(({ field }: { field: string }) => field).sort()).toEqual([
+      "Idempotency-Key",
+      "extra",
+      "tests",
+    ]);
+  });
+});
