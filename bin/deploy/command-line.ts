@@ -68,6 +68,7 @@ export const deployCommand = () =>
   commandLine("npm run deploy --", "Deploys a stage of the service to the AWS account of your credentials.")
     .usage("-c sender=<address> [options]")
     .option(...CONTEXT)
+    .option("--to <commit>", "deploy this commit, such as the last good one, with its own dependencies")
     .allowUnknownOption()
     .allowExcessArguments()
     .addHelpText("after", HELP);

@@ -1,9 +1,23 @@
+import { readEndpoint } from "#actions/webhooks/read-endpoint.ts";
 import { activateSecret } from "#actions/webhooks/rotate-secret.ts";
 import * as operations from "#contract/operations/webhooks.ts";
 import { endpoint } from "#http/endpoint.ts";
+import { idempotentByNature } from "#http/idempotent.ts";
 import { webhookApi } from "#runtime/webhooks.ts";
 
-export const handler = endpoint(operations.activateWebhookSecret, webhookApi, async ({ accountId, params }) => {
-  const after = await activateSecret(webhookApi, { accountId, endpointId: params.id });
-  return { body: { webhook_endpoint: webhookApi.presentEndpoint(after) } };
-});
+export const handler = endpoint(
+  operations.activateWebhookSecret,
+  webhookApi,
+  idempotentByNature(
+    webhookApi,
+    operations.activateWebhookSecret,
+    async ({ accountId, params }) => {
+      const after = await activateSecret(webhookApi, { accountId, endpointId: params.id });
+      return { body: { webhook_endpoint: webhookApi.presentEndpoint(after) } };
+    },
+    async ({ accountId, params }) => {
+      const found = await readEndpoint(webhookApi, { accountId, endpointId: params.id });
+      return { body: { webhook_endpoint: webhookApi.presentEndpoint(found) } };
+    },
+  ),
+);

@@ -1,21 +1,27 @@
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
+import { readEndpoint } from "#actions/webhooks/read-endpoint.ts";
 import * as operations from "#contract/operations/webhooks.ts";
 import { eventTypesOf } from "#contract/webhook-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
+import { idempotent } from "#http/idempotent.ts";
 import { webhookSecretsApi } from "#runtime/webhook-secrets.ts";
 import { endpointUrls } from "#runtime/webhook-urls.ts";
 
-export const handler = endpoint(operations.createWebhookEndpoint, webhookSecretsApi, async ({ accountId, body }) => {
-  const { url, events } = body;
-  const created = await createEndpoint(
-    { ...webhookSecretsApi, ...endpointUrls },
-    {
-      accountId,
-      url,
-      events: eventTypesOf(events),
+const deps = { ...webhookSecretsApi, ...endpointUrls };
+
+export const handler = endpoint(
+  operations.createWebhookEndpoint,
+  deps,
+  idempotent(
+    deps,
+    operations.createWebhookEndpoint,
+    async ({ accountId, body: { url, events } }, record) => {
+      const created = await createEndpoint(deps, { accountId, url, events: eventTypesOf(events) }, record);
+      return { body: { webhook_endpoint: deps.presentEndpoint(created.endpoint), secret: created.secret } };
     },
-  );
-  return {
-    body: { webhook_endpoint: webhookSecretsApi.presentEndpoint(created.endpoint), secret: created.secret },
-  };
-});
+    async ({ accountId }, endpointId) => {
+      const found = await readEndpoint(deps, { accountId, endpointId: endpointId ?? "" });
+      return { body: { webhook_endpoint: deps.presentEndpoint(found), secret: null } };
+    },
+  ),
+);

@@ -1,9 +1,23 @@
-import { resendInvitation } from "#actions/invitations/resend-invitation.ts";
+import { readInvitation } from "#actions/invitations/read-invitation.ts";
+import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
 import * as operations from "#contract/operations/invitations.ts";
 import { endpoint } from "#http/endpoint.ts";
+import { idempotent } from "#http/idempotent.ts";
 import { api } from "#runtime/invitations.ts";
 
-export const handler = endpoint(operations.resendInvitation, api, async ({ accountId, params }) => {
-  const { invitation, warnings } = await resendInvitation(api, { accountId, invitationId: params.id });
-  return { body: { invitation: api.present(invitation), warnings } };
-});
+export const handler = endpoint(
+  operations.resendInvitation,
+  api,
+  idempotent(
+    api,
+    operations.resendInvitation,
+    async ({ accountId, params }, record) => {
+      const { invitation, warnings } = await resendInvitation(api, { accountId, invitationId: params.id }, record);
+      return { body: { invitation: api.present(invitation), warnings } };
+    },
+    async ({ accountId, params }, result) => {
+      const invitation = await readInvitation(api, { accountId, invitationId: params.id });
+      return { body: { invitation: api.present(invitation), warnings: warningsOf(result) } };
+    },
+  ),
+);

@@ -38,6 +38,9 @@ const ADMIT: TableRights = { ...COUNT, GetItem: ["keyLookup"] };
 const READ: TableRights = { ...COUNT, GetItem: ["keyLookup", "account"] };
 const CHANGE: TableRights = { ...READ, UpdateItem: ["counters", "account"] };
 
+/** A POST remembers its Idempotency-Key. */
+const POST: TableRights = { ...CHANGE, PutItem: ["account"] };
+
 /** Any function that may find a part past its deadline closes it, and stores the result with the last one. */
 const TAKE: TableRights = {
   GetItem: ["account", "tests"],
@@ -57,8 +60,8 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/read-account.ts": READ,
   "functions/api/read-invitation.ts": READ,
   "functions/api/read-result.ts": READ,
-  "functions/api/decide-review.ts": CHANGE,
-  "functions/api/mark-test.ts": CHANGE,
+  "functions/api/decide-review.ts": POST,
+  "functions/api/mark-test.ts": POST,
   "functions/api/list-invitations.ts": {
     ...ADMIT,
     BatchGetItem: ["account"],
@@ -66,26 +69,22 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     "Query by-status": ["account"],
     "Query due": ["due"],
   },
-  "functions/api/create-invitation.ts": { ...CHANGE, PutItem: ["account"] },
-  "functions/api/cancel-invitation.ts": { ...CHANGE, PutItem: ["account"] },
-  "functions/api/resend-invitation.ts": CHANGE,
-  "functions/api/extend-invitation.ts": CHANGE,
+  "functions/api/create-invitation.ts": POST,
+  "functions/api/cancel-invitation.ts": POST,
+  "functions/api/resend-invitation.ts": POST,
+  "functions/api/extend-invitation.ts": POST,
   "functions/api/list-webhook-endpoints.ts": { ...ADMIT, Query: ["account"] },
   "functions/api/read-webhook-endpoint.ts": READ,
-  "functions/api/create-webhook-endpoint.ts": {
-    ...ADMIT,
-    PutItem: ["account"],
-    UpdateItem: ["counters", "account"],
-  },
+  "functions/api/create-webhook-endpoint.ts": POST,
   "functions/api/update-webhook-endpoint.ts": CHANGE,
   "functions/api/delete-webhook-endpoint.ts": { ...CHANGE, DeleteItem: ["account"] },
-  "functions/api/rotate-webhook-secret.ts": CHANGE,
-  "functions/api/activate-webhook-secret.ts": CHANGE,
+  "functions/api/rotate-webhook-secret.ts": POST,
+  "functions/api/activate-webhook-secret.ts": POST,
   "functions/api/send-test-event.ts": { ...READ, PutItem: ["account"], Query: ["account"] },
   "functions/api/list-events.ts": { ...ADMIT, Query: ["account"] },
   "functions/api/read-event.ts": READ,
   "functions/api/list-deliveries.ts": { ...READ, Query: ["account"] },
-  "functions/api/redeliver-event.ts": { ...CHANGE, PutItem: ["account"], Query: ["account"] },
+  "functions/api/redeliver-event.ts": { ...POST, Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
   "functions/pages/read-docs.ts": COUNT,
   "functions/pages/read-report.ts": { GetItem: ["account", "tests"] },

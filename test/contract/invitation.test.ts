@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { TEST_SLUGS } from "#contract/assessment.ts";
 import type { ValidationError } from "#contract/errors.ts";
-import { CreateInvitation, IdempotencyKey } from "#contract/invitation.ts";
+import { IdempotencyKey } from "#contract/idempotency-key.ts";
+import { CreateInvitation } from "#contract/invitation.ts";
 import { MAX_ERRORS, validationErrorsOf } from "#contract/validation-errors.ts";
 
 const VALID = { candidate_email: "ada@example.com", candidate_name: "Ada Lovelace", tests: ["grammar-test"] };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EVENT_TYPES } from "#contract/webhook-payloads.ts";
+import { EVENT_TYPES } from "#contract/event-types.ts";
 import { freePort } from "../../lib/local/ports.ts";
 import { seededRandom } from "../support/builders.ts";
 import { type Customer, clientsAtWork, type Faults, newCustomer } from "../support/kill/clients.ts";

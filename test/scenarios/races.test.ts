@@ -60,15 +60,6 @@ describe.each(["pending", "in_progress"] as const)("two acts at once on a %s inv
   });
 });
 
-test("20 cancels at once refund once", async () => {
-  const account = await anAccount(table, 10);
-  const world = aWorld(table, account, fakeClock());
-  const { invitation } = await world.create({ tests: ["full-editing-assessment", "writing-test"] });
-  const cancelled = await Promise.all(Array.from({ length: 20 }, () => world.cancel(invitation.id)));
-  expect(new Set(cancelled.map(({ cancelled_at }) => cancelled_at)).size).toBe(1);
-  expect(await world.balance()).toBe(10);
-});
-
 describe("a single write that meets a transaction on the same item", () => {
   const met = () => new TransactionConflictException({ message: "conflict", $metadata: {} });
 

@@ -1,10 +1,10 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { TEST_SLUGS } from "#contract/assessment.ts";
+import { EVENT_TYPES } from "#contract/event-types.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Operation } from "#contract/operation.ts";
 import { kebab, operations } from "#contract/operations.ts";
-import { EVENT_TYPES } from "#contract/webhook-payloads.ts";
 import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
 import { NO_EMAIL } from "#domain/email-progress.ts";
 import { newId } from "#domain/ids.ts";

@@ -19,6 +19,7 @@ import type { CreateInvitation } from "#contract/invitation.ts";
 import { decideStart } from "#domain/invitations/lifecycle.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
 import type { Clock } from "#domain/ports.ts";
+import type { NewRequestRecord } from "#domain/request-record.ts";
 import type { GrammarCheck } from "#domain/results/ports.ts";
 import type { Scored } from "#domain/results/result.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
@@ -104,7 +105,8 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     start: (id: string) => changeInvitation(deps, target(id), decideStart),
     complete: (id: string, scored = aScore()) => completeInvitation(deps, target(id), scored),
     cancel: (id: string) => cancelInvitation(deps, target(id)),
-    extend: (id: string, request: ExtendInvitation) => extendInvitation(deps, target(id), request),
+    extend: (id: string, request: ExtendInvitation, record?: NewRequestRecord) =>
+      extendInvitation(deps, target(id), request, record),
     resend: (id: string) => resendInvitation(deps, target(id)),
     candidate: (id: string) => ({
       open: () => openTests(deps, target(id)),

@@ -8,7 +8,7 @@ import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
 import { activateSecret, rotateSecret } from "#actions/webhooks/rotate-secret.ts";
 import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
-import type { EventType } from "#contract/webhook-payloads.ts";
+import type { EventType } from "#contract/event-types.ts";
 import type { Email } from "#domain/email/ports.ts";
 import type { Sent as EmailSent } from "#domain/email-progress.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";

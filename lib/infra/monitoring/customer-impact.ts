@@ -1,6 +1,6 @@
 import { type IWidget, LogQueryWidget, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { Duration } from "aws-cdk-lib/core";
-import { EVENT_TYPES } from "#contract/webhook-payloads.ts";
+import { EVENT_TYPES } from "#contract/event-types.ts";
 import type { ServiceFunction } from "../lambda-function.ts";
 import { configurationSetOf, functionNameOf, logNameOf } from "../names.ts";
 import type { Stage } from "../settings.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { Delivery } from "./delivery.ts";
+import { EVENT_TYPES, EventType } from "./event-types.ts";
 import { wholeNumberText } from "./fields.ts";
 import { cursor, PAGE_SIZE } from "./paging.ts";
 import { rule } from "./rule.ts";
 import { timestamp } from "./timestamp.ts";
-import { EVENT_TYPES, EventType } from "./webhook-payloads.ts";
 
 const types: ReadonlySet<string> = new Set(EVENT_TYPES);
 

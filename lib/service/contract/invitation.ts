@@ -85,12 +85,3 @@ export const Warning = z.object({ code: z.string(), message: z.string() });
 export type Warning = z.infer<typeof Warning>;
 
 export const ResentInvitation = z.object({ invitation: Invitation, warnings: z.array(Warning) });
-
-/** Idempotency-Key: 1 to 255 printable ASCII characters. */
-export const IdempotencyKey = z.string().check(
-  rule((key) => /^[\x20-\x7e]{1,255}$/.test(key), "invalid_header", "Must be 1 to 255 printable ASCII characters.", {
-    minLength: 1,
-    maxLength: 255,
-    pattern: "^[ -~]*$",
-  }),
-);

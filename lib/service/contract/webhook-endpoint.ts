@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { EVENT_TYPES, EventType } from "./event-types.ts";
 import { listRule, rule } from "./rule.ts";
 import { timestamp } from "./timestamp.ts";
-import { EVENT_TYPES, EventType } from "./webhook-payloads.ts";
 
 const types: ReadonlySet<string> = new Set(EVENT_TYPES);
 
@@ -53,7 +53,10 @@ export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 export const WebhookEndpointEnvelope = z.object({ webhook_endpoint: WebhookEndpoint });
 
 /** The response that contains a secret, the only time that it is shown. */
-export const WebhookEndpointWithSecret = z.object({ webhook_endpoint: WebhookEndpoint, secret: z.string() });
+export const WebhookEndpointWithSecret = z.object({
+  webhook_endpoint: WebhookEndpoint,
+  secret: z.nullable(z.string()),
+});
 
 export const WebhookEndpointList = z.object({ object: z.literal("list"), data: z.array(WebhookEndpoint) });
 

@@ -1,28 +1,9 @@
 import * as z from "zod/mini";
 import { TestSlug } from "./assessment.ts";
+import type { EventType } from "./event-types.ts";
 import { ReviewDecision } from "./human-review.ts";
 import { Invitation } from "./invitation.ts";
 import { timestamp } from "./timestamp.ts";
-
-/**
- * The five events of the specification, and those that are sent only to endpoints that list them (decisions: webhooks).
- */
-export const EVENT_TYPES = [
-  "invitation.created",
-  "invitation.opened",
-  "assessment.started",
-  "assessment.completed",
-  "assessment.expired",
-  "invitation.cancelled",
-  "invitation.extended",
-  "review.requested",
-  "review.decided",
-] as const;
-export const EventType = z.enum(EVENT_TYPES);
-export type EventType = z.infer<typeof EventType>;
-
-/** Sent only to endpoints that list them. */
-export const ON_REQUEST_EVENTS: readonly EventType[] = ["invitation.cancelled", "invitation.extended"];
 
 const everyEvent = {
   invitation_id: z.string(),

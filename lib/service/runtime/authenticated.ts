@@ -4,6 +4,7 @@ import { API_PREFIX } from "#contract/operations.ts";
 import { keyLookup } from "#store/accounts/api-key-cache.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
+import { requestRecords } from "#store/request-records.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 
@@ -20,5 +21,6 @@ export const authenticatedApi = {
   limiter: rateLimiter(table),
   keys: keyLookup(apiKeyStore(table), systemClock),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
+  requests: requestRecords(table),
   docsUrl: `${PUBLIC_URL}/docs`,
 };

@@ -10,6 +10,7 @@ import { SessionProvider } from "./session/session.tsx";
 import { goToSignIn, signedIn } from "./session/sign-in.ts";
 import { SignInPage } from "./session/sign-in-page.tsx";
 import { Offline } from "./shell/offline.tsx";
+import { Shortcuts } from "./shell/shortcuts.tsx";
 import { Sidebar } from "./shell/sidebar.tsx";
 import { TopBar } from "./shell/top-bar.tsx";
 import { Loaded } from "./ui/loaded.tsx";
@@ -72,6 +73,7 @@ const SignedIn = () => {
           </div>
         </main>
       </div>
+      <Shortcuts />
       <Interruption />
       <Toasts />
     </SessionProvider>

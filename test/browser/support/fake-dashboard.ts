@@ -298,6 +298,8 @@ const handlersFor = (state: FakeState): Handlers => ({
   },
 });
 
+export type FakeDashboard = { origin: string; stop(): Promise<void> };
+
 const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -314,7 +316,7 @@ const idIn = (template: string, path: string): string | undefined => {
  * The dashboard's page with an API that a test controls: what roles, failures and long lists look like. What the service
  * really does is tested with the service.
  */
-export const startFakeDashboard = async (state: FakeState): Promise<{ origin: string; stop(): Promise<void> }> => {
+export const startFakeDashboard = async (state: FakeState): Promise<FakeDashboard> => {
   const page = pagesIn((await ensureBuilt()).dir);
   const handlers = Object.entries(handlersFor(state));
   const answer = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {

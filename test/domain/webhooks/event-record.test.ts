@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { EVENT_TYPES } from "#contract/event-types.ts";
 import { WebhookEvent } from "#contract/events-and-deliveries.ts";
-import { EVENT_TYPES, WebhookBodies } from "#contract/webhook-payloads.ts";
+import { WebhookBodies } from "#contract/webhook-payloads.ts";
 import { eventsOf } from "#domain/invitations/events.ts";
 import { eventRecord, presentEvent, removedAt, sampleEvent } from "#domain/webhooks/event-record.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";

@@ -81,9 +81,9 @@ const tooLarge = (kinds: string, limit: number): string[] => {
   return files.filter((file) => statSync(join(bundles, file)).size > limit);
 };
 
-test("every function of the API has a bundle of at most 222 KB, and the one that carries the documentation 240 KB", () => {
+test("every function of the API has a bundle of at most 224 KB, and the one that carries the documentation 240 KB", () => {
   const documentation = "functions/pages/read-docs/index.mjs";
-  expect(tooLarge("{api,pages}", 222 * KB)).toEqual(["functions/pages/read-report/index.mjs", documentation]);
+  expect(tooLarge("{api,pages}", 224 * KB)).toEqual(["functions/pages/read-report/index.mjs", documentation]);
   expect(statSync(join(bundles, documentation)).size / KB).toBeLessThanOrEqual(240);
 });
 

@@ -1,4 +1,4 @@
-import type { EventType } from "#contract/webhook-payloads.ts";
+import type { EventType } from "#contract/event-types.ts";
 import { candidateClient, linkOf } from "../candidate-client.ts";
 import { type Client, clientOf } from "../client.ts";
 import type { Victim } from "./victim.ts";

@@ -1,5 +1,5 @@
+import type { EventType } from "#contract/event-types.ts";
 import type { Invitation } from "#contract/invitation.ts";
-import type { EventType } from "#contract/webhook-payloads.ts";
 import { type Client, clientOf } from "../client.ts";
 import { type Customer, type Faults, type Order, send } from "./clients.ts";
 import type { Victim } from "./victim.ts";

@@ -11,7 +11,7 @@ export type ChangeDeps = { clock: Clock; invitations: Pick<InvitationStore, "rea
 /** More concurrent writers than one invitation can have. */
 export const MAX_ROUNDS = 20;
 
-/** A decision, with refusals of the act's own and with what is written beside the invitation. */
+/** A decision, with the action's own refusals and with what to write in the same transaction. */
 export type Plan<Code extends string> =
   | (Extract<Decision, { kind: "change" }> & { alsoWrite?: AlsoWritten })
   | { kind: "unchanged" }
@@ -42,8 +42,8 @@ export const changeInvitation = async <Code extends string = RefusalCode>(
     const decision = await decide(invitation, now);
     if (decision.kind === "refused") return { kind: "refused", code: decision.code, invitation };
     if (decision.kind === "unchanged") return { kind: "unchanged", invitation };
-    const also = { result: resultOf?.(invitation, now), ...decision.alsoWrite };
-    const after = await deps.changes.apply(invitation, decision.change, also);
+    const result = resultOf?.(invitation, now);
+    const after = await deps.changes.apply(invitation, decision.change, { result, ...decision.alsoWrite });
     if (after !== "stale") return { kind: "changed", invitation: after };
   }
   throw new Error("The invitation kept changing under this request");

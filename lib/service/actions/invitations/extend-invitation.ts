@@ -4,6 +4,7 @@ import { decideExtend, type ExtendRefusal, earliestExpiry, latestExpiry } from "
 import { MAX_EXTENSIONS } from "#domain/invitations/extension.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideExpire, isExpiryDue } from "#domain/invitations/lifecycle.ts";
+import type { NewRequestRecord } from "#domain/request-record.ts";
 import { type ChangeDeps, changeInvitation, type RefusalCode } from "./change-invitation.ts";
 
 type Target = { accountId: string; invitationId: string };
@@ -13,6 +14,7 @@ type Target = { accountId: string; invitationId: string };
  * recorded is recorded first, so that the history of a reopened invitation is the same whether or not the sweep came
  * before the client.
  *
+ * @param record of the request, if it has an Idempotency-Key
  * @throws ApiError `not_found`; `already_submitted` when all is submitted; `invitation_closed` when it is cancelled or
  * expired more than seven days ago; `validation_error` when the new end is not later, or over 720 hours after creation.
  */
@@ -20,12 +22,15 @@ export const extendInvitation = async (
   deps: ChangeDeps,
   target: Target,
   request: ExtendInvitation,
+  record?: NewRequestRecord,
 ): Promise<InvitationRecord> => {
-  const outcome = await changeInvitation<ExtendRefusal | RefusalCode>(deps, target, (invitation, now) =>
-    isExpiryDue(invitation, now) ? decideExpire(invitation, now) : decideExtend(invitation, request, now),
-  );
+  const outcome = await changeInvitation<ExtendRefusal | RefusalCode>(deps, target, (invitation, now) => {
+    if (isExpiryDue(invitation, now)) return decideExpire(invitation, now);
+    const decision = decideExtend(invitation, request, now);
+    return decision.kind === "change" ? { ...decision, alsoWrite: { record } } : decision;
+  });
   if (outcome.kind === "refused") throw refuse(outcome.code, outcome.invitation, request, deps.clock.now());
-  if (outcome.invitation.status === "expired") return extendInvitation(deps, target, request);
+  if (outcome.invitation.status === "expired") return extendInvitation(deps, target, request, record);
   return outcome.invitation;
 };
 

@@ -2,6 +2,7 @@ import { ApiError } from "#contract/errors.ts";
 import type { Warning } from "#contract/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideResend, MAX_RESENDS, RESEND_PAUSE_MS, type ResendDecision } from "#domain/invitations/resend.ts";
+import type { NewRequestRecord } from "#domain/request-record.ts";
 import { type ChangeDeps, MAX_ROUNDS } from "./change-invitation.ts";
 import { readInvitation } from "./read-invitation.ts";
 
@@ -31,22 +32,30 @@ const refuse = (decision: Extract<ResendDecision, { kind: "refused" | "wait" }>)
   return new ApiError(decision.code);
 };
 
+/** The warnings of a resend, by what is known of an earlier email: `bounced`, `complained`, or nothing. */
+export const warningsOf = (known: string | null): Warning[] =>
+  known === "bounced" || known === "complained" ? [WARNINGS[known]] : [];
+
 /**
  * Sends the invitation's email again; the stream forwards the request, like the first one.
  *
+ * @param record of the request, if it has an Idempotency-Key
  * @throws ApiError `not_found`, `already_submitted`, `invitation_closed`, or `rate_limited` (too soon, or too often).
  */
 export const resendInvitation = async (
   deps: ChangeDeps,
   target: { accountId: string; invitationId: string },
+  record?: NewRequestRecord,
 ): Promise<{ invitation: InvitationRecord; warnings: Warning[] }> => {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const invitation = await readInvitation(deps, target);
     const decision = decideResend(invitation, deps.clock.now());
     if (decision.kind !== "change") throw refuse(decision);
-    const after = await deps.changes.apply(invitation, decision.change);
+    const result = decision.warning;
+    const alsoWrite = { record: record && { ...record, result } };
+    const after = await deps.changes.apply(invitation, decision.change, alsoWrite);
     if (after === "stale") continue;
-    return { invitation: after, warnings: decision.warning === null ? [] : [WARNINGS[decision.warning]] };
+    return { invitation: after, warnings: warningsOf(result) };
   }
   throw new Error("The invitation kept changing under this request");
 };

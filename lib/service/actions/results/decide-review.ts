@@ -1,4 +1,5 @@
 import type { DecideReview } from "#contract/human-review.ts";
+import type { NewRequestRecord } from "#domain/request-record.ts";
 import { decideReview as decide } from "#domain/results/human-review.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import { changeReview, type ReviewDeps } from "./change-review.ts";
@@ -13,5 +14,6 @@ export const decideReview = (
   deps: ReviewDeps,
   target: { accountId: string; invitationId: string },
   decision: DecideReview,
+  record?: NewRequestRecord,
 ): Promise<ResultRecord> =>
-  changeReview(deps, target, (invitation, result, now) => decide(invitation, result, decision, now));
+  changeReview(deps, target, (invitation, result, now) => decide(invitation, result, decision, now), record);

@@ -1,6 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import type { MarkTest } from "#contract/human-review.ts";
 import type { Clock } from "#domain/ports.ts";
+import type { NewRequestRecord } from "#domain/request-record.ts";
 import { markTest as decide } from "#domain/results/human-review.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
@@ -18,6 +19,7 @@ export const markTest = async (
   deps: { clock: Clock; results: ResultStore },
   target: { accountId: string; invitationId: string },
   mark: MarkTest,
+  record?: NewRequestRecord,
 ): Promise<ResultRecord> => {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const result = await readResult(deps, target);
@@ -29,7 +31,7 @@ export const markTest = async (
         errors: [{ field: "test", code: decision.code, message: `This invitation has the tests ${slugs}.` }],
       });
     }
-    const after = await deps.results.change(result, decision.result);
+    const after = await deps.results.change(result, decision.result, record);
     if (after !== "stale") return after;
   }
   throw new Error("The result kept changing under this request");

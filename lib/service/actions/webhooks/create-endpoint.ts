@@ -1,6 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
-import type { EventType } from "#contract/webhook-payloads.ts";
+import type { EventType } from "#contract/event-types.ts";
 import type { Clock, Random } from "#domain/ports.ts";
+import type { NewRequestRecord } from "#domain/request-record.ts";
 import {
   type EndpointRecord,
   MAX_ENDPOINTS,
@@ -27,6 +28,7 @@ type Deps = {
 export const createEndpoint = async (
   deps: Deps,
   input: { accountId: string; url: string; events: readonly EventType[] | undefined },
+  record?: NewRequestRecord,
 ): Promise<{ endpoint: EndpointRecord; secret: string }> => {
   const { accountId, events } = input;
   const url = await allowedUrl(deps, input.url);
@@ -35,7 +37,7 @@ export const createEndpoint = async (
   const secret = newSecret(deps.random);
   const sealedSecret = await deps.secrets.seal(secret, { account_id: accountId, endpoint_id: id });
   const endpoint = newEndpoint({ id, accountId, url, events, sealedSecret }, now);
-  const outcome = await deps.endpoints.create(endpoint);
+  const outcome = await deps.endpoints.create(endpoint, record && { ...record, result: id });
   if (outcome === "no_account") throw new ApiError("not_found");
   if (outcome === "too_many") {
     throw new ApiError("validation_error", {

@@ -1,5 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
 import type { Clock, Random } from "#domain/ports.ts";
+import type { NewRequestRecord } from "#domain/request-record.ts";
 import { type EndpointRecord, newSecret } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore, SecretBox } from "#domain/webhooks/ports.ts";
 import { activateSecret as activated, rotateSecret as rotated } from "#domain/webhooks/secret.ts";
@@ -15,10 +16,11 @@ const change = async (
   deps: Endpoints,
   target: EndpointTarget,
   decide: (endpoint: EndpointRecord) => EndpointRecord["secrets"],
+  record?: NewRequestRecord,
 ): Promise<EndpointRecord> => {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const endpoint = await readEndpoint(deps, target);
-    const after = await deps.endpoints.setSecrets(endpoint, decide(endpoint));
+    const after = await deps.endpoints.setSecrets(endpoint, decide(endpoint), record);
     if (after !== "stale") return after;
   }
   throw new ApiError("server_error");
@@ -33,11 +35,12 @@ const change = async (
 export const rotateSecret = async (
   deps: Endpoints & { clock: Clock; random: Random; secrets: Pick<SecretBox, "seal"> },
   target: EndpointTarget,
+  record?: NewRequestRecord,
 ): Promise<{ endpoint: EndpointRecord; secret: string }> => {
   await readEndpoint(deps, target);
   const secret = newSecret(deps.random);
   const sealed = await deps.secrets.seal(secret, { account_id: target.accountId, endpoint_id: target.endpointId });
-  const endpoint = await change(deps, target, ({ secrets }) => rotated(secrets, sealed, deps.clock.now()));
+  const endpoint = await change(deps, target, ({ secrets }) => rotated(secrets, sealed, deps.clock.now()), record);
   return { endpoint, secret };
 };
 

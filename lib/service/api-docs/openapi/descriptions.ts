@@ -37,8 +37,9 @@ export const OPERATION_DOCS: Readonly<Record<OperationName, OperationDoc>> = {
 export const REQUEST_HEADER_DOCS: Readonly<Record<string, { description: string; example: string }>> = {
   "Idempotency-Key": {
     description:
-      "Makes the request safe to repeat for 720 hours: of all requests of the account with the same key, one creates and " +
-      "the others replay. Use a new random value, such as a UUID, for each new invitation.",
+      "Makes the request safe to repeat: of all requests of the account with the same key to the same path, one acts and the " +
+      "others replay. Remembered for 720 hours for invitations and for 24 hours elsewhere. Use a new random value, such " +
+      "as a UUID, for each new request.",
     example: "4b1f1c1e-7d1e-4f0e-9a51-0a3c9a1f1c1e",
   },
 };

@@ -33,8 +33,8 @@ export const HEADERS: Record<string, Json> = {
   "WWW-Authenticate": header("The authentication scheme (RFC 9110 11.6.1).", { type: "string" }, "Bearer"),
   "Idempotent-Replay": {
     ...header(
-      "`true` if the request is a repeat: the response has the current state of the original invitation, and nothing was " +
-        "spent or sent. Absent if the request created the invitation.",
+      "`true` if the request is a repeat: the response has the current state of what the original request created or " +
+        "changed, and nothing was done again. Absent from the response to the original request.",
       { type: "string", enum: ["true"] },
       "true",
     ),

@@ -163,7 +163,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
 
   describe("WebhookEndpointWithSecret", WebhookEndpointWithSecret, "A webhook endpoint and its new secret.", {
     webhook_endpoint: "The endpoint.",
-    secret: "The secret that signs requests to this endpoint. It is shown only once.",
+    secret: "The secret that signs requests to this endpoint. It is shown only once: `null` in a replay.",
   }),
 
   describe("WebhookEndpointList", WebhookEndpointList, "The webhook endpoints of the account.", {

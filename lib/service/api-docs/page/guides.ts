@@ -52,6 +52,8 @@ export const idempotency = (): Html =>
           "key with a different body is rejected with 422 and the code `idempotency_key_reused`.",
         "- `reference`: counts if there is no key. A request is a repeat if reference, candidate email (case-insensitive) " +
           "and the set of tests are the same, and the original has not expired or been cancelled.",
+        "- Every other POST takes an `Idempotency-Key` too, remembered for 24 hours for its path. A repeat does nothing and returns the " +
+          "current state; a secret is shown only by the original response.",
         "- A rejected request is not remembered: after a 400, 402, 422 or 429 the same key can be used again.",
       ].join("\n"),
     ].join("\n\n"),

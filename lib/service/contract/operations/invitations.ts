@@ -1,5 +1,6 @@
 import { ExtendInvitation } from "../extend-invitation.ts";
-import { CreateInvitation, IdempotencyKey, InvitationEnvelope, ResentInvitation } from "../invitation.ts";
+import { IdempotencyKey } from "../idempotency-key.ts";
+import { CreateInvitation, InvitationEnvelope, ResentInvitation } from "../invitation.ts";
 import { InvitationListPage, InvitationListQuery } from "../invitation-list.ts";
 import type { Operation } from "../operation.ts";
 
@@ -46,8 +47,9 @@ export const cancelInvitation = {
   summary: "Cancel an invitation",
   key: true,
   safe: false,
+  headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 200, schema: InvitationEnvelope },
-  errors: ["not_found", "already_submitted", "invitation_closed"],
+  errors: ["invalid_request", "not_found", "already_submitted", "invitation_closed", "validation_error"],
 } as const satisfies Operation;
 
 export const resendInvitation = {
@@ -56,8 +58,9 @@ export const resendInvitation = {
   summary: "Send the invitation email again",
   key: true,
   safe: false,
+  headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 200, schema: ResentInvitation },
-  errors: ["not_found", "already_submitted", "invitation_closed"],
+  errors: ["invalid_request", "not_found", "already_submitted", "invitation_closed", "validation_error"],
 } as const satisfies Operation;
 
 export const extendInvitation = {
@@ -67,6 +70,7 @@ export const extendInvitation = {
   key: true,
   safe: false,
   body: ExtendInvitation,
+  headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 200, schema: InvitationEnvelope },
   errors: ["invalid_request", "not_found", "already_submitted", "invitation_closed", "validation_error"],
 } as const satisfies Operation;

@@ -1,4 +1,5 @@
 import { DecideReview, MarkTest } from "../human-review.ts";
+import { IdempotencyKey } from "../idempotency-key.ts";
 import type { Operation } from "../operation.ts";
 import { ResultEnvelope } from "../result.ts";
 
@@ -19,6 +20,7 @@ export const decideReview = {
   summary: "Record a person's decision on a result",
   key: true,
   safe: false,
+  headers: { "Idempotency-Key": IdempotencyKey },
   body: DecideReview,
   response: { status: 200, schema: ResultEnvelope },
   errors: ["invalid_request", "not_found", "validation_error"],
@@ -30,6 +32,7 @@ export const markTest = {
   summary: "Record a person's mark of a test",
   key: true,
   safe: false,
+  headers: { "Idempotency-Key": IdempotencyKey },
   body: MarkTest,
   response: { status: 200, schema: ResultEnvelope },
   errors: ["invalid_request", "not_found", "validation_error"],

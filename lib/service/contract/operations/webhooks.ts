@@ -7,6 +7,7 @@ import {
   Redeliver,
   SendTestEvent,
 } from "../events-and-deliveries.ts";
+import { IdempotencyKey } from "../idempotency-key.ts";
 import type { Operation } from "../operation.ts";
 import {
   CreateWebhookEndpoint,
@@ -23,6 +24,7 @@ export const createWebhookEndpoint = {
   key: true,
   safe: false,
   body: CreateWebhookEndpoint,
+  headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 201, schema: WebhookEndpointWithSecret },
   errors: ["invalid_request", "validation_error"],
 } as const satisfies Operation;
@@ -75,8 +77,9 @@ export const rotateWebhookSecret = {
   summary: "Give a webhook endpoint a new secret",
   key: true,
   safe: false,
+  headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 200, schema: WebhookEndpointWithSecret },
-  errors: ["not_found"],
+  errors: ["invalid_request", "not_found", "validation_error"],
 } as const satisfies Operation;
 
 export const activateWebhookSecret = {
@@ -85,8 +88,9 @@ export const activateWebhookSecret = {
   summary: "Sign with the new secret only, from now on",
   key: true,
   safe: false,
+  headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 200, schema: WebhookEndpointEnvelope },
-  errors: ["not_found"],
+  errors: ["invalid_request", "not_found", "validation_error"],
 } as const satisfies Operation;
 
 export const sendTestEvent = {
@@ -97,6 +101,7 @@ export const sendTestEvent = {
   safe: false,
   body: SendTestEvent,
   bodyOptional: true,
+  headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 202, schema: DeliveryEnvelope },
   errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
 } as const satisfies Operation;
@@ -141,6 +146,7 @@ export const redeliverEvent = {
   safe: false,
   body: Redeliver,
   bodyOptional: true,
+  headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 202, schema: DeliveryList },
   errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
 } as const satisfies Operation;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { EventData, type EventDataOf, type EventType, type WebhookBody } from "#contract/webhook-payloads.ts";
+import type { EventType } from "#contract/event-types.ts";
+import { EventData, type EventDataOf, type WebhookBody } from "#contract/webhook-payloads.ts";
 import { newId } from "../ids.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { EXTEND, RULES } from "./lifecycle.ts";

@@ -1,5 +1,5 @@
+import type { EventType } from "#contract/event-types.ts";
 import type { InvitationStatus } from "#contract/invitation-status.ts";
-import type { EventType } from "#contract/webhook-payloads.ts";
 import { partsOf } from "../assessments/part-plan.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 

@@ -2,26 +2,31 @@ import type { PartWrite } from "../candidate/ports.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
 import type { ScoringRequest } from "../invitations/outbox.ts";
+import type { NewRequestRecord } from "../request-record.ts";
 import type { GrammarReport } from "../scoring/grammar-findings.ts";
 import type { Lexicon } from "../scoring/lexicon.ts";
 import type { Norms } from "../scoring/norms.ts";
 import type { ResultRecord } from "./result-record.ts";
 
-export type InvitationChanges = {
-  /**
-   * Writes a change to the row that its decision saw, with its refund and what is also written in one transaction.
-   * Returns the invitation after the change, or `stale` if the row has changed since.
-   */
-  apply(invitation: InvitationRecord, change: Change, also?: AlsoWritten): Promise<InvitationRecord | "stale">;
-};
-
-/** What is written in the same transaction as the invitation. */
+/** Written in the same transaction as a change of an invitation. */
 export type AlsoWritten = {
   /** A new result. */
   result?: ResultRecord | undefined;
   /** A change of the existing one. */
   resultChange?: ResultChange | undefined;
   parts?: readonly PartWrite[];
+  /** The record of the request that asks for the change. */
+  record?: NewRequestRecord | undefined;
+};
+
+export type InvitationChanges = {
+  /**
+   * Writes a change to the row that its decision saw, with its refund and what is also written in one transaction.
+   * Returns the invitation after the change, or `stale` if the row has changed since.
+   *
+   * @throws RepeatedRequest if another request has written the record.
+   */
+  apply(invitation: InvitationRecord, change: Change, alsoWrite?: AlsoWritten): Promise<InvitationRecord | "stale">;
 };
 
 /** A change of what people add to a result: written if the row still has what the decision assumed. */
@@ -39,8 +44,13 @@ export type LexiconSource = () => Lexicon;
 export type ResultStore = {
   /** The result of an invitation; it exists from the completion of the invitation. */
   read(accountId: string, invitationId: string): Promise<ResultRecord | undefined>;
-  /** Writes a change to the row that its decision saw; `stale` if the row has changed since. */
-  change(result: ResultRecord, change: ResultChange): Promise<ResultRecord | "stale">;
+  /**
+   * Writes a change to the row that its decision saw, with the record of the request; `stale` if the row has changed
+   * since.
+   *
+   * @throws RepeatedRequest if another request has written the record.
+   */
+  change(result: ResultRecord, change: ResultChange, record?: NewRequestRecord): Promise<ResultRecord | "stale">;
 };
 
 /** How candidates scored in each form of a test, over all accounts: counts, and nothing about a person. */

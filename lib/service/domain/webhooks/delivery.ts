@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Delivery, DeliveryAttempt, DeliveryStatus } from "#contract/delivery.ts";
+import { EventType } from "#contract/event-types.ts";
 import { timestamp } from "#contract/timestamp.ts";
-import { EventType } from "#contract/webhook-payloads.ts";
 import { newRecord, orNull } from "../record.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { EndpointRecord } from "./endpoint.ts";

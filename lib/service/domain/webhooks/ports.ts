@@ -1,5 +1,6 @@
 import type { DisabledReason } from "#contract/webhook-endpoint.ts";
 import type { EmailChange } from "../email-progress.ts";
+import type { NewRequestRecord } from "../request-record.ts";
 import type { DeliveryChange, DeliveryJob, DeliveryKey, DeliveryRecord } from "./delivery.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { EndpointRecord } from "./endpoint.ts";
@@ -12,7 +13,8 @@ export type EndpointStore = {
   read(accountId: string, endpointId: string): Promise<EndpointRecord | undefined>;
   /** All of an account's, oldest first; there are few. */
   list(accountId: string): Promise<EndpointRecord[]>;
-  create(endpoint: EndpointRecord): Promise<"created" | "too_many" | "no_account">;
+  /** @throws RepeatedRequest if another request has written the record. */
+  create(endpoint: EndpointRecord, record?: NewRequestRecord): Promise<"created" | "too_many" | "no_account">;
   /** Gives the endpoint after the change; undefined when there is none. Enabling ends its run of failures. */
   update(
     accountId: string,
@@ -22,7 +24,11 @@ export type EndpointStore = {
   ): Promise<EndpointRecord | undefined>;
   remove(accountId: string, endpointId: string): Promise<"removed" | "unknown">;
   /** Writes secrets over those that the caller saw; `stale` when others came between. */
-  setSecrets(seen: EndpointRecord, secrets: EndpointSecrets): Promise<EndpointRecord | "stale">;
+  setSecrets(
+    seen: EndpointRecord,
+    secrets: EndpointSecrets,
+    record?: NewRequestRecord,
+  ): Promise<EndpointRecord | "stale">;
 };
 
 /** What attempts tell about an endpoint. */
@@ -44,7 +50,7 @@ export type NoticeStore = {
 
 export type EventStore = {
   /** Puts an event at the end of its account's feed, once: one that is there already stays as and where it is. */
-  publish(event: EventRecord, now: number): Promise<void>;
+  publish(event: EventRecord, now: number, record?: NewRequestRecord): Promise<void>;
   read(accountId: string, eventId: string): Promise<EventRecord | undefined>;
   /** Which of these ids are events of the account. One that was published a moment ago may be missing. */
   existing(accountId: string, eventIds: readonly string[]): Promise<ReadonlySet<string>>;

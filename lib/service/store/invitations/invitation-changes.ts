@@ -4,8 +4,9 @@ import { NEXT_SWEEP_INPUTS } from "#domain/invitations/next-sweep.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
+import { transactOnce } from "../request-records.ts";
 import { rowOf } from "../row-of.ts";
-import { type Item, type Table, type TransactItem, transact, update } from "../table.ts";
+import { type Item, type Table, type TransactItem, update } from "../table.ts";
 import { indexEntries } from "./invitation-row.ts";
 import { partWrites } from "./part-writes.ts";
 
@@ -23,7 +24,7 @@ const withIndexEntries = (invitation: InvitationRecord, { set, assumes }: Change
  * Writes the changes that the domain decides on, each on condition that the row is still the one that the decision saw.
  */
 export const invitationChanges = (table: Table): InvitationChanges => ({
-  apply: async (invitation, change, { result, resultChange, parts = [] } = {}) => {
+  apply: async (invitation, change, { result, resultChange, parts = [], record } = {}) => {
     const after = { ...invitation, ...change.set };
     const { set, assumes } = withIndexEntries(invitation, change);
     const write = {
@@ -77,9 +78,9 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
         },
       });
     }
-    if (beside.length > 0) {
+    if (beside.length > 0 || record !== undefined) {
       const update: TransactItem = { Update: { TableName: table.name, ...write } };
-      return (await transact(table, [update, ...beside])) === undefined ? after : "stale";
+      return (await transactOnce(table, record, [update, ...beside])) === undefined ? after : "stale";
     }
     return (await update(table, write)).done ? after : "stale";
   },

@@ -4,7 +4,8 @@ import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";
-import { type Table, update } from "../table.ts";
+import { transactOnce } from "../request-records.ts";
+import type { Table } from "../table.ts";
 
 export const resultStore = (table: Table): ResultStore => ({
   read: async (accountId, invitationId) => {
@@ -12,11 +13,10 @@ export const resultStore = (table: Table): ResultStore => ({
     return row === undefined ? undefined : readRow(ResultRecord, row);
   },
 
-  change: async (result, { set, assumes }) => {
-    const { done } = await update(table, {
-      Key: keys.result(result.account_id, result.invitation_id),
-      ...conditionalUpdate(set, assumes),
-    });
-    return done ? { ...result, ...set } : "stale";
+  change: async (result, { set, assumes }, record) => {
+    const Key = keys.result(result.account_id, result.invitation_id);
+    const change = { Update: { TableName: table.name, Key, ...conditionalUpdate(set, assumes) } };
+    const refused = await transactOnce(table, record, [change]);
+    return refused === undefined ? { ...result, ...set } : "stale";
   },
 });

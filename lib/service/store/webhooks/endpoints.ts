@@ -3,6 +3,7 @@ import { MAX_ENDPOINTS } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore } from "#domain/webhooks/ports.ts";
 import { keys } from "../keys.ts";
 import { get, rowsUnder } from "../reads.ts";
+import { transactOnce } from "../request-records.ts";
 import { type Table, transact, update } from "../table.ts";
 import { toEndpoint, toEndpointItem } from "./endpoint-item.ts";
 
@@ -36,8 +37,8 @@ export const endpointStore = (table: Table): EndpointStore => {
     // Read consistently: an invitation created after an endpoint is sent to that endpoint.
     list: async (accountId) => (await rowsUnder(table, keys.endpoint(accountId, ""))).map(toEndpoint),
 
-    create: async (endpoint) => {
-      const reasons = await transact(table, [
+    create: async (endpoint, record) => {
+      const reasons = await transactOnce(table, record, [
         {
           Update: {
             TableName: table.name,
@@ -112,18 +113,20 @@ export const endpointStore = (table: Table): EndpointStore => {
       return reasons === undefined ? "removed" : "unknown";
     },
 
-    setSecrets: async (seen, secrets) =>
-      (await write(
-        { accountId: seen.account_id, endpointId: seen.id },
+    setSecrets: async (seen, secrets, record) => {
+      const secrets_version = seen.secrets_version + 1;
+      const reasons = await transactOnce(table, record, [
         {
-          UpdateExpression: "SET secrets = :secrets, secrets_version = :next",
-          ConditionExpression: "secrets_version = :seen",
-          ExpressionAttributeValues: {
-            ":secrets": secrets,
-            ":next": seen.secrets_version + 1,
-            ":seen": seen.secrets_version,
+          Update: {
+            TableName: table.name,
+            Key: keys.endpoint(seen.account_id, seen.id),
+            UpdateExpression: "SET secrets = :secrets, secrets_version = :next",
+            ConditionExpression: "secrets_version = :seen",
+            ExpressionAttributeValues: { ":secrets": secrets, ":next": secrets_version, ":seen": seen.secrets_version },
           },
         },
-      )) ?? "stale",
+      ]);
+      return reasons === undefined ? { ...seen, secrets, secrets_version } : "stale";
+    },
   };
 };

@@ -1,8 +1,10 @@
+import type { NewRequestRecord } from "#domain/request-record.ts";
 import { Key, keys } from "../keys.ts";
 import { rowsInRange } from "../range-query.ts";
 import { readRow } from "../read-row.ts";
 import { query } from "../reads.ts";
-import { type Item, type Table, transact } from "../table.ts";
+import { transactOnce } from "../request-records.ts";
+import type { Item, Table } from "../table.ts";
 
 /** Digits of a position, so that positions sort as text: more events than an account has in a thousand years. */
 const DIGITS = 12;
@@ -36,7 +38,7 @@ export const eventFeed = (table: Table) => {
     return last === undefined ? 0 : Number(readRow(Key, last).sk.slice(prefix.length));
   };
 
-  const append = async (accountId: string, own: Key, item: Item): Promise<void> => {
+  const append = async (accountId: string, own: Key, item: Item, record?: NewRequestRecord): Promise<void> => {
     for (;;) {
       const position = String((await lastPosition(accountId)) + 1).padStart(DIGITS, "0");
       const rows = [
@@ -44,8 +46,9 @@ export const eventFeed = (table: Table) => {
         // The position leads from the event to its copy in the feed.
         { ...item, ...own, position },
       ];
-      const reasons = await transact(
+      const reasons = await transactOnce(
         table,
+        record,
         rows.map((row) => ({
           Put: { TableName: table.name, Item: row, ConditionExpression: "attribute_not_exists(pk)" },
         })),
@@ -57,8 +60,8 @@ export const eventFeed = (table: Table) => {
 
   return {
     /** Appends an item to the account's feed and writes it under its own key, unless that key exists. */
-    append: (accountId: string, own: Key, item: Item): Promise<void> => {
-      const mine = (queues.get(accountId) ?? Promise.resolve()).then(() => append(accountId, own, item));
+    append: (accountId: string, own: Key, item: Item, record?: NewRequestRecord): Promise<void> => {
+      const mine = (queues.get(accountId) ?? Promise.resolve()).then(() => append(accountId, own, item, record));
       // Its caller handles the result; the next publication only waits for its end.
       const end: Promise<void> = mine
         .catch(() => undefined)

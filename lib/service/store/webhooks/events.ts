@@ -16,12 +16,11 @@ export const eventStore = (table: Table): EventStore => {
   const feed = eventFeed(table);
   return {
     // Only once: a retry after a deployment might serialize a different body; what was signed first is kept.
-    publish: ({ test, ...event }, now) =>
-      feed.append(event.account_id, keys.event(event.account_id, event.id), {
-        ...event,
-        ...(test ? { test } : {}),
-        [TTL_ATTRIBUTE]: removedAt(new Date(now).toISOString()),
-      }),
+    publish: ({ test, ...event }, now, record) => {
+      const ttl = removedAt(new Date(now).toISOString());
+      const item = { ...event, ...(test ? { test } : {}), [TTL_ATTRIBUTE]: ttl };
+      return feed.append(event.account_id, keys.event(event.account_id, event.id), item, record);
+    },
 
     feed: async (accountId, { below, limit }) => {
       const { items, last } = await feed.page(accountId, below, limit);

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<SessionEntry>[] = [
   },
   { title: "Last used", cell: ({ last_used_at }) => <Time at={last_used_at} /> },
   { title: "Signed in", cell: ({ created_at }) => <Time at={created_at} /> },
-  { title: "Address", cell: ({ source_ip }) => <span class="mono">{source_ip}</span> },
+  { title: "IP address", cell: ({ source_ip }) => <span class="mono">{source_ip}</span> },
 ];
 
 const EndOne = ({ session, onClose }: { session: SessionEntry; onClose(): void }) => {

@@ -42,7 +42,7 @@ export const AccountSwitcher = () => {
               >
                 <span>
                   <bdi>{name}</bdi>
-                  <span class="muted small"> {ROLE_WORDS[role].name}</span>
+                  <span class="second">{ROLE_WORDS[role].name}</span>
                 </span>
                 {id === account.id ? <Icon name="check" /> : null}
               </button>

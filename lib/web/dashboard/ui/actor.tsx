@@ -1,9 +1,9 @@
 import type { Actor as ActorOf } from "#contract/dashboard/audit.ts";
 
 const KINDS: Readonly<Record<ActorOf["type"], string>> = {
-  member: "a member",
-  key: "a token",
-  operator: "the operator",
+  member: "Member",
+  key: "Token",
+  operator: "Operator",
 };
 
 /** Who acted: a member's address, a token's name, or the operator of the service. */

@@ -40,10 +40,10 @@ export const Confirm = ({ title, children, name, action, failed, act, onClose }:
         {name === undefined ? null : (
           <TextField
             name="confirmation"
-            label={`Type ${name} to confirm`}
+            label={`Type “${name}” to confirm`}
             value={typed}
             onChange={setTyped}
-            error={wrong && !matches ? `This is not ${name}.` : undefined}
+            error={wrong && !matches ? `Type “${name}”, exactly as it is written here.` : undefined}
           />
         )}
       </Form>

@@ -28,7 +28,6 @@ export const CopyField = ({ name, label, value }: { name: string; label: string;
         <input
           ref={input}
           id={fieldId(name)}
-          class="mono"
           type="text"
           readOnly
           value={value}

@@ -16,6 +16,8 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    // What is to be entered, or else the heading: a second press of Enter must not be an answer.
+    (element?.querySelector<HTMLElement>("input, select") ?? element?.querySelector("h2"))?.focus();
     return () => {
       element?.close();
       // The opener may be gone by now, with the row that it was in.

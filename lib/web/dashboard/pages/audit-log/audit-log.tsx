@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   },
   { title: "Who", cell: ({ actor }) => <Actor actor={actor} /> },
   {
-    title: "From",
+    title: "IP address",
     cell: ({ source_ip }) =>
       source_ip === null ? <span class="muted">–</span> : <span class="mono">{source_ip}</span>,
   },

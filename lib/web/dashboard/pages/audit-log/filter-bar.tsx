@@ -15,7 +15,7 @@ const useActors = (): readonly Option[] => {
   return [
     ...(members.data?.data ?? []).map(({ id, email }) => ({ value: id, text: email })),
     ...(tokens.data?.data ?? []).map((token) => ({ value: token.id, text: nameOf(token) })),
-    { value: "operator", text: "The operator" },
+    { value: "operator", text: "Operator" },
   ];
 };
 

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<MemberInvitation>[] = [
   { title: "Email", cell: ({ email }) => <bdi>{email}</bdi> },
   { title: "Role", cell: ({ role }) => ROLE_WORDS[role].name },
   { title: "Status", cell: (invitation) => <InvitationStatus {...invitation} /> },
-  { title: "Invited by", cell: ({ invited_by }) => <bdi>{invited_by ?? "The operator"}</bdi> },
+  { title: "Invited by", cell: ({ invited_by }) => <bdi>{invited_by ?? "Operator"}</bdi> },
   { title: "Expires", cell: ({ expires_at }) => <Time at={expires_at} /> },
 ];
 

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+
+/**
+ * The five events of the specification, and those that are sent only to endpoints that list them (decisions: webhooks).
+ */
+export const EVENT_TYPES = [
+  "invitation.created",
+  "invitation.opened",
+  "assessment.started",
+  "assessment.completed",
+  "assessment.expired",
+  "invitation.cancelled",
+  "invitation.extended",
+  "review.requested",
+  "review.decided",
+] as const;
+export const EventType = z.enum(EVENT_TYPES);
+export type EventType = z.infer<typeof EventType>;
+
+/** Sent only to endpoints that list them. */
+export const ON_REQUEST_EVENTS: readonly EventType[] = ["invitation.cancelled", "invitation.extended"];

@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
+import { heading } from "../support/acts.ts";
+import { violationsOn } from "../support/axe.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { onFakeDashboard } from "../support/on-fake-dashboard.ts";
+
+const { open, goto } = onFakeDashboard();
+
+type Look = { width: number; colorScheme: "light" | "dark" };
+
+const EVERY_LOOK: readonly Look[] = [375, 768, 1440].flatMap((width) => [
+  { width, colorScheme: "light" },
+  { width, colorScheme: "dark" },
+]);
+
+/** The other roles see fewer of the same parts. */
+const TWO_LOOKS: readonly Look[] = [
+  { width: 375, colorScheme: "dark" },
+  { width: 1440, colorScheme: "light" },
+];
+
+/** The pages of a role, by path and heading. */
+const EVERYONE = [
+  ["/dashboard", "Overview"],
+  ["/dashboard/sessions", "Your sessions"],
+] as const;
+const TOKENS = [
+  ["/dashboard/api-tokens", "API tokens"],
+  ["/dashboard/api-tokens/new", "Create a token"],
+] as const;
+const MANAGEMENT = [
+  ["/dashboard/team", "Team"],
+  ["/dashboard/team/invite", "Invite a member"],
+  ["/dashboard/audit-log?action=api_key.revoked&from=2026-01-01", "Audit log"],
+] as const;
+
+const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: string])[]>> = {
+  owner: [...EVERYONE, ...TOKENS, ...MANAGEMENT],
+  admin: [...EVERYONE, ...TOKENS, ...MANAGEMENT],
+  developer: [...EVERYONE, ...TOKENS],
+  recruiter: EVERYONE,
+  viewer: EVERYONE,
+};
+
+const LINKS: Readonly<Record<Role, readonly string[]>> = {
+  owner: ["Overview", "API tokens", "Team", "Audit log"],
+  admin: ["Overview", "API tokens", "Team", "Audit log"],
+  developer: ["Overview", "API tokens"],
+  recruiter: ["Overview"],
+  viewer: ["Overview"],
+};
+
+/** What axe finds in each look, and where the page is wider than the window. */
+const faultsOf = async (page: Page, looks: readonly Look[]): Promise<string[]> => {
+  const faults: string[] = [];
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    const found = await violationsOn(page);
+    if (await page.evaluate("document.documentElement.scrollWidth > innerWidth")) found.push("wider than the window");
+    faults.push(...found.map((fault) => `${width} px, ${colorScheme}: ${fault}`));
+  }
+  return faults;
+};
+
+describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
+  test.each(ROLES)("%s: axe finds nothing on any page, and no page is wider than its window", async (role) => {
+    const page = await open("/dashboard", { role });
+    const found: Record<string, string[]> = {};
+    for (const [path, title] of PAGES[role]) {
+      await goto(page, path);
+      await heading(page, title);
+      await page.getByText("Loading…").waitFor({ state: "detached" });
+      const faults = await faultsOf(page, role === "owner" ? EVERY_LOOK : TWO_LOOKS);
+      if (faults.length > 0) found[title] = faults;
+    }
+    expect(found).toEqual({});
+    await page.context().close();
+  });
+
+  test.each(ROLES)("%s sees the places of their role, and a page of another role is not there", async (role) => {
+    const page = await open("/dashboard", { role });
+    await heading(page, "Overview");
+    const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    expect(await links.allInnerTexts()).toEqual(LINKS[role]);
+    for (const [path, title] of [...TOKENS, ...MANAGEMENT]) {
+      const maySee = PAGES[role].some(([, its]) => its === title);
+      await goto(page, path);
+      await heading(page, maySee ? title : "There is no such page here");
+    }
+    await page.context().close();
+  });
+});

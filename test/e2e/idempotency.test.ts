@@ -1,0 +1,84 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Operation } from "#contract/operation.ts";
+import { type OperationName, operations } from "#contract/operations.ts";
+import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { type Client, clientOf } from "../support/client.ts";
+
+let service: LocalService;
+const receiver = createServer((_, response) => response.end());
+beforeAll(async () => {
+  service = await startLocalService({ quiet: true });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+});
+afterAll(async () => {
+  receiver.close();
+  await service.stop();
+});
+
+/** A valid body of each POST, and one of another meaning; undefined where a request has no body. */
+const BODIES: Partial<Record<OperationName, [body: object, other: object] | undefined>> = {
+  createInvitation: [
+    { candidate_email: "jane@example.com", candidate_name: "Jane", tests: ["editing-test"], send_email: false },
+    { candidate_email: "jane@example.com", candidate_name: "John", tests: ["editing-test"], send_email: false },
+  ],
+  cancelInvitation: undefined,
+  resendInvitation: undefined,
+  extendInvitation: [{ extra_hours: 1 }, { extra_hours: 2 }],
+  createWebhookEndpoint: undefined,
+  rotateWebhookSecret: undefined,
+  activateWebhookSecret: undefined,
+  sendTestEvent: [{ event: "invitation.opened" }, { event: "invitation.created" }],
+  redeliverEvent: undefined,
+};
+const posts = Object.entries<Operation>(operations).filter(([, { method }]) => method === "POST");
+
+const aStage = async (): Promise<{ client: Client; pathOf: (path: string) => string; url: string }> => {
+  const { api_key } = await service.createAccount({ name: "Acme", credits: 20 });
+  const client = clientOf(service.baseUrl, api_key);
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const endpoint = (await client.post("/webhook_endpoints", { url })).json.webhook_endpoint.id;
+  const [body] = BODIES.createInvitation ?? [];
+  const invitation = (await client.post("/invitations", body)).json.invitation.id;
+  await service.drain();
+  const event = (await client.get("/events")).json.data[0].id;
+  const ids: Record<string, string> = { invitations: invitation, webhook_endpoints: endpoint, events: event };
+  return { client, url, pathOf: (path) => path.replace("{id}", ids[path.split("/")[1] ?? ""] ?? "") };
+};
+
+/** Without what a moment later may read differently, and without a secret, which is shown once. */
+const lasting = (json: Record<string, unknown>) =>
+  JSON.stringify(json, (name, value) =>
+    ["email_status", "status", "attempts", "next_attempt_at", "log", "secret"].includes(name) ? undefined : value,
+  );
+
+test("every POST is in this test", () => {
+  expect(Object.keys(BODIES).sort()).toEqual(posts.map(([name]) => name).sort());
+});
+
+test.each(posts)(
+  "%s with a key: a repeat replays, another body is refused, a secret is shown once",
+  async (name, operation) => {
+    const { client, pathOf, url } = await aStage();
+    const [body, other] =
+      name === "createWebhookEndpoint" ? [{ url }, { url: `${url}other` }] : (BODIES[name as OperationName] ?? []);
+    const headers = { "Idempotency-Key": "one" };
+    const path = pathOf(operation.path);
+    const first = await client.post(path, body, { headers });
+    expect([first.status, first.headers.get("idempotent-replay")]).toEqual([operation.response.status, null]);
+    await service.drain();
+    const events = (await client.get("/events")).json.data.length;
+
+    const again = await client.post(path, body, { headers });
+    expect([again.status, again.headers.get("idempotent-replay")]).toEqual([operation.response.status, "true"]);
+    expect(lasting(again.json)).toBe(lasting(first.json));
+    if ("secret" in first.json) expect([typeof first.json.secret, again.json.secret]).toEqual(["string", null]);
+    await service.drain();
+    expect((await client.get("/events")).json.data).toHaveLength(events);
+
+    if (other === undefined) return;
+    const refused = await client.post(path, other, { headers });
+    expect([refused.status, refused.json.error.errors[0].code]).toEqual([422, "idempotency_key_reused"]);
+  },
+);
