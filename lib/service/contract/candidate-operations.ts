@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { SaveAnswers, StartPart, SubmitPart } from "./candidate.ts";
-import { RequestReview } from "./human-review.ts";
+import { RequestReview } from "./review-requests.ts";
 
 /** One call of the candidate's page, under CANDIDATE_PREFIX; each is authenticated by the link's token. */
 export type CandidateOperation = {

@@ -1,4 +1,4 @@
-import { DecideReview, HumanMark, HumanReview, MarkTest } from "#contract/human-review.ts";
+import { HumanMark, HumanReview } from "#contract/human-review.ts";
 import type * as operations from "#contract/operations/results.ts";
 import {
   Integrity,
@@ -15,6 +15,7 @@ import {
   WritingParts,
 } from "#contract/result.ts";
 import { ReviewEntry, ReviewSpan } from "#contract/review.ts";
+import { DecideReview, MarkTest } from "#contract/review-requests.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 import { INVITATION, INVITATION_ID } from "./invitations.ts";

@@ -1,7 +1,7 @@
-import { DecideReview, MarkTest } from "../human-review.ts";
 import { IdempotencyKey } from "../idempotency-key.ts";
 import type { Operation } from "../operation.ts";
 import { ResultEnvelope } from "../result.ts";
+import { DecideReview, MarkTest } from "../review-requests.ts";
 
 export const readResult = {
   method: "GET",
