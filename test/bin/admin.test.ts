@@ -254,7 +254,7 @@ describe("npm run admin, on webhooks", () => {
   });
 
   test("sets and clears an account's contact", async () => {
-    const account = await json("accounts", "create", "--name", "Told", "--contact", "ops@example.com");
+    const account = await json("accounts", "create", "--name", "Notified", "--contact", "ops@example.com");
     expect(await service.operator.contacts.read(account.id)).toMatchObject({ contact_email: "ops@example.com" });
     await json("accounts", "contact", account.id, "none");
     expect(await service.operator.contacts.read(account.id)).toMatchObject({ contact_email: null });

@@ -98,7 +98,7 @@ const measured = async (work: () => Promise<{ status: number | undefined }>) => 
   };
 };
 
-/** BatchWriteItem takes so many. */
+/** The maximum of a BatchWriteItem. */
 const BATCH_MAX = 25;
 
 const fillHistory = async (size: number) => {

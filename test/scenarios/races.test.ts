@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** The acts, each by an actor of its own: the sweep's clock is at the expiry, the others' a moment before. */
+/** The acts, each by a separate actor: the sweep's clock is at the expiry, the others' a moment before. */
 const ACTS: Record<string, (early: World, late: World, id: string) => Promise<unknown>> = {
   open: (early, _, id) => early.open(id),
   start: (early, _, id) => early.start(id),

@@ -1,4 +1,4 @@
-import type { CreateInvitation } from "#contract/invitation.ts";
+import { CreateInvitation } from "#contract/invitation.ts";
 import { newId, type Random } from "#domain/ids.ts";
 import type { Clock } from "#domain/ports.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
@@ -7,7 +7,7 @@ import type { Table } from "#store/table.ts";
 /** 2026-03-02T10:00:00Z, a Monday. */
 export const MONDAY = Date.UTC(2026, 2, 2, 10);
 
-/** A clock that only moves when told to. */
+/** A clock that tests move explicitly. */
 export const fakeClock = (start = MONDAY): Clock & { advance: (ms: number) => void } => {
   let now = start;
   return {
@@ -30,16 +30,11 @@ export const seededRandom = (seed = 1): Random => {
     });
 };
 
+const LEAST = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] };
+
 /** A valid request, defaults filled in. */
 export const aRequest = (changes: Partial<CreateInvitation> = {}): CreateInvitation => ({
-  candidate_email: "jane@example.com",
-  candidate_name: "Jane Doe",
-  tests: ["editing-test"],
-  expiry_hours: 120,
-  custom_message: null,
-  reference: null,
-  send_email: true,
-  extra_time_percent: 0,
+  ...CreateInvitation.parse(LEAST),
   ...changes,
 });
 

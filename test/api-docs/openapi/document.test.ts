@@ -305,7 +305,7 @@ describe("a forgotten description or example fails clearly", () => {
 describe("as the service serves it", () => {
   const served = servedAt(document, `https://invitations.example${API_PREFIX}`);
 
-  test("its own base URL stands in servers", () => {
+  test("servers has its own base URL", () => {
     expect(served.servers).toEqual([{ url: "https://invitations.example/api/v1", description: "This service" }]);
   });
 

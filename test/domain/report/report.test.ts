@@ -184,7 +184,7 @@ describe("writing", () => {
     expect(JSON.stringify(blocks)).toContain("It does not judge argument, taste or truth beyond the brief.");
   });
 
-  test("shows what its score consists of, names wrong facts apart, and asks for a reader near the pass mark", () => {
+  test("shows what its score consists of, lists wrong facts separately, and asks for a reader near the pass mark", () => {
     const part = { points: 40, of: 56, margin: 6 };
     const parts = { content: part, facts: part, language: part, style: part };
     const fact = {
