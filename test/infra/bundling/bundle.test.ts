@@ -81,14 +81,14 @@ const tooLarge = (kinds: string, limit: number): string[] => {
   return files.filter((file) => statSync(join(bundles, file)).size > limit);
 };
 
-test("every function of the API has a bundle of at most 224 KB, and the one that carries the documentation 240 KB", () => {
+test("every function of the API has a bundle of at most 229 KB, and the one that carries the documentation 240 KB", () => {
   const documentation = "functions/pages/read-docs/index.mjs";
-  expect(tooLarge("{api,pages}", 224 * KB)).toEqual(["functions/pages/read-report/index.mjs", documentation]);
+  expect(tooLarge("{api,pages}", 229 * KB)).toEqual(["functions/pages/read-report/index.mjs", documentation]);
   expect(statSync(join(bundles, documentation)).size / KB).toBeLessThanOrEqual(240);
 });
 
 /** What carries the tests themselves, or the schemas of all that a candidate's state is made of. */
-const LARGER = { "open-tests": 231, "read-practice": 231, "read-state": 231, "start-part": 279, "submit-part": 233 };
+const LARGER = { "open-tests": 231, "read-practice": 236, "read-state": 231, "start-part": 280, "submit-part": 236 };
 
 test("so has every function of the candidate's page but those that carry more, which have separate limits", () => {
   const files = Object.keys(LARGER).map((name) => `functions/candidate/${name}/index.mjs`);
