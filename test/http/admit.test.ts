@@ -9,6 +9,7 @@ describe("the limits that an operation counts for", () => {
   /** As the decisions have them; every other operation counts for the account's limit alone. */
   const CLASSES: Partial<Record<keyof typeof operations, string>> = {
     createInvitation: "create",
+    createInvitations: "bulk",
     listInvitations: "read_invitations",
     readInvitation: "read_invitations",
     readResult: "read_results",

@@ -81,14 +81,14 @@ const tooLarge = (kinds: string, limit: number): string[] => {
   return files.filter((file) => statSync(join(bundles, file)).size > limit);
 };
 
-test("every function of the API has a bundle of at most 224 KB, and the one that carries the documentation 240 KB", () => {
+test("every function of the API has a bundle of at most 228 KB, and the one that carries the documentation 240 KB", () => {
   const documentation = "functions/pages/read-docs/index.mjs";
-  expect(tooLarge("{api,pages}", 224 * KB)).toEqual(["functions/pages/read-report/index.mjs", documentation]);
+  expect(tooLarge("{api,pages}", 228 * KB)).toEqual(["functions/pages/read-report/index.mjs", documentation]);
   expect(statSync(join(bundles, documentation)).size / KB).toBeLessThanOrEqual(240);
 });
 
 /** What carries the tests themselves, or the schemas of all that a candidate's state is made of. */
-const LARGER = { "open-tests": 228, "read-practice": 230, "read-state": 228, "start-part": 277, "submit-part": 231 };
+const LARGER = { "open-tests": 229, "read-practice": 232, "read-state": 229, "start-part": 277, "submit-part": 233 };
 
 test("so has every function of the candidate's page but those that carry more, which have limits of their own", () => {
   const files = Object.keys(LARGER).map((name) => `functions/candidate/${name}/index.mjs`);
