@@ -24,6 +24,8 @@ import {
 } from "./work.ts";
 
 const MILLION = 1_000_000;
+/** About 15 that the functions count, and those of routes (`lib/infra/route-metrics.ts`). */
+const METRICS = 21;
 const MINUTES_A_MONTH = 43_200;
 /** Each account's changes are compared with their published events four times a day. */
 const COMPARISONS_A_MONTH = 120;
@@ -69,7 +71,7 @@ const standing = (): string => {
   const lines: [string, number][] = [
     [`${alarms} alarms on ${metrics} metrics`, metrics * PRICES.alarm],
     ["the dashboard", PRICES.dashboard],
-    ["about 15 custom metrics", 15 * PRICES.metric],
+    [`about ${METRICS} custom metrics`, METRICS * PRICES.metric],
     ["the sweep, every minute", sweeps],
     ["1,000 accounts, each compared four times a day", 1000 * COMPARISONS_A_MONTH * unitCost(UNITS.reconcileAccount)],
     [

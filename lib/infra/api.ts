@@ -7,6 +7,7 @@ import {
   HttpApi,
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { CfnPermission } from "aws-cdk-lib/aws-lambda";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Duration, Fn, Lazy, Stack, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import type { CandidateOperation } from "#contract/candidate-operations.ts";
@@ -20,17 +21,20 @@ import { REST, type Throttle, throttleOf } from "./throttles.ts";
  * The gateway's access log line. No IP address, path, query or user agent: a path may contain client input, and an IP
  * address is personal data. The function's own line has the account, with the same route and status.
  */
-const ACCESS_LOG = {
+const TEXTS = {
   requestId: "$context.requestId",
   time: "$context.requestTimeEpoch",
   route: "$context.routeKey",
-  status: "$context.status",
   bytes: "$context.responseLength",
-  latency: "$context.responseLatency",
   integrationLatency: "$context.integrationLatency",
   integrationStatus: "$context.integrationStatus",
   error: "$context.error.responseType",
 };
+
+/** What metrics are made of (`route-metrics.ts`) is a number, without quotes. These always have a value. */
+const NUMBERS = { status: "$context.status", latency: "$context.responseLatency" };
+
+const ACCESS_LOG = JSON.stringify({ ...TEXTS, ...NUMBERS }).replace(/"(\$context\.(?:status|responseLatency))"/g, "$1");
 
 /** Longer than the functions' own timeout, so that the function responds and not the gateway. */
 const GATEWAY_TIMEOUT = Duration.seconds(15);
@@ -45,6 +49,8 @@ export class Api extends Construct {
   readonly host: string;
   /** The target for the DNS record of the custom domain. */
   readonly dnsTarget: string | undefined;
+  /** A line per request. */
+  readonly log: LogGroup;
   readonly #http: HttpApi;
   readonly #stage: CfnStage;
   readonly #throttles: Record<string, Throttle> = {};
@@ -63,12 +69,12 @@ export class Api extends Construct {
     this.url = domain === undefined ? this.#http.apiEndpoint : `https://${domain.name}`;
 
     // The prefix keeps AWS's log delivery policy, which has a maximum size, from growing with each log group.
-    const log = logGroup(this, "AccessLog", stage, `/aws/vendedlogs/${stage.prefix}-api`);
+    this.log = logGroup(this, "AccessLog", stage, `/aws/vendedlogs/${stage.prefix}-api`);
     this.#stage = new CfnStage(this, "Stage", {
       apiId: this.#http.apiId,
       stageName: "$default",
       autoDeploy: true,
-      accessLogSettings: { destinationArn: log.logGroupArn, format: JSON.stringify(ACCESS_LOG) },
+      accessLogSettings: { destinationArn: this.log.logGroupArn, format: ACCESS_LOG },
       routeSettings: Lazy.any({ produce: () => this.#throttles }),
     });
     this.dnsTarget = domain === undefined ? undefined : this.#answerAs(domain);
@@ -112,14 +118,14 @@ export class Api extends Construct {
     if (found instanceof CfnIntegration) return found;
     new CfnPermission(by, "Gateway", {
       action: "lambda:InvokeFunction",
-      functionName: by.lambda.functionArn,
+      functionName: by.live.functionArn,
       principal: "apigateway.amazonaws.com",
       sourceArn: Stack.of(this).formatArn({ service: "execute-api", resource: this.id, resourceName: "*/*" }),
     });
     return new CfnIntegration(by, "Integration", {
       apiId: this.id,
       integrationType: "AWS_PROXY",
-      integrationUri: by.lambda.functionArn,
+      integrationUri: by.live.functionArn,
       payloadFormatVersion: "2.0",
       timeoutInMillis: GATEWAY_TIMEOUT.toMilliseconds(),
     });

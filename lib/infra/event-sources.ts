@@ -2,8 +2,11 @@ import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { CfnRule } from "aws-cdk-lib/aws-events";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
+  CfnEventSourceMapping,
   EventInvokeConfig,
+  type EventInvokeConfigOptions,
   EventSourceMapping,
+  type EventSourceMappingProps,
   FilterCriteria,
   FilterRule,
   StartingPosition,
@@ -26,6 +29,22 @@ const INVITATION_CHANGES = FilterCriteria.filter({
  */
 const OLDEST_RECORD = Duration.minutes(24 * 60 - 10);
 
+/** A mapping to the function's live version. */
+const mapping = (
+  scope: Construct,
+  id: string,
+  { lambda, live }: ServiceFunction,
+  props: Omit<EventSourceMappingProps, "target">,
+): EventSourceMapping => {
+  const made = new EventSourceMapping(scope, id, { ...props, target: lambda });
+  const { defaultChild } = made.node;
+  if (!(defaultChild instanceof CfnEventSourceMapping))
+    throw new Error("An EventSourceMapping of the CDK no longer has a CfnEventSourceMapping as its default child");
+  // For an alias the CDK would take its ARN apart to get a name, where the ARN does as well.
+  defaultChild.functionName = live.functionArn;
+  return made;
+};
+
 /**
  * Sends changes of invitations to a function. Changes that it cannot process within a day are reported in `failures`.
  */
@@ -33,8 +52,7 @@ export const onInvitationChange = (
   scope: Construct,
   props: { table: ITable; target: ServiceFunction; failures: Queue },
 ): EventSourceMapping =>
-  new EventSourceMapping(scope, "OnInvitationChange", {
-    target: props.target.lambda,
+  mapping(scope, "OnInvitationChange", props.target, {
     eventSourceArn: streamArnOf(props.table),
     // Starts at the oldest record, so that none is lost between the creation of the table and of the mapping.
     startingPosition: StartingPosition.TRIM_HORIZON,
@@ -55,8 +73,7 @@ export const onMessage = (
   id: string,
   props: { queue: Queue; target: ServiceFunction; batchSize: number; concurrency: number },
 ): EventSourceMapping =>
-  new EventSourceMapping(scope, id, {
-    target: props.target.lambda,
+  mapping(scope, id, props.target, {
     eventSourceArn: props.queue.queueArn,
     batchSize: props.batchSize,
     reportBatchItemFailures: true,
@@ -67,11 +84,10 @@ export const onMessage = (
 export const everyMinute = (scope: Construct, target: ServiceFunction): void => {
   const rule = new CfnRule(scope, "EveryMinute", {
     scheduleExpression: "rate(1 minute)",
-    targets: [{ id: target.node.id, arn: target.lambda.functionArn }],
+    targets: [{ id: target.node.id, arn: target.live.functionArn }],
   });
   allow(rule, target);
-  new EventInvokeConfig(scope, "EveryMinuteOnce", {
-    function: target.lambda,
+  onInvoke(scope, "EveryMinuteOnce", target, {
     retryAttempts: 0,
     maxEventAge: Duration.minutes(1),
   });
@@ -111,7 +127,7 @@ export const onEmailEvent = (
     targets: [
       {
         id: target.node.id,
-        arn: target.lambda.functionArn,
+        arn: target.live.functionArn,
         inputTransformer: {
           inputPathsMap: EMAIL_EVENT,
           inputTemplate: `{${Object.keys(EMAIL_EVENT)
@@ -122,15 +138,26 @@ export const onEmailEvent = (
     ],
   });
   allow(rule, target);
-  new EventInvokeConfig(scope, "OnEmailEventTries", {
-    function: target.lambda,
+  onInvoke(scope, "OnEmailEventTries", target, {
     retryAttempts: 2,
     onFailure: { bind: () => ({ destination: failures.queueArn }) },
   });
 };
 
+/** Settings of asynchronous calls of the live version. */
+const onInvoke = (
+  scope: Construct,
+  id: string,
+  { lambda, live }: ServiceFunction,
+  options: EventInvokeConfigOptions,
+): void => {
+  const config = new EventInvokeConfig(scope, id, { ...options, function: lambda, qualifier: live.aliasName });
+  // The qualifier is only a name.
+  config.node.addDependency(live);
+};
+
 const allow = (rule: CfnRule, target: ServiceFunction): void =>
-  target.lambda.addPermission(rule.node.id, {
+  target.live.addPermission(rule.node.id, {
     principal: new ServicePrincipal("events.amazonaws.com"),
     sourceArn: rule.attrArn,
   });

@@ -68,9 +68,29 @@ const unnested = (file: File, read: (path: string) => File): Template => {
   });
 };
 
+/** The functions' aliases and versions: whoever calls the alias calls the function. */
+const withoutAliases = ({ Resources, Outputs }: Template): Template => {
+  const functions = new Map(
+    Object.entries(Resources).flatMap(([id, { Type, Properties }]) =>
+      Type === "AWS::Lambda::Alias" ? [[id, Object(Properties.FunctionName).Ref] as const] : [],
+    ),
+  );
+  const isLeftOut = (id: string): boolean => /^AWS::Lambda::(Alias|Version)$/.test(Resources[id]?.Type ?? "");
+  const others = Object.entries(Resources).flatMap(([id, resource]) => {
+    if (isLeftOut(id)) return [];
+    const { DependsOn, ...rest } = resource;
+    const kept = DependsOn?.filter((one) => !isLeftOut(one)) ?? [];
+    return [[id, kept.length === 0 ? rest : { ...rest, DependsOn: kept }] as const];
+  });
+  return rewriteAll({ Resources: Object.fromEntries(others), Outputs }, (name, argument) => {
+    const by = name === "Ref" ? functions.get(String(argument)) : undefined;
+    return by === undefined ? undefined : { by: { "Fn::GetAtt": [by, "Arn"] } };
+  });
+};
+
 /**
  * All resources of several stacks and of their nested stacks as one template, in which resources refer to each other
- * directly. Nothing can be deployed from it: it is what the local service, sam and the tests read.
+ * directly, and functions by themselves instead of by an alias. Nothing can be deployed from it: it is what the local service, sam and the tests read.
  *
  * @param dir The folder of a cloud assembly
  * @param stacks The stacks' names, which are also their artifacts'
@@ -86,8 +106,9 @@ export const flattened = (dir: string, stacks: readonly string[]): Template => {
     merge(whole.Outputs, Outputs);
     for (const [name, { Value }] of Object.entries(Outputs)) outputs.set(`${stack} ${name}`, Value);
   }
-  return rewriteAll(whole, (name, argument) => {
+  const joined = rewriteAll(whole, (name, argument) => {
     const key = name === "Fn::GetStackOutput" ? pair(argument).join(" ") : "";
     return outputs.has(key) ? { by: outputs.get(key) } : undefined;
   });
+  return withoutAliases(joined);
 };

@@ -117,7 +117,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
 export const tableRights = (entry: string, table: ITable): PolicyStatement[] => {
   const rights = TABLE_RIGHTS[entry];
   if (rights === undefined) throw new Error(`lib/infra/grants.ts does not say what ${entry} may do to the table`);
-  return Object.entries(rights).map(([right, partitions]) => {
+  const statements = Object.entries(rights).map(([right, partitions]) => {
     const [action, index] = right.split(" ");
     return new PolicyStatement({
       actions: [`dynamodb:${action}`],
@@ -129,7 +129,20 @@ export const tableRights = (entry: string, table: ITable): PolicyStatement[] => 
       },
     });
   });
+  return rights.GetItem?.includes("keyLookup") ? [...statements, recordUse(table)] : statements;
 };
+
+/** Whoever looks up an API key notes when it was last used, and can change nothing else of its row. */
+const recordUse = (table: ITable): PolicyStatement =>
+  new PolicyStatement({
+    actions: ["dynamodb:UpdateItem"],
+    resources: [table.tableArn],
+    conditions: {
+      "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [PARTITIONS.keyLookup] },
+      "ForAllValues:StringEquals": { "dynamodb:Attributes": ["pk", "sk", "last_used_at"] },
+      Null: { "dynamodb:LeadingKeys": "false" },
+    },
+  });
 
 /** Permissions of a function that reads the table's stream. */
 export const streamRights = (table: ITable): PolicyStatement =>

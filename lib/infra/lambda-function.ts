@@ -1,10 +1,12 @@
 import { join, parse } from "node:path";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
+  Alias,
   ApplicationLogLevel,
   Architecture,
   CfnFunction,
   Code,
+  type IVersion,
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
@@ -34,6 +36,9 @@ export type ServiceFunctionProps = {
   rights: readonly PolicyStatement[];
 };
 
+/** The name of every function's alias. */
+const LIVE = "live";
+
 /** Makes the function of a file. */
 export type MakeFunction = (scope: Construct, entry: string, props: ServiceFunctionProps) => ServiceFunction;
 
@@ -44,6 +49,8 @@ export type MakeFunction = (scope: Construct, entry: string, props: ServiceFunct
  */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
+  /** The version that is called. Every caller calls it, so that CloudFormation and CodeDeploy decide when it changes. */
+  readonly live: Alias;
   /** Its file's name: `list-tests`. */
   readonly entryName: string;
   /** That file, relative to the project's root. */
@@ -87,6 +94,8 @@ export class ServiceFunction extends Construct {
       throw new Error("A Function of the CDK no longer has a CfnFunction as its default child");
     resource.overrideLogicalId(pascal(name));
     resource.addMetadata("entry", entry);
+    // Under exactOptionalPropertyTypes the CDK's class does not fit its own interface.
+    this.live = new Alias(this, "Live", { aliasName: LIVE, version: this.lambda.currentVersion as IVersion });
   }
 
   #role(log: LogGroup, rights: readonly PolicyStatement[]): Role {

@@ -13,6 +13,8 @@ import { receiveRights, sendRights, streamRights, tableRights } from "./grants.t
 import { ServiceFunction, type ServiceFunctionProps } from "./lambda-function.ts";
 import { stackNamesOf } from "./names.ts";
 import { failureQueue, WorkQueue } from "./queue.ts";
+import { GRADUAL, Rollout } from "./rollout.ts";
+import { measureRoutes } from "./route-metrics.ts";
 import type { Stage } from "./settings.ts";
 import { Site } from "./site.ts";
 import { REST } from "./throttles.ts";
@@ -90,6 +92,17 @@ export class ServiceStack extends Stack {
     this.#deliverWebhooks(table, emails, webhooks);
     this.#sweep(table, api, emails, webhooks);
 
+    measureRoutes(this, stage, api.log);
+    if (stage.production) {
+      const functions = this.node.findAll().filter((one) => one instanceof ServiceFunction);
+      new Rollout(
+        this,
+        stage,
+        functions.filter(({ entryName }) => GRADUAL.includes(entryName)),
+        [],
+      );
+    }
+
     new CfnOutput(this, "BaseUrl", { value: `${api.url}${API_PREFIX}`, description: "{base_url} of the API" });
     new CfnOutput(this, "PageUrl", { value: site.url, description: "The candidates' page" });
     const { dnsTarget } = api;
@@ -99,6 +112,7 @@ export class ServiceStack extends Stack {
       new CfnOutput(this, "PageDnsTarget", { value: site.dnsTarget, description: "CNAME of the page's domain" });
     new CfnOutput(this, "TableName", { value: table.tableName, description: "The table, for the operator's commands" });
     new CfnOutput(this, "WebhookKeyId", { value: webhooks.keyId, description: "Seals webhook secrets" });
+    new CfnOutput(this, "EmailQueueUrl", { value: emails.queueUrl, description: "Emails to send" });
     new CfnOutput(this, "WebhookQueueUrl", { value: webhooks.queue.queueUrl, description: "Webhooks to deliver" });
   }
 

@@ -47,13 +47,14 @@ describe("files with logic", () => {
     (file) => !/ports\.ts$|kinds\/kind\.ts$|modules\.d\.ts$/.test(file),
   );
 
-  /** To be half of them; scenarios, models and end-to-end tests cover the others. Lower it with every test that is added. */
-  const MOST_WITHOUT_A_UNIT_TEST = 139;
+  const untested = withLogic.filter((file) => !tested.has(file));
 
-  test("have a unit test, except for a number that only falls", () => {
-    const untested = withLogic.filter((file) => !tested.has(file));
-    expect(untested.length, `without a unit test:\n${untested.join("\n")}`).toBeLessThanOrEqual(
-      MOST_WITHOUT_A_UNIT_TEST,
-    );
+  /** Lower it with every test that is added. A new file with logic comes with its test, so it never has to be raised. */
+  const MOST_WITHOUT_A_UNIT_TEST = 89;
+
+  test("have a unit test: at least half of them, and all but a number that only falls", () => {
+    const list = `without a unit test:\n${untested.join("\n")}`;
+    expect(2 * untested.length, list).toBeLessThanOrEqual(withLogic.length);
+    expect(untested.length, list).toBeLessThanOrEqual(MOST_WITHOUT_A_UNIT_TEST);
   });
 });

@@ -50,10 +50,11 @@ describe("links and paths in the documentation exist", () => {
     const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)].map(([, path = ""]) =>
       join(dirname(file), path),
     );
+    const images = [...text.matchAll(/<img src="([^":]+)"/g)].map(([, path = ""]) => join(dirname(file), path));
     const named = [...text.matchAll(/`((?:bin|docs|functions|lib|test)\/[\w./-]+)`/g)].map(([, path = ""]) => path);
     const layered = /`((?:actions|adapters|api-docs|content|contract|domain|http|runtime|store)\/[\w./-]+\.ts)`/g;
     const inLayers = [...text.matchAll(layered)].map(([, path = ""]) => join("lib/service", path));
-    for (const path of [...links, ...named, ...inLayers])
+    for (const path of [...links, ...images, ...named, ...inLayers])
       expect(existsSync(join(ROOT, path)), `${file} names ${path}`).toBe(true);
   });
 });

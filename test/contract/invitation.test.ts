@@ -138,7 +138,7 @@ describe("422 validation_error: a rule is broken", () => {
   });
 });
 
-describe("all faults at once", () => {
+describe("all errors together", () => {
   test("every broken rule of every field", () => {
     const answer = send({
       candidate_email: "x",

@@ -13,7 +13,7 @@ import { httpReceiver, type Receiver } from "../support/receiver.ts";
 /** `FUZZ_REQUESTS=100000 npm test -- test/e2e/fuzz` is the long mode. A failure prints the seed and path that replay it. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000);
 const SEED = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) };
-/** Then another account goes on, whose limits and credits are new. */
+/** Then another account continues, whose limits and credits are new. */
 const REQUESTS_PER_ACCOUNT = 200;
 const CREDITS = 40;
 /** The candidates at work at a time. */

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { startStreamPoller } from "../../lib/local/triggers/stream-poller.ts";
 import { streamReader } from "../../lib/local/triggers/stream-reader.ts";
 import { anAccount, fakeClock } from "../support/builders.ts";
-import { dev, read, theFunction } from "../support/deployed.ts";
+import { Attribute, dev, read, theFunction } from "../support/deployed.ts";
 import { type Engine, startEngine } from "../support/engine.ts";
 import { aWorld } from "../support/invitation-harness.ts";
 import { newTable, type TestTable } from "../support/table.ts";
@@ -14,12 +14,12 @@ import { newTable, type TestTable } from "../support/table.ts";
 const SAVES = 20;
 
 const Mapping = z.looseObject({
-  FunctionName: z.object({ Ref: z.string() }),
+  FunctionName: Attribute,
   FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).optional(),
 });
 /** The deployed filters of publish-changes. */
 const FILTERS = read(dev, "AWS::Lambda::EventSourceMapping", Mapping)
-  .filter(({ FunctionName }) => FunctionName.Ref === theFunction(dev, "publish-changes").id)
+  .filter(({ FunctionName }) => FunctionName === theFunction(dev, "publish-changes").id)
   .flatMap(({ FilterCriteria }) => (FilterCriteria?.Filters ?? []).map(({ Pattern }): unknown => JSON.parse(Pattern)));
 
 let engine: Engine;

@@ -83,7 +83,7 @@ const makeKnown = async (path: string): Promise<void> => {
 describe("an event of an account with an endpoint", () => {
   const connected = async (status: () => number) => {
     const receiver = await httpReceiver((_, response) => response.writeHead(status()).end());
-    const { api_key } = await service.createAccount({ name: "Told", credits: 5 });
+    const { api_key } = await service.createAccount({ name: "Notified", credits: 5 });
     const told = clientOf(service.baseUrl, api_key);
     const { status: made } = await told.post("/webhook_endpoints", { url: `http://127.0.0.1:${receiver.port}/` });
     expect(made).toBe(201);

@@ -33,7 +33,7 @@ describe("bodies", () => {
     expect(answer.json.error.errors.length).toBeGreaterThan(0);
   });
 
-  test("of exactly 64 KiB is read; with a byte more it is told to be too large", async () => {
+  test("of exactly 64 KiB is read; one byte more is too large", async () => {
     const filled = (bytes: number) => {
       const text = JSON.stringify(valid);
       return `${text.slice(0, -1)}${" ".repeat(bytes - text.length)}}`;
@@ -43,7 +43,7 @@ describe("bodies", () => {
     expect([status, json.error.errors]).toMatchObject([400, [{ code: "too_large" }]]);
   });
 
-  test("of a key that stands twice the last counts", async () => {
+  test("of duplicate keys the last one wins", async () => {
     const answer = await sent(`{"candidate_name":"A",${JSON.stringify({ ...valid, candidate_name: "B" }).slice(1)}`);
     expect(answer.json.candidate_name).toBe("B");
   });

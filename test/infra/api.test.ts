@@ -119,7 +119,7 @@ describe("the gateway", () => {
 
   test("writes an access log without addresses, paths, queries, user agents or identities", () => {
     const { Format } = z.object({ Format: z.string() }).parse(stage.AccessLogSettings);
-    expect(Object.values(z.record(z.string(), z.string()).parse(JSON.parse(Format))).sort()).toEqual([
+    expect((Format.match(/\$context\.[\w.]+/g) ?? []).sort()).toEqual([
       "$context.error.responseType",
       "$context.integrationLatency",
       "$context.integrationStatus",

@@ -8,7 +8,7 @@ import recordEmailEvent from "../functions/sample-events/record-email-event.json
 import { Attribute, DEV, deployed, dev, ofType, prod, Ref, read, theFunction, theOnly } from "../support/deployed.ts";
 
 const Mapping = z.looseObject({
-  FunctionName: Ref,
+  FunctionName: Attribute,
   EventSourceArn: Attribute,
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: Attribute }) }).optional(),
   FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).optional(),
@@ -196,7 +196,10 @@ const Invocation = z.looseObject({
   FunctionName: Ref,
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: Attribute }) }).optional(),
 });
-const invocations = read(dev, "AWS::Lambda::EventInvokeConfig", Invocation);
+const invocations = read(dev, "AWS::Lambda::EventInvokeConfig", Invocation).map((invocation) => {
+  expect(invocation.Qualifier).toBe("live");
+  return invocation;
+});
 const invocationOf = (name: string) =>
   invocations.find(({ FunctionName }) => FunctionName === theFunction(dev, name).id);
 

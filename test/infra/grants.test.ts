@@ -36,8 +36,10 @@ const rightsOf = (template: Template, name: string): string[] =>
       const context = Object.entries(Condition.StringLike ?? {}).map(
         ([name, value]) => `${name.replace("kms:EncryptionContext:", "")}=${value}`,
       );
+      const attributes = Condition["ForAllValues:StringEquals"]?.["dynamodb:Attributes"];
       const where = [
         keys ? ` in ${keys.join(" ")}` : "",
+        attributes ? ` with ${attributes.join(" ")}` : "",
         sender ? ` from ${sender}` : "",
         context.length > 0 ? ` for ${context.join(" ")}` : "",
       ].join("");
@@ -55,6 +57,7 @@ const always = (id: string) => [
 
 const COUNT = "dynamodb:UpdateItem on Table in RATE#*";
 const FIND_KEY = "dynamodb:GetItem on Table in KEYHASH#*";
+const RECORD_USE = "dynamodb:UpdateItem on Table in KEYHASH#* with pk sk last_used_at";
 const READ_ACCOUNTS = "dynamodb:GetItem on Table in KEYHASH#* ACCOUNT#*";
 
 const PUT = "dynamodb:PutItem on Table in ACCOUNT#*";
@@ -178,16 +181,18 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
       const expected = [...(EXPECTED[name] ?? []), ...always(id)].map((right) =>
         right.replaceAll("<stage>", stage).replaceAll("<sender>", sender),
       );
+      // Whoever looks up an API key notes when it was last used, and can change nothing else of its row.
+      if (expected.some((right) => /^dynamodb:GetItem .* KEYHASH#/.test(right))) expected.push(RECORD_USE);
       expect(rightsOf(template, name)).toEqual(expected.sort());
     });
   });
 
-  describe("a reading function can write only the counters of the rate limits", () => {
+  describe("a reading function can write only the counters of the rate limits, and a key's last use", () => {
     const reading = Object.entries<Operation>(operations).filter(([, { safe }]) => safe);
 
     test.each([...reading.map(([name]) => kebab(name)), "read-docs", "unknown-route"])("%s", (name) => {
       const others = rightsOf(template, name).filter((right) => /^dynamodb:(?!GetItem|BatchGetItem|Query)/.test(right));
-      expect(others).toEqual([COUNT]);
+      expect(others.filter((right) => right !== RECORD_USE)).toEqual([COUNT]);
     });
   });
 
@@ -222,8 +227,11 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     }
   });
 
-  test("roles are for Lambda alone, and have no policies but the ones above", () => {
+  test("roles are for Lambda alone, and have no policies but the ones above; CodeDeploy has its own", () => {
+    const [ofRollout, ...more] = ofType(template, "AWS::IAM::Role").filter(([id]) => id.startsWith("Rollout"));
+    expect([ofRollout !== undefined, more]).toEqual([stage === "prod", []]);
     for (const [id, { Properties }] of ofType(template, "AWS::IAM::Role")) {
+      if (id === ofRollout?.[0]) continue;
       expect(Properties, id).toEqual({
         Policies: [{ PolicyName: "rights", PolicyDocument: expect.anything() }],
         AssumeRolePolicyDocument: {

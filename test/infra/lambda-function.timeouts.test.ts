@@ -14,11 +14,11 @@ import { AWS_TIMEOUTS } from "#domain/aws-timeouts.ts";
 import { EMAIL_CLAIM_MS } from "#domain/email-progress.ts";
 import { connect } from "#store/table.ts";
 import { fakeClock } from "../support/builders.ts";
-import { dev, functions, Ref, read, theFunction } from "../support/deployed.ts";
+import { Attribute, dev, functions, read, theFunction } from "../support/deployed.ts";
 import { tcpReceiver } from "../support/receiver.ts";
 
 const Mapping = z.looseObject({
-  FunctionName: Ref,
+  FunctionName: Attribute,
   StartingPosition: z.string().optional(),
   ScalingConfig: z.object({ MaximumConcurrency: z.number() }).optional(),
 });

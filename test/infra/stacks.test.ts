@@ -53,7 +53,7 @@ describe("the stacks of a stage", () => {
   test.each([
     ["data", ["AWS::DynamoDB::Table", "AWS::KMS::Key", "AWS::SES::EmailIdentity"]],
     ["service", ["AWS::ApiGatewayV2::Api", "AWS::SQS::Queue", "AWS::CloudFront::Distribution", "AWS::Events::Rule"]],
-    ["monitoring", ["AWS::CloudWatch::Alarm", "AWS::CloudWatch::Dashboard", "AWS::SNS::Topic"]],
+    ["monitoring", ["AWS::CloudWatch::Dashboard", "AWS::SNS::Topic"]],
   ])("%s has %j, and no other stack has", (name, types) => {
     for (const type of types) {
       const having = Object.keys(stacks).filter((one) => typesIn(stacks[one] ?? { Resources: {} }).includes(type));
@@ -128,8 +128,10 @@ describe("an area of the API", () => {
       const functions = count("AWS::Lambda::Function");
       for (const type of ["IAM::Role", "Logs::LogGroup", "Lambda::Permission", "ApiGatewayV2::Integration"])
         expect(count(`AWS::${type}`), `${area} ${type}`).toBe(functions);
+      for (const type of ["Lambda::Version", "Lambda::Alias"]) expect(count(`AWS::${type}`), area).toBe(functions);
       expect(count("AWS::ApiGatewayV2::Route")).toBeGreaterThanOrEqual(functions);
-      expect(types.size).toBe(6);
+      types.delete("AWS::CodeDeploy::DeploymentGroup");
+      expect(types.size).toBe(8);
     }
   });
 });

@@ -366,7 +366,7 @@ const steps = fc.commands(
 /** Where histories are lived: an engine, a table, its stream. */
 type Place = { engine: Engine; table: TestTable; read: Awaited<ReturnType<typeof streamOf>> };
 
-/** So many histories to a place, because this engine's writes get slower with the length of the stream. */
+/** Histories per place, because this engine's writes get slower with the length of the stream. */
 const AT_ONE_PLACE = 25;
 
 describe("any history", () => {

@@ -29,7 +29,7 @@ const FINAL = ["succeeded", "exhausted", "parked", "discarded"];
 // attempt that it waits for.
 const SPARED = ["clock", "log", "metrics", "chance", "random", "baseUrl", "due", "patience"] as const;
 
-/** So many histories to a table, because this engine's indexes get slower with what is in them. */
+/** Histories per table, because this engine's indexes get slower with what is in them. */
 const AT_ONE_TABLE = 30;
 
 let engine: Engine;
@@ -163,7 +163,7 @@ const live = async (plan: Plan) => {
     if (done) return;
     const count = (receives.get(message.job) ?? 0) + 1;
     receives.set(message.job, count);
-    // What was received too often is set aside; the due index still knows of the delivery.
+    // Messages received too often move to the dead-letter queue; the due index still knows of the delivery.
     if (count < MAX_RECEIVES) world.queue.push({ job: message.job, at: clock.now() + VISIBILITY_MS });
   };
   const sweep = (deaths: number) => risk(deps, deaths, (mortals) => sweepDue(mortals, () => true));
@@ -255,7 +255,7 @@ const live = async (plan: Plan) => {
     }
   }
 
-  // Whoever was disabled by itself is told of once, whatever died; and nothing of this history is due in the next.
+  // Each automatic disabling is notified once, regardless of crashes; and nothing of this history is due in the next one.
   clock.advance(HOUR);
   await sweep(0);
   for (const notice of world.notices) await world.notify(notice);

@@ -2,8 +2,10 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchWriteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
+import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import { newId } from "#domain/ids.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
+import { newRecord } from "#domain/record.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { keys, statusKey } from "#store/keys.ts";
 import { UNITS } from "../../bin/cost/units.ts";
@@ -43,14 +45,15 @@ beforeAll(async () => {
   account = await anAccount(table, 10_000);
   const random = seededRandom(11);
   key = newApiKey(random);
-  await apiKeyStore(table).create({
-    id: newId("key", MONDAY, random),
-    account_id: account,
-    hash: hashOfKey(key),
-    hint: key.slice(-4),
-    created_at: new Date(MONDAY).toISOString(),
-    revoked_at: null,
-  });
+  await apiKeyStore(table).create(
+    newRecord(ApiKeyRecord, {
+      id: newId("key", MONDAY, random),
+      account_id: account,
+      hash: hashOfKey(key),
+      hint: key.slice(-4),
+      created_at: new Date(MONDAY).toISOString(),
+    }),
+  );
   vi.stubEnv("TABLE_NAME", table.name);
   vi.stubEnv("PUBLIC_URL", "https://api.example.com");
   vi.stubEnv("PAGE_URL", "https://tests.example.com");
@@ -100,7 +103,7 @@ const measured = async (work: () => Promise<{ status: number | undefined }>) => 
   };
 };
 
-/** BatchWriteItem takes so many. */
+/** The maximum of a BatchWriteItem. */
 const BATCH_MAX = 25;
 
 const fillHistory = async (size: number) => {

@@ -49,7 +49,7 @@ const startOutage = async (ses: Awaited<ReturnType<typeof startSes>>) => {
 };
 
 describe("an outage of SES", () => {
-  test("of 23 hours drains by itself: every email is sent, once, within two hours", async () => {
+  test("of 23 hours drains automatically: every email is sent, once, within two hours", async () => {
     await using ses = await startSes(refusal(400, "ThrottlingException"));
     const { pass, states, sent, ids, counted } = await startOutage(ses);
     await pass(8 * HOUR);

@@ -64,7 +64,7 @@ const liveFor30Hours = async ({ world, clock }: DeadStream) => {
     events,
     webhooks: events,
     lookups: [...candidates, `REFERENCED ${waiting.id}`, `REFERENCED ${cancelled.id}`].sort(),
-    // The second request replaced the first, which nobody had begun to send.
+    // The second request replaced the first, which no sender had begun.
     mails: [`${waiting.id} 2`],
     putOff: 0,
   };

@@ -13,11 +13,11 @@ const aStore = () => {
   return { memory, clock, store: normStore(memory.table, clock), another: () => normStore(memory.table, clock) };
 };
 
-/** The scores that a form's counts stand for. */
+/** The scores that a form's counts represent. */
 const scoresIn = (counts: readonly number[] = []) => counts.flatMap((count, score) => Array(count).fill(score));
 
 describe("how candidates scored in a form", () => {
-  test("is counted by score, from 0 to 100, each form by itself", async () => {
+  test("is counted by score, from 0 to 100, each form separately", async () => {
     const { store } = aStore();
     await store.count(result("inv_1"), [
       { form: FORM, score: 0 },

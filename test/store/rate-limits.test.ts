@@ -35,7 +35,7 @@ describe("the limit per IP address", () => {
     expect(allowed(answers.filter((_, index) => index % 2 === 1))).toBe(60);
   });
 
-  test("counts each address by itself", async () => {
+  test("counts each address separately", async () => {
     await times(60, () => limiter.takeIp("203.0.113.7", MONDAY));
     expect((await limiter.takeIp("203.0.113.7", MONDAY)).allowed).toBe(false);
     expect((await limiter.takeIp("2001:db8::1", MONDAY)).allowed).toBe(true);
@@ -125,7 +125,7 @@ describe("the limit per candidate's link", () => {
     expect((await limiter.takeLink("acct_1", "inv_1", MONDAY + MINUTE)).allowed).toBe(true);
   });
 
-  test("counts each link by itself, and apart from its account", async () => {
+  test("counts each link separately from its account and from other links", async () => {
     await times(120, () => limiter.takeLink("acct_1", "inv_1", MONDAY));
     expect((await limiter.takeLink("acct_1", "inv_1", MONDAY)).allowed).toBe(false);
     expect((await limiter.takeLink("acct_1", "inv_2", MONDAY)).allowed).toBe(true);

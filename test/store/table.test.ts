@@ -91,7 +91,7 @@ describe("a transaction", () => {
     },
   );
 
-  test("fails at once when the table cannot be reached: whether it was committed is not known here", async () => {
+  test("fails immediately when the table cannot be reached: whether it was committed is not known here", async () => {
     const { table, pauses } = failing(new Error("ECONNRESET"));
     await expect(transact(table, [put(table)])).rejects.toThrow("ECONNRESET");
     expect(pauses).toEqual([]);

@@ -1,13 +1,15 @@
-import type { CreateInvitation } from "#contract/invitation.ts";
+import { CreateInvitation } from "#contract/invitation.ts";
 import { newId, type Random } from "#domain/ids.ts";
 import type { Clock } from "#domain/ports.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import type { Table } from "#store/table.ts";
+import { memberStore } from "#store/team/members.ts";
 
 /** 2026-03-02T10:00:00Z, a Monday. */
 export const MONDAY = Date.UTC(2026, 2, 2, 10);
 
-/** A clock that only moves when told to. */
+/** A clock that tests move explicitly. */
 export const fakeClock = (start = MONDAY): Clock & { advance: (ms: number) => void } => {
   let now = start;
   return {
@@ -30,17 +32,21 @@ export const seededRandom = (seed = 1): Random => {
     });
 };
 
+const LEAST = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] };
+
 /** A valid request, defaults filled in. */
 export const aRequest = (changes: Partial<CreateInvitation> = {}): CreateInvitation => ({
-  candidate_email: "jane@example.com",
-  candidate_name: "Jane Doe",
-  tests: ["editing-test"],
-  expiry_hours: 120,
-  custom_message: null,
-  reference: null,
-  send_email: true,
-  extra_time_percent: 0,
+  ...CreateInvitation.parse(LEAST),
   ...changes,
+});
+
+/** What acting on an account's keys needs. Its emails are not queued: they stay due. */
+export const keyActs = (table: Table, clock: Clock, random: Random) => ({
+  clock,
+  random,
+  apiKeys: apiKeyStore(table),
+  members: memberStore(table),
+  emails: { send: async () => undefined },
 });
 
 /** A new account with credits granted through its ledger. */

@@ -14,7 +14,7 @@ import { aWebhookWorld } from "./webhook-harness.ts";
 
 const HOUR = 3_600_000;
 
-/** An account with an endpoint, its candidates and its service, whose table's stream reaches nobody. */
+/** An account with an endpoint, its candidates and its service, whose table's stream has no reader. */
 export const aDeadStream = async (table: Table) => {
   const clock = fakeClock();
   const account = await anAccount(table, 100);

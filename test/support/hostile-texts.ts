@@ -78,7 +78,7 @@ const UNITS = [
   PROSE,
 ];
 
-/** What a hostile text is made of: a unit so many times, or so many words of a length that nobody knows. */
+/** A hostile text: a number of repeated units, or of unknown words of a given length. */
 type Ingredient = { unit: string; times: number } | { words: number; of: number; from: number };
 
 /** Says in a few words how a hostile text is made, so that a failure can be read. */

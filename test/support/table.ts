@@ -72,6 +72,6 @@ export const dueRow = async (table: Table, { account_id, id }: { account_id: str
   const { Item = {} } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true }),
   );
-  expect(Item.due_shard === undefined, "a shard stands beside a time").toBe(Item.due_at === undefined);
+  expect(Item.due_shard === undefined, "a shard without a time").toBe(Item.due_at === undefined);
   return Item.due_at as string | undefined;
 };

@@ -1,6 +1,6 @@
 import { Alarm } from "aws-cdk-lib/aws-cloudwatch";
 import { CfnRule } from "aws-cdk-lib/aws-events";
-import { CfnEventSourceMapping, CfnFunction } from "aws-cdk-lib/aws-lambda";
+import { CfnAlias, CfnEventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import { Stack } from "aws-cdk-lib/core";
 import type { IConstruct } from "constructs";
 import { Area } from "../area.ts";
@@ -39,9 +39,9 @@ export const watchedIn = (service: ServiceStack): Watched => {
   };
 
   /** Whether a value of the template refers to a function. */
-  const names = (value: unknown, { lambda }: ServiceFunction): boolean => {
-    const { defaultChild } = lambda.node;
-    if (!(defaultChild instanceof CfnFunction)) return false;
+  const names = (value: unknown, { live }: ServiceFunction): boolean => {
+    const { defaultChild } = live.node;
+    if (!(defaultChild instanceof CfnAlias)) return false;
     return JSON.stringify(service.resolve(value)).includes(`"${service.resolve(defaultChild.logicalId)}"`);
   };
   const streams = all(service, CfnEventSourceMapping).filter(({ startingPosition }) => startingPosition !== undefined);

@@ -49,7 +49,7 @@ export const drainer = (deps: DrainDeps): ((timeoutMs: number) => Promise<Draine
       if (dealtWith([dueWork, ...streams, ...queues]) === before) return true;
     }
   };
-  let told = totals();
+  let totalsNow = totals();
 
   return async (timeoutMs) => {
     let timer: NodeJS.Timeout | undefined;
@@ -57,13 +57,13 @@ export const drainer = (deps: DrainDeps): ((timeoutMs: number) => Promise<Draine
       timer = setTimeout(() => resolve(false), timeoutMs);
     });
     const idle = await Promise.race([work(), timeout]).finally(() => clearTimeout(timer));
-    const before = told;
-    told = totals();
+    const before = totalsNow;
+    totalsNow = totals();
     return {
       idle,
-      stream_records: told.stream_records - before.stream_records,
-      queue_messages: told.queue_messages - before.queue_messages,
-      expired_items_removed: told.expired_items_removed - before.expired_items_removed,
+      stream_records: totalsNow.stream_records - before.stream_records,
+      queue_messages: totalsNow.queue_messages - before.queue_messages,
+      expired_items_removed: totalsNow.expired_items_removed - before.expired_items_removed,
       waiting: counts(allQueues.filter(isRead), (queue) => queue.delayedMessages.length + queue.inflightMessages.size),
       dead_letters: counts(
         allQueues.filter((queue) => !isRead(queue)),

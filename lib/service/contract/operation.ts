@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import type { LimitClass } from "./limits.ts";
+import type { Scope } from "./scopes.ts";
 
 /**
  * One endpoint. Routes, function files, limits, validation and the OpenAPI document are derived from these entries: the
@@ -13,6 +14,8 @@ export type Operation = {
   summary: string;
   /** Whether the request needs an API key. */
   key: boolean;
+  /** The scope that the key needs; null when any key will do, or none is needed. */
+  scope: Scope | null;
   /** Its per-minute limit, in addition to those of every endpoint. */
   limit?: LimitClass;
   /** It writes nothing. */

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from "@tanstack/preact-query";
 import { useEffect, useState } from "preact/hooks";
-import { Route, Router, Switch } from "wouter-preact";
+import { Route, Router, Switch, useLocation } from "wouter-preact";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { isSignedOut } from "./api/problem.ts";
-import { createQueryClient, standing, useRead } from "./api/queries.ts";
+import { queryClient, standing, useRead } from "./api/queries.ts";
 import { Pages } from "./pages/pages.tsx";
 import { Interruption } from "./session/interruption.tsx";
 import { SessionProvider } from "./session/session.tsx";
@@ -14,6 +14,7 @@ import { Shortcuts } from "./shell/shortcuts.tsx";
 import { Sidebar } from "./shell/sidebar.tsx";
 import { TopBar } from "./shell/top-bar.tsx";
 import { Loaded } from "./ui/loaded.tsx";
+import { Secrets } from "./ui/secrets.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
 /** No one is signed in: goes to the sign-in, or says why it does not. */
@@ -35,6 +36,7 @@ const Broken = () => (
 
 const SignedIn = () => {
   const session = useRead("GET /account/session", {});
+  const [path] = useLocation();
   const current = session.data?.session;
   useEffect(() => {
     if (current === undefined) return;
@@ -67,20 +69,19 @@ const SignedIn = () => {
         <main id="content" tabIndex={-1}>
           <div class="column">
             <Offline />
-            <ErrorBoundary fallback={<Broken />}>
+            <ErrorBoundary key={path} fallback={<Broken />}>
               <Pages />
             </ErrorBoundary>
           </div>
         </main>
       </div>
       <Shortcuts />
+      <Secrets />
       <Interruption />
       <Toasts />
     </SessionProvider>
   );
 };
-
-const queryClient = createQueryClient();
 
 export const App = () => (
   <QueryClientProvider client={queryClient}>

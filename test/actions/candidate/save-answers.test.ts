@@ -21,7 +21,7 @@ describe("save", () => {
     expect(await codeOf(candidate.save("editing-test", 0, edited("Late."), "s1"))).toBe(code);
   });
 
-  test("what was saved stands when a late one is refused", async () => {
+  test("the saved answers remain when a late save is rejected", async () => {
     const { candidate, clock, world, id, result } = await invited(table, ["proofreading-test"]);
     await candidate.start("proofreading-test");
     await candidate.save("proofreading-test", 0, marked(1, 2), "s1");

@@ -64,7 +64,7 @@ describe("submit", () => {
       expect(await text.submit(edited("One."))).toBe("ok");
     });
 
-    test("with other answers is another tab's, and is told so: what was submitted stays", async () => {
+    test("with other answers comes from another tab and gets save_conflict: the submitted answers stay", async () => {
       const choice = await submittedWith("grammar-test", ([a = ""]) => choices([a, 1]));
       const [a = "", b = ""] = choice.items;
       for (const other of [choices(), choices([a, 2]), choices([b, 1]), choices([a, 1], [b, 1])]) {
@@ -87,7 +87,7 @@ describe("submit", () => {
       expect(await codeOf(candidate.submit("editing-test", 0))).toBe("ok");
     });
 
-    test("two tabs with other answers at once: one is submitted, the other is told so", async () => {
+    test("two tabs with other answers at once: one is submitted, the other gets save_conflict", async () => {
       const { candidate, world, id } = await invited(table, ["editing-test", "punctuation-test"]);
       await candidate.start("editing-test");
       const texts = ["left", "right"];

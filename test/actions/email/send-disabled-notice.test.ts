@@ -17,7 +17,7 @@ afterAll(() => engine.stop());
 
 const HOUR = 3_600_000;
 
-/** An endpoint that was just disabled by itself, with its message in `notices`. */
+/** An endpoint that was just disabled automatically, with its message in `notices`. */
 const aDisabledEndpoint = async (contact: string | null = "ops@acme.example") => {
   const clock = fakeClock();
   const account = await anAccount(table, 0);

@@ -51,7 +51,7 @@ describe("a reconciliation", () => {
     expect(table.uses.map(({ command }) => command)).toEqual(["GetItem"]);
   });
 
-  test("that is stopped goes on behind what it has done, and sees each invitation once", async () => {
+  test("that is stopped continues behind what it has done, and sees each invitation once", async () => {
     const dead = await aDeadStream(table);
     for (let made = 0; made < 35; made += 1) await dead.world.create({ send_email: false });
     dead.clock.advance(30 * HOUR);
@@ -70,7 +70,7 @@ describe("a reconciliation", () => {
     expect(new Set(looked).size).toBe(35);
   });
 
-  test("puts off an invitation that fails, goes on to the others, and publishes it when it can be published", async () => {
+  test("postpones an invitation that fails, continues with the others, and publishes it when it can be published", async () => {
     const dead = await aDeadStream(table);
     const { invitation: poison } = await dead.world.create({ send_email: false });
     const { invitation: good } = await dead.world.create({ send_email: false });

@@ -110,7 +110,7 @@ describe("a list of a few", () => {
       },
       () => false,
     ],
-    ["a reference nobody has", { reference: "no such" }, () => false],
+    ["a reference that no invitation has", { reference: "no such" }, () => false],
   ])("filters by %s", async (_, query, holds) => {
     for (const limit of ["1", "3", "100"]) {
       expect((await lister().all({ ...query, limit })).ids).toEqual(idsWhere(holds));
@@ -153,7 +153,7 @@ describe("a list of a few", () => {
     expect((await all({ reference: "job-1" })).ids).toEqual([late.id, ...idsWhere((index) => index % 3 === 1)]);
   });
 
-  test("filters that leave little do not read on for ever: the page is short, and its cursor goes on", async () => {
+  test("filters that leave little do not read on forever: the page is short, and its cursor continues", async () => {
     const { page, all } = lister(undefined, 5);
     const query = { reference: "job-1", status: "completed", limit: "3" };
     const first = await page(query);

@@ -58,7 +58,7 @@ describe("a report link", () => {
     expect(printed).toMatchObject([{ candidate: "Jane Doe", outcome: { word: "Passed" } }]);
   });
 
-  test("opens a report that shows the writing test's text as it was handed in", async () => {
+  test("opens a report that shows the writing test's submitted text", async () => {
     const { invitation } = await world.create({ tests: ["writing-test"] });
     const candidate = world.candidate(invitation.id);
     await candidate.open();

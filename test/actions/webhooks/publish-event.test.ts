@@ -4,7 +4,7 @@ import { newMemoryTable } from "../../support/table.ts";
 
 const table = newMemoryTable();
 
-describe("events and who is told of them", () => {
+describe("events and their recipients", () => {
   test("invitation.cancelled goes only to endpoints that name it", async () => {
     const { world, account } = await aDelivery(table);
     const { endpoint } = await world.endpoint("https://all.example.com/", ["invitation.cancelled"]);
@@ -13,7 +13,7 @@ describe("events and who is told of them", () => {
     expect(world.sent.map(({ url }) => url)).toEqual([endpoint.url]);
   });
 
-  test("publishing an event again changes neither its bytes nor what became of it", async () => {
+  test("publishing an event again changes neither its bytes nor its deliveries", async () => {
     const { world, event, now } = await aDelivery(table);
     await world.publish(event);
     await world.work();

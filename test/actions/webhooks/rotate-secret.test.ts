@@ -28,7 +28,7 @@ describe("secrets", () => {
     expect(verifies(secret, "standard")).toThrow();
   });
 
-  test("activating the new one ends the overlap at once", async () => {
+  test("activating the new one ends the overlap immediately", async () => {
     const { clock, world, endpoint, secret } = await aDelivery(table);
     const { secret: fresh } = await world.rotate(endpoint.id);
     await world.activate(endpoint.id);

@@ -6,7 +6,7 @@ type Work = { before: number; sends: boolean; after: number; fails?: boolean };
 
 const EMAIL = { to: "", subject: "", text: "", html: "" };
 
-/** Calls of one lane, one after the other, on a clock of their own; gives when each sent, and when all were over. */
+/** Calls of one lane, one after the other, on a separate clock; returns when each sent, and when all were over. */
 const calls = async (callMs: number, works: readonly Work[]) => {
   let now = 0;
   const sent: number[] = [];

@@ -7,7 +7,7 @@ import { harperCheck } from "#adapters/grammar/harper.ts";
 const FRAGILE = join(import.meta.dirname, "../../support/fragile-checker.ts");
 const CheckerState = z.object({ pid: z.int(), env: z.array(z.string()) });
 
-/** A check whose process fails when it is told to. */
+/** A check whose process fails on demand. */
 const fragile = (timeoutMs = 60_000) => {
   const check = harperCheck({ program: FRAGILE, timeoutMs });
   return {

@@ -83,7 +83,7 @@ describe("the PDF of a result", () => {
     const { text } = await print({ tests: [writingTest()] });
     const written = (writingTest().written ?? "").replace(/\s+/g, " ");
     for (const sentence of written.split(". ")) {
-      // The numbers of the marks stand above their words, and are read after them or before.
+      // The numbers of the marks are above their words, and are read after them or before.
       const words = sentence.split(" ").filter((word) => word !== "");
       expect(words.filter((word) => !text.includes(word))).toEqual([]);
     }

@@ -91,6 +91,7 @@ describe.each(all)("%s", (name, operation) => {
     const expected: ErrorCode[] = [
       ...operation.errors,
       ...COMMON_ERRORS.filter((code) => operation.key || code !== "unauthorized"),
+      ...(operation.scope === null ? [] : (["forbidden"] as const)),
     ];
     const documented = Object.entries(item.responses)
       .filter(([status]) => Number(status) >= 400)
@@ -255,6 +256,7 @@ describe("a forgotten description or example fails clearly", () => {
     path: "/extras/{id}",
     summary: "Read an extra",
     key: true,
+    scope: null,
     safe: true,
     response: { status: 200, schema: Extra },
     errors: ["not_found"],
@@ -305,7 +307,7 @@ describe("a forgotten description or example fails clearly", () => {
 describe("as the service serves it", () => {
   const served = servedAt(document, `https://invitations.example${API_PREFIX}`);
 
-  test("its own base URL stands in servers", () => {
+  test("servers has its own base URL", () => {
     expect(served.servers).toEqual([{ url: "https://invitations.example/api/v1", description: "This service" }]);
   });
 

@@ -33,7 +33,7 @@ test("runs nothing and loads nothing from anywhere", () => {
   }
 });
 
-test("every link within the page leads somewhere, and no id stands twice", () => {
+test("every link within the page leads somewhere, and no id is used twice", () => {
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
@@ -102,7 +102,7 @@ test("what descriptions say is escaped", () => {
   expect(named).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
 });
 
-test("the page follows the contract without a change of its own", () => {
+test("the page follows the contract without being changed", () => {
   const source = servedAt(openapiDocument(), BASE_URL);
   expect(JSON.stringify(source)).toBe(JSON.stringify(servedAt(document, BASE_URL)));
 });

@@ -48,7 +48,7 @@ test("a stack whose first deployment failed loses its protection, so that the CD
   ]);
 });
 
-test("a stack that was ever complete keeps it, whatever became of its last update", async () => {
+test("a stack that was ever complete keeps it, regardless of the outcome of its last update", async () => {
   expect(
     await unprotected({
       data: ["CREATE_COMPLETE", true],

@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
     await context.close();
   });
 
-  test("what was typed after a save that arrived without an answer is told apart from it", async () => {
+  test("what was typed after a save that arrived without an answer is distinguished from it", async () => {
     const { invited, context, page, troubles } = await working();
     await pass(page, 120);
     const sent = Date.parse((await stateOf(stage(), invited)).server_time);

@@ -156,12 +156,13 @@ describe.skipIf(!hasBrowser)("a new token", () => {
     expect(await token.getAttribute("readonly")).not.toBeNull();
     expect(await violationsOn(page)).toEqual([]);
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Escape");
+    await page.goBack();
     expect(await token.inputValue()).toBe(value);
     await page.getByRole("button", { name: "Copy" }).click();
     await page.getByText("Copied to the clipboard.").waitFor();
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(value);
     await page.getByRole("button", { name: "I have stored it" }).click();
-    await heading(page, "API tokens");
+    await heading(page, "Create a token");
     await page.getByRole("status").getByText("Payroll is created").waitFor();
     const kept = await page.evaluate(
       "JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state])",

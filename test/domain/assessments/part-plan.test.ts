@@ -15,7 +15,7 @@ describe("the parts of an invitation's tests", () => {
     ]);
   });
 
-  test("have different ids, also when a test comes by itself and in the assessment", () => {
+  test("have different ids, also when a test is taken separately and in the assessment", () => {
     const ids = partsOf(TEST_SLUGS).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

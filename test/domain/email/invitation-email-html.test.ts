@@ -14,7 +14,7 @@ describe("the HTML part", () => {
     expect(html).not.toMatch(/<(img|script|link|iframe|object|video|form)\b|src=|url\(|@import/i);
   });
 
-  test("names its language, and what stands beside the subject in a mailbox", () => {
+  test("names its language, and the preview next to the subject in a mailbox", () => {
     expect(html).toContain('<html lang="en" dir="ltr">');
     expect(html).toContain("2 tests, 30 minutes. The link works until Wednesday 25 November 2026, 23:33 UTC.</div>");
   });

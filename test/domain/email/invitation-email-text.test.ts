@@ -7,7 +7,7 @@ describe("the plain-text part", () => {
     custom_message: "A long message. ".repeat(30).trim(),
   });
 
-  test("has the link whole on a line of its own", () => {
+  test("has the link unbroken on a separate line", () => {
     expect(text.split("\n")).toContain(LINK);
   });
 

@@ -168,7 +168,7 @@ describe("who uses an aid", () => {
     expect(checksOf({ typing: "none", items: drawn(24), signals: rapid }).timing.flagged).toBe(true);
   });
 
-  test("cannot be told from a result: the wording is that of a browser that sent nothing", () => {
+  test("cannot be recognized in a result: the wording is that of a browser that sent nothing", () => {
     const { cadence, focus } = checksOf({ signals: tally({ input: aided }) });
     const silent = checksOf({ signals: NO_SIGNALS });
     expect([cadence, focus]).toEqual([silent.cadence, silent.focus]);

@@ -27,7 +27,7 @@ describe("timing", () => {
     );
   });
 
-  test("is flagged for a passage handed in before it can be read", () => {
+  test("is flagged for a passage submitted before it can be read", () => {
     expect(checksOf({ typing: "corrections", passage_words: 450, taken_ms: 44_000 }).timing.flagged).toBe(true);
     expect(checksOf({ typing: "corrections", passage_words: 450, taken_ms: 46_000 }).timing.flagged).toBe(false);
   });
@@ -39,7 +39,7 @@ describe("timing", () => {
 });
 
 describe("an expert", () => {
-  test("may take two seconds for a short spelling item; nobody reads one in one", () => {
+  test("may take two seconds for a short spelling item; no one reads one in one second", () => {
     const items = Array.from({ length: 24 }, (_value, index) => ({ id: `spe-${index}`, chars: 90 }));
     const answers = (ms: number) => items.map(({ id }) => ({ item: id, ms }));
     const check = (ms: number) =>

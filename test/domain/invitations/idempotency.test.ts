@@ -10,3 +10,11 @@ test("extra time is part of a request's meaning; an explicit 0 means what leavin
   expect(of({ extra_time_percent: 25 })).not.toBe(of({}));
   expect(of({ extra_time_percent: 25 })).not.toBe(of({ extra_time_percent: 50 }));
 });
+
+test("a field that is added later changes the fingerprint only of requests that have a value for it", () => {
+  const before = CreateInvitation.parse(request);
+  const after = (cost_centre: string | null) => ({ ...before, cost_centre });
+  expect(fingerprintOf(after(null))).toBe(fingerprintOf(before));
+  expect(fingerprintOf(after("4711"))).not.toBe(fingerprintOf(before));
+  expect(fingerprintOf(after("4711"))).not.toBe(fingerprintOf(after("4712")));
+});

@@ -139,7 +139,7 @@ describe("when all is submitted and only scoring is outstanding", () => {
     });
   });
 
-  test("it can be neither opened anew nor started nor cancelled", () => {
+  test("it can be neither opened again nor started nor cancelled", () => {
     expect(shown(decideOpen(invitation, MONDAY + 2 * HOUR))).toBe("unchanged");
     expect(shown(decideStart(invitation, MONDAY + 2 * HOUR))).toBe("unchanged");
     expect(shown(decideCancel(invitation, MONDAY + 2 * HOUR))).toBe("already_submitted");

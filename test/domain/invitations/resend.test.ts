@@ -17,7 +17,7 @@ describe("a resend", () => {
     expect(decideResend(anInvitation("pending"), MONDAY + ms)).toEqual({ kind: "wait", seconds });
   });
 
-  test("a minute after the last email is a new request with a number of its own, and counted", () => {
+  test("a minute after the last email is a new request with a new number, and counted", () => {
     const now = MONDAY + RESEND_PAUSE_MS;
     expect(decideResend(anInvitation("pending", { email_status: "sent" }), now)).toMatchObject({
       kind: "change",

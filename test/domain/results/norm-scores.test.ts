@@ -32,7 +32,7 @@ test("scores of other rules, and of results without versions, are not counted: t
   expect(normScores({ tests: [grammar] })).toEqual([]);
 });
 
-test("another form, version or test has counts of its own", () => {
+test("another form, version or test has separate counts", () => {
   const keys = [
     formKey("grammar-test", { form: "A", version: "3" }),
     formKey("grammar-test", { form: "B", version: "3" }),

@@ -65,7 +65,7 @@ describe.each([
 
 function only(text: string, find: string): number {
   const at = text.indexOf(find);
-  if (at === -1 || text.includes(find, at + 1)) throw new Error(`"${find}" must stand in the passage exactly once`);
+  if (at === -1 || text.includes(find, at + 1)) throw new Error(`"${find}" must occur in the passage exactly once`);
   return at;
 }
 

@@ -25,7 +25,7 @@ describe("an answer that is no edit of the passage", () => {
     expect(scoreEditing(passage, editing.B.text, nothingFound).score).toBe(0);
   });
 
-  test("earns nothing when a perfect copy is handed in twice", () => {
+  test("earns nothing when a perfect copy is submitted twice", () => {
     expect(scoreEditing(passage, `${perfect()}\n\n${perfect()}`, nothingFound).score).toBe(0);
   });
 

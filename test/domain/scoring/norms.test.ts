@@ -22,7 +22,7 @@ test("half of the spelling test's reference group scores below about 70", () => 
 });
 
 describe("a form that candidates have taken", () => {
-  /** So many candidates at each of these scores. */
+  /** The same number of candidates at each of these scores. */
   const counts = (of: Record<number, number>) => Array.from({ length: 101 }, (_value, score) => of[score] ?? 0);
 
   test("has provisional percentiles up to 199 candidates and measured ones from 200", () => {

@@ -69,7 +69,7 @@ describe("what an attempt leads to", () => {
     expect(nextStep(1, { status: 200, error_class: "timeout_total" }, 0, NOW).act).toBe("retry");
   });
 
-  test("a failing status is a failure even when nobody classed it", () => {
+  test("a failing status is a failure even without an error class", () => {
     expect(nextStep(1, { status: 500 }, 0, NOW).act).toBe("retry");
     expect(nextStep(1, {}, 0, NOW).act).toBe("retry");
   });

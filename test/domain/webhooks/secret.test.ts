@@ -46,7 +46,7 @@ describe("rotating a secret", () => {
     expect(secretsInForce(rotated, NOW + OVERLAP_MS)).toEqual([B]);
   });
 
-  test("activating ends the overlap at once", () => {
+  test("activating ends the overlap immediately", () => {
     expect(secretsInForce(activateSecret(rotated), NOW + 1)).toEqual([B]);
   });
 

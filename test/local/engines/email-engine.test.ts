@@ -40,7 +40,7 @@ test("takes emails by both APIs of SES", async () => {
   await engine.stop();
 });
 
-test("an email that was answered as taken is in the log at once, and in the inbox of the next service", async () => {
+test("an email that was answered as taken is in the log immediately, and in the inbox of the next service", async () => {
   const lines: Email[] = [];
   const first = await startEmail({ port: 0, log: logOf(lines) });
   expect(await send(first.endpoint, "One")).toEqual({ kind: "sent" });

@@ -126,5 +126,5 @@ test("a refusal that names neither a repeat, nor the balance, is an error and no
   };
   // Of the SDK's client, the store uses only `send`.
   const store = invitationStore({ ...memory.table, client: { send } as unknown as Table["client"] });
-  await expect(store.create(...made(aRequest(), "key"))).rejects.toThrow("names no rule");
+  await expect(store.create(...made(aRequest(), "key"))).rejects.toThrow("unknown reason");
 });

@@ -65,7 +65,7 @@ test("an endpoint is disabled once, by whoever is first, and its email is asked 
   });
 });
 
-test("disabled again after it was enabled, it asks for another email with a number of its own", async () => {
+test("disabled again after it was enabled, it asks for another email with a new number", async () => {
   const { endpoint, health, store, read } = await anEndpoint();
   await health.disable(endpoint, "gone", MONDAY);
   await store.update(endpoint.account_id, endpoint.id, { enabled: true }, MONDAY);

@@ -35,7 +35,7 @@ const anEvent = (at: number): EventRecord => ({
   test: false,
 });
 
-/** A publisher in a process of its own. */
+/** A publisher in a separate process. */
 const aPublisher = () => eventStore(table);
 
 const list = async (query: Parameters<typeof listEvents>[1]["query"]) => {
@@ -113,7 +113,7 @@ describe("publishing", () => {
     expect(table.uses).toHaveLength(40);
   });
 
-  test("goes on after one that failed", async () => {
+  test("continues after one that failed", async () => {
     const publisher = aPublisher();
     table.reset();
     table.fault = (call) => (call === 1 ? new Error("no answer") : undefined);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { anyText } from "../any-text.ts";
 
-/** Stands for a JSON number that no double can hold; `jsonOf` writes the number. */
+/** Represents a JSON number that no double can hold; `jsonOf` writes the number. */
 const HUGE = "«1e400»";
 
 /** JSON text of a value that may contain `HUGE`. */

@@ -11,7 +11,7 @@ export type Wire = {
 };
 
 /**
- * Sends a request to the service at `origin`, on a connection of its own: a kept one may be closed by the server just as
+ * Sends a request to the service at `origin`, on a separate connection: a reused one may be closed by the server just as
  * the next request is sent on it.
  */
 export const sendWire = (origin: string, { method, target, headers, body }: Wire): Promise<ApiResponse> =>

@@ -35,11 +35,12 @@ export const getPath =
     return value;
   };
 
-const bytes = (text: string): number => Buffer.byteLength(text);
-
-/** The result of `size`: bytes of a text, entries of a list or map. Numbers and booleans have none. */
+/**
+ * The result of `size`: the UTF-16 code units of a text, as in DynamoDB itself and in the engine (the documentation only
+ * says "length"); entries of a list or map. Numbers and booleans have none.
+ */
 const sizeOf = (value: Value | undefined): number | undefined => {
-  if (typeof value === "string") return bytes(value);
+  if (typeof value === "string") return value.length;
   if (isList(value)) return value.length;
   return isMap(value) ? Object.keys(value).length : undefined;
 };

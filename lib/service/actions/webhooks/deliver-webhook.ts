@@ -113,7 +113,7 @@ const signed = async (deps: DeliverDeps, event: EventRecord, endpoint: EndpointR
 
 const settle = async (deps: DeliverDeps, { delivery, claim }: Claimed, status: "parked" | "discarded") => {
   await deps.deliveries.record(delivery, claim, settledAs(delivery, status));
-  told(deps, delivery, { outcome: status });
+  logAttempt(deps, delivery, { outcome: status });
 };
 
 /** Some time later, spread over twice as long, so that deliveries postponed together do not come back together. */
@@ -132,7 +132,7 @@ const conclude = async (deps: DeliverDeps, claimed: Claimed, endpoint: EndpointR
   const noted = healthy || outcome === DIED ? undefined : note(deps, endpoint, outcome);
   await Promise.all([write(deps, claimed, after), noted]);
   const { status, error_class, duration_ms } = outcome;
-  told(deps, delivery, {
+  logAttempt(deps, delivery, {
     outcome: after.change.status,
     attempt: after.change.attempts,
     status,
@@ -159,5 +159,5 @@ const note = async (deps: DeliverDeps, endpoint: EndpointRecord, outcome: Delive
 };
 
 /** One log line per attempt, without the URL, which may contain a token, and without any address. */
-const told = (deps: DeliverDeps, { account_id, event_id, endpoint_id }: DeliveryRecord, fields: object): void =>
+const logAttempt = (deps: DeliverDeps, { account_id, event_id, endpoint_id }: DeliveryRecord, fields: object): void =>
   deps.log.info("webhook", { account_id, event_id, endpoint_id, ...fields });

@@ -6,6 +6,7 @@ export const readResult = {
   path: "/results/{invitation_id}",
   summary: "Read the results of a completed invitation",
   key: true,
+  scope: "results:read",
   limit: "read_results",
   safe: true,
   response: { status: 200, schema: ResultEnvelope },

@@ -29,7 +29,7 @@ export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
   });
   const outside = sum(judged.map((one) => one.outside));
   const share = percent(Math.max(...judged.map((one) => one.share)));
-  const limits = `(limits: ${percent(paste.share)} of a final text in all, ${paste.single_chars} characters at once)`;
+  const limits = `(limits: ${percent(paste.share)} of a final text in total, ${paste.single_chars} characters at once)`;
   const inserted = Math.max(...judged.map((one) => one.inserted));
   const silent = sum(judged.map((one) => one.silent));
   const facts = [

@@ -21,7 +21,7 @@ export function timingCheck(evidence: readonly Evidence[]): IntegrityCheck {
     ...(items.length === 0 ? [] : [`${rapid} of ${items.length} items were answered faster than they can be read`]),
     ...(passages.length === 0
       ? []
-      : [`${skimmed} of ${passages.length} passages were handed in faster than they can be read`]),
+      : [`${skimmed} of ${passages.length} passages were submitted faster than they can be read`]),
   ];
   return {
     flagged: (rapid >= timing.least_rapid && rapid > timing.rapid_share * items.length) || skimmed > 0,
@@ -32,12 +32,12 @@ export function timingCheck(evidence: readonly Evidence[]): IntegrityCheck {
 
 function itemTimes({ items, signals, taken_ms }: Evidence): { seconds: number; chars: number }[] {
   const share = taken_ms / Math.max(1, items.length);
-  const told = items.map(({ id, chars }) => ({
+  const reported = items.map(({ id, chars }) => ({
     chars,
     ms: Object.hasOwn(signals.answer_ms, id) ? (signals.answer_ms[id] ?? share) : share,
   }));
-  const believable = told.reduce((sum, { ms }) => sum + ms, 0) <= taken_ms * 1.05 + 5000;
-  return told.map(({ ms, chars }) => ({ seconds: (believable ? ms : share) / 1000, chars }));
+  const believable = reported.reduce((sum, { ms }) => sum + ms, 0) <= taken_ms * 1.05 + 5000;
+  return reported.map(({ ms, chars }) => ({ seconds: (believable ? ms : share) / 1000, chars }));
 }
 
 function floorOf(chars: number): number {

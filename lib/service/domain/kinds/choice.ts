@@ -24,7 +24,7 @@ const bankOf = (test: SingleTest): Bank => {
   return bank;
 };
 
-/** Items that the invitation has had come again only when the others are not enough. */
+/** Items that the invitation has already used are drawn again only if the others are not enough. */
 export const draw = ({ test, seed, seen }: DrawRequest): Drawn<ChoiceTest> => {
   const bank = bankOf(test);
   const fresh = bank.items.filter(({ id }) => !seen.has(id));

@@ -6,13 +6,13 @@ import type { Evidence } from "../integrity/evidence.ts";
 import type { GrammarReport } from "../scoring/grammar-findings.ts";
 import type { Lexicon } from "../scoring/lexicon.ts";
 
-/** What a test is drawn from. */
+/** The source of a test's draw. */
 export type DrawRequest = {
   test: SingleTest;
-  /** The form to draw, of a test whose forms are fixed. */
+  /** The form to draw, for a test whose forms are fixed. */
   form: "A" | "B";
   seed: string;
-  /** Items that the invitation has had, of a test that is drawn from a bank. */
+  /** Items that the invitation has already used, for a test that is drawn from a bank. */
   seen: ReadonlySet<string>;
 };
 
@@ -22,25 +22,25 @@ export type Drawn<Test> = { form: string; version: string; test: Test };
 export type Exercise<Test> = { test: Test; solution: Solution };
 export type Solution = PracticeList["data"][number]["solution"];
 
-/** What an answer may name: the drawn items; how many words can be marked. */
+/** What an answer may refer to: the drawn items; the number of words that can be marked. */
 export type Answerable = { items: string[]; words: number };
 
 /** Answers of one kind, or of any; in this form the compiler pairs each with the entry of its kind. */
 export type AnswersOf<Kind extends PartKind> = { [K in Kind]: { kind: K } & Extract<Answers, { kind: K }> }[Kind];
 
-/** What scoring a part gives. */
+/** The score of a part. */
 export type PartScore = {
   score: number;
   review: ReviewEntry[];
-  /** Of a text: how much of it the grammar check read. */
+  /** For a text: how much of it was checked for grammar. */
   grammar_check?: GrammarCheckExtent;
-  /** Of a writing test: what the score consists of. */
+  /** For a writing test: the parts of the score. */
   parts?: WritingParts;
 };
 
-/** What scoring a text needs beside it. `grammar` is null when the checker could not read the text. */
+/** What scoring a text needs in addition. `grammar` is null if the checker could not read the text. */
 export type Reading = { lexicon: Lexicon; grammar: GrammarReport | null };
 
-/** What a kind knows of how it was taken, beside the signals and the time. */
+/** A kind's evidence of how it was taken, in addition to the signals and the time. */
 export type KindEvidence = Partial<Pick<Evidence, "final_chars" | "items" | "passage_words">> &
   Pick<Evidence, "typing">;

@@ -8,8 +8,8 @@ import type { Answerable, AnswersOf, Drawn, DrawRequest, Exercise, KindEvidence,
 import * as proofreading from "./proofreading.ts";
 import * as writing from "./writing.ts";
 
-/*
- * What each kind of test does, aspect by aspect. One table per aspect and not one object per kind, because a function's
+/**
+ * The behaviour of each kind of test, aspect by aspect. One table per aspect instead of one object per kind, because a
  * bundle contains each table that it uses as a whole: the function that saves answers needs no scoring.
  */
 
@@ -28,11 +28,11 @@ const drawn = {
   form: z.string(),
   /** Of the content. */
   version: z.string(),
-  /** What it was drawn with: form, version and seed reproduce it. */
+  /** Form, version and seed reproduce the draw. */
   seed: z.string(),
 };
 
-/** A drawn test as it is stored. */
+/** A drawn test as stored. */
 export const IssuedTest = z.discriminatedUnion("kind", [
   z.object({ ...drawn, ...choice.issued }),
   z.object({ ...drawn, ...editing.issued }),
@@ -60,7 +60,9 @@ export const PRACTICE: { readonly [Kind in PartKind]: (test: SingleTest) => Exer
   writing: writing.practice,
 };
 
-/** What the candidate sees. Every field is named there: what is added to the content stays inside. */
+/**
+ * The part that the candidate sees. Every field is listed there, so fields that are added to the content stay private.
+ */
 export const CONTENT: OfTest<PartContent> = {
   choice: choice.content,
   editing: editing.content,
@@ -70,7 +72,7 @@ export const CONTENT: OfTest<PartContent> = {
 
 const nothing = (): Answerable => ({ items: [], words: 0 });
 
-/** What an answer may name. */
+/** What an answer may refer to. */
 export const ANSWERABLE: OfTest<Answerable> = {
   choice: choice.answerable,
   editing: nothing,
@@ -80,7 +82,7 @@ export const ANSWERABLE: OfTest<Answerable> = {
 
 const noErrors = (): ValidationError[] => [];
 
-/** What is wrong with answers for a part. */
+/** The errors in answers for a part. */
 export const ANSWER_ERRORS: {
   readonly [Kind in PartKind]: (answers: AnswersOf<Kind>, part: Answerable) => ValidationError[];
 } = {
@@ -92,7 +94,7 @@ export const ANSWER_ERRORS: {
 
 const asWritten = ({ text }: { text: string }): string => text;
 
-/** One form of all answers that are the same to the candidate. */
+/** A canonical form of equivalent answers. */
 export const CANONICAL: { readonly [Kind in PartKind]: (answers: AnswersOf<Kind>) => string } = {
   choice: choice.canonical,
   editing: asWritten,
@@ -102,7 +104,7 @@ export const CANONICAL: { readonly [Kind in PartKind]: (answers: AnswersOf<Kind>
 
 const noText = (): undefined => undefined;
 
-/** The text that can be scored only with knowledge of the language; undefined where answers are chosen or marked. */
+/** The text that needs the lexicon or the grammar checker for scoring; undefined for choices and marks. */
 export const TEXT: OfAnswers<string | undefined> = {
   choice: noText,
   editing: editing.text,
@@ -110,7 +112,7 @@ export const TEXT: OfAnswers<string | undefined> = {
   writing: writing.text,
 };
 
-/** Scores of the kinds that need no knowledge of the language; a kind has either this or a `TEXT`. */
+/** Scores of the kinds that need neither; a kind has either this or a `TEXT`. */
 export const SCORE_MARKS: { readonly [Kind in PartKind]: OfAnswers<PartScore>[Kind] | undefined } = {
   choice: choice.score,
   editing: undefined,
@@ -128,7 +130,7 @@ export const SCORE: {
   writing: writing.score,
 };
 
-/** How exact a score is, by how many answers it counts. */
+/** The precision of a score, by the number of answers that it counts. */
 export const STANDARD_ERROR: { readonly [Kind in PartKind]: (test: TestOf<Kind>, score: number) => number } = {
   choice: choice.standardError,
   editing: editing.standardError,
@@ -136,7 +138,7 @@ export const STANDARD_ERROR: { readonly [Kind in PartKind]: (test: TestOf<Kind>,
   writing: writing.standardError,
 };
 
-/** What integrity is judged by, beside the signals and the time. */
+/** The evidence for integrity checks, in addition to the signals and the time. */
 export const EVIDENCE: OfAnswers<KindEvidence> = {
   choice: choice.evidence,
   editing: editing.evidence,

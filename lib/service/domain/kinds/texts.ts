@@ -2,7 +2,7 @@ import type { Answers } from "#contract/candidate.ts";
 import type { GrammarCheckExtent } from "#contract/result.ts";
 import type { GrammarReport } from "../scoring/grammar-findings.ts";
 
-/** The text of an answer; what was never answered is as it was given out. */
+/** The text of an answer; if nothing was answered, the original text. */
 export const textOf = (answers: Answers | null, untouched: string): string =>
   answers !== null && "text" in answers ? answers.text : untouched;
 

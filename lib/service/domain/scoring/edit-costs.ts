@@ -13,7 +13,9 @@ export function alone(token: Token): number {
   return token.kind === "mark" ? 3 : 4;
 }
 
-/** Price of reading `b` where `a` stands: little for a capital or a mark, less for a like word, never a word for a mark. */
+/**
+ * Cost of reading `b` instead of `a`: little for a capital or a mark, less for a similar word, never a word for a mark.
+ */
 export function replaced(a: Token, b: Token): number {
   if (a.text === b.text) return 0;
   if (a.kind === "mark" || b.kind === "mark") return a.kind === b.kind ? otherMark : never;

@@ -23,7 +23,7 @@ export interface EditingScore {
  * after the third, at most a fifth of Σ w. The outcomes are those of CLEME2.0 (ACL 2025): hit, wrong correction, under-correction,
  * over-correction. An error has a set of accepted fixes, because a single reference punishes valid edits (Napoles et al. 2016),
  * and a fix that is not among them counts when the error is gone and nothing speaks against it (`isUnlistedFix`). Sentences that
- * were written anew are judged as a whole. An answer is aligned up to four times the passage's length; what lies beyond
+ * were rewritten are judged as a whole. An answer is aligned up to four times the passage's length; what lies beyond
  * counts as added text.
  */
 export function scoreEditing(passage: EditingPassage, answer: string, said: Language): EditingScore {
@@ -81,7 +81,7 @@ export function scoreEditing(passage: EditingPassage, answer: string, said: Lang
   };
 }
 
-/** The stretch in which a change begins; a change before all text stands in the first. */
+/** The stretch in which a change begins; a change before all text belongs to the first. */
 function stretchAt(stretches: readonly Stretch[], { span }: Change, printed: readonly Token[]): Stretch {
   const found = stretches.find(({ pieces }) =>
     pieces.some(

@@ -7,8 +7,8 @@ const JOINS =
 const OPENS = /^(?:as|since|because|while|whilst|although|though|whereas|after|when|if|given|once|before)$/i;
 
 /**
- * Whether a planted error is still there in a text that was written anew around it. It leaves a trace: what is wrong in it,
- * together with a word beside it. An error of fact is gone only when the right number is there.
+ * Whether a planted error still exists in a text that was rewritten around it. It leaves a trace: the incorrect part,
+ * together with a neighbouring word. An error of fact is gone only if the correct number is present.
  */
 export function isStillThere(
   { error }: ErrorSlot,

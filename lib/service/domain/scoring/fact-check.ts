@@ -33,7 +33,9 @@ export function wrongFacts(facts: readonly BriefFact[], text: string, sentences:
 
 type Of<K extends BriefFact["kind"]> = Extract<BriefFact, { kind: K }>;
 
-/** Each unknown date stands for one of the brief's dates that the text does not have: a last day for a last day first. */
+/**
+ * Each unknown date is taken for one of the brief's dates that the text does not have: a last day for a last day first.
+ */
 function wrongDates(facts: readonly BriefFact[], text: string): WrongFact[] {
   const wanted = facts.filter((fact) => fact.kind === "date");
   const stated = datesIn(text);

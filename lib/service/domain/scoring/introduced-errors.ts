@@ -122,7 +122,7 @@ function brokenBy(change: Change): string | null {
   return tests.find(([applies]) => applies)?.[1] ?? null;
 }
 
-/** The words that stand one for one in place of others, each with the word before it. */
+/** The words that replace others one for one, each with the preceding word. */
 function pairsOf({ removed, added, before }: Change): { right: Token; given: Token; before: string }[] {
   const [rights, givens] = [removed, added].map((tokens) => tokens.filter(({ kind }) => kind !== "mark"));
   if (rights === undefined || givens === undefined || rights.length !== givens.length) return [];

@@ -25,7 +25,7 @@ export interface Row {
 export function latticeOf(passage: readonly Token[], slots: readonly Slot[], answer: readonly Token[]): Row[] {
   const rows: Row[] = [];
   const prices = editCostsOf(answer);
-  // All costs in one piece: a thousand arrays of their own would take longer to make than to fill.
+  // One allocation for all costs: a thousand separate arrays would take longer to allocate than to fill.
   const width = answer.length + 1;
   const matrix = new Int32Array(sizeOf(passage, slots) * width);
   const add = (token: Token | null, before: readonly number[], at: number | null, slot: number | null) => {

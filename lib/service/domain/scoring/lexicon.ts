@@ -4,7 +4,10 @@ export interface Lexicon {
   known(word: string): boolean;
   /** The dictionary forms of a word form; none for a function word or an unknown one. */
   lemmas(word: string): readonly string[];
-  /** Whether one can stand for the other, or nearly: the same word, a synonym, the next wider or narrower term, a derivation. */
+  /**
+   * Whether one can replace the other, or nearly: the same word, a synonym, the next wider or narrower term, a
+   * derivation.
+   */
   related(a: string, b: string): boolean;
   opposite(a: string, b: string): boolean;
   /** From −1 to 1, how alike the company is that the two words keep: high for synonyms, and for opposites too. 0 when unknown. */

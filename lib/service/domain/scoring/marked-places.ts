@@ -14,7 +14,7 @@ export interface MarkedPlace {
   readonly hits: readonly number[];
   /** Marked words outside the span that belong to the error. */
   readonly beside: readonly number[];
-  /** All of these as they stand in the passage. */
+  /** The text of all of these in the passage. */
   readonly given: string;
 }
 

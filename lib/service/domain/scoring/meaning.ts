@@ -43,7 +43,7 @@ export function contentWords(tokens: readonly Token[]): Token[] {
   );
 }
 
-/** Whether `a` can stand where `b` does. */
+/** Whether `a` can replace `b`. */
 export function standsFor(lexicon: Lexicon, a: string, b: string): boolean {
   if (isSame(bare(a), bare(b), lexicon)) return true;
   return !lexicon.opposite(bare(a), bare(b)) && lexicon.similarity(bare(a), bare(b)) >= ALIKE;
@@ -65,7 +65,7 @@ export function numbersDiffer(right: readonly Token[], given: readonly Token[]):
     : `A number was changed: ${lost.join(", ")} became ${gained.join(", ")}`;
 }
 
-/** Names, weekdays and months. One that a pronoun stands for is not lost. */
+/** Names, weekdays and months. One that a pronoun replaces is not missing. */
 function namesDiffer(right: readonly Token[], given: readonly Token[], lexicon: Lexicon): string | null {
   const all = (tokens: readonly Token[]) => new Set(tokens.map(({ fold }) => bare(fold)));
   const [before, after] = [all(right), all(given)];

@@ -91,7 +91,7 @@ function isOne(word: string, [next = "", afterwards = ""]: readonly string[], op
   return word === "one" && (open || SCALES.has(next));
 }
 
-/** "1,100", "3.50", "2pm", "14th": what stands before the letters. */
+/** "1,100", "3.50", "2pm", "14th": the part before the letters. */
 function figures(text: string): number {
   const [digits = "0"] = /^[\d.,:]+/.exec(text.normalize("NFKC")) ?? [];
   return Number(

@@ -16,7 +16,7 @@ const freeNeedless = 3;
 const needlessPrice = 0.25;
 export const mostForNeedless = 0.2;
 
-/** A change of right text; `count` is how many new errors, changed statements or needless changes it stands for. */
+/** A change of correct text; `count` is the number of new errors, changed statements or unnecessary changes in it. */
 export interface OtherChange {
   readonly count: number;
   readonly fault: Fault["type"] | null;

@@ -27,8 +27,8 @@ export interface Rewriting {
 }
 
 /**
- * Judges sentences that were written anew as a whole: which of their errors are gone, and whether they still say the same, by
- * their content words, numbers, names, negations and opposites.
+ * Judges rewritten sentences as a whole: which of their errors are gone, and whether the meaning is the same, by their
+ * content words, numbers, names, negations and opposites.
  */
 export function judgeRewriting(
   stretch: Stretch,

@@ -11,7 +11,7 @@ import type { Token } from "./tokens.ts";
 const ARTICLES = new Set(["a", "an", "the"]);
 const AUXILIARY = /^(?:be|is|are|was|were|been|being|has|have|had|will|would|used|did|to|must|may|might|could|'s)$/;
 
-/** What stands where an error was. `sentence` is the whole sentence as given. */
+/** The text at the place of an error. `sentence` is the candidate's whole sentence. */
 export interface Repair {
   readonly slot: ErrorSlot;
   readonly given: readonly Token[];
@@ -28,8 +28,9 @@ export interface Repair {
 const wide = 4;
 
 /**
- * Whether a repair that the key does not list is one: the error is gone, what stands there is no near miss of the right
- * wording, and the grammar checker finds nothing wrong in it. Where that cannot be told, it is not taken for one.
+ * Whether a change that the key does not list fixes the error: the error is gone, the new text is not a near miss of
+ * the correct wording, and the grammar checker finds no error in it. If that cannot be decided, it does not count as a
+ * fix.
  */
 export function isUnlistedFix(repair: Repair, { lexicon, findings }: Language): boolean {
   const { slot, given, change, printed, sentence } = repair;

@@ -20,15 +20,17 @@ const wrongFact = 9;
 const mostErrors = 60;
 const errorScale = 8;
 const unseen = 1.6;
-/** The most that flat, unvaried writing takes off, and copying from the brief. */
+/** The maximum deduction for flat, unvaried writing, and for copying from the brief. */
 const flat = 35;
 const copying = 35;
-/** What a text takes off that lacks the form of prose, and the most that form and errors take off together. */
+/** The deduction for a text without the form of prose, and the maximum for form and errors together. */
 const forms = { prose: 0, capitals: 35, no_sentences: 35, no_capitals: 31, list: 100, not_english: 100 } as const;
 const mostLanguage = 62;
-/** From so many times the words asked for, length takes off up to `padding`, reached at `padded` times. */
+/** From this multiple of the requested number of words, length deducts up to `padding`, reached at `padded` times. */
 const long = { from: 1.6, to: 2.2, padding: 27 } as const;
-/** Reading ease below which a text is heavy for a newsletter, and what each point of it takes off, up to the most. */
+/**
+ * Reading ease below which a text is heavy for a newsletter, and the deduction per point below it, up to the maximum.
+ */
 const heavy = { below: 75, each: 0.8, most: 20 } as const;
 /** Share of the points up to which a text is about something else, and from which it is about the brief. */
 const onTopic = { from: 0.1, to: 0.42 } as const;

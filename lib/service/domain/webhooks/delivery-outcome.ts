@@ -1,12 +1,12 @@
 /**
- * Why an attempt failed, in words that may be shown and logged: none says which address a name resolved to.
- * - `blocked_url`, `blocked_address`: the guard refused, nothing was sent
+ * Why an attempt failed, in words that may be shown and logged: none discloses the address that a name resolved to.
+ * - `blocked_url`, `blocked_address`: rejected by the guard, nothing was sent
  * - `dns`: the name does not resolve
  * - `refused`, `unreachable`, `reset`: the connection was refused, has no route, or was dropped
  * - `tls`: no trusted TLS connection
- * - `timeout_connect`, `timeout_total`: not connected, or not answered in full, in time
- * - `protocol`: the answer is not HTTP
- * - `redirect`, `http`: answered with 3xx, or with another status that is not 2xx
+ * - `timeout_connect`, `timeout_total`: not connected in time, or no complete response in time
+ * - `protocol`: the response is not HTTP
+ * - `redirect`, `http`: status 3xx, or another status that is not 2xx
  * - `other`: none of these
  */
 export type DeliveryErrorClass =
@@ -24,10 +24,10 @@ export type DeliveryErrorClass =
   | "http"
   | "other";
 
-/** What came of one attempt, as far as decisions need it. It succeeded when there is no error class. */
+/** The outcome of one attempt. It succeeded if there is no error class. */
 export type DeliveryOutcome = {
   status?: number | undefined;
   error_class?: DeliveryErrorClass | undefined;
-  /** The answer's `Retry-After`, as it was sent. */
+  /** The response's `Retry-After`, as sent. */
   retry_after?: string | undefined;
 };

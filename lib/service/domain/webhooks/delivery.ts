@@ -7,55 +7,55 @@ import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { EndpointRecord } from "./endpoint.ts";
 import { type NextStep, nextStep } from "./retry-schedule.ts";
 
-/** One event on its way to one endpoint, as it is stored. */
+/** The delivery of one event to one endpoint, as stored. */
 export const DeliveryRecord = z.object({
   account_id: z.string(),
   event_id: z.string(),
   endpoint_id: z.string(),
   event: EventType,
   status: DeliveryStatus,
-  /** Attempts made in all, and how many of them were made before the schedule last began anew. */
+  /** All attempts, and how many of them were made before the schedule was last restarted. */
   attempts: z.int(),
   attempts_before: z.int(),
-  /** How often the attempt that is next was claimed: more than once means that a worker died in it. */
+  /** How often the next attempt was claimed: more than once means that a worker died in it. */
   claims: z.int(),
-  /** Until when a worker has it (ms since the epoch); the value names the claim. */
+  /** Until when a worker has it (ms since the epoch); the value identifies the claim. */
   claimed_until: orNull(z.number()),
   next_attempt_at: orNull(timestamp),
-  /** The last attempts, the oldest first. */
+  /** The last attempts, oldest first. */
   log: z.array(DeliveryAttempt),
   created_at: timestamp,
 });
 export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
 
-/** What names a delivery. */
+/** Identifies a delivery. */
 export type DeliveryKey = Pick<DeliveryRecord, "account_id" | "event_id" | "endpoint_id">;
 
-/** A queue message: ids only. `attempt` is the number of the attempt that it asks for, counted over all redeliveries. */
+/** A queue message: ids only. `attempt` is the number of the requested attempt, counted over all redeliveries. */
 export type DeliveryJob = DeliveryKey & { attempt: number };
 
-/** Longer than the function can run: a claim as old as this is of a worker that died. */
+/** Longer than the function can run: the worker of an older claim died. */
 export const CLAIM_MS = 45_000;
-/** A message that was lost is noticed after this: until then the queue, which is faster, is trusted with it. */
+/** Only after this does the sweep consider a message lost: until then it relies on the queue, which is faster. */
 export const SAFETY_MS = 15 * 60_000;
-/** The longest that SQS delays a message. Longer waits are the due index's. */
+/** The longest delay of an SQS message. The due index handles longer ones. */
 export const LONGEST_DELAY_SECONDS = 900;
-/** An attempt in which so many workers died is counted as failed. */
+/** An attempt in which this many workers died counts as failed. */
 export const MAX_CLAIMS = 5;
 /**
- * How long a delivery can be ahead of its event, which is published after it: longer than a publisher that died in
- * between goes unnoticed (`domain/invitations/reconciliation.ts`).
+ * How long a delivery can exist before its event, which is published after it: longer than a dead publisher can go
+ * unnoticed (`domain/invitations/reconciliation.ts`).
  */
 const UNPUBLISHED_MS = 48 * 3_600_000;
-/** How long an endpoint that let an attempt time out is left alone; each retry waits at least as long anyway. */
+/** How long an endpoint is left alone after an attempt that timed out; each retry waits at least as long anyway. */
 export const PAUSE_MS = 60_000;
 
-/** How long others wait for an attempt that gets no answer: it must have ended by then, after 15 s in all. */
+/** How long others wait for an attempt without a response: it must have ended by then, after 15 s in total. */
 export const HANGING_MS = 13_000;
 
 const LOG_LENGTH = 10;
 
-/** A new delivery: pending, or parked at once when the endpoint is disabled. */
+/** A new delivery: pending, or parked if the endpoint is disabled. */
 export const newDelivery = (
   event: { id: string; account_id: string; type: EventType },
   endpoint: Pick<EndpointRecord, "id" | "enabled">,
@@ -75,11 +75,11 @@ export const newDelivery = (
     created_at: new Date(now).toISOString(),
   });
 
-/** Whether a delivery without an event is to wait for it. */
+/** Whether a delivery without an event should wait for it. */
 export const isAwaitingEvent = ({ created_at }: Pick<DeliveryRecord, "created_at">, now: number): boolean =>
   now < Date.parse(created_at) + UNPUBLISHED_MS;
 
-/** The message that asks for a delivery's next attempt. */
+/** The message that requests a delivery's next attempt. */
 export const nextJob = (delivery: DeliveryKey & { attempts: number }): DeliveryJob => ({
   account_id: delivery.account_id,
   event_id: delivery.event_id,
@@ -87,7 +87,7 @@ export const nextJob = (delivery: DeliveryKey & { attempts: number }): DeliveryJ
   attempt: delivery.attempts + 1,
 });
 
-/** What is written of a delivery that a worker has claimed. `due_at` null takes it out of the due index. */
+/** The update of a claimed delivery. `due_at` null removes it from the due index. */
 export type DeliveryChange = {
   status: DeliveryStatus;
   attempts: number;
@@ -105,7 +105,7 @@ export const settledAs = (delivery: DeliveryRecord, status: "parked" | "discarde
   due_at: null,
 });
 
-/** The next attempt in so many seconds: by the queue when it can wait so long, with the due index behind it. */
+/** Schedules the next attempt: by the queue if the delay is short enough, with the due index as a fallback. */
 const waiting = (seconds: number, now: number) => {
   const at = now + seconds * 1000;
   const byQueue = seconds <= LONGEST_DELAY_SECONDS;
@@ -116,7 +116,7 @@ const waiting = (seconds: number, now: number) => {
   };
 };
 
-/** What an attempt comes to: what is written, and in how many seconds a message asks for the next one, if one does. */
+/** The outcome of an attempt: the update, and the delay in seconds of the message for the next attempt, if any. */
 export type AfterAttempt = { step: NextStep["act"]; change: DeliveryChange; delay: number | undefined };
 
 const STATUS: Record<Exclude<NextStep["act"], "retry">, DeliveryStatus> = {
@@ -149,7 +149,7 @@ export const afterAttempt = (
   return { step: step.act, change, delay: undefined };
 };
 
-/** Puts an attempt off without counting it, because its endpoint is paused. */
+/** Postpones an attempt without counting it, because its endpoint is paused. */
 export const putOff = (delivery: DeliveryRecord, seconds: number, now: number): AfterAttempt => {
   const { delay, ...times } = waiting(seconds, now);
   const { attempts, log } = delivery;

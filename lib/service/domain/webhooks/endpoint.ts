@@ -8,15 +8,17 @@ import { newRecord, orNull } from "../record.ts";
 import { FailureRun } from "./endpoint-health.ts";
 import { EndpointSecrets, secretOf } from "./secret.ts";
 
-/** What an endpoint gets that names no events: all but those that are sent on request only (decisions: Webhooks). */
+/** The events of an endpoint that lists none: all except those that are sent only on request (decisions: webhooks). */
 export const DEFAULT_EVENTS: readonly EventType[] = EVENT_TYPES.filter((type) => !ON_REQUEST_EVENTS.includes(type));
 
-/** How many endpoints an account may have. */
+/** Maximum number of endpoints per account. */
 export const MAX_ENDPOINTS = 5;
 
 const SECRET_BYTES = 32;
 
-/** A webhook endpoint as it is stored: its secrets are sealed, each text on its own. Its email says that it was disabled. */
+/**
+ * A webhook endpoint as stored, with its secrets encrypted separately. Its email is the notice that it was disabled.
+ */
 export const EndpointRecord = z.object({
   id: z.string(),
   account_id: z.string(),
@@ -26,20 +28,20 @@ export const EndpointRecord = z.object({
   disabled_reason: orNull(DisabledReason),
   disabled_at: orNull(timestamp),
   secrets: EndpointSecrets,
-  /** Changes with the secrets, so that of two rotations at once one decides anew. */
+  /** Changes with the secrets, so that of two concurrent rotations one starts over. */
   secrets_version: z.int(),
   failure_run: orNull(FailureRun),
-  /** Until when nothing new is tried, because the last attempt got no answer in time (ms since the epoch). */
+  /** Until when no other attempt is made, because the last one timed out (ms since the epoch). */
   paused_until: orNull(z.number()),
   ...EmailProgress.shape,
   created_at: timestamp,
 });
 export type EndpointRecord = z.infer<typeof EndpointRecord>;
 
-/** A new secret, as it is shown once. */
+/** A new secret, to be shown once. */
 export const newSecret = (random: Random): string => secretOf(random(SECRET_BYTES));
 
-/** A new endpoint. `sealedSecret` is its first secret, sealed for its id. */
+/** A new endpoint. `sealedSecret` is its first secret, encrypted for its id. */
 export const newEndpoint = (
   input: { id: string; accountId: string; url: string; events: readonly EventType[] | undefined; sealedSecret: string },
   now: number,
@@ -57,11 +59,11 @@ export const newEndpoint = (
 
 export const newEndpointId = (now: number, random: Random): string => newId("whe", now, random);
 
-/** Whether an endpoint is to be told of events of this type, were it enabled. */
+/** Whether an endpoint subscribes to events of this type. */
 export const subscribes = (endpoint: Pick<EndpointRecord, "events">, type: EventType): boolean =>
   endpoint.events.includes(type);
 
-/** When the last of the secrets that were rotated out stops signing; null when none does any more. */
+/** When the last of the old secrets stops signing; null if none signs any more. */
 const overlapEnd = ({ previous }: EndpointSecrets, now: number): string | null => {
   const last = Math.max(0, ...previous.map(({ until }) => until));
   return last > now ? new Date(last).toISOString() : null;

@@ -14,21 +14,21 @@ const DAY_MS = 86_400_000;
 /** How long events and their deliveries can be read and sent again. */
 const KEPT_MS = 90 * DAY_MS;
 
-/** An event as it is stored. */
+/** An event as stored. */
 export const EventRecord = z.object({
   id: z.string(),
   account_id: z.string(),
   type: EventType,
   timestamp,
   invitation_id: z.string(),
-  /** The exact text that is signed and sent, serialised once. */
+  /** The exact text that is signed and sent, serialized once. */
   body: z.string(),
-  /** Made by a request for a sample, not by anything that happened. */
+  /** A test event, not a real one. */
   test: z._default(z.boolean(), false),
 });
 export type EventRecord = z.infer<typeof EventRecord>;
 
-/** An event as it is written down: here it becomes the bytes that every attempt signs and sends. */
+/** Serializes an event into the bytes that every attempt signs and sends. */
 export const eventRecord = (event: InvitationEvent, test = false): EventRecord => ({
   id: event.id,
   account_id: event.account_id,
@@ -39,7 +39,7 @@ export const eventRecord = (event: InvitationEvent, test = false): EventRecord =
   test,
 });
 
-/** When what was written at a time is forgotten: Unix seconds, as TTL wants them. */
+/** When a row written at a time is removed: Unix seconds, for TTL. */
 export const removedAt = (written: string): number => Math.ceil((Date.parse(written) + KEPT_MS) / 1000);
 
 /** What the API shows of an event. */
@@ -59,7 +59,7 @@ const SAMPLE = {
   extra_time_percent: 0,
 } satisfies Parameters<typeof newInvitation>[1];
 
-/** A sample event of a type, made as a real one is, about an invitation that does not exist. */
+/** A sample event of a type, made like a real one, for an invitation that does not exist. */
 export const sampleEvent = (
   account: { id: string; baseUrl: string },
   type: EventType,
@@ -72,7 +72,7 @@ export const sampleEvent = (
   return eventRecord(event, true);
 };
 
-/** One event of each type, of an invitation to which everything happens at once. */
+/** One event of each type, for one invitation. */
 const sampleEvents = (invitation: InvitationRecord, place: { baseUrl: string }): InvitationEvent[] => {
   const { updated_at: at, expires_at } = invitation;
   const acts = Object.values(RULES).map(({ to, stamp }) => ({ status: to, overall_pass: true, [stamp]: at }));

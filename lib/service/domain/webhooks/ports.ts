@@ -7,11 +7,11 @@ import type { EndpointRecord } from "./endpoint.ts";
 import type { EventRecord } from "./event-record.ts";
 import type { EndpointSecrets } from "./secret.ts";
 
-/** What webhooks need from the outside, as types; `ports.ts` has the rest. */
+/** Ports for webhooks; `ports.ts` has the others. */
 
 export type EndpointStore = {
   read(accountId: string, endpointId: string): Promise<EndpointRecord | undefined>;
-  /** All of an account's, oldest first; there are few. */
+  /** All endpoints of an account, oldest first; there are few. */
   list(accountId: string): Promise<EndpointRecord[]>;
   /** @throws RepeatedRequest if another request has written the record. */
   create(endpoint: EndpointRecord, record?: NewRequestRecord): Promise<"created" | "too_many" | "no_account">;
@@ -31,20 +31,26 @@ export type EndpointStore = {
   ): Promise<EndpointRecord | "stale">;
 };
 
-/** What attempts tell about an endpoint. */
+/** The health of endpoints, as observed by attempts. */
 export type EndpointHealth = {
-  /** Counts a failure. Gives the endpoint after it; undefined when it was deleted meanwhile. */
+  /** Counts a failure. Returns the endpoint after it; undefined if it was deleted in the meantime. */
   failed(endpoint: EndpointRecord, now: number, pausedUntil: number | undefined): Promise<EndpointRecord | undefined>;
-  /** Puts down that an attempt gets no answer, so that no other one is begun before it has ended. */
+  /** Records that an attempt has no response yet, so that no other one is started before it has ended. */
   hangs(endpoint: EndpointRecord, pausedUntil: number): Promise<void>;
-  /** Ends the run of failures, and any pause. */
+  /** Resets the count of failures, and any pause. */
   recovered(endpoint: EndpointRecord): Promise<void>;
-  /** Disables an endpoint that is enabled, and asks for the email about it. Gives it as it is then; undefined when it is not. */
+  /**
+   * Disables an enabled endpoint and requests the email about it. Returns the endpoint after that; undefined if it was
+   * not enabled.
+   */
   disable(endpoint: EndpointRecord, reason: DisabledReason, now: number): Promise<EndpointRecord | undefined>;
 };
 
 export type NoticeStore = {
-  /** Writes a change of the email about an endpoint onto the row that its decision saw; else gives `stale`. */
+  /**
+   * Writes a change of the email about an endpoint if the row is still the one that its decision saw; otherwise
+   * `stale`.
+   */
   change(endpoint: EndpointRecord, set: EmailChange): Promise<EndpointRecord | "stale">;
 };
 
@@ -54,12 +60,12 @@ export type EventStore = {
   read(accountId: string, eventId: string): Promise<EventRecord | undefined>;
   /** Which of these ids are events of the account. One that was published a moment ago may be missing. */
   existing(accountId: string, eventIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** The last published first, below a position. `last` is the page's last position when there may be more. */
+  /** Last published first, below a position. `last` is the page's last position if there may be more. */
   feed(
     accountId: string,
     page: { below: string | undefined; limit: number },
   ): Promise<{ events: EventRecord[]; last: string | undefined }>;
-  /** The latest first; ids from `from` and below `below`. `last` is the page's last id when there may be more. */
+  /** Latest first; ids from `from` and below `below`. `last` is the page's last id if there may be more. */
   list(
     accountId: string,
     range: { from: string; below: string; limit: number },
@@ -68,44 +74,44 @@ export type EventStore = {
 
 export type ClaimOutcome =
   | { kind: "claimed"; delivery: DeliveryRecord; claim: number }
-  /** That attempt was made already, or none is asked for any more. */
+  /** That attempt was already made, or none is requested any more. */
   | { kind: "done" }
   /** Another worker has it. */
   | { kind: "busy" };
 
 export type DeliveryStore = {
-  /** Writes a new delivery; one that is there already stays as it is. A pending one is due until it ends. */
+  /** Writes a new delivery; an existing one stays unchanged. A pending one is due until it ends. */
   put(delivery: DeliveryRecord): Promise<void>;
   read(key: DeliveryKey): Promise<DeliveryRecord | undefined>;
   list(accountId: string, eventId: string): Promise<DeliveryRecord[]>;
   claim(job: DeliveryJob, now: number): Promise<ClaimOutcome>;
-  /** Writes what became of a claim; false when another worker has taken it over. */
+  /** Writes the outcome of a claim; false if another worker has taken it over. */
   record(key: DeliveryKey, claim: number, change: DeliveryChange): Promise<boolean>;
-  /** Gives a claim back. */
+  /** Releases a claim. */
   release(key: DeliveryKey, claim: number): Promise<void>;
-  /** Begins the schedule anew, whatever the status; undefined while a worker has it. */
+  /** Restarts the schedule, whatever the status; undefined while a worker has it. */
   restart(delivery: DeliveryRecord, now: number): Promise<DeliveryRecord | undefined>;
-  /** The message of a delivery that is due, if it still is; it is due again after a while. */
+  /** The message of a delivery that is still due; it is due again later. */
   requeue(key: DeliveryKey, now: number): Promise<DeliveryJob | undefined>;
 };
 
-/** The event and the endpoint of a delivery, as they are now. */
+/** The current event and endpoint of a delivery. */
 export type DeliveryReader = (
   key: DeliveryKey,
 ) => Promise<{ event: EventRecord | undefined; endpoint: EndpointRecord | undefined }>;
 
 export type DeliveryQueue = {
-  /** Queues messages of one account; each is delivered after so many seconds. */
+  /** Queues messages of one account; each has a delay in seconds. */
   send(jobs: readonly DeliveryJob[], delaySeconds?: number): Promise<void>;
 };
 
-/** Seals secrets for their endpoint; a sealed text opens for no other. */
+/** Encrypts secrets for their endpoint; a ciphertext cannot be decrypted for another one. */
 export type SecretBox = {
   seal(secret: string, owner: { account_id: string; endpoint_id: string }): Promise<string>;
   open(sealed: string, owner: { account_id: string; endpoint_id: string }): Promise<string>;
 };
 
-/** Sends one webhook and tells what came of it. */
+/** Sends one webhook and returns the outcome. */
 export type WebhookSender = {
   post(request: {
     url: string;
@@ -114,10 +120,10 @@ export type WebhookSender = {
   }): Promise<DeliveryOutcome & { duration_ms: number; body_excerpt: string }>;
 };
 
-/** Waits for work, and tells once when it takes long. */
+/** Waits for work, and reports once if it takes long. */
 export type Patience = <T>(work: Promise<T>, tellSlow: () => void) => Promise<T>;
 
-/** Judges an endpoint's URL as it is saved, its name resolved. */
+/** Validates an endpoint's URL on save, including the addresses that its name resolves to. */
 export type EndpointUrlCheck = (
   url: string,
 ) => Promise<{ ok: true; url: string } | { ok: false; code: string; message: string }>;

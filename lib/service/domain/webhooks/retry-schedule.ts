@@ -4,7 +4,7 @@ import { secondsOfRetryAfter } from "./retry-after.ts";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Seconds from a failed attempt to the next one: the first is the wait after attempt 1 (decisions: Webhooks). */
+/** Seconds from a failed attempt to the next one, starting with the delay after attempt 1 (decisions: webhooks). */
 export const WAITS: readonly number[] = [
   5,
   5 * MINUTE,
@@ -17,12 +17,12 @@ export const WAITS: readonly number[] = [
   24 * HOUR,
 ];
 export const MAX_ATTEMPTS = WAITS.length + 1;
-/** From the first attempt to the last, without jitter: what the documentation says in words. */
+/** From the first attempt to the last, without jitter; the documentation states it. */
 export const SCHEDULE_HOURS = Math.floor(WAITS.reduce((sum, wait) => sum + wait, 0) / HOUR);
 
 const JITTER = 0.2;
 const LONGEST_RETRY_AFTER = 24 * HOUR;
-/** An overloaded or absent receiver is not asked again within a minute. */
+/** An overloaded or unreachable receiver gets no other attempt within a minute. */
 const OVERLOAD_WAIT = MINUTE;
 const OVERLOAD_STATUSES: ReadonlySet<number | undefined> = new Set([429, 502, 503, 504]);
 const TIMEOUTS: ReadonlySet<DeliveryErrorClass | undefined> = new Set(["timeout_connect", "timeout_total"]);
@@ -33,17 +33,17 @@ export type NextStep =
   | { act: "retry"; wait_seconds: number }
   /** That was the last attempt. */
   | { act: "exhaust" }
-  /** The receiver says 410 Gone: it wants nothing more, of any event. */
+  /** The receiver responded with 410 Gone: it wants no more events. */
   | { act: "disable_endpoint" };
 
-/** Only a 2xx that arrived in full is success. */
+/** Only a complete 2xx response is success. */
 export const succeeded = ({ status = 0, error_class }: DeliveryOutcome): boolean =>
   error_class === undefined && status >= 200 && status < 300;
 
 const waitAfter = (base: number, outcome: DeliveryOutcome, random: number, now: number): number => {
   const jittered = base * (1 - JITTER + 2 * JITTER * random);
   const overloaded = OVERLOAD_STATUSES.has(outcome.status) || TIMEOUTS.has(outcome.error_class);
-  // The minute is spread upwards only, so that events refused together do not come back together.
+  // The minute is only extended, so that events that failed together are not retried together.
   const floor = overloaded ? OVERLOAD_WAIT * (1 + JITTER * random) : 0;
   const asked = Math.min(secondsOfRetryAfter(outcome.retry_after, now) ?? 0, LONGEST_RETRY_AFTER);
   return Math.round(Math.max(jittered, floor, asked));
@@ -51,6 +51,7 @@ const waitAfter = (base: number, outcome: DeliveryOutcome, random: number, now: 
 
 /**
  * Decides what follows an attempt.
+ *
  * @param attempt its number, 1 to 10
  * @param random a number in [0, 1) for the jitter
  * @param now when the attempt ended (ms); a `Retry-After` date counts from here

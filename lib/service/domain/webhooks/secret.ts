@@ -5,14 +5,14 @@ const MIN_BYTES = 24;
 const MAX_BYTES = 64;
 const HOUR_MS = 3_600_000;
 
-/** How long an old secret keeps working after a rotation, unless the new one is activated sooner. */
+/** How long an old secret keeps working after a rotation, unless the new one is activated earlier. */
 export const OVERLAP_MS = 24 * HOUR_MS;
-/** Rotating again and again within the overlap must not make the header grow without end. */
+/** Repeated rotation within the overlap must not make the header grow without limit. */
 const MAX_PREVIOUS = 3;
 
 /**
- * An endpoint's secrets. `previous` holds those that were rotated out and still have time left, oldest first; `until`
- * is in milliseconds since the epoch.
+ * An endpoint's secrets. `previous` contains the old ones that still sign, oldest first; `until` is in milliseconds
+ * since the epoch.
  */
 export const EndpointSecrets = z.object({
   current: z.string(),
@@ -41,7 +41,7 @@ export const secretsInForce = (secrets: EndpointSecrets, now: number): [string, 
   return first === undefined ? [secrets.current] : [first, ...rest, secrets.current];
 };
 
-/** Makes `secret` the current one. The one it replaces keeps signing for 24 hours. */
+/** Makes `secret` the current one. The previous one keeps signing for 24 hours. */
 export const rotateSecret = (secrets: EndpointSecrets, secret: string, now: number): EndpointSecrets => ({
   current: secret,
   previous: [
@@ -50,5 +50,5 @@ export const rotateSecret = (secrets: EndpointSecrets, secret: string, now: numb
   ].slice(-MAX_PREVIOUS),
 });
 
-/** Ends the overlap: from now on only the current secret signs. */
+/** Ends the overlap: from then on only the current secret signs. */
 export const activateSecret = (secrets: EndpointSecrets): EndpointSecrets => ({ ...secrets, previous: [] });

@@ -1,8 +1,11 @@
+import type { DASHBOARD_API_PREFIX, SHOWN_ACCOUNT_HEADER } from "#contract/dashboard/operation.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { ErrorEnvelope } from "#contract/envelopes.ts";
 import { Problem, Unreachable } from "./problem.ts";
 
-const PREFIX = "/dashboard/api";
+// Types of the contract hold these values to its own, whose code does not belong in the browser.
+const PREFIX: typeof DASHBOARD_API_PREFIX = "/dashboard/api";
+const SHOWN_ACCOUNT: typeof SHOWN_ACCOUNT_HEADER = "Dashboard-Account";
 
 /** Long enough for a cold start on a slow connection, short enough to detect a dead one. */
 const TIMEOUT_MS = 20_000;
@@ -65,7 +68,7 @@ const request = async <T>(
       method,
       headers: {
         ...(method === "GET" ? {} : { "Content-Type": "application/json" }),
-        ...(account === undefined ? {} : { "Dashboard-Account": account }),
+        ...(account === undefined ? {} : { [SHOWN_ACCOUNT]: account }),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -83,7 +86,7 @@ const request = async <T>(
   throw new Problem(
     response.status,
     { code: error.code, message: error.message, ...(error.errors === undefined ? {} : { errors: error.errors }) },
-    response.headers.get("X-Request-Id"),
+    { requestId: response.headers.get("X-Request-Id"), retryAfter: Number(response.headers.get("Retry-After")) },
   );
 };
 

@@ -11,13 +11,20 @@ export class Problem extends Error {
   readonly errors: Faults;
   /** Names the request to the operator; null when the response had none. */
   readonly requestId: string | null;
+  /** Seconds until it is worth trying again; 0 when the response does not say. */
+  readonly retryAfter: number;
 
-  constructor(status: number, error: { code: string; message: string; errors?: Faults }, requestId: string | null) {
+  constructor(
+    status: number,
+    error: { code: string; message: string; errors?: Faults },
+    { requestId = null, retryAfter = 0 }: { requestId?: string | null; retryAfter?: number } = {},
+  ) {
     super(error.message);
     this.status = status;
     this.code = error.code;
     this.errors = error.errors ?? [];
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -32,11 +39,22 @@ export const isSignedOut = (error: unknown): boolean => error instanceof Problem
 /** Another tab has switched the session to another account. */
 export const isSwitched = (error: unknown): boolean => error instanceof Problem && error.code === "account_switched";
 
+/** The role does not allow it (any more). */
+export const isForbidden = (error: unknown): boolean => error instanceof Problem && error.status === 403;
+
+const wait = (seconds: number): string => {
+  if (seconds <= 0) return "later";
+  return seconds < 60 ? `in ${seconds} s` : `in ${Math.ceil(seconds / 60)} min`;
+};
+
 /** What a person reads about a failed call. */
 export const messageOf = (error: unknown): string => {
   if (error instanceof Problem) {
-    const reference = error.status >= 500 && error.requestId !== null ? ` (request ${error.requestId})` : "";
-    return error.status >= 500 ? `Something went wrong on our side${reference}.` : error.message;
+    const { status, message, requestId, retryAfter } = error;
+    if (status === 429) return `That was too often. Try again ${wait(retryAfter)}.`;
+    return status >= 500
+      ? `Something went wrong on our side${requestId === null ? "" : ` (request ${requestId})`}.`
+      : message;
   }
   if (error instanceof Unreachable) return "The service cannot be reached. Check the connection.";
   return "Something went wrong on this page.";

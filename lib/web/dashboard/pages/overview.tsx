@@ -3,6 +3,7 @@ import { ROLE_WORDS } from "../session/roles.ts";
 import { useSession } from "../session/session.tsx";
 import { placesOf } from "../shell/places.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Id } from "../ui/id.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 
 const WHAT_FOR: Readonly<Record<string, string>> = {
@@ -21,7 +22,7 @@ export const Overview = () => {
         <div>
           <dt>Account</dt>
           <dd>
-            <bdi>{session.account.name}</bdi> <span class="mono muted">{session.account.id}</span>
+            <bdi>{session.account.name}</bdi> <Id value={session.account.id} what="account id" />
           </dd>
         </div>
         <div>

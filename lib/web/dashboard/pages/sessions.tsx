@@ -25,23 +25,20 @@ const COLUMNS: readonly Column<SessionEntry>[] = [
 ];
 
 const EndOne = ({ session, onClose }: { session: SessionEntry; onClose(): void }) => {
-  const end = useAct("DELETE /account/sessions/{id}", ["GET /account/sessions"]);
-  const run = (): void =>
-    end.mutate(
-      { params: { id: session.id } },
-      {
-        onSuccess: () => {
-          toast(`The session on ${session.device} is ended`);
-          onClose();
-        },
-      },
-    );
+  const end = useAct("DELETE /account/sessions/{id}", {
+    changes: ["GET /account/sessions"],
+    done: () => {
+      toast(`The session on ${session.device} is ended`);
+      onClose();
+    },
+  });
   return (
     <Confirm
       title="End this session?"
       action="End session"
       failed="The session was not ended"
-      act={{ ...end, mutate: run }}
+      act={end}
+      onConfirm={() => end.mutate({ params: { id: session.id } })}
       onClose={onClose}
     >
       <p>
@@ -52,23 +49,20 @@ const EndOne = ({ session, onClose }: { session: SessionEntry; onClose(): void }
 };
 
 const EndOthers = ({ others, onClose }: { others: number; onClose(): void }) => {
-  const end = useAct("DELETE /account/sessions", ["GET /account/sessions"]);
-  const run = (): void =>
-    end.mutate(
-      {},
-      {
-        onSuccess: ({ data }) => {
-          toast(`${count(data.length, "session")} ended`);
-          onClose();
-        },
-      },
-    );
+  const end = useAct("DELETE /account/sessions", {
+    changes: ["GET /account/sessions"],
+    done: ({ data }) => {
+      toast(`${count(data.length, "session")} ended`);
+      onClose();
+    },
+  });
   return (
     <Confirm
       title="End all other sessions?"
       action={`End ${count(others, "session")}`}
       failed="The sessions were not ended"
-      act={{ ...end, mutate: run }}
+      act={end}
+      onConfirm={() => end.mutate({})}
       onClose={onClose}
     >
       <p>Every other browser that is signed in as you is signed out at once. This one stays signed in.</p>

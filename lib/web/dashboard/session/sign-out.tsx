@@ -5,20 +5,15 @@ import { forgetDrafts } from "./drafts.ts";
 
 /** Ends the session here, and then at the provider of the sign-in. */
 export const SignOut = () => {
-  const signOut = useAct("POST /sign-in/sign-out");
-  const go = (): void =>
-    signOut.mutate(
-      {},
-      {
-        onSuccess: ({ location: next }) => {
-          forgetDrafts();
-          location.assign(next);
-        },
-      },
-    );
+  const signOut = useAct("POST /sign-in/sign-out", {
+    done: ({ location: next }) => {
+      forgetDrafts();
+      location.assign(next);
+    },
+  });
   return (
     <>
-      <button type="button" class="place" aria-disabled={signOut.isPending} onClick={go}>
+      <button type="button" class="place" aria-disabled={signOut.isPending} onClick={() => signOut.mutate({})}>
         <Icon name="sign-out" />
         Sign out
       </button>

@@ -9,7 +9,8 @@ const MENU_ID = "accounts";
 /** The account's name; a menu of the person's accounts when there are several. */
 export const AccountSwitcher = () => {
   const { account, accounts } = useSession();
-  const switching = useAct("POST /account/switch");
+  // A page of the other account begins with nothing of this one in its memory.
+  const switching = useAct("POST /account/switch", { done: () => location.assign("/dashboard") });
   if (accounts.length < 2) {
     return (
       <p class="account">
@@ -18,9 +19,7 @@ export const AccountSwitcher = () => {
     );
   }
   const choose = (id: string): void => {
-    if (id === account.id) return;
-    // A page of the other account begins with nothing of this one in its memory.
-    switching.mutate({ body: { account_id: id } }, { onSuccess: () => location.assign("/dashboard") });
+    if (id !== account.id) switching.mutate({ body: { account_id: id } });
   };
   return (
     <>

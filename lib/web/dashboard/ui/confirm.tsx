@@ -12,12 +12,13 @@ type ConfirmProps = {
   name?: string;
   action: string;
   failed: string;
-  act: { mutate(): void; isPending: boolean; error: unknown };
+  act: { isPending: boolean; error: unknown };
+  onConfirm(): void;
   onClose(): void;
 };
 
 /** Asks before something that cannot be undone, by the name of what it is done to. */
-export const Confirm = ({ title, children, name, action, failed, act, onClose }: ConfirmProps) => {
+export const Confirm = ({ title, children, name, action, failed, act, onConfirm, onClose }: ConfirmProps) => {
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState(false);
   const matches = name === undefined || typed.trim() === name.trim();
@@ -32,7 +33,7 @@ export const Confirm = ({ title, children, name, action, failed, act, onClose }:
         busy={act.isPending}
         onSubmit={() => {
           setWrong(!matches);
-          if (matches) act.mutate();
+          if (matches) onConfirm();
           else document.getElementById("field-confirmation")?.focus();
         }}
         onCancel={onClose}

@@ -1,26 +1,12 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { fieldId } from "./form.tsx";
 import { Icon } from "./icon.tsx";
+import { useCopied } from "./use-copied.ts";
 
 /** A value to be taken elsewhere: read-only, selected when it is focused, with a button that copies it. */
 export const CopyField = ({ name, label, value }: { name: string; label: string; value: string }) => {
   const input = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<"no" | "yes" | "refused">("no");
-  useEffect(() => {
-    if (copied === "no") return;
-    const timer = setTimeout(() => setCopied("no"), 4000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = async (): Promise<void> => {
-    input.current?.select();
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied("yes");
-    } catch {
-      // Forbidden by the browser: the value is selected, so that the keyboard can copy it.
-      setCopied("refused");
-    }
-  };
+  const [copied, copy] = useCopied();
   return (
     <div class="field">
       <label for={fieldId(name)}>{label}</label>
@@ -35,7 +21,14 @@ export const CopyField = ({ name, label, value }: { name: string; label: string;
           autoComplete="off"
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button type="button" onClick={() => void copy()}>
+        <button
+          type="button"
+          onClick={() => {
+            // So that the keyboard can copy it where the browser forbids it.
+            input.current?.select();
+            copy(value);
+          }}
+        >
           <Icon name={copied === "yes" ? "check" : "copy"} />
           {copied === "yes" ? "Copied" : "Copy"}
         </button>

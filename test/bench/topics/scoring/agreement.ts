@@ -11,7 +11,7 @@ import { rankCorrelation } from "./correlation.ts";
 import { editedText, KINDS, type Kind, type MarkedAnswer, markedAnswers } from "./marked-answers.ts";
 
 const CALIBRATION = join(import.meta.dirname, "../../../fixtures/scoring/calibration");
-/** Of so many answers one is scored. */
+/** One of this many answers is scored. */
 const STEP = count(1, 8);
 
 type Scored = MarkedAnswer & { score: number };

@@ -39,7 +39,7 @@ const found = async (draft: Partial<Draft>, handedIn: Answers, isClosed = true) 
   return { unsent: unsent.map(({ receivedUntil }) => receivedUntil), held: held.size, asked };
 };
 
-test("work that was handed in is forgotten", async () => {
+test("submitted work is deleted", async () => {
   expect(await found({}, written("all"))).toEqual({ unsent: [], held: 0, asked: 1 });
 });
 
@@ -52,6 +52,6 @@ test("when it did not arrive either, the last confirmed save counts", async () =
   expect(await found({ sent: null, sent_at: null }, written("a"))).toEqual({ unsent: [100], held: 1, asked: 1 });
 });
 
-test("a part that still runs is not asked about: it would be handed in", async () => {
+test("a part that still runs is not asked about: it would be submitted", async () => {
   expect(await found({}, written("a"), false)).toEqual({ unsent: [], held: 1, asked: 0 });
 });

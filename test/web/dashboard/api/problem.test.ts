@@ -18,7 +18,7 @@ const refused = new Problem(
       { field: "scopes[2]", code: "unknown", message: "No such scope." },
     ],
   },
-  "req_1",
+  { requestId: "req_1" },
 );
 
 test("a field has its own fault, and a list that of its members", () => {
@@ -36,9 +36,18 @@ describe("what a person reads", () => {
   });
 
   test("names the request when the service fails", () => {
-    expect(messageOf(new Problem(500, { code: "server_error", message: "Internal" }, "req_9"))).toBe(
+    expect(messageOf(new Problem(500, { code: "server_error", message: "Internal" }, { requestId: "req_9" }))).toBe(
       "Something went wrong on our side (request req_9).",
     );
+  });
+
+  test("says when to try again after too many attempts", () => {
+    const often = (retryAfter: number) => new Problem(429, { code: "rate_limited", message: "Wait" }, { retryAfter });
+    expect([0, 20, 61].map((seconds) => messageOf(often(seconds)))).toEqual([
+      "That was too often. Try again later.",
+      "That was too often. Try again in 20 s.",
+      "That was too often. Try again in 2 min.",
+    ]);
   });
 
   test("is about the connection when there was no response, and never a stack trace", () => {
@@ -48,7 +57,7 @@ describe("what a person reads", () => {
 });
 
 test("only 401 means signed out, and only its code that the account was switched", () => {
-  expect(isSignedOut(new Problem(401, { code: "unauthorized", message: "" }, null))).toBe(true);
-  expect(isSwitched(new Problem(409, { code: "account_switched", message: "" }, null))).toBe(true);
+  expect(isSignedOut(new Problem(401, { code: "unauthorized", message: "" }))).toBe(true);
+  expect(isSwitched(new Problem(409, { code: "account_switched", message: "" }))).toBe(true);
   expect([isSignedOut(refused), isSwitched(refused)]).toEqual([false, false]);
 });

@@ -64,25 +64,22 @@ const COLUMNS: readonly Column<ApiKey>[] = [
 ];
 
 const RevokeToken = ({ token, onClose }: { token: ApiKey; onClose(): void }) => {
-  const revoke = useAct("DELETE /keys/api_keys/{id}", ["GET /keys/api_keys"]);
   const name = nameOf(token);
-  const run = (): void =>
-    revoke.mutate(
-      { params: { id: token.id } },
-      {
-        onSuccess: () => {
-          toast(`${name} is revoked`);
-          onClose();
-        },
-      },
-    );
+  const revoke = useAct("DELETE /keys/api_keys/{id}", {
+    changes: ["GET /keys/api_keys"],
+    done: () => {
+      toast(`${name} is revoked`);
+      onClose();
+    },
+  });
   return (
     <Confirm
       title={`Revoke ${name}?`}
       name={name}
       action="Revoke"
       failed="The token was not revoked"
-      act={{ ...revoke, mutate: run }}
+      act={revoke}
+      onConfirm={() => revoke.mutate({ params: { id: token.id } })}
       onClose={onClose}
     >
       <p>

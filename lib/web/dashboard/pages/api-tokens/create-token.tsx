@@ -6,10 +6,9 @@ import { useDraft } from "../../session/drafts.ts";
 import { Choice, FieldGroup, SelectField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { showSecret } from "../../ui/secrets.tsx";
 import { EXPIRIES, expiresAt } from "./expiry.ts";
 import { SCOPE_WORDS, SCOPES } from "./scopes.ts";
-import { Secret } from "./secret.tsx";
 
 const EMPTY = {
   name: "",
@@ -22,7 +21,17 @@ export const Page = () => {
   const [, navigate] = useLocation();
   const [draft, change, forget] = useDraft("create-token", EMPTY);
   const [noDay, setNoDay] = useState(false);
-  const create = useAct("POST /keys/api_keys", ["GET /keys/api_keys"]);
+  const leave = (): void => {
+    forget();
+    navigate("/api-tokens");
+  };
+  const create = useAct("POST /keys/api_keys", {
+    changes: ["GET /keys/api_keys"],
+    done: ({ api_key, token }) => {
+      showSecret({ title: "Your new token", label: "Token", value: token, done: `${api_key.name} is created` });
+      leave();
+    },
+  });
   const submit = (): void => {
     const expires_at = expiresAt(draft.expiry, draft.day, Date.now());
     setNoDay(expires_at === undefined);
@@ -30,11 +39,7 @@ export const Page = () => {
       document.getElementById("field-day")?.focus();
       return;
     }
-    create.mutate({ body: { name: draft.name, scopes: draft.scopes, expires_at } }, { onSuccess: forget });
-  };
-  const leave = (): void => {
-    forget();
-    navigate("/api-tokens");
+    create.mutate({ body: { name: draft.name, scopes: draft.scopes, expires_at } });
   };
   return (
     <>
@@ -101,16 +106,6 @@ export const Page = () => {
           />
         ) : null}
       </Form>
-      {create.data === undefined ? null : (
-        <Secret
-          title="Your new token"
-          token={create.data.token}
-          onStored={() => {
-            toast(`${create.data.api_key.name} is created`);
-            navigate("/api-tokens");
-          }}
-        />
-      )}
     </>
   );
 };

@@ -4,14 +4,28 @@ import { useAct } from "../../api/queries.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Choice, FieldGroup } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import { toast } from "../../ui/toasts.tsx";
-import { Secret } from "./secret.tsx";
+import { showSecret } from "../../ui/secrets.tsx";
 import { nameOf } from "./token-name.ts";
 
 const OVERLAPS = [
-  { hours: 24, label: "24 hours", hint: "Time to put the new token in place without an interruption." },
-  { hours: 1, label: "1 hour", hint: "When the system can be changed now." },
-  { hours: 0, label: "Not at all", hint: "When the token may be known to others. Calls with it fail within a minute." },
+  {
+    hours: 24,
+    label: "24 hours",
+    hint: "Time to put the new token in place without an interruption.",
+    after: "The old token works for another 24 hours.",
+  },
+  {
+    hours: 1,
+    label: "1 hour",
+    hint: "When the system can be changed now.",
+    after: "The old token works for another hour.",
+  },
+  {
+    hours: 0,
+    label: "Not at all",
+    hint: "When the token may be known to others. Calls with it fail within a minute.",
+    after: "The old token stops working within a minute.",
+  },
 ] as const;
 
 type Overlap = (typeof OVERLAPS)[number]["hours"];
@@ -19,25 +33,15 @@ type Overlap = (typeof OVERLAPS)[number]["hours"];
 /** Asks how long the old token is still to work, makes its successor, and shows it. */
 export const RotateToken = ({ token, onClose }: { token: ApiKey; onClose(): void }) => {
   const [overlap, setOverlap] = useState<Overlap>(24);
-  const rotate = useAct("POST /keys/api_keys/{id}/rotate", ["GET /keys/api_keys"]);
   const name = nameOf(token);
-  if (rotate.data !== undefined) {
-    return (
-      <Secret
-        title={`The new token of ${name}`}
-        token={rotate.data.token}
-        after={
-          overlap === 0
-            ? "The old token no longer works."
-            : `The old token works for another ${overlap === 1 ? "hour" : `${overlap} hours`}.`
-        }
-        onStored={() => {
-          toast(`${name} is rotated`);
-          onClose();
-        }}
-      />
-    );
-  }
+  const rotate = useAct("POST /keys/api_keys/{id}/rotate", {
+    changes: ["GET /keys/api_keys"],
+    done: ({ token: value }) => {
+      onClose();
+      const after = OVERLAPS.find(({ hours }) => hours === overlap)?.after ?? "";
+      showSecret({ title: `The new token of ${name}`, label: "Token", value, after, done: `${name} is rotated` });
+    },
+  });
   return (
     <Dialog title={`Rotate ${name}?`} onClose={onClose}>
       <p>This makes a new token with the same name and scopes.</p>

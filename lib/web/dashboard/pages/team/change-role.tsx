@@ -13,17 +13,13 @@ export const ChangeRole = ({ member, onClose }: { member: Member; onClose(): voi
   const { person } = useSession();
   const [role, setRole] = useState(member.role);
   // One's own role decides what the whole page shows.
-  const change = useAct("PATCH /team/members/{id}", ["GET /team/members", "GET /account/session"]);
-  const submit = (): void =>
-    change.mutate(
-      { params: { id: member.id }, body: { role } },
-      {
-        onSuccess: () => {
-          toast(`${member.email} is ${ROLE_WORDS[role].name.toLowerCase()} now`);
-          onClose();
-        },
-      },
-    );
+  const change = useAct("PATCH /team/members/{id}", {
+    changes: ["GET /team/members", "GET /account/session"],
+    done: (changed) => {
+      toast(`${changed.member.email} is ${ROLE_WORDS[changed.member.role].name.toLowerCase()} now`);
+      onClose();
+    },
+  });
   return (
     <Dialog title={`Change the role of ${member.name ?? member.email}`} onClose={onClose}>
       {member.id === person.id ? <p>This is your own role. You may lose access to this page.</p> : null}
@@ -32,7 +28,7 @@ export const ChangeRole = ({ member, onClose }: { member: Member; onClose(): voi
         failed="The role was not changed"
         submit="Change role"
         busy={change.isPending}
-        onSubmit={submit}
+        onSubmit={() => change.mutate({ params: { id: member.id }, body: { role } })}
         onCancel={onClose}
       >
         <RoleChoice role={role} onChange={setRole} error={faultOf(change.error, "role")} />

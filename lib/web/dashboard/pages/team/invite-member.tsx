@@ -14,21 +14,17 @@ const EMPTY: { email: string; role: Role } = { email: "", role: "recruiter" };
 export const Page = () => {
   const [, navigate] = useLocation();
   const [draft, change, forget] = useDraft("invite-member", EMPTY);
-  const invite = useAct("POST /team/invitations", ["GET /team/invitations"]);
   const leave = (): void => {
     forget();
     navigate("/team");
   };
-  const submit = (): void =>
-    invite.mutate(
-      { body: draft },
-      {
-        onSuccess: ({ invitation }) => {
-          toast(`${invitation.email} is invited`);
-          leave();
-        },
-      },
-    );
+  const invite = useAct("POST /team/invitations", {
+    changes: ["GET /team/invitations"],
+    done: ({ invitation }) => {
+      toast(`${invitation.email} is invited`);
+      leave();
+    },
+  });
   return (
     <>
       <PageHeader
@@ -41,7 +37,7 @@ export const Page = () => {
         failed="No one was invited"
         submit="Send invitation"
         busy={invite.isPending}
-        onSubmit={submit}
+        onSubmit={() => invite.mutate({ body: draft })}
         onCancel={leave}
       >
         <TextField

@@ -27,19 +27,19 @@ const COLUMNS: readonly Column<MemberInvitation>[] = [
 ];
 
 const Resend = ({ invitation }: { invitation: MemberInvitation }) => {
-  const resend = useAct("POST /team/invitations/{id}/resend", ["GET /team/invitations"]);
+  const resend = useAct("POST /team/invitations/{id}/resend", {
+    changes: ["GET /team/invitations"],
+    done: () => toast(`The invitation to ${invitation.email} is sent again`),
+  });
   return (
     <>
       <button
         type="button"
         class="small-button"
         aria-disabled={resend.isPending}
-        onClick={() =>
-          resend.mutate(
-            { params: { id: invitation.id } },
-            { onSuccess: () => toast(`The invitation to ${invitation.email} is sent again`) },
-          )
-        }
+        onClick={() => {
+          if (!resend.isPending) resend.mutate({ params: { id: invitation.id } });
+        }}
       >
         Resend<span class="unseen"> to {invitation.email}</span>
       </button>
@@ -53,23 +53,20 @@ const Resend = ({ invitation }: { invitation: MemberInvitation }) => {
 };
 
 const Revoke = ({ invitation, onClose }: { invitation: MemberInvitation; onClose(): void }) => {
-  const revoke = useAct("DELETE /team/invitations/{id}", ["GET /team/invitations"]);
-  const run = (): void =>
-    revoke.mutate(
-      { params: { id: invitation.id } },
-      {
-        onSuccess: () => {
-          toast(`The invitation to ${invitation.email} is revoked`);
-          onClose();
-        },
-      },
-    );
+  const revoke = useAct("DELETE /team/invitations/{id}", {
+    changes: ["GET /team/invitations"],
+    done: () => {
+      toast(`The invitation to ${invitation.email} is revoked`);
+      onClose();
+    },
+  });
   return (
     <Confirm
       title="Revoke this invitation?"
       action="Revoke"
       failed="The invitation was not revoked"
-      act={{ ...revoke, mutate: run }}
+      act={revoke}
+      onConfirm={() => revoke.mutate({ params: { id: invitation.id } })}
       onClose={onClose}
     >
       <p>

@@ -6,24 +6,21 @@ import { toast } from "../../ui/toasts.tsx";
 
 export const RemoveMember = ({ member, onClose }: { member: Member; onClose(): void }) => {
   const { account, person } = useSession();
-  const remove = useAct("DELETE /team/members/{id}", ["GET /team/members", "GET /account/session"]);
-  const run = (): void =>
-    remove.mutate(
-      { params: { id: member.id } },
-      {
-        onSuccess: () => {
-          toast(`${member.email} is removed`);
-          onClose();
-        },
-      },
-    );
+  const remove = useAct("DELETE /team/members/{id}", {
+    changes: ["GET /team/members", "GET /account/session"],
+    done: () => {
+      toast(`${member.email} is removed`);
+      onClose();
+    },
+  });
   return (
     <Confirm
       title={`Remove ${member.name ?? member.email}?`}
       name={member.email}
       action="Remove"
       failed="The member was not removed"
-      act={{ ...remove, mutate: run }}
+      act={remove}
+      onConfirm={() => remove.mutate({ params: { id: member.id } })}
       onClose={onClose}
     >
       <p>

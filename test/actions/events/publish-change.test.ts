@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { publishChange } from "#actions/events/publish-change.ts";
+import { invitationChange } from "#store/invitations/stream-change.ts";
+import { anAccount, fakeClock } from "../../support/builders.ts";
+import { type Death, Died, mortal } from "../../support/crash-after-n-calls.ts";
+import { aWorld } from "../../support/invitation-harness.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { aWebhookWorld } from "../../support/webhook-harness.ts";
+
+let memory: ReturnType<typeof memoryTable>;
+beforeEach(() => {
+  memory = memoryTable();
+});
+
+/** An account with an endpoint, and what the stream would publish of its changes. */
+const aStream = async () => {
+  const { table } = memory;
+  const account = await anAccount(table, 10);
+  const clock = fakeClock();
+  const world = aWorld(table, account, clock);
+  const webhooks = aWebhookWorld(table, account, clock);
+  await webhooks.endpoint();
+  const [emails, scorings]: [object[], object[]] = [[], []];
+  const deps = {
+    ...webhooks.deps,
+    emails: { send: async (request: object) => void emails.push(request) },
+    scoring: { send: async (request: object) => void scorings.push(request) },
+  };
+  const before = memory.length();
+  const changes = () =>
+    memory
+      .records(before)
+      .map(invitationChange)
+      .filter((change) => change !== undefined);
+  const events = async () => (await deps.events.feed(account, { below: undefined, limit: 100 })).events;
+  return { world, webhooks, deps, changes, emails, scorings, events };
+};
+
+test("each change is published: its event to the endpoints, its email and its scoring to their queues", async () => {
+  const { world, webhooks, deps, changes, emails, scorings, events } = await aStream();
+  const id = await world.submittedText("A text.");
+  for (const change of changes()) await publishChange(deps, change);
+  expect((await events()).map(({ type }) => type)).toEqual(["assessment.started", "invitation.created"]);
+  expect(emails).toMatchObject([{ invitation_id: id, request: 1 }]);
+  expect(scorings).toMatchObject([{ invitation_id: id }]);
+  expect(webhooks.queue).toHaveLength(2);
+});
+
+test("a change that the stream delivers twice gives the same events and no delivery twice", async () => {
+  const { world, webhooks, deps, changes, events } = await aStream();
+  await world.create();
+  for (const change of [...changes(), ...changes()]) await publishChange(deps, change);
+  expect(await events()).toHaveLength(1);
+  await webhooks.work();
+  expect(webhooks.sent).toHaveLength(1);
+});
+
+describe("a publisher that dies at any of its calls", () => {
+  test.each(["before", "after"] as const)(
+    "%s: an event that exists proves that all before it was done",
+    async (moment) => {
+      let ended = false;
+      for (let call = 0; !ended; call += 1) {
+        memory = memoryTable();
+        const { world, webhooks, deps, changes, emails, events } = await aStream();
+        await world.create({ reference: "job" });
+        const [change] = changes();
+        if (change === undefined) throw new Error("There is no change");
+        const death: Death = { call, moment };
+        const spared = ["clock", "log", "chance", "random", "baseUrl", "due", "patience"] as const;
+        ended = await publishChange(mortal(deps, death, spared), change).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof Died) return false;
+            throw error;
+          },
+        );
+        const published = await events();
+        if (published.length > 0) {
+          expect(emails, `call ${call}`).not.toEqual([]);
+          const deliveries = await deps.deliveries.list(change.after.account_id, published[0]?.id ?? "");
+          expect(deliveries, `call ${call}`).toHaveLength(1);
+        }
+        await publishChange(deps, change);
+        await webhooks.work();
+        expect(webhooks.sent, `call ${call}`).toHaveLength(1);
+        expect(await events()).toHaveLength(1);
+      }
+    },
+  );
+});

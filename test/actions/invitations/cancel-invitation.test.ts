@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
+import { anAccount, fakeClock } from "../../support/builders.ts";
+import { Died, mortal } from "../../support/crash-after-n-calls.ts";
+import { aWorld } from "../../support/invitation-harness.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+
+const anInvitation = async () => {
+  const { table } = memoryTable();
+  const accountId = await anAccount(table, 10);
+  const clock = fakeClock();
+  const world = aWorld(table, accountId, clock);
+  const { invitation } = await world.create({
+    tests: ["full-editing-assessment", "writing-test"],
+    expiry_hours: 24,
+  });
+  const refunds = async () =>
+    (await world.ledger()).filter(({ kind }) => kind === "refund").map((each) => each.credits);
+  return { world, clock, id: invitation.id, target: { accountId, invitationId: invitation.id }, refunds };
+};
+
+test("a pending invitation is refunded whole; one in progress is not", async () => {
+  const pending = await anInvitation();
+  await pending.world.cancel(pending.id);
+  expect([await pending.world.balance(), await pending.refunds()]).toEqual([10, [3]]);
+  const started = await anInvitation();
+  await started.world.start(started.id);
+  expect((await started.world.cancel(started.id)).status).toBe("cancelled");
+  expect([await started.world.balance(), await started.refunds()]).toEqual([7, []]);
+});
+
+test("20 cancels at once refund once, and all get the same invitation", async () => {
+  const { world, id, refunds } = await anInvitation();
+  const cancelled = await Promise.all(Array.from({ length: 20 }, () => world.cancel(id)));
+  expect(new Set(cancelled.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect([await world.balance(), await refunds()]).toEqual([10, [3]]);
+});
+
+test.each([0, 1, 2])("a crash at call %i, then its repetition: refunded once", async (call) => {
+  for (const moment of ["before", "after"] as const) {
+    const { world, target, refunds } = await anInvitation();
+    const dying = mortal(world.deps, { call, moment }, ["clock", "table", "baseUrl"]);
+    await cancelInvitation(dying, target).catch((error: unknown) => {
+      if (!(error instanceof Died)) throw error;
+    });
+    await world.cancel(target.invitationId);
+    expect([await world.balance(), await refunds()], moment).toEqual([10, [3]]);
+  }
+});
+
+describe("is refused", () => {
+  test("with already_submitted once it is completed, and refunds nothing", async () => {
+    const { world, id } = await anInvitation();
+    await world.start(id);
+    await world.complete(id);
+    await expect(world.cancel(id)).rejects.toMatchObject({ code: "already_submitted" });
+    expect(await world.balance()).toBe(7);
+  });
+
+  test("with invitation_closed from the millisecond of its expiry on, swept or not", async () => {
+    const { world, clock, id } = await anInvitation();
+    clock.advance(24 * 3_600_000);
+    await expect(world.cancel(id)).rejects.toMatchObject({ code: "invitation_closed" });
+    await world.sweep();
+    await expect(world.cancel(id)).rejects.toMatchObject({ code: "invitation_closed" });
+    expect(await world.balance()).toBe(7);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { aDelivery } from "../../support/delivery-harness.ts";
+import { newMemoryTable } from "../../support/table.ts";
+
+const table = newMemoryTable();
+
+test("a sample is sent like every event: signed, stored, with a delivery that can be read", async () => {
+  const { world, endpoint, account } = await aDelivery(table);
+  const delivery = await world.sample(endpoint.id, "assessment.completed");
+  await world.work();
+  expect(world.sent).toHaveLength(1);
+  expect(JSON.parse(Buffer.from(world.sent[0]?.body ?? []).toString())).toMatchObject({
+    event: "assessment.completed",
+  });
+  expect(await world.deps.events.read(account, delivery.event_id)).toMatchObject({ test: true });
+  expect(await world.delivery(delivery.event_id, endpoint.id)).toMatchObject({ status: "succeeded" });
+});
+
+test("a sample goes to the endpoint that is named and to no other, subscribed or not", async () => {
+  const { world } = await aDelivery(table);
+  const { endpoint: other } = await world.endpoint("https://other.example.com/", ["invitation.opened"]);
+  await world.sample(other.id, "invitation.cancelled");
+  await world.work();
+  expect(world.sent.map(({ url }) => url)).toEqual([other.url]);
+});
+
+test("without a type it is of the endpoint's first", async () => {
+  const { world } = await aDelivery(table);
+  const { endpoint } = await world.endpoint("https://other.example.com/", ["assessment.expired", "invitation.opened"]);
+  expect(await world.sample(endpoint.id)).toMatchObject({ event: "assessment.expired" });
+});
+
+test("a disabled endpoint, and one that does not exist, get none", async () => {
+  const { world, endpoint } = await aDelivery(table);
+  await world.update(endpoint.id, { enabled: false });
+  await expect(world.sample(endpoint.id)).rejects.toMatchObject({ code: "endpoint_disabled" });
+  for (const id of ["whe_00000000000000000000000000", "", "evt_1"]) {
+    await expect(world.sample(id)).rejects.toMatchObject({ code: "not_found" });
+  }
+  expect(world.queue).toEqual([]);
+});
