@@ -81,14 +81,15 @@ const tooLarge = (kinds: string, limit: number): string[] => {
   return files.filter((file) => statSync(join(bundles, file)).size > limit);
 };
 
-test("every function of the API has a bundle of at most 224 KB, and the one that carries the documentation 240 KB", () => {
+test("every function of the API has a bundle of at most 234 KB, and the one that carries the documentation 245 KB", () => {
   const documentation = "functions/pages/read-docs/index.mjs";
-  expect(tooLarge("{api,pages}", 224 * KB)).toEqual(["functions/pages/read-report/index.mjs", documentation]);
-  expect(statSync(join(bundles, documentation)).size / KB).toBeLessThanOrEqual(240);
+  const larger = tooLarge("{api,pages}", 234 * KB).filter((file) => file !== documentation);
+  expect(larger).toEqual(["functions/pages/read-report/index.mjs"]);
+  expect(statSync(join(bundles, documentation)).size / KB).toBeLessThanOrEqual(245);
 });
 
 /** What carries the tests themselves, or the schemas of all that a candidate's state is made of. */
-const LARGER = { "open-tests": 228, "read-practice": 230, "read-state": 228, "start-part": 277, "submit-part": 231 };
+const LARGER = { "open-tests": 236, "read-practice": 239, "read-state": 236, "start-part": 284, "submit-part": 240 };
 
 test("so has every function of the candidate's page but those that carry more, which have separate limits", () => {
   const files = Object.keys(LARGER).map((name) => `functions/candidate/${name}/index.mjs`);
@@ -98,16 +99,21 @@ test("so has every function of the candidate's page but those that carry more, w
   }
 });
 
+/** What to do when an update of the SDK has moved or removed what is replaced. */
+const MOVED =
+  "the AWS SDK does not have this part any more. In lib/infra/bundling/sdk-stubs.ts, name its new place, found in node_modules by the " +
+  "name of what it exports; or delete its replacement if the bundles stay within their limits without it.";
+
 describe("omitted parts of the AWS SDK", () => {
-  test.each(Object.keys(LEFT_OUT).filter((name) => !name.includes("event-streams")))(
-    "%s still exists in the SDK; if not, delete or update its stub in lib/infra/bundling/sdk-stubs.ts",
-    (name) => {
-      expect(inputs).toContain(`left-out:${name}`);
-    },
-  );
+  test.each(Object.keys(LEFT_OUT))("%s is still there to be left out", (name) => {
+    expect(inputs.includes(`left-out:${name}`), `${name}: ${MOVED}`).toBe(true);
+  });
 
   test.each(REPLACED)("$file is still there to be replaced", ({ file }) => {
-    expect(inputs.filter((path) => file.test(path))).not.toEqual([]);
+    expect(
+      inputs.some((path) => file.test(path)),
+      `${file}: ${MOVED}`,
+    ).toBe(true);
   });
 
   test("no error that a command of the functions is declared to throw, and every command is known", () => {

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { aReportInput, editingTest, plantedErrors, proofreadingTest } from "../../support/report-inputs.ts";
+import { rowsOf, section } from "../../support/report-sections.ts";
+
+describe("errors", () => {
+  test("are listed one by one with rule, candidate's text, correct text and outcome; other changes apart", () => {
+    const { blocks } = section("Editing test");
+    expect(rowsOf("Error by error", blocks)).toHaveLength(25);
+    expect(rowsOf("Error by error", blocks)?.[3]).toEqual([
+      "4",
+      "affect / effect (4)",
+      "effects",
+      "affect",
+      "Wrongly fixed",
+    ]);
+    expect(rowsOf("Changes to correct text", blocks)).toEqual([
+      ["1", "Introduce no errors", "was restored", "were restored", "Made worse"],
+      ["2", "Leave correct text unchanged", "approximately", "about", "Unnecessary change"],
+    ]);
+  });
+
+  test("that proofreading missed were not marked, and a wrong mark has nothing to correct", () => {
+    const { blocks } = section("Proofreading test", aReportInput({ tests: [proofreadingTest()] }));
+    expect(rowsOf("Error by error", blocks)?.[2]).toEqual([
+      "3",
+      "Case of pronouns (3)",
+      "Not marked",
+      "she and her neighbours",
+      "Missed",
+    ]);
+    expect(rowsOf("Marks where there is no error", blocks)).toEqual([
+      ["1", "Mark only errors", "breakwater", "No error here", "Wrong mark"],
+    ]);
+  });
+
+  test("are counted by kind, the most frequent first", () => {
+    const review = plantedErrors(7, ["fixed", "missed"]);
+    expect(
+      rowsOf("By kind of error", section("Editing test", aReportInput({ tests: [editingTest({ review })] })).blocks),
+    ).toEqual([
+      ["Spelling", "1 of 2", "0 of 2", "1 of 2"],
+      ["Punctuation", "1 of 2", "0 of 2", "1 of 2"],
+      ["Grammar", "1 of 1", "0 of 1", "0 of 1"],
+      ["Usage", "0 of 1", "0 of 1", "1 of 1"],
+      ["Consistency", "1 of 1", "0 of 1", "0 of 1"],
+    ]);
+  });
+
+  test("are all listed; of changes beside them sixty, and how many more there are", () => {
+    const [introduced] = editingTest().review?.slice(-2) ?? [];
+    const changes = Array.from({ length: 75 }, () => introduced).filter((entry) => entry !== undefined);
+    const review = [...plantedErrors(50, ["missed"]), ...changes];
+    const { blocks } = section("Editing test", aReportInput({ tests: [editingTest({ review })] }));
+    expect(rowsOf("Error by error", blocks)).toHaveLength(50);
+    expect(rowsOf("Changes to correct text", blocks)).toHaveLength(60);
+    expect(JSON.stringify(blocks)).toContain("At least 15 more of these are not printed");
+  });
+
+  test("with an outcome that is new here are shown by its name", () => {
+    const review = plantedErrors(1, ["half_fixed"]);
+    const { blocks } = section("Editing test", aReportInput({ tests: [editingTest({ review })] }));
+    expect(rowsOf("Error by error", blocks)?.[0]?.at(-1)).toBe("Half fixed");
+  });
+});

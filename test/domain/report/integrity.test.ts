@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { reportOf } from "#domain/report/report.ts";
+import { MONDAY } from "../../support/builders.ts";
+import { aReportInput, flagged } from "../../support/report-inputs.ts";
+import { rowsOf, section } from "../../support/report-sections.ts";
+
+describe("integrity", () => {
+  test("unflagged: what was recorded, and what could not be", () => {
+    expect(reportOf(aReportInput(), MONDAY).integrity).toEqual({
+      title: "Integrity",
+      flagged: false,
+      sentence:
+        "Nothing was flagged in the 3 signals that were recorded. Not recorded, which is neither for nor against the candidate: typing rhythm.",
+    });
+  });
+
+  test("flagged: which, and that it is evidence and no verdict", () => {
+    const { integrity, outcome } = reportOf(flagged(aReportInput()), MONDAY);
+    expect(integrity.sentence).toMatch(
+      /^Flagged: pasting and focus\. A flag is evidence to look into, never a verdict/,
+    );
+    expect(outcome.word).toBe("Passed");
+  });
+
+  test("each signal with its finding, each counter, and the caveats", () => {
+    const { blocks } = section("Integrity", flagged(aReportInput()));
+    expect(rowsOf("Signals", blocks)?.map(([name, verdict]) => [name, verdict])).toEqual([
+      ["Pasting", "Flagged"],
+      ["Typing rhythm", "Not recorded"],
+      ["Answer times", "Not flagged"],
+      ["Focus", "Flagged"],
+    ]);
+    expect(rowsOf("Events", blocks)).toEqual([["4", "9", "2", "1", "3"]]);
+    expect(JSON.stringify(blocks)).toContain("Do not reject a candidate because of a flag alone");
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import {
+  byKind,
+  counted,
+  durationInWords,
+  inWords,
+  listed,
+  ordinal,
+  outcomeCell,
+  quoted,
+} from "#domain/report/wording.ts";
+import { plantedErrors } from "../../support/report-inputs.ts";
+
+test.each([
+  [0, "no time"],
+  [59, "59 seconds"],
+  [60, "1 minute"],
+  [3661, "1 hour 1 minute 1 second"],
+])("%i s are %s", (seconds, words) => expect(durationInWords(seconds)).toBe(words));
+
+test("ordinals", () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 82, 93, 99].map(ordinal).join(" ")).toBe(
+    "1st 2nd 3rd 4th 11th 12th 13th 21st 82nd 93rd 99th",
+  );
+});
+
+test("a quotation that is long loses its middle, and one of nothing says so", () => {
+  expect(quoted(`a${"b".repeat(1000)}c`, "–")).toMatch(/^ab{109} … b{109}c$/);
+  expect([quoted("", "–"), quoted(" ", "–"), quoted(null, "–")]).toEqual(["(nothing)", "(white space)", "–"]);
+});
+
+test("a quotation is cut between characters, and its white space is one space", () => {
+  const cut = quoted("\u{1F600}".repeat(500), "–");
+  expect(cut.isWellFormed()).toBe(true);
+  expect([...cut]).toHaveLength(223);
+  expect(quoted("a\n\n b", "–")).toBe("a b");
+});
+
+test("a number of things, and a list of them, are written as people write them", () => {
+  expect([counted(0, "error"), counted(1, "error"), counted(2, "fault", "faults")]).toEqual([
+    "0 errors",
+    "1 error",
+    "2 faults",
+  ]);
+  expect([listed([]), listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])]).toEqual([
+    "",
+    "a",
+    "a and b",
+    "a, b and c",
+  ]);
+});
+
+test("an outcome that has no words is shown by its name", () => {
+  expect(outcomeCell("half_fixed")).toMatchObject({ text: "Half fixed", tone: "plain" });
+  expect(inWords("fact-internal")).toBe("Fact internal");
+});
+
+test("entries are grouped by kind in the order of their first, and none is lost", () => {
+  const review = plantedErrors(12, ["fixed"]);
+  const groups = byKind(review);
+  expect(groups.map(([kind]) => kind)).toEqual([...new Set(review.map(({ kind }) => kind))]);
+  expect(groups.flatMap(([, entries]) => entries)).toHaveLength(12);
+});

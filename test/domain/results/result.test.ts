@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { Result } from "#contract/result.ts";
+import { isReportSignature, newResult, overallPass, presentResult, reportLink } from "#domain/results/result.ts";
+import { MONDAY, seededRandom } from "../../support/builders.ts";
+import { aScore } from "../../support/invitation-harness.ts";
+import { anInvitation } from "../../support/invitation-record.ts";
+
+const PAGE = "https://assess.example.com";
+const DAY = 24 * 3_600_000;
+const random = seededRandom(6);
+const aResult = () => newResult(anInvitation("in_progress", {}, { reference: "job" }), aScore(), MONDAY, random);
+const partsOf = (url: string) => (url.split("/reports/")[1] ?? "").split(".");
+
+describe("an invitation passes", () => {
+  const tests = (...passes: boolean[]) => passes.flatMap((pass) => aScore(pass).tests);
+
+  test("when each of its tests does", () => {
+    expect(overallPass(tests(true, true))).toBe(true);
+    expect(overallPass(tests(true, false))).toBe(false);
+  });
+
+  test("whatever integrity flags: a flag is no verdict", () => {
+    const { tests: scored, integrity } = aScore(true);
+    const flagged = { tests: scored, integrity: { ...integrity, flagged: true } };
+    expect(newResult(anInvitation("in_progress"), flagged, MONDAY, random).overall_pass).toBe(true);
+  });
+});
+
+describe("a report link", () => {
+  test("is signed with its own result's secret: no other result's link opens it, nor another expiry", () => {
+    const [one, other] = [aResult(), aResult()];
+    const [, , expires = "", signature = ""] = partsOf(reportLink(one, MONDAY, PAGE).url);
+    expect(isReportSignature(one, Number(expires), signature)).toBe(true);
+    expect(isReportSignature(other, Number(expires), signature)).toBe(false);
+    expect(isReportSignature({ ...one, invitation_id: "inv_other" }, Number(expires), signature)).toBe(false);
+    expect(isReportSignature({ ...one, account_id: "acct_other" }, Number(expires), signature)).toBe(false);
+    expect(isReportSignature(one, Number(expires) + 1, signature)).toBe(false);
+  });
+
+  test.each(["", "x", "é".repeat(43)])("with the signature %j is refused, whatever its length", (signature) => {
+    expect(isReportSignature(aResult(), 1, signature)).toBe(false);
+  });
+
+  test("is good for seven days, in whole seconds", () => {
+    const { url, expiresAt } = reportLink(aResult(), MONDAY + 999, PAGE);
+    expect(Date.parse(expiresAt)).toBe(MONDAY + 7 * DAY);
+    expect(Number(partsOf(url)[2]) * 1000).toBe(MONDAY + 7 * DAY);
+  });
+});
+
+test("the API shows exactly the contract's fields, and never the secret of the links", () => {
+  const result = aResult();
+  const shown = presentResult(result, MONDAY, PAGE);
+  expect(Result.parse(shown)).toStrictEqual(shown);
+  expect(JSON.stringify(shown)).not.toContain(result.report_secret);
+});
