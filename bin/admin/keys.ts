@@ -2,6 +2,7 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { createApiKey } from "#actions/accounts/create-api-key.ts";
 import { listApiKeys } from "#actions/accounts/list-api-keys.ts";
 import { revokeApiKey } from "#actions/accounts/revoke-api-key.ts";
+import { MAX_ACTIVE_KEYS } from "#contract/dashboard/keys.ts";
 import { textTable } from "../text-table.ts";
 import { accountGone, accountNamed } from "./arguments.ts";
 import { type AddCommands, CommandFailed } from "./command.ts";
@@ -24,11 +25,11 @@ export const addKeyCommands: AddCommands = (program, run) => {
     .action((account) =>
       run(async (operator) => {
         const { id, name } = await accountNamed(operator, account);
-        const outcome = await createApiKey(operator, id);
+        const outcome = await createApiKey(operator, { accountId: id });
         if (outcome.kind === "too_many") {
           throw new CommandFailed(
             "too_many_keys",
-            `"${name}" already has two active keys, the maximum. Revoke one that is no longer used:\n  keys list ${id}\n  keys revoke ${id} <key>`,
+            `"${name}" already has ${MAX_ACTIVE_KEYS} active keys, the maximum. Revoke one that is no longer used:\n  keys list ${id}\n  keys revoke ${id} <key>`,
           );
         }
         if (outcome.kind === "no_account") throw accountGone(id);
@@ -52,13 +53,14 @@ export const addKeyCommands: AddCommands = (program, run) => {
           key.id,
           `…${key.hint}`,
           key.created_at,
-          key.revoked_at === null ? "active" : `revoked ${key.revoked_at}`,
+          key.name ?? "",
+          key.status === "revoked" ? `revoked ${key.revoked_at}` : key.status,
         ]);
         return {
           text:
             rows.length === 0
               ? `"${name}" has no keys. Create one: keys create ${id}`
-              : textTable(["KEY", "ENDS IN", "CREATED", "STATE"], rows),
+              : textTable(["KEY", "ENDS IN", "CREATED", "NAME", "STATE"], rows),
           json: { keys: all },
         };
       }),
@@ -73,13 +75,15 @@ export const addKeyCommands: AddCommands = (program, run) => {
       run(async (operator) => {
         const { id, name } = await accountNamed(operator, account);
         const outcome = await revokeApiKey(operator, { accountId: id, keyId: key });
-        if (outcome === "unknown_key") {
+        if (outcome.kind === "unknown_key") {
           throw new CommandFailed("unknown_key", `"${name}" has no key ${JSON.stringify(key)}. See: keys list ${id}`);
         }
         return {
           text:
-            outcome === "revoked" ? `Revoked ${key}. It stops working within a minute.` : `${key} was already revoked.`,
-          json: { id: key, account_id: id, revoked: outcome === "revoked" },
+            outcome.kind === "revoked"
+              ? `Revoked ${key}. It stops working within a minute.`
+              : `${key} was already revoked.`,
+          json: { id: key, account_id: id, revoked: outcome.kind === "revoked" },
         };
       }),
     );

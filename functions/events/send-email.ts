@@ -1,5 +1,6 @@
 import { sendDisabledNotice } from "#actions/email/send-disabled-notice.ts";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
+import { sendKeyNotice, sendMemberInvitation } from "#actions/email/send-team-email.ts";
 import { queueHandler } from "#http/batch.ts";
 import { emailSender } from "#runtime/send-email.ts";
 
@@ -7,8 +8,15 @@ export const handler = queueHandler(emailSender.log, (record) => {
   const message = emailSender.messageOf(record.body);
   return emailSender.inLane((mailer) => {
     const deps = { ...emailSender, mailer };
-    return message.kind === "notice"
-      ? sendDisabledNotice(deps, message.request)
-      : sendInvitationEmail(deps, message.request);
+    switch (message.kind) {
+      case "notice":
+        return sendDisabledNotice(deps, message.request);
+      case "member_invitation":
+        return sendMemberInvitation(deps, message.request);
+      case "key_notice":
+        return sendKeyNotice(deps, message.request);
+      case "invitation":
+        return sendInvitationEmail(deps, message.request);
+    }
   });
 });

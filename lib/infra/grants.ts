@@ -60,6 +60,8 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/read-account.ts": READ,
   "functions/api/read-invitation.ts": READ,
   "functions/api/read-result.ts": READ,
+  "functions/api/decide-review.ts": POST,
+  "functions/api/mark-test.ts": POST,
   "functions/api/list-invitations.ts": {
     ...ADMIT,
     BatchGetItem: ["account"],
@@ -68,6 +70,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     "Query due": ["due"],
   },
   "functions/api/create-invitation.ts": POST,
+  "functions/api/create-invitations.ts": { ...POST, BatchGetItem: ["account"] },
   "functions/api/cancel-invitation.ts": POST,
   "functions/api/resend-invitation.ts": POST,
   "functions/api/extend-invitation.ts": POST,
@@ -109,6 +112,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/candidate/start-part.ts": TAKE_COUNTED,
   "functions/candidate/save-answers.ts": { GetItem: ["account", "tests"], UpdateItem: ["counters", "tests"] },
   "functions/candidate/submit-part.ts": TAKE_COUNTED,
+  "functions/candidate/request-review.ts": { GetItem: ["account"], UpdateItem: ["counters", "account"] },
   "functions/candidate/read-practice.ts": { ...COUNT, GetItem: ["account"] },
 };
 
@@ -116,7 +120,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
 export const tableRights = (entry: string, table: ITable): PolicyStatement[] => {
   const rights = TABLE_RIGHTS[entry];
   if (rights === undefined) throw new Error(`lib/infra/grants.ts does not say what ${entry} may do to the table`);
-  return Object.entries(rights).map(([right, partitions]) => {
+  const statements = Object.entries(rights).map(([right, partitions]) => {
     const [action, index] = right.split(" ");
     return new PolicyStatement({
       actions: [`dynamodb:${action}`],
@@ -128,7 +132,20 @@ export const tableRights = (entry: string, table: ITable): PolicyStatement[] => 
       },
     });
   });
+  return rights.GetItem?.includes("keyLookup") ? [...statements, recordUse(table)] : statements;
 };
+
+/** Whoever looks up an API key notes when it was last used, and can change nothing else of its row. */
+const recordUse = (table: ITable): PolicyStatement =>
+  new PolicyStatement({
+    actions: ["dynamodb:UpdateItem"],
+    resources: [table.tableArn],
+    conditions: {
+      "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [PARTITIONS.keyLookup] },
+      "ForAllValues:StringEquals": { "dynamodb:Attributes": ["pk", "sk", "last_used_at"] },
+      Null: { "dynamodb:LeadingKeys": "false" },
+    },
+  });
 
 /** Permissions of a function that reads the table's stream. */
 export const streamRights = (table: ITable): PolicyStatement =>

@@ -112,6 +112,7 @@ export class ServiceStack extends Stack {
       new CfnOutput(this, "PageDnsTarget", { value: site.dnsTarget, description: "CNAME of the page's domain" });
     new CfnOutput(this, "TableName", { value: table.tableName, description: "The table, for the operator's commands" });
     new CfnOutput(this, "WebhookKeyId", { value: webhooks.keyId, description: "Seals webhook secrets" });
+    new CfnOutput(this, "EmailQueueUrl", { value: emails.queueUrl, description: "Emails to send" });
     new CfnOutput(this, "WebhookQueueUrl", { value: webhooks.queue.queueUrl, description: "Webhooks to deliver" });
   }
 

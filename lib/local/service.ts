@@ -145,7 +145,7 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
   };
   const createAccountWithKey = async (input: CreateAccount) => {
     const account = await createAccount(operator, input);
-    const key = await createApiKey(operator, account.id);
+    const key = await createApiKey(operator, { accountId: account.id });
     if (key.kind !== "created") throw new Error(`A new account was refused its first key: ${key.kind}`);
     return { account_id: account.id, api_key: key.key };
   };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
+import { SCOPES } from "#contract/scopes.ts";
 import { newApiKey } from "#domain/accounts/api-key.ts";
 import { apiEvent, call, lambdaContext } from "../support/api-event.ts";
 import { seededRandom } from "../support/builders.ts";
@@ -9,6 +11,7 @@ describe("the limits that an operation counts for", () => {
   /** As the decisions have them; every other operation counts for the account's limit alone. */
   const CLASSES: Partial<Record<keyof typeof operations, string>> = {
     createInvitation: "create",
+    createInvitations: "bulk",
     listInvitations: "read_invitations",
     readInvitation: "read_invitations",
     readResult: "read_results",
@@ -69,4 +72,78 @@ describe("authentication", () => {
     const handler = anEndpointHarness().serve(operations.listTests, async () => ({ body: {} }));
     expect((await call(handler, { headers: { authorization: `bearer ${key}` } })).status).toBe(200);
   });
+});
+
+describe("scopes", () => {
+  /** As the decisions have them. */
+  const DECIDED: Record<string, readonly string[]> = {
+    "invitations:read": ["listInvitations", "readInvitation"],
+    "invitations:write": [
+      "createInvitation",
+      "createInvitations",
+      "cancelInvitation",
+      "resendInvitation",
+      "extendInvitation",
+    ],
+    "results:read": ["readResult"],
+    "webhooks:read": ["listWebhookEndpoints", "readWebhookEndpoint", "listEvents", "readEvent", "listDeliveries"],
+    "webhooks:write": [
+      "createWebhookEndpoint",
+      "updateWebhookEndpoint",
+      "deleteWebhookEndpoint",
+      "rotateWebhookSecret",
+      "activateWebhookSecret",
+      "sendTestEvent",
+      "redeliverEvent",
+    ],
+  };
+  const keyed = Object.entries<Operation>(operations).filter(([, operation]) => operation.key);
+
+  test.each(keyed.flatMap(([name, operation]) => [true, false].map((known) => ({ name, operation, known }))))(
+    "$name needs what was decided, with a key that is known: $known",
+    async ({ name, operation, known }) => {
+      const [needed] = Object.entries(DECIDED).find(([, names]) => names.includes(name)) ?? [];
+      for (const scope of SCOPES) {
+        let ran = false;
+        const response = await call(
+          anEndpointHarness({ known, scopes: SCOPES.filter((other) => other !== scope) }).serve(operation, async () => {
+            ran = true;
+            return { body: {} };
+          }),
+          { headers: authorized },
+        );
+        if (scope !== needed) {
+          expect(response.status, scope).not.toBe(403);
+          continue;
+        }
+        expect(response.status).toBe(403);
+        expect(response.json.error).toMatchObject({ code: "forbidden", message: expect.stringContaining(scope) });
+        expect(ran, "nothing is begun for a key without the scope").toBe(false);
+      }
+    },
+  );
+
+  test("a key without any scope reads the tests and the account", async () => {
+    for (const operation of [operations.listTests, operations.readAccount]) {
+      const handler = anEndpointHarness({ scopes: [] }).serve(operation, async () => ({ body: {} }));
+      expect((await call(handler, { headers: authorized })).status).toBe(200);
+    }
+  });
+
+  test("the account's limit comes before the scope", async () => {
+    const harness = anEndpointHarness({ account: { allowed: false }, scopes: [] });
+    const handler = harness.serve(operations.listInvitations, async () => ({ body: {} }));
+    expect((await call(handler, { headers: authorized })).status).toBe(429);
+  });
+});
+
+test("a key's use is recorded when the key was looked up, and not while it is known", async () => {
+  for (const known of [true, false]) {
+    const harness = anEndpointHarness({ known });
+    await call(
+      harness.serve(operations.listTests, async () => ({ body: {} })),
+      { headers: authorized },
+    );
+    expect(harness.taken.includes("use")).toBe(!known);
+  }
 });

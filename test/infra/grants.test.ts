@@ -36,8 +36,10 @@ const rightsOf = (template: Template, name: string): string[] =>
       const context = Object.entries(Condition.StringLike ?? {}).map(
         ([name, value]) => `${name.replace("kms:EncryptionContext:", "")}=${value}`,
       );
+      const attributes = Condition["ForAllValues:StringEquals"]?.["dynamodb:Attributes"];
       const where = [
         keys ? ` in ${keys.join(" ")}` : "",
+        attributes ? ` with ${attributes.join(" ")}` : "",
         sender ? ` from ${sender}` : "",
         context.length > 0 ? ` for ${context.join(" ")}` : "",
       ].join("");
@@ -55,6 +57,7 @@ const always = (id: string) => [
 
 const COUNT = "dynamodb:UpdateItem on Table in RATE#*";
 const FIND_KEY = "dynamodb:GetItem on Table in KEYHASH#*";
+const RECORD_USE = "dynamodb:UpdateItem on Table in KEYHASH#* with pk sk last_used_at";
 const READ_ACCOUNTS = "dynamodb:GetItem on Table in KEYHASH#* ACCOUNT#*";
 
 const PUT = "dynamodb:PutItem on Table in ACCOUNT#*";
@@ -104,6 +107,8 @@ const EXPECTED: Record<string, string[]> = {
   "read-account": [COUNT, READ_ACCOUNTS],
   "read-invitation": [COUNT, READ_ACCOUNTS],
   "read-result": [COUNT, READ_ACCOUNTS],
+  "decide-review": [READ_ACCOUNTS, PUT, UPDATE],
+  "mark-test": [READ_ACCOUNTS, PUT, UPDATE],
   "list-invitations": [
     COUNT,
     FIND_KEY,
@@ -113,6 +118,7 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:Query on Table/index/due in DUE#*",
   ],
   "create-invitation": [READ_ACCOUNTS, PUT, UPDATE],
+  "create-invitations": [READ_ACCOUNTS, PUT, UPDATE, "dynamodb:BatchGetItem on Table in ACCOUNT#*"],
   "cancel-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "resend-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "extend-invitation": [READ_ACCOUNTS, PUT, UPDATE],
@@ -159,6 +165,7 @@ const EXPECTED: Record<string, string[]> = {
   "start-part": TAKE_COUNTED,
   "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", "dynamodb:UpdateItem on Table in RATE#* TEST#*"],
   "submit-part": TAKE_COUNTED,
+  "request-review": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
   "read-practice": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT],
   "send-email": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
@@ -177,16 +184,18 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
       const expected = [...(EXPECTED[name] ?? []), ...always(id)].map((right) =>
         right.replaceAll("<stage>", stage).replaceAll("<sender>", sender),
       );
+      // Whoever looks up an API key notes when it was last used, and can change nothing else of its row.
+      if (expected.some((right) => /^dynamodb:GetItem .* KEYHASH#/.test(right))) expected.push(RECORD_USE);
       expect(rightsOf(template, name)).toEqual(expected.sort());
     });
   });
 
-  describe("a reading function can write only the counters of the rate limits", () => {
+  describe("a reading function can write only the counters of the rate limits, and a key's last use", () => {
     const reading = Object.entries<Operation>(operations).filter(([, { safe }]) => safe);
 
     test.each([...reading.map(([name]) => kebab(name)), "read-docs", "unknown-route"])("%s", (name) => {
       const others = rightsOf(template, name).filter((right) => /^dynamodb:(?!GetItem|BatchGetItem|Query)/.test(right));
-      expect(others).toEqual([COUNT]);
+      expect(others.filter((right) => right !== RECORD_USE)).toEqual([COUNT]);
     });
   });
 

@@ -6,10 +6,12 @@ import { LIMITS } from "#contract/limits.ts";
 import type { Operation } from "#contract/operation.ts";
 import { kebab, operations } from "#contract/operations.ts";
 import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
+import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import { NO_EMAIL } from "#domain/email-progress.ts";
 import { newId } from "#domain/ids.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { hourOf } from "#domain/rate-windows.ts";
+import { newRecord } from "#domain/record.ts";
 import { sampleEvent } from "#domain/webhooks/event-record.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
@@ -40,8 +42,8 @@ const aCaller = async (): Promise<Caller> => {
   const key = newApiKey(random);
   const id = newId("key", MONDAY, random);
   const hint = key.slice(-4);
-  const apiKey = { id, account_id: account, hash: hashOfKey(key), hint, created_at: NOW, revoked_at: null };
-  await apiKeyStore(table).create(apiKey);
+  const apiKey = { id, account_id: account, hash: hashOfKey(key), hint, created_at: NOW };
+  await apiKeyStore(table).create(newRecord(ApiKeyRecord, apiKey));
 
   const put = (Item: Record<string, unknown>) => table.client.send(new PutCommand({ TableName: table.name, Item }));
   const request = aRequest({

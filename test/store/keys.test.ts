@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newId } from "#domain/ids.ts";
 import {
-  candidateHash,
+  addressHash,
   deliveryOfKey,
   dueShard,
   dueShards,
@@ -28,7 +28,7 @@ const keysOf = (account: string) => [
   keys.result(account, INVITATION),
   keys.part(account, INVITATION, "editing-test"),
   keys.sheet(account, INVITATION, "editing-test"),
-  keys.candidate(account, candidateHash("jane@example.com"), INVITATION),
+  keys.candidate(account, addressHash("jane@example.com"), INVITATION),
   keys.referenced(account, "hash", INVITATION),
   keys.idempotency(account, "hash"),
   keys.reference(account, "hash"),
@@ -97,11 +97,11 @@ describe("what a key in the due index is of", () => {
 test("an address in any case is the same candidate, and the address is in no key", () => {
   fc.assert(
     fc.property(anyText(), (text) => {
-      expect(candidateHash(text)).toMatch(/^[\w-]{43}$/);
+      expect(addressHash(text)).toMatch(/^[\w-]{43}$/);
     }),
   );
-  expect(candidateHash("Jane@Example.com")).toBe(candidateHash("jane@example.COM"));
-  expect(candidateHash("jane@example.com")).not.toBe(candidateHash("john@example.com"));
+  expect(addressHash("Jane@Example.com")).toBe(addressHash("jane@example.COM"));
+  expect(addressHash("jane@example.com")).not.toBe(addressHash("john@example.com"));
 });
 
 test("an account's statuses have partitions apart from each other and from another account's", () => {

@@ -1,6 +1,7 @@
 import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
 import * as z from "zod/mini";
+import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import { partsOf } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
@@ -9,6 +10,7 @@ import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
 import { idempotencyRecordsOf } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { firstReconciliation } from "#domain/invitations/reconciliation.ts";
+import { newRecord } from "#domain/record.ts";
 import { newResult } from "#domain/results/result.ts";
 import { newDelivery } from "#domain/webhooks/delivery.ts";
 import { newEndpoint } from "#domain/webhooks/endpoint.ts";
@@ -216,14 +218,13 @@ const aLedgerEntry = (note: string | null): Stored => {
 
 const anApiKey = (revoked: boolean): Stored => {
   const { id: account_id, ...rest } = account();
-  const key = {
+  const key = newRecord(ApiKeyRecord, {
     id: "key_1",
     account_id,
     hash: `hash of ${account_id}`,
     hint: "wxyz",
     created_at: at(0),
-    revoked_at: null,
-  };
+  });
   return {
     record: { ...key, revoked_at: revoked ? at(5) : null },
     key: keys.apiKey(account_id, key.id),

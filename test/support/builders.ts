@@ -2,7 +2,9 @@ import { CreateInvitation } from "#contract/invitation.ts";
 import { newId, type Random } from "#domain/ids.ts";
 import type { Clock } from "#domain/ports.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import type { Table } from "#store/table.ts";
+import { memberStore } from "#store/team/members.ts";
 
 /** 2026-03-02T10:00:00Z, a Monday. */
 export const MONDAY = Date.UTC(2026, 2, 2, 10);
@@ -36,6 +38,15 @@ const LEAST = { candidate_email: "jane@example.com", candidate_name: "Jane Doe",
 export const aRequest = (changes: Partial<CreateInvitation> = {}): CreateInvitation => ({
   ...CreateInvitation.parse(LEAST),
   ...changes,
+});
+
+/** What acting on an account's keys needs. Its emails are not queued: they stay due. */
+export const keyActs = (table: Table, clock: Clock, random: Random) => ({
+  clock,
+  random,
+  apiKeys: apiKeyStore(table),
+  members: memberStore(table),
+  emails: { send: async () => undefined },
 });
 
 /** A new account with credits granted through its ledger. */

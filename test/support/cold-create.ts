@@ -1,10 +1,9 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { createApiKey } from "#actions/accounts/create-api-key.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
-import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { INVITATION_KIND } from "#store/invitations/invitation-row.ts";
 import { apiEvent } from "./api-event.ts";
-import { anAccount } from "./builders.ts";
+import { anAccount, keyActs } from "./builders.ts";
 import type { Engine } from "./engine.ts";
 import { firstCall } from "./fresh-process.ts";
 import { newTable } from "./table.ts";
@@ -25,7 +24,7 @@ export const coldStage = async (engine: Engine) => {
   /** An account with five credits and unused limits, and the headers of its requests. */
   const newCaller = async () => {
     const account = await anAccount(table, 5);
-    const key = await createApiKey({ clock: systemClock, random: systemRandom, apiKeys: apiKeyStore(table) }, account);
+    const key = await createApiKey(keyActs(table, systemClock, systemRandom), { accountId: account });
     if (key.kind !== "created") throw new Error(`A new account was refused its key: ${key.kind}`);
     return (body: unknown, params: Record<string, string> = {}) =>
       apiEvent({

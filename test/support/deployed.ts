@@ -93,7 +93,10 @@ const Policy = z.object({
             StringEquals: z.strictObject({ "ses:FromAddress": z.string() }).optional(),
             StringLike: z.record(z.templateLiteral(["kms:EncryptionContext:", z.string()]), z.string()).optional(),
             "ForAllValues:StringEquals": z
-              .strictObject({ "kms:EncryptionContextKeys": z.array(z.string()) })
+              .strictObject({
+                "kms:EncryptionContextKeys": z.array(z.string()).optional(),
+                "dynamodb:Attributes": z.array(z.string()).optional(),
+              })
               .optional(),
           })
           .default({}),

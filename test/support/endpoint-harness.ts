@@ -1,5 +1,7 @@
 import type { Operation } from "#contract/operation.ts";
+import type { Scope } from "#contract/scopes.ts";
 import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
+import type { KeyGrant } from "#domain/accounts/api-key-record.ts";
 import type { Limiter } from "#domain/ports.ts";
 import type { Admission } from "#domain/rate-windows.ts";
 import { type EndpointDeps, endpoint } from "#http/endpoint.ts";
@@ -20,9 +22,12 @@ export const anEndpointHarness = (
     link?: Partial<Admission>;
     known?: boolean;
     broken?: boolean;
+    /** The key's; every scope when left out. */
+    scopes?: readonly Scope[];
   } = {},
 ) => {
   const logged: Logged[] = [];
+  const grant: KeyGrant = { accountId: "acct_1", scopes: told.scopes ?? null };
   const taken: string[] = [];
   const admission = (limit: number, given: Partial<Admission> = {}): Admission => ({
     allowed: true,
@@ -37,10 +42,13 @@ export const anEndpointHarness = (
       error: (message, fields, error) => logged.push({ message, fields, error }),
     },
     keys: {
-      known: (hash) => (told.known && hash === hashOfKey(key) ? "acct_1" : undefined),
+      known: (hash) => (told.known && hash === hashOfKey(key) ? grant : undefined),
       find: async (hash) => {
         taken.push("key");
-        return hash === hashOfKey(key) ? "acct_1" : undefined;
+        return hash === hashOfKey(key) ? grant : undefined;
+      },
+      recordUse: async () => {
+        taken.push("use");
       },
     },
     limiter: {

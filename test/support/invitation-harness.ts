@@ -31,8 +31,10 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results.ts";
+import { keyNoticeStore } from "#store/key-notices.ts";
 import { normStore } from "#store/norms.ts";
 import type { Table } from "#store/table.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
@@ -75,6 +77,8 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     deliveries: deliveryStore(table),
     deliveryQueue: { send: async () => undefined },
     noticeStore: noticeStore(table),
+    memberInvitations: memberInvitationStore(table),
+    keyNotices: keyNoticeStore(table),
     endpoints: endpointStore(table),
     emails: { send: async (_request: EmailRequest | NoticeRequest) => undefined },
     lookups: invitationLookups(table),

@@ -24,8 +24,10 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results.ts";
+import { keyNoticeStore } from "#store/key-notices.ts";
 import { normStore } from "#store/norms.ts";
 import type { Table } from "#store/table.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
@@ -79,6 +81,8 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     invitations: invitationStore(table),
     changes: invitationChanges(table),
     noticeStore: noticeStore(table),
+    memberInvitations: memberInvitationStore(table),
+    keyNotices: keyNoticeStore(table),
     contacts: accountContacts(table),
     metrics: { count: () => undefined },
     emails: {

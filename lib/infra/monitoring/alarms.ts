@@ -13,7 +13,15 @@ import { alarmsIn, type Watched } from "./monitored-resources.ts";
 import { queueAlarms } from "./queue-alarms.ts";
 
 /** The kinds of due items, as the sweep counts their failures (`DueItem` of `lib/service/domain/ports.ts`). */
-const DUE_KINDS = ["invitation", "delivery", "publication", "reconciliation", "notice"];
+const DUE_KINDS = [
+  "invitation",
+  "delivery",
+  "publication",
+  "reconciliation",
+  "notice",
+  "member_invitation",
+  "key_notice",
+];
 
 /** The table operations that the functions use (`grants.ts`). */
 const OPERATIONS = ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "TransactWriteItems", "Query"];

@@ -10,13 +10,13 @@ export type DemoAccount = { id: string; name: string; credits: number; apiKey: s
 
 /** The demo account: the one this key belongs to if the key still works, otherwise a new one. */
 export const demoAccount = async (operator: Operator, knownKey: string | undefined): Promise<DemoAccount> => {
-  const accountId = knownKey === undefined ? undefined : await operator.apiKeys.findAccount(hashOfKey(knownKey));
-  const known = accountId === undefined ? undefined : await operator.accounts.read(accountId);
+  const found = knownKey === undefined ? undefined : await operator.apiKeys.find(hashOfKey(knownKey));
+  const known = found === undefined ? undefined : await operator.accounts.read(found.accountId);
   if (known !== undefined && knownKey !== undefined) {
     return { id: known.id, name: known.name, credits: known.credits, apiKey: knownKey };
   }
   const account = await createAccount(operator, { name: NAME, credits: CREDITS });
-  const key = await createApiKey(operator, account.id);
+  const key = await createApiKey(operator, { accountId: account.id });
   if (key.kind !== "created") throw new Error(`The demo account was refused its key: ${key.kind}`);
   return { id: account.id, name: account.name, credits: account.credits, apiKey: key.key };
 };

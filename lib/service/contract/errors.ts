@@ -19,6 +19,11 @@ export const ERRORS = {
       "The account has too few credits for this invitation. Add credits, then send the same request again: nothing was spent or sent.",
     meaning: "The account has no credits; invitations cannot be sent",
   },
+  forbidden: {
+    status: 403,
+    message: "This API key is not allowed to do this. Use a key with the scope that the operation needs.",
+    meaning: "The API key lacks the scope that the operation needs; the message names it",
+  },
   not_found: {
     status: 404,
     message: "The resource does not exist, or is not available yet.",
@@ -75,6 +80,11 @@ export const CANDIDATE_ONLY_ERRORS = {
     message: "This part cannot be worked on now: another one comes first, or it has not been started.",
     meaning: "Another part comes first, or the part has not been started",
   },
+  not_completed: {
+    status: 409,
+    message: "There is no result yet. Ask for a review when the assessment is completed and scored.",
+    meaning: "The assessment is not completed, so there is no result",
+  },
   save_conflict: {
     status: 409,
     message:
@@ -88,39 +98,28 @@ export const DASHBOARD_ONLY_ERRORS = {
   account_switched: {
     status: 409,
     message: "This session was switched to another account in another tab. Reload the page to see that account.",
-    meaning: "Another tab has switched the session to another account",
   },
   already_member: {
     status: 409,
     message: "This address already belongs to a member of the account. Change the member's role instead.",
-    meaning: "The invited address belongs to a member",
-  },
-  forbidden: {
-    status: 403,
-    message: "Your role in this account does not allow this. Ask an owner or an admin.",
-    meaning: "The member's role does not allow this",
   },
   key_inactive: {
     status: 409,
-    message: "This API key is revoked or expired, so it cannot be rotated. Create a new one instead.",
-    meaning: "The API key is revoked or expired",
+    message: "This API key is revoked, expired or already rotated, so it cannot be rotated. Create a new one instead.",
   },
   last_owner: {
     status: 409,
     message: "An account needs an owner. Make another member an owner first.",
-    meaning: "The account would be left without an owner",
   },
   team_full: {
     status: 409,
     message: "The account has as many members and open invitations as it may. Remove some first.",
-    meaning: "The account has no place for another member",
   },
   too_many_keys: {
     status: 409,
     message: "The account has as many active API keys as it may. Revoke one first, or rotate without an overlap.",
-    meaning: "The account has as many active API keys as it may",
   },
-} as const satisfies Record<string, { status: number; message: string; meaning: string }>;
+} as const satisfies Record<string, { status: number; message: string }>;
 
 export const EVERY_ERROR = { ...ERRORS, ...CANDIDATE_ONLY_ERRORS, ...DASHBOARD_ONLY_ERRORS };
 export type AnyErrorCode = keyof typeof EVERY_ERROR;

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import type { LimitClass } from "./limits.ts";
+import type { Scope } from "./scopes.ts";
 
 /**
  * One endpoint. Routes, function files, limits, validation and the OpenAPI document are derived from these entries: the
@@ -13,6 +14,8 @@ export type Operation = {
   summary: string;
   /** Whether the request needs an API key. */
   key: boolean;
+  /** The scope that the key needs; null when any key will do, or none is needed. */
+  scope: Scope | null;
   /** Its per-minute limit, in addition to those of every endpoint. */
   limit?: LimitClass;
   /** It writes nothing. */
@@ -26,6 +29,8 @@ export type Operation = {
   body?: z.core.$ZodType;
   /** A request without a body is equivalent to one with `{}`. */
   bodyOptional?: true;
+  /** The largest accepted body, in bytes, if it is not the usual 64 KiB. */
+  maxBodyBytes?: number;
   query?: z.core.$ZodType;
   headers?: Readonly<Record<string, z.core.$ZodType>>;
   response: { status: 200 | 201 | 202; schema: z.core.$ZodType };

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** The prefixes of ids by type (decisions: endpoints). */
-export type IdPrefix = "inv" | "acct" | "key" | "evt" | "whe" | "led";
+export type IdPrefix = "inv" | "acct" | "key" | "evt" | "whe" | "led" | "usr" | "ses" | "minv" | "ntc" | "aud";
 
 /** Source of randomness; injected so that tests are reproducible. */
 export type Random = (bytes: number) => Uint8Array;
@@ -31,6 +31,10 @@ export const firstIdAt = (prefix: IdPrefix, ms: number): string => `${prefix}_${
 /** Whether a text has the form of an id with this prefix. A text that has not names nothing, so needs no look-up. */
 export const isId = (prefix: IdPrefix, text: string): boolean =>
   text.startsWith(`${prefix}_`) && /^[0-9a-hjkmnp-tv-z]{26}$/.test(text.slice(prefix.length + 1));
+
+/** The id of the person whom the sign-in provider knows by this subject: the same each time. */
+export const personIdOf = (subject: string): string =>
+  `usr_${Array.from(createHash("sha256").update(subject).digest().subarray(0, 26), (byte) => BASE32.charAt(byte % 32)).join("")}`;
 
 /** The id of the ledger entry of a payment, the same each time: what is to be booked once cannot be booked twice. */
 export const ledgerIdOnce = (payment: string): string =>

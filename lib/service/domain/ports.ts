@@ -19,7 +19,11 @@ export type DueItem =
   /** An account's changes must be compared with what was published. */
   | { kind: "reconciliation"; account_id: string }
   /** An account must be notified of a disabled endpoint. */
-  | { kind: "notice"; account_id: string; endpoint_id: string };
+  | { kind: "notice"; account_id: string; endpoint_id: string }
+  /** The email of an invitation to become a member. */
+  | { kind: "member_invitation"; account_id: string; member_invitation_id: string }
+  /** The email to an owner about an API key. */
+  | { kind: "key_notice"; account_id: string; key_notice_id: string };
 
 export type DueIndex = {
   /** Everything due at `now`, in pages, shard by shard; it may include an item that was processed a moment ago. */

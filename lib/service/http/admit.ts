@@ -1,7 +1,9 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ApiError } from "#contract/errors.ts";
 import type { Operation } from "#contract/operation.ts";
+import type { Scope } from "#contract/scopes.ts";
 import { hashOfKey, isWellFormedKey, keyInHeader } from "#domain/accounts/api-key.ts";
+import { hasScope, type KeyGrant } from "#domain/accounts/api-key-record.ts";
 import type { KeyLookup } from "#domain/accounts/ports.ts";
 import type { Clock, Limiter } from "#domain/ports.ts";
 import type { Admission } from "#domain/rate-windows.ts";
@@ -32,15 +34,26 @@ export const admitAnyone = (deps: Omit<AdmitDeps, "keys">): Admit => ({
   },
 });
 
+/** The scope that the operation needs and the key lacks; undefined when there is none. */
+const missingScope = (grant: KeyGrant, { scope }: Pick<Operation, "scope">): Scope | undefined =>
+  scope === null || hasScope(grant, scope) ? undefined : scope;
+
+const checkScope = (grant: KeyGrant, operation: Pick<Operation, "scope">): void => {
+  const scope = missingScope(grant, operation);
+  if (scope === undefined) return;
+  const message = `This API key lacks the scope ${scope}. Use a key that has it, or create one in the dashboard under API tokens.`;
+  throw new ApiError("forbidden", { message });
+};
+
 /** Starts the request's work for an account before the limits are known. */
 type Begin = (event: APIGatewayProxyEventV2, accountId: string) => Promise<HandlerResponse>;
 
 /**
- * Admission, in the decided order: the limit per IP address (429), the key (401), the account's limits (429).
- * Independent steps run concurrently: with a cached key, both limits and the work of an operation that writes nothing;
- * with an unknown key, the limit per IP address and the lookup.
+ * Admission, in the decided order: the limit per IP address (429), the key (401), the account's limits (429), the key's
+ * scope (403). Independent steps run concurrently: with a cached key, both limits and the work of an operation that
+ * writes nothing; with an unknown key, the limit per IP address and the lookup.
  */
-export const admit = (deps: AdmitDeps, operation: Pick<Operation, "limit">, begin?: Begin): Admit => ({
+export const admit = (deps: AdmitDeps, operation: Pick<Operation, "limit" | "scope">, begin?: Begin): Admit => ({
   before: async ({ event, context, internal }) => {
     const now = deps.clock.now();
     const count = counter(internal);
@@ -50,19 +63,23 @@ export const admit = (deps: AdmitDeps, operation: Pick<Operation, "limit">, begi
     const hash = key !== undefined && isWellFormedKey(key) ? hashOfKey(key) : undefined;
     const known = hash === undefined ? undefined : deps.keys.known(hash);
     if (known !== undefined) {
-      internal.accountId = context.accountId = known;
-      context.speculativeResponse = begin?.(event, known);
+      const { accountId } = known;
+      internal.accountId = context.accountId = accountId;
+      if (missingScope(known, operation) === undefined) context.speculativeResponse = begin?.(event, accountId);
       // The handler reports its failure; if a limit rejects the request, it is ignored.
       context.speculativeResponse?.catch(() => undefined);
-      const [ip, account] = await Promise.all([takeIp(), takeAccount(known)]);
+      const [ip, account] = await Promise.all([takeIp(), takeAccount(accountId)]);
       if (!ip || !account) throw refusal(internal, now);
-      return;
+      return checkScope(known, operation);
     }
 
-    const [ip, accountId] = await Promise.all([takeIp(), hash === undefined ? undefined : deps.keys.find(hash)]);
+    const [ip, found] = await Promise.all([takeIp(), hash === undefined ? undefined : deps.keys.find(hash)]);
     if (!ip) throw refusal(internal, now);
-    if (accountId === undefined) throw new ApiError("unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
-    internal.accountId = context.accountId = accountId;
-    if (!(await takeAccount(accountId))) throw refusal(internal, now);
+    if (found === undefined || hash === undefined)
+      throw new ApiError("unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
+    internal.accountId = context.accountId = found.accountId;
+    const [account] = await Promise.all([takeAccount(found.accountId), deps.keys.recordUse(hash)]);
+    if (!account) throw refusal(internal, now);
+    checkScope(found, operation);
   },
 });

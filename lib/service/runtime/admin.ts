@@ -1,12 +1,15 @@
 import { KMSClient } from "@aws-sdk/client-kms";
 import { SQSClient } from "@aws-sdk/client-sqs";
+import { emailQueue } from "#adapters/email/queue.ts";
 import { systemRandom } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { endpointUrlCheck } from "#adapters/webhooks/endpoint-url-check.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
-import type { AccountContacts, AccountStore, ApiKeyStore } from "#domain/accounts/ports.ts";
+import type { AccountContacts, AccountStore, ApiKeyReader, ApiKeyStore } from "#domain/accounts/ports.ts";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
+import type { EmailQueue } from "#domain/email/ports.ts";
 import type { Clock, Random } from "#domain/ports.ts";
+import type { MemberInvitationStore, MemberStore, SessionStore } from "#domain/team/ports.ts";
 import type {
   DeliveryQueue,
   DeliveryStore,
@@ -17,8 +20,12 @@ import type {
 } from "#domain/webhooks/ports.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { connect } from "#store/table.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { memberStore } from "#store/team/members.ts";
+import { sessionStore } from "#store/team/sessions.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
@@ -31,13 +38,17 @@ export type Operator = {
   clock: Clock;
   random: Random;
   accounts: AccountStore;
-  apiKeys: ApiKeyStore;
+  apiKeys: ApiKeyStore & ApiKeyReader;
   contacts: AccountContacts;
   endpoints: EndpointStore;
   events: EventStore;
   deliveries: DeliveryStore;
   deliveryQueue: DeliveryQueue;
   secrets: SecretBox;
+  members: MemberStore;
+  memberInvitations: MemberInvitationStore;
+  sessions: SessionStore;
+  emails: EmailQueue;
   checkUrl: EndpointUrlCheck;
   /** {base_url} of the API. */
   baseUrl: string;
@@ -48,6 +59,7 @@ export type Place = {
   table: string;
   baseUrl: string;
   webhookQueueUrl: string;
+  emailQueueUrl: string;
   webhookKeyId: string;
   /** Allows endpoints on this machine. */
   local: boolean;
@@ -62,11 +74,15 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     clock,
     random: systemRandom,
     accounts: accountStore(table),
-    apiKeys: apiKeyStore(table),
+    apiKeys: { ...apiKeyStore(table), ...apiKeyReader(table) },
     contacts: accountContacts(table),
     endpoints: endpointStore(table),
     events: eventStore(table),
     deliveries: deliveryStore(table),
+    members: memberStore(table),
+    memberInvitations: memberInvitationStore(table),
+    sessions: sessionStore(table),
+    emails: emailQueue(place.emailQueueUrl, new SQSClient({ ...AWS_CLIENT, ...place.config.sqs })),
     deliveryQueue: deliveryQueue(place.webhookQueueUrl, new SQSClient({ ...AWS_CLIENT, ...place.config.sqs })),
     secrets: secretBox(place.webhookKeyId, clock, new KMSClient({ ...AWS_CLIENT, ...place.config.kms })),
     checkUrl: endpointUrlCheck({ allowPrivate: place.local }),
@@ -78,10 +94,16 @@ type Outputs = Readonly<Record<string, string | undefined>>;
 
 /** The resources in a stack's outputs; undefined if they are not those of this service. */
 export const placeIn = (outputs: Outputs): Omit<Place, "local" | "config"> | undefined => {
-  const { TableName, BaseUrl, WebhookQueueUrl, WebhookKeyId } = outputs;
+  const { TableName, BaseUrl, WebhookQueueUrl, WebhookKeyId, EmailQueueUrl } = outputs;
   if (TableName === undefined || BaseUrl === undefined) return undefined;
-  if (WebhookQueueUrl === undefined || WebhookKeyId === undefined) return undefined;
-  return { table: TableName, baseUrl: BaseUrl, webhookQueueUrl: WebhookQueueUrl, webhookKeyId: WebhookKeyId };
+  if (WebhookQueueUrl === undefined || WebhookKeyId === undefined || EmailQueueUrl === undefined) return undefined;
+  return {
+    table: TableName,
+    baseUrl: BaseUrl,
+    webhookQueueUrl: WebhookQueueUrl,
+    webhookKeyId: WebhookKeyId,
+    emailQueueUrl: EmailQueueUrl,
+  };
 };
 
 /** The same for the local service, with the addresses of its engines. */

@@ -2,7 +2,7 @@ import { consoleLog } from "#adapters/console-log.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { keyLookup } from "#store/accounts/api-key-cache.ts";
-import { apiKeyStore } from "#store/accounts/api-keys.ts";
+import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { requestRecords } from "#store/request-records.ts";
 import { connect } from "#store/table.ts";
@@ -19,7 +19,7 @@ export const authenticatedApi = {
   random: systemRandom,
   log: consoleLog,
   limiter: rateLimiter(table),
-  keys: keyLookup(apiKeyStore(table), systemClock),
+  keys: keyLookup(apiKeyReader(table), systemClock, consoleLog),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
   requests: requestRecords(table),
   docsUrl: `${PUBLIC_URL}/docs`,

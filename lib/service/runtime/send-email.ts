@@ -8,7 +8,10 @@ import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { keyNoticeStore } from "#store/key-notices.ts";
 import { connect } from "#store/table.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { memberStore } from "#store/team/members.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { readEnv } from "./env.ts";
@@ -36,5 +39,8 @@ export const emailSender = {
   endpoints: endpointStore(table),
   contacts: accountContacts(table),
   noticeStore: noticeStore(table),
+  memberInvitations: memberInvitationStore(table),
+  members: memberStore(table),
+  keyNotices: keyNoticeStore(table),
   pageUrl: PAGE_URL,
 };

@@ -10,8 +10,10 @@ import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
+import { keyNoticeStore } from "#store/key-notices.ts";
 import { normStore } from "#store/norms.ts";
 import { connect } from "#store/table.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
@@ -41,6 +43,8 @@ export const sweeper = {
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
   endpoints: endpointStore(table),
   noticeStore: noticeStore(table),
+  memberInvitations: memberInvitationStore(table),
+  keyNotices: keyNoticeStore(table),
   emails: emailQueue(EMAIL_QUEUE_URL),
   lookups: invitationLookups(table),
   events: eventStore(table),

@@ -6,7 +6,9 @@ import {
   INDEXES,
   invitationOfKey,
   Key,
+  keyNoticeOfKey,
   keys,
+  memberInvitationOfKey,
   reconciliationOfKey,
   unpublishedOfKey,
 } from "./keys.ts";
@@ -50,6 +52,10 @@ const toDueItem = (key: Key): DueItem | undefined => {
   if (unpublished !== undefined) return { kind: "publication", ...unpublished };
   const reconciled = reconciliationOfKey(key);
   if (reconciled !== undefined) return { kind: "reconciliation", ...reconciled };
+  const memberInvitation = memberInvitationOfKey(key);
+  if (memberInvitation !== undefined) return { kind: "member_invitation", ...memberInvitation };
+  const keyNotice = keyNoticeOfKey(key);
+  if (keyNotice !== undefined) return { kind: "key_notice", ...keyNotice };
   const endpoint = endpointOfKey(key);
   return endpoint === undefined ? undefined : { kind: "notice", ...endpoint };
 };

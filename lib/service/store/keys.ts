@@ -18,12 +18,22 @@
  * | publication     | ACCOUNT#<acct>         | UNPUBLISHED#<inv>           | due: an invitation whose publication failed      |
  * | reconciliation  | ACCOUNT#<acct>         | RECONCILIATION              | due: compare changes with what was published     |
  * | delivery        | ACCOUNT#<acct>         | DELIVERY#<evt>#<whe>        | an event's deliveries; claim and record; TTL     |
+ * | member          | ACCOUNT#<acct>         | MEMBER#<usr>                | list an account's members; read one per request  |
+ * | team            | ACCOUNT#<acct>         | TEAM                        | counts the owners, so that the last one stays    |
+ * | member invited  | ACCOUNT#<acct>         | MEMBERINVITATION#<minv>     | list and read; due: its email                    |
+ * | key notice      | ACCOUNT#<acct>         | KEYNOTICE#<ntc>             | due: the email about an API key; removed by TTL  |
  * | part            | TEST#<acct>#<inv>      | PART#<part>                 | what a candidate answered in a part              |
  * | issued test     | TEST#<acct>#<inv>      | SHEET#<part>                | content issued to the candidate, with the key    |
  * | counted         | TEST#<acct>#<inv>      | COUNTED                     | its scores are in the norms; removed by TTL      |
  * | norms           | NORMS                  | FORM#<form>                 | how candidates scored in a form: counts only     |
  * | account windows | RATE#<acct>#<hour>     | RATE                        | the account's limits; removed by TTL             |
  * | key look-up     | KEYHASH#<sha256>       | KEYHASH                     | authenticate                                     |
+ * | membership      | PERSON#<usr>           | ACCOUNT#<acct>              | a person's accounts                              |
+ * | session         | PERSON#<usr>           | SESSION#<ses>               | a person's sessions; read one per request; TTL   |
+ * | invitee         | INVITEE#<hash>         | ACCOUNT#<acct>              | an address's invitations to become a member      |
+ * | sign-in attempt | SIGNIN#<hash>          | SIGNIN                      | taken once when the provider answers; TTL        |
+ * | audit entry     | AUDIT#<acct>           | <aud>                       | list newest first; immutable; removed by TTL     |
+ * | session windows | RATE#<ses>#<hour>      | RATE                        | the limit per session; removed by TTL            |
  * | link windows    | RATE#<acct>#<inv>#<hr> | RATE                        | the limit per candidate's link; removed by TTL   |
  * | IP windows      | RATE#IP#<addr>#<hour>  | RATE                        | the limit per address; removed by TTL            |
  * | account entry   | ACCOUNTS               | ACCOUNT#<acct>              | the operator's list of accounts                  |
@@ -103,6 +113,16 @@ export const keys = {
     pk: account(accountId),
     sk: `DELIVERY#${eventId}#${endpointId}`,
   }),
+  member: (accountId: string, personId: string): Key => ({ pk: account(accountId), sk: `MEMBER#${personId}` }),
+  team: (accountId: string): Key => ({ pk: account(accountId), sk: "TEAM" }),
+  memberInvitation: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `MEMBERINVITATION#${id}` }),
+  keyNotice: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `KEYNOTICE#${id}` }),
+  membership: (personId: string, accountId: string): Key => ({ pk: `PERSON#${personId}`, sk: account(accountId) }),
+  session: (personId: string, sessionId: string): Key => ({ pk: `PERSON#${personId}`, sk: `SESSION#${sessionId}` }),
+  invitee: (addressHash: string, accountId: string): Key => ({ pk: `INVITEE#${addressHash}`, sk: account(accountId) }),
+  signIn: (stateHash: string): Key => ({ pk: `SIGNIN#${stateHash}`, sk: "SIGNIN" }),
+  audit: (accountId: string, id: string): Key => ({ pk: `AUDIT#${accountId}`, sk: id }),
+  sessionWindows: (sessionId: string, hour: string): Key => ({ pk: `RATE#${sessionId}#${hour}`, sk: "RATE" }),
   accountWindows: (accountId: string, hour: string): Key => ({ pk: `RATE#${accountId}#${hour}`, sk: "RATE" }),
   keyHash: (hash: string): Key => ({ pk: `KEYHASH#${hash}`, sk: "KEYHASH" }),
   linkWindows: (accountId: string, invitationId: string, hour: string): Key => ({
@@ -114,8 +134,8 @@ export const keys = {
 
 const hash = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
-/** Identifies a candidate in a key: addresses are case-insensitive. */
-export const candidateHash = (email: string): string => hash(email.toLowerCase());
+/** Identifies the person with an address in a key: addresses are case-insensitive. */
+export const addressHash = (email: string): string => hash(email.toLowerCase());
 
 /** Identifies a reference in a key; a reference may contain any character. */
 export const referenceHash = (reference: string): string => hash(reference);
@@ -160,6 +180,20 @@ export const deliveryOfKey = (key: Key): { account_id: string; event_id: string;
   return accountId === undefined || eventId === undefined || endpointId === undefined
     ? undefined
     : { account_id: accountId, event_id: eventId, endpoint_id: endpointId };
+};
+
+/** The invitation of a member of a key; undefined for the key of another item. */
+export const memberInvitationOfKey = (key: Key): { account_id: string; member_invitation_id: string } | undefined => {
+  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
+  const [, id] = /^MEMBERINVITATION#(.+)$/.exec(key.sk) ?? [];
+  return accountId === undefined || id === undefined ? undefined : { account_id: accountId, member_invitation_id: id };
+};
+
+/** The notice about an API key of a key; undefined for the key of another item. */
+export const keyNoticeOfKey = (key: Key): { account_id: string; key_notice_id: string } | undefined => {
+  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
+  const [, id] = /^KEYNOTICE#(.+)$/.exec(key.sk) ?? [];
+  return accountId === undefined || id === undefined ? undefined : { account_id: accountId, key_notice_id: id };
 };
 
 /** The webhook endpoint of a key; undefined for the key of another item. */

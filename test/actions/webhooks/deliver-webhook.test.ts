@@ -530,7 +530,7 @@ describe("a single write that meets a transaction on the same row is tried again
 
   test("when an endpoint is disabled automatically, with the notice to its account", async () => {
     const { world, account, endpoint, event } = await aDelivery(table);
-    expect(await amidConflicts(() => world.deps.contacts.set(account, "ops@acme.example"))).toBe(3);
+    await world.deps.contacts.set(account, "ops@acme.example");
     world.receives(410);
     await world.publish(event);
     await amidConflicts(() => world.work());

@@ -29,3 +29,10 @@ test("no JSON passes for a message unless it names a row and a request", () => {
     }),
   );
 });
+
+test.each([
+  ["member_invitation", { account_id: "acct_1", member_invitation_id: "minv_1", request: 3 }],
+  ["key_notice", { account_id: "acct_1", key_notice_id: "ntc_1", request: 1 }],
+])("a message can be a %s", (kind, request) => {
+  expect(parseEmailMessage(JSON.stringify(request))).toEqual({ kind, request });
+});

@@ -91,6 +91,7 @@ describe.each(all)("%s", (name, operation) => {
     const expected: ErrorCode[] = [
       ...operation.errors,
       ...COMMON_ERRORS.filter((code) => operation.key || code !== "unauthorized"),
+      ...(operation.scope === null ? [] : (["forbidden"] as const)),
     ];
     const documented = Object.entries(item.responses)
       .filter(([status]) => Number(status) >= 400)
@@ -255,6 +256,7 @@ describe("a forgotten description or example fails clearly", () => {
     path: "/extras/{id}",
     summary: "Read an extra",
     key: true,
+    scope: null,
     safe: true,
     response: { status: 200, schema: Extra },
     errors: ["not_found"],

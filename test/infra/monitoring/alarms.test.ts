@@ -105,10 +105,15 @@ test.each([
 });
 
 /** All kinds that the sweep counts; the compiler reports a missing one. */
-const DUE_KINDS = { invitation: 0, delivery: 0, publication: 0, reconciliation: 0, notice: 0 } satisfies Record<
-  DueItem["kind"],
-  0
->;
+const DUE_KINDS = {
+  invitation: 0,
+  delivery: 0,
+  publication: 0,
+  reconciliation: 0,
+  notice: 0,
+  member_invitation: 0,
+  key_notice: 0,
+} satisfies Record<DueItem["kind"], 0>;
 test.each(Object.keys(DUE_KINDS))("a due item of the kind %s that fails for ten minutes raises the alarm", (kind) => {
   expect(alarmsOn("ais-dev-sweep-due", `due_failed.${kind}`)).toMatchObject([
     {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { FoundKey } from "#domain/accounts/ports.ts";
 import { keyLookup } from "#store/accounts/api-key-cache.ts";
-import { fakeClock } from "../../support/builders.ts";
+import { fakeClock, MONDAY } from "../../support/builders.ts";
 
 /** A table of keys, which counts its reads; `during` happens while one is under way. */
 const aTable = (accounts: Record<string, string>, during: () => void = () => undefined) => {
@@ -8,22 +9,26 @@ const aTable = (accounts: Record<string, string>, during: () => void = () => und
   return {
     accounts,
     reads: () => reads,
-    findAccount: async (hash: string) => {
+    find: async (hash: string): Promise<FoundKey | undefined> => {
       reads += 1;
-      const found = accounts[hash];
+      const accountId = accounts[hash];
       during();
-      return found;
+      return accountId === undefined ? undefined : { accountId, scopes: null, expiresAt: null, lastUsedAt: null };
     },
+    recordUse: async () => undefined,
   };
 };
 
+const NO_LOG = { error: () => undefined };
+const GRANT = { accountId: "acct_1", scopes: null };
+
 test("a key that was found is known for a minute and not a millisecond longer", async () => {
   const clock = fakeClock();
-  const lookup = keyLookup(aTable({ hash: "acct_1" }), clock);
+  const lookup = keyLookup(aTable({ hash: "acct_1" }), clock, NO_LOG);
   expect(lookup.known("hash")).toBeUndefined();
-  expect(await lookup.find("hash")).toBe("acct_1");
+  expect(await lookup.find("hash")).toEqual(GRANT);
   clock.advance(59_999);
-  expect(lookup.known("hash")).toBe("acct_1");
+  expect(lookup.known("hash")).toEqual(GRANT);
   clock.advance(1);
   expect(lookup.known("hash")).toBeUndefined();
 });
@@ -33,17 +38,18 @@ test("the minute begins before the read: a revocation during it is not overlooke
   const lookup = keyLookup(
     aTable({ hash: "acct_1" }, () => clock.advance(2000)),
     clock,
+    NO_LOG,
   );
   await lookup.find("hash");
   clock.advance(57_999);
-  expect(lookup.known("hash")).toBe("acct_1");
+  expect(lookup.known("hash")).toEqual(GRANT);
   clock.advance(1);
   expect(lookup.known("hash")).toBeUndefined();
 });
 
 test("a key that is revoked is forgotten by the next read, and a failed read makes no key known", async () => {
   const table = aTable({ hash: "acct_1" });
-  const lookup = keyLookup(table, fakeClock());
+  const lookup = keyLookup(table, fakeClock(), NO_LOG);
   await lookup.find("hash");
   delete table.accounts.hash;
   expect(await lookup.find("hash")).toBeUndefined();
@@ -52,7 +58,7 @@ test("a key that is revoked is forgotten by the next read, and a failed read mak
 
 test("texts that are no keys take no memory: only keys that exist are remembered", async () => {
   const table = aTable({});
-  const lookup = keyLookup(table, fakeClock());
+  const lookup = keyLookup(table, fakeClock(), NO_LOG);
   for (let nth = 0; nth < 50; nth += 1) await lookup.find("guess");
   expect(table.reads()).toBe(50);
   expect(lookup.known("guess")).toBeUndefined();
@@ -60,9 +66,72 @@ test("texts that are no keys take no memory: only keys that exist are remembered
 
 test("at most a thousand keys are remembered, and the last one always is", async () => {
   const accounts = Object.fromEntries(Array.from({ length: 1001 }, (_, nth) => [`hash-${nth}`, "acct_1"]));
-  const lookup = keyLookup(aTable(accounts), fakeClock());
+  const lookup = keyLookup(aTable(accounts), fakeClock(), NO_LOG);
   for (const hash of Object.keys(accounts)) await lookup.find(hash);
   const known = Object.keys(accounts).filter((hash) => lookup.known(hash) !== undefined);
   expect(known.length).toBeLessThanOrEqual(1000);
   expect(known).toContain("hash-1000");
+});
+
+const MINUTE_MS = 60_000;
+const at = (ms: number) => new Date(MONDAY + ms).toISOString();
+
+const setUp = (row: Partial<FoundKey> | undefined) => {
+  const clock = fakeClock();
+  const state = { reads: 0, recorded: [] as number[], errors: 0, fails: false, row };
+  const lookup = keyLookup(
+    {
+      find: async () => {
+        state.reads += 1;
+        return state.row && { accountId: "acct_1", scopes: null, expiresAt: null, lastUsedAt: null, ...state.row };
+      },
+      recordUse: async (_, now) => {
+        if (state.fails) throw new Error("The table does not respond");
+        state.recorded.push(now);
+      },
+    },
+    clock,
+    {
+      error: () => {
+        state.errors += 1;
+      },
+    },
+  );
+  return { clock, lookup, state };
+};
+
+test("an expired key opens nothing, not for the rest of a trusted minute either", async () => {
+  const { clock, lookup } = setUp({ expiresAt: at(1000) });
+  expect(await lookup.find("hash")).toBeDefined();
+  clock.advance(999);
+  expect(lookup.known("hash")).toBeDefined();
+  clock.advance(1);
+  expect(lookup.known("hash")).toBeUndefined();
+  expect(await lookup.find("hash")).toBeUndefined();
+});
+
+test("the last use is recorded at most hourly", async () => {
+  const { clock, lookup, state } = setUp({});
+  await lookup.find("hash");
+  await lookup.recordUse("hash");
+  expect(state.recorded).toEqual([MONDAY]);
+  state.row = { lastUsedAt: at(0) };
+  for (const minutes of [1, 58]) {
+    clock.advance(minutes * MINUTE_MS);
+    await lookup.find("hash");
+    await lookup.recordUse("hash");
+  }
+  expect(state.recorded).toHaveLength(1);
+  clock.advance(MINUTE_MS);
+  await lookup.find("hash");
+  await lookup.recordUse("hash");
+  expect(state.recorded).toEqual([MONDAY, MONDAY + 60 * MINUTE_MS]);
+});
+
+test("a use that cannot be recorded is logged, and fails no request", async () => {
+  const { lookup, state } = setUp({});
+  state.fails = true;
+  await lookup.find("hash");
+  await lookup.recordUse("hash");
+  expect(state.errors).toBe(1);
 });

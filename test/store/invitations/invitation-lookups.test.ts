@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
-import { candidateHash, keys, referenceHash } from "#store/keys.ts";
+import { addressHash, keys, referenceHash } from "#store/keys.ts";
 import { rowsUnder } from "#store/reads.ts";
 import { anInvitation } from "../../support/invitation-record.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
@@ -10,7 +10,7 @@ test("an invitation is found by its candidate, in any case, and by its reference
   const invitation = anInvitation("pending", {}, { reference: "job", candidate_email: "Jane@Example.com" });
   const lookups = invitationLookups(memory.table);
   await Promise.all([lookups.put(invitation), lookups.put(invitation)]);
-  const byCandidate = keys.candidate("acct_1", candidateHash("jane@example.com"), "");
+  const byCandidate = keys.candidate("acct_1", addressHash("jane@example.com"), "");
   const byReference = keys.referenced("acct_1", referenceHash("job"), "");
   for (const prefix of [byCandidate, byReference]) {
     expect((await rowsUnder(memory.table, prefix)).map(({ sk }) => sk)).toEqual([prefix.sk + invitation.id]);

@@ -1,6 +1,7 @@
 import type { CreateAccount } from "#contract/admin.ts";
 import type { AccountRecord } from "#domain/accounts/account-record.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
+import { auditRecord, OPERATOR } from "#domain/audit.ts";
 import { newId } from "#domain/ids.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 import { grantCredits } from "./grant-credits.ts";
@@ -15,7 +16,12 @@ export const createAccount = async (
 ): Promise<AccountRecord> => {
   const now = deps.clock.now();
   const account = { id: newId("acct", now, deps.random), name, credits: 0, created_at: new Date(now).toISOString() };
-  await deps.accounts.create({ ...account, contact_email: contact_email ?? null });
+  const audit = auditRecord({ now, random: deps.random }, OPERATOR, {
+    accountId: account.id,
+    action: "account.created",
+    object: { type: "account", id: account.id, name },
+  });
+  await deps.accounts.create({ ...account, contact_email: contact_email ?? null }, audit);
   if (credits > 0) {
     await grantCredits(deps, { accountId: account.id, grant: { credits, note: "initial credits", once: null } });
   }

@@ -1,8 +1,11 @@
+import { ApiError } from "#contract/errors.ts";
+import type { Scope } from "#contract/scopes.ts";
 import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
-import type { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
-import type { ApiKeyStore } from "#domain/accounts/ports.ts";
+import { type ApiKeyRecord, statusOfKey } from "#domain/accounts/api-key-record.ts";
+import { OPERATOR, type Origin } from "#domain/audit.ts";
 import { newId } from "#domain/ids.ts";
-import type { Clock, Random } from "#domain/ports.ts";
+import type { Random } from "#domain/ports.ts";
+import { type KeyActDeps, recordsOf, sendNotices } from "./key-act.ts";
 
 export type CreateKeyOutcome =
   /** `key` is the secret itself. It is not stored anywhere and cannot be shown again. */
@@ -13,21 +16,67 @@ export type CreateKeyOutcome =
 
 const HINT_LENGTH = 4;
 
-/** Creates an API key for an account. Only its hash is stored. */
-export const createApiKey = async (
-  deps: { clock: Clock; random: Random; apiKeys: ApiKeyStore },
-  accountId: string,
-): Promise<CreateKeyOutcome> => {
-  const now = deps.clock.now();
-  const key = newApiKey(deps.random);
+type Settings = Pick<ApiKeyRecord, "account_id" | "name" | "scopes" | "expires_at" | "created_by">;
+
+/** A new key, and what is stored of it. */
+export const newKey = (settings: Settings, now: number, random: Random): { key: string; record: ApiKeyRecord } => {
+  const key = newApiKey(random);
   const record: ApiKeyRecord = {
-    id: newId("key", now, deps.random),
-    account_id: accountId,
+    ...settings,
+    id: newId("key", now, random),
     hash: hashOfKey(key),
     hint: key.slice(-HINT_LENGTH),
+    rotated_to: null,
+    last_used_at: null,
     created_at: new Date(now).toISOString(),
     revoked_at: null,
   };
-  const kind = await deps.apiKeys.create(record);
-  return kind === "created" ? { kind, key, record } : { kind };
+  return { key, record };
+};
+
+/** Frees the places of expired keys; whether there were any. */
+export const clearExpiredKeys = async (
+  { clock, apiKeys }: Pick<KeyActDeps, "clock" | "apiKeys">,
+  accountId: string,
+): Promise<boolean> => {
+  const expired = (await apiKeys.list(accountId)).filter(
+    (key) => key.revoked_at === null && statusOfKey(key, clock.now()) === "expired",
+  );
+  await Promise.all(expired.map((key) => apiKeys.clearExpired(key)));
+  return expired.length > 0;
+};
+
+/**
+ * Creates an API key for an account. Only its hash is stored. Without settings it has no name, every scope and no end: the
+ * operator's keys.
+ *
+ * @throws ApiError `validation_error` when it would have expired already.
+ */
+export const createApiKey = async (
+  deps: KeyActDeps,
+  input: { accountId: string; name?: string; scopes?: readonly Scope[]; expiresAt?: string | null; origin?: Origin },
+): Promise<CreateKeyOutcome> => {
+  const { accountId, name = null, scopes, expiresAt = null, origin = OPERATOR } = input;
+  const now = deps.clock.now();
+  if (expiresAt !== null && Date.parse(expiresAt) <= now) {
+    const message = "Choose a time in the future, or leave it out for a key that does not expire.";
+    throw new ApiError("validation_error", { errors: [{ field: "expires_at", code: "in_the_past", message }] });
+  }
+  const { key, record } = newKey(
+    {
+      account_id: accountId,
+      name,
+      scopes: scopes === undefined ? null : [...scopes],
+      expires_at: expiresAt,
+      created_by: origin.actor,
+    },
+    now,
+    deps.random,
+  );
+  const act = await recordsOf(deps, { act: "created", key: record, origin, now });
+  let kind = await deps.apiKeys.create(record, act);
+  if (kind === "too_many" && (await clearExpiredKeys(deps, accountId))) kind = await deps.apiKeys.create(record, act);
+  if (kind !== "created") return { kind };
+  await sendNotices(deps, act.notices);
+  return { kind, key, record };
 };

@@ -1,6 +1,7 @@
 import type { GrantCredits } from "#contract/admin.ts";
 import type { LedgerEntry } from "#domain/accounts/account-record.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
+import { auditRecord, OPERATOR } from "#domain/audit.ts";
 import { ledgerIdOnce, newId } from "#domain/ids.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 
@@ -26,7 +27,13 @@ export const grantCredits = async (
     note: grant.note,
     created_at: new Date(now).toISOString(),
   };
-  const outcome = await deps.accounts.addCredits(accountId, entry);
+  const audit = auditRecord({ now, random: deps.random }, OPERATOR, {
+    accountId,
+    action: "credits.granted",
+    object: { type: "account", id: accountId, name: grant.note },
+    changes: [{ field: "credits", before: null, after: `+${grant.credits}` }],
+  });
+  const outcome = await deps.accounts.addCredits(accountId, entry, audit);
   if (outcome === "no_account") return { kind: "unknown_account" };
   const balance = (await deps.accounts.read(accountId))?.credits ?? 0;
   if (outcome === "added") return { kind: "granted", entry, balance };

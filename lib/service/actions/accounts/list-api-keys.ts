@@ -1,11 +1,14 @@
-import type { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
+import type { ApiKey } from "#contract/dashboard/keys.ts";
+import { presentApiKey } from "#domain/accounts/api-key-record.ts";
 import type { ApiKeyStore } from "#domain/accounts/ports.ts";
+import type { Clock } from "#domain/ports.ts";
 
-/** The attributes of a key that may be shown. */
-export type ShownKey = Omit<ApiKeyRecord, "hash">;
-
-/** An account's keys, including revoked ones, oldest first. */
+/** An account's keys, including expired and revoked ones: active ones first, then newest first. */
 export const listApiKeys = async (
-  deps: { apiKeys: Pick<ApiKeyStore, "list"> },
+  deps: { clock: Clock; apiKeys: Pick<ApiKeyStore, "list"> },
   accountId: string,
-): Promise<ShownKey[]> => (await deps.apiKeys.list(accountId)).map(({ hash: _, ...shown }) => shown);
+): Promise<ApiKey[]> => {
+  const now = deps.clock.now();
+  const all = (await deps.apiKeys.list(accountId)).map((key) => presentApiKey(key, now)).reverse();
+  return [...all.filter(({ status }) => status === "active"), ...all.filter(({ status }) => status !== "active")];
+};

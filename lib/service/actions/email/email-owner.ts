@@ -1,10 +1,13 @@
-import type { EmailQueue } from "#domain/email/ports.ts";
+import type { EmailQueue, KeyNoticeEmail, MemberInvitationEmail } from "#domain/email/ports.ts";
 import type { EmailChange, EmailProgress } from "#domain/email-progress.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { isLinkSpent } from "#domain/invitations/resend.ts";
+import type { KeyNoticeRecord, KeyNoticeStore } from "#domain/key-notice.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
+import { isOpen, type MemberInvitationRecord } from "#domain/team/member.ts";
+import type { MemberInvitationStore } from "#domain/team/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";
 
@@ -51,4 +54,32 @@ export const endpointAsOwner = (
   write: (seen, set) => deps.noticeStore.change(seen, set),
   closed: ({ enabled, disabled_reason }) => enabled || disabled_reason === "by_request",
   queue: ({ email_requests }, emails) => emails.send({ account_id, endpoint_id, request: email_requests }),
+});
+
+export type MemberInvitationDeps = { memberInvitations: Pick<MemberInvitationStore, "read" | "changeEmail"> };
+
+/** An invitation to become a member; not sent once it has expired. */
+export const memberInvitationAsOwner = (
+  deps: MemberInvitationDeps,
+  { account_id, member_invitation_id }: Omit<MemberInvitationEmail, "request">,
+): EmailOwner<MemberInvitationRecord> => ({
+  ids: { account_id, member_invitation_id },
+  read: () => deps.memberInvitations.read(account_id, member_invitation_id),
+  write: (seen, set) => deps.memberInvitations.changeEmail(seen, set),
+  closed: (invitation, now) => !isOpen(invitation, now),
+  queue: ({ email_requests }, emails) => emails.send({ account_id, member_invitation_id, request: email_requests }),
+});
+
+export type KeyNoticeDeps = { keyNotices: KeyNoticeStore };
+
+/** A notice to an owner about an API key. */
+export const keyNoticeAsOwner = (
+  deps: KeyNoticeDeps,
+  { account_id, key_notice_id }: Omit<KeyNoticeEmail, "request">,
+): EmailOwner<KeyNoticeRecord> => ({
+  ids: { account_id, key_notice_id },
+  read: () => deps.keyNotices.read(account_id, key_notice_id),
+  write: (seen, set) => deps.keyNotices.changeEmail(seen, set),
+  closed: () => false,
+  queue: ({ email_requests }, emails) => emails.send({ account_id, key_notice_id, request: email_requests }),
 });

@@ -1,19 +1,30 @@
 import { askScoring, isOverdue, isScoringLate, type Refusal } from "#domain/candidate/part-lifecycle.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
+import type { EmailProgress } from "#domain/email-progress.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideExpire, isExpiryDue } from "#domain/invitations/lifecycle.ts";
 import type { Publications } from "#domain/invitations/reconciliation-ports.ts";
 import type { DueIndex, DueItem, Log, Metrics } from "#domain/ports.ts";
 import type { DeliveryQueue, DeliveryStore, EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";
 import { type CloseDeps, closeNow } from "../candidate/close-part.ts";
-import { endpointAsOwner, invitationAsOwner } from "../email/email-owner.ts";
+import {
+  type EmailOwner,
+  endpointAsOwner,
+  invitationAsOwner,
+  type KeyNoticeDeps,
+  keyNoticeAsOwner,
+  type MemberInvitationDeps,
+  memberInvitationAsOwner,
+} from "../email/email-owner.ts";
 import { resumeEmail } from "../email/resume-email.ts";
 import { changeInvitation, type RefusalCode } from "../invitations/change-invitation.ts";
 import { publishPutOff } from "./publish-put-off.ts";
 import { type ReconcileDeps, reconcileAccount } from "./reconcile-account.ts";
 
 type Deps = CloseDeps &
-  ReconcileDeps & {
+  ReconcileDeps &
+  MemberInvitationDeps &
+  KeyNoticeDeps & {
     due: DueIndex;
     log: Log;
     metrics: Metrics;
@@ -58,6 +69,12 @@ export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ do
   return counts;
 };
 
+/** Resumes the email of a row that still exists. */
+const resume = async <Row extends EmailProgress>(deps: Deps, owner: EmailOwner<Row>): Promise<void> => {
+  const row = await owner.read();
+  if (row !== undefined) await resumeEmail(deps, owner, row);
+};
+
 const act = async (deps: Deps, item: DueItem, mayGoOn: () => boolean): Promise<void> => {
   switch (item.kind) {
     case "invitation": {
@@ -74,11 +91,12 @@ const act = async (deps: Deps, item: DueItem, mayGoOn: () => boolean): Promise<v
       return publishPutOff(deps, item);
     case "reconciliation":
       return reconcileAccount(deps, item.account_id, mayGoOn);
-    case "notice": {
-      const owner = endpointAsOwner(deps, item);
-      const endpoint = await owner.read();
-      if (endpoint !== undefined) await resumeEmail(deps, owner, endpoint);
-    }
+    case "notice":
+      return resume(deps, endpointAsOwner(deps, item));
+    case "member_invitation":
+      return resume(deps, memberInvitationAsOwner(deps, item));
+    case "key_notice":
+      return resume(deps, keyNoticeAsOwner(deps, item));
   }
 };
 

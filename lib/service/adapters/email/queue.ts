@@ -1,11 +1,14 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
-import type { EmailQueue } from "#domain/email/ports.ts";
+import type { EmailQueue, KeyNoticeEmail, MemberInvitationEmail } from "#domain/email/ports.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
 
 const Invitation = z.object({ account_id: z.string(), invitation_id: z.string(), request: z.int() });
 const Notice = z.object({ account_id: z.string(), endpoint_id: z.string(), request: z.int() });
+
+const MemberInvitation = z.object({ account_id: z.string(), member_invitation_id: z.string(), request: z.int() });
+const KeyNotice = z.object({ account_id: z.string(), key_notice_id: z.string(), request: z.int() });
 
 /** The queue of emails to send. Its message group is the account, so that one account's burst does not delay others. */
 export const emailQueue = (queueUrl: string, client = new SQSClient(AWS_CLIENT)): EmailQueue => ({
@@ -20,13 +23,20 @@ export const emailQueue = (queueUrl: string, client = new SQSClient(AWS_CLIENT))
   },
 });
 
-export type EmailMessage = { kind: "invitation"; request: EmailRequest } | { kind: "notice"; request: NoticeRequest };
+export type EmailMessage =
+  | { kind: "invitation"; request: EmailRequest }
+  | { kind: "notice"; request: NoticeRequest }
+  | { kind: "member_invitation"; request: MemberInvitationEmail }
+  | { kind: "key_notice"; request: KeyNoticeEmail };
 
-/** The request in a message's body; throws on anything else, which then moves to the dead-letter queue. */
+/** What a message's body asks for; throws on anything else, which then ends in the dead-letter queue. */
 export const parseEmailMessage = (body: string): EmailMessage => {
   const message: unknown = JSON.parse(body);
   const notice = Notice.safeParse(message);
-  return notice.success
-    ? { kind: "notice", request: notice.data }
-    : { kind: "invitation", request: Invitation.parse(message) };
+  if (notice.success) return { kind: "notice", request: notice.data };
+  const memberInvitation = MemberInvitation.safeParse(message);
+  if (memberInvitation.success) return { kind: "member_invitation", request: memberInvitation.data };
+  const keyNotice = KeyNotice.safeParse(message);
+  if (keyNotice.success) return { kind: "key_notice", request: keyNotice.data };
+  return { kind: "invitation", request: Invitation.parse(message) };
 };

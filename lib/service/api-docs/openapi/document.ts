@@ -42,7 +42,8 @@ const SECURITY_SCHEME = {
   scheme: "bearer",
   description:
     "An API key of the account: `Authorization: Bearer <API_KEY>`. It is a secret: store it in an environment variable, " +
-    "never in client-side code or a public repository.",
+    "never in client-side code or a public repository. A key has scopes, chosen when it is created. The " +
+    "description of an operation names the scope that it needs; for a key without it, the response is 403 `forbidden`.",
 };
 
 /** The limits of an operation as a sentence. */
@@ -51,10 +52,14 @@ const limitsOf = ({ key, limit: limitClass }: { key: boolean; limit?: LimitClass
   return `**Limits.** ${[...account.map((each) => `${limitInWords(each)} per account`), `${limitInWords(LIMITS.ip)} per IP address`].join("; ")}.`;
 };
 
+/** The scope that the key needs, in a sentence. */
+const scopeOf = ({ scope }: Pick<Operation, "scope">): string[] => (scope === null ? [] : [`**Scope.** \`${scope}\`.`]);
+
 /** The error codes that the operation can return. */
 const errorsOf = (operation: Operation) => [
   ...operation.errors,
   ...COMMON_ERRORS.filter((code) => operation.key || code !== "unauthorized"),
+  ...(operation.scope === null ? [] : (["forbidden"] as const)),
 ];
 
 /** Fails on missing documentation instead of leaving a gap in the document. */
@@ -107,7 +112,7 @@ const operationItem = (name: string, operation: Operation, source: Source): Json
   return {
     operationId: name,
     summary: operation.summary,
-    description: `${doc.description}\n\n${limitsOf(operation)}`,
+    description: [doc.description, ...scopeOf(operation), limitsOf(operation)].join("\n\n"),
     tags: [doc.tag],
     ...(operation.key ? {} : { security: [] }),
     ...(parameters.length > 0 ? { parameters } : {}),

@@ -25,6 +25,11 @@ export const ERROR_DOCS: Record<ErrorCode, { advice: string; errors?: readonly V
       "No credits were spent and nothing was sent. Add credits, then send the same request again, with the same `Idempotency-Key` if it " +
       "had one. `GET /account` shows the balance.",
   },
+  forbidden: {
+    advice:
+      "Do not try again with the same key. The message names the scope that it lacks: use a key that has it, or create one " +
+      "in the dashboard under API tokens.",
+  },
   not_found: {
     advice:
       "Check the id and the path. An id of another account gets the same response as one that does not exist. Results are " +

@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { LIMIT_CLASSES, LIMITS, type LimitClass } from "#contract/limits.ts";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
+import { SCOPES } from "#contract/scopes.ts";
 import { type Html, html } from "#domain/html.ts";
 import { limitInWords } from "../format-limit.ts";
 import { ERROR_DOCS } from "../openapi/errors.ts";
@@ -33,8 +34,10 @@ export const authentication = (): Html =>
   prose(
     [
       "Every request needs an API key in the header `Authorization: Bearer <API_KEY>`, except `GET /openapi.json`. " +
-        "An account can have two active keys at the same time, so that you can replace a key without downtime: create the new " +
-        "one, switch to it, revoke the old one. A revoked key stops working within a minute.",
+        "Create keys in the dashboard under API tokens, each with a name, its scopes and an optional expiry. An account can " +
+        "have ten active keys. Rotating a key creates its successor and keeps the old key valid for up to 24 hours, so that " +
+        "you can replace it without downtime. A revoked key stops working within a minute.",
+      `The scopes are ${SCOPES.map((scope) => `\`${scope}\``).join(", ")}. The description of an operation names the scope that it needs; for a key without it, the response is 403 \`forbidden\`.`,
       "The key is a secret. Store it in an environment variable on your server; never put it into client-side code or a " +
         "public repository. For a missing or invalid key, the response is 401 `unauthorized`.",
     ].join("\n\n"),

@@ -6,6 +6,7 @@ export const readAccount = {
   path: "/account",
   summary: "Read the account and its credit balance",
   key: true,
+  scope: null,
   safe: true,
   speculative: true,
   response: { status: 200, schema: AccountEnvelope },

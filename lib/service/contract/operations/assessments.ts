@@ -6,6 +6,7 @@ export const listTests = {
   path: "/tests",
   summary: "List the available assessments",
   key: true,
+  scope: null,
   safe: true,
   speculative: true,
   response: { status: 200, schema: TestList },

@@ -9,6 +9,7 @@ export const readOpenapi = {
   path: "/openapi.json",
   summary: "Read this description of the API, as an OpenAPI 3.1 document",
   key: false,
+  scope: null,
   safe: true,
   response: { status: 200, schema: OpenapiDocument },
   errors: [],

@@ -1,3 +1,4 @@
+import { BULK_MAX_BYTES, BulkOutcomes, CreateInvitations } from "../bulk.ts";
 import { ExtendInvitation } from "../extend-invitation.ts";
 import { IdempotencyKey } from "../idempotency-key.ts";
 import { CreateInvitation, InvitationEnvelope, ResentInvitation } from "../invitation.ts";
@@ -9,6 +10,7 @@ export const createInvitation = {
   path: "/invitations",
   summary: "Create an invitation and, unless send_email is false, email it to the candidate",
   key: true,
+  scope: "invitations:write",
   limit: "create",
   safe: false,
   body: CreateInvitation,
@@ -17,11 +19,27 @@ export const createInvitation = {
   errors: ["invalid_request", "validation_error", "insufficient_credits"],
 } as const satisfies Operation;
 
+export const createInvitations = {
+  method: "POST",
+  path: "/invitations/bulk",
+  summary: "Create up to 100 invitations",
+  key: true,
+  scope: "invitations:write",
+  limit: "bulk",
+  safe: false,
+  body: CreateInvitations,
+  maxBodyBytes: BULK_MAX_BYTES,
+  headers: { "Idempotency-Key": IdempotencyKey },
+  response: { status: 200, schema: BulkOutcomes },
+  errors: ["invalid_request", "validation_error"],
+} as const satisfies Operation;
+
 export const readInvitation = {
   method: "GET",
   path: "/invitations/{id}",
   summary: "Read the current status of an invitation",
   key: true,
+  scope: "invitations:read",
   limit: "read_invitations",
   safe: true,
   speculative: true,
@@ -34,6 +52,7 @@ export const listInvitations = {
   path: "/invitations",
   summary: "List invitations, newest first",
   key: true,
+  scope: "invitations:read",
   limit: "read_invitations",
   safe: true,
   query: InvitationListQuery,
@@ -46,6 +65,7 @@ export const cancelInvitation = {
   path: "/invitations/{id}/cancel",
   summary: "Cancel an invitation",
   key: true,
+  scope: "invitations:write",
   safe: false,
   headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 200, schema: InvitationEnvelope },
@@ -57,6 +77,7 @@ export const resendInvitation = {
   path: "/invitations/{id}/resend",
   summary: "Send the invitation email again",
   key: true,
+  scope: "invitations:write",
   safe: false,
   headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 200, schema: ResentInvitation },
@@ -68,6 +89,7 @@ export const extendInvitation = {
   path: "/invitations/{id}/extend",
   summary: "Let an invitation's link work longer, or again",
   key: true,
+  scope: "invitations:write",
   safe: false,
   body: ExtendInvitation,
   headers: { "Idempotency-Key": IdempotencyKey },

@@ -1,32 +1,59 @@
+import type { AuditRecord } from "../audit.ts";
+import type { KeyNoticeRecord } from "../key-notice.ts";
 import type { AccountContact, AccountRecord, LedgerEntry } from "./account-record.ts";
-import type { ApiKeyRecord } from "./api-key-record.ts";
+import type { ApiKeyRecord, KeyGrant } from "./api-key-record.ts";
 
 export type AccountStore = {
   read(accountId: string): Promise<AccountRecord | undefined>;
-  create(account: AccountRecord & { contact_email?: string | null }): Promise<void>;
+  create(account: AccountRecord & { contact_email?: string | null }, audit?: AuditRecord): Promise<void>;
   list(): Promise<AccountRecord[]>;
   /** Adds the entry's credits once per entry id, however often it is called. */
-  addCredits(accountId: string, entry: LedgerEntry): Promise<"added" | "added_before" | "no_account">;
+  addCredits(
+    accountId: string,
+    entry: LedgerEntry,
+    audit?: AuditRecord,
+  ): Promise<"added" | "added_before" | "no_account">;
   ledger(accountId: string): Promise<LedgerEntry[]>;
 };
 
 export type AccountContacts = {
   /** Undefined if there is no such account. */
   read(accountId: string): Promise<AccountContact | undefined>;
-  set(accountId: string, contactEmail: string | null): Promise<"set" | "no_account">;
+  set(accountId: string, contactEmail: string | null, audit?: AuditRecord): Promise<"set" | "no_account">;
+};
+
+/** What is written in the transaction of an act on a key. */
+export type WithKeyAct = { audit: AuditRecord; notices: readonly KeyNoticeRecord[] };
+
+export type ApiKeyReader = {
+  /** The key with this hash, when it is neither revoked nor cleared up; it may have expired. */
+  find(hash: string): Promise<FoundKey | undefined>;
+  /** Notes when the key was last used. */
+  recordUse(hash: string, now: number): Promise<void>;
 };
 
 export type ApiKeyStore = {
-  /** The account of an active key. */
-  findAccount(hash: string): Promise<string | undefined>;
-  create(key: ApiKeyRecord): Promise<"created" | "too_many" | "no_account">;
+  create(key: ApiKeyRecord, act?: WithKeyAct): Promise<"created" | "too_many" | "no_account">;
+  /** Those made first come first. */
   list(accountId: string): Promise<ApiKeyRecord[]>;
-  revoke(key: ApiKeyRecord, now: number): Promise<"revoked" | "revoked_before">;
+  revoke(key: ApiKeyRecord, now: number, act?: WithKeyAct): Promise<"revoked" | "revoked_before">;
+  /** Replaces a key. `oldUntil` is when the old one ends; null for at once. `stale`: it is revoked or rotated by now. */
+  rotate(
+    input: { old: ApiKeyRecord; next: ApiKeyRecord; oldUntil: string | null },
+    now: number,
+    act: WithKeyAct,
+  ): Promise<"rotated" | "too_many" | "stale">;
+  /** Frees the place of an expired key among the active ones; repeating it is harmless. */
+  clearExpired(key: ApiKeyRecord): Promise<void>;
 };
 
+export type FoundKey = KeyGrant & { expiresAt: string | null; lastUsedAt: string | null };
+
 export type KeyLookup = {
-  /** The account of a key that was found within the last minute. */
-  known(hash: string): string | undefined;
-  /** The account of an active key, from the table. */
-  find(hash: string): Promise<string | undefined>;
+  /** What a key grants that was found within the last minute. */
+  known(hash: string): KeyGrant | undefined;
+  /** What an active key grants, from the table. */
+  find(hash: string): Promise<KeyGrant | undefined>;
+  /** Notes that a key was used that `find` has just found; at most hourly, and never the reason for a failure. */
+  recordUse(hash: string): Promise<void>;
 };

@@ -1,9 +1,8 @@
 import type { DisabledReason } from "#contract/webhook-endpoint.ts";
-import { type Html, html } from "#domain/html.ts";
 import { momentInWords } from "../format-time.ts";
 import type { EndpointRecord } from "../webhooks/endpoint.ts";
+import { noticeEmail } from "./notice-email.ts";
 import type { Email } from "./ports.ts";
-import { asciiDomain, singleLine } from "./sanitize.ts";
 
 const WHY: Record<DisabledReason, string> = {
   gone: "It responded with 410 Gone, which asks us to stop sending.",
@@ -18,24 +17,10 @@ const originOf = (url: string): string => new URL(url).origin;
 const paragraphs = (endpoint: EndpointRecord): string[] => [
   `The webhook endpoint ${endpoint.id} at ${originOf(endpoint.url)} was disabled on ${momentInWords(endpoint.disabled_at ?? endpoint.created_at)}.`,
   WHY[endpoint.disabled_reason ?? "by_request"],
-  "No event is lost: events are stored for 90 days and can be read with GET /events. No more events are sent to this endpoint until you enable it.",
-  `Once it works again, enable it with PATCH /webhook_endpoints/${endpoint.id} and {"enabled": true}. Then send the missed events with POST /events/{id}/redeliver.`,
+  "No event is lost: each is kept for 90 days and can be read with GET /events. Nothing more is sent to this endpoint until you enable it.",
+  `Once it works again, enable it with PATCH /webhook_endpoints/${endpoint.id} and {"enabled": true}. Then send what it missed with POST /events/{id}/redeliver.`,
 ];
 
 /** The email to an account whose endpoint was disabled automatically. */
-export const disabledEndpointEmail = (endpoint: EndpointRecord, to: string): Email => {
-  const texts = paragraphs(endpoint);
-  const body: Html[] = texts.map((text) => html`<p>${text}</p>\n`);
-  return {
-    to: asciiDomain(singleLine(to)),
-    subject: `Webhook endpoint disabled: ${new URL(endpoint.url).hostname}`,
-    text: `${texts.join("\n\n")}\n`,
-    html: html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>Webhook endpoint disabled</title></head>
-<body style="font-family:Arial,sans-serif;font-size:16px;line-height:24px;max-width:36em">
-${body}</body>
-</html>
-`.html,
-  };
-};
+export const disabledEndpointEmail = (endpoint: EndpointRecord, to: string): Email =>
+  noticeEmail(to, `Webhook endpoint disabled: ${new URL(endpoint.url).hostname}`, paragraphs(endpoint));

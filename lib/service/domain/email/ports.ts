@@ -1,7 +1,15 @@
 import type { Sent } from "../email-progress.ts";
 import type { EmailRequest, NoticeRequest } from "../invitations/outbox.ts";
 
-export type EmailQueue = { send(request: EmailRequest | NoticeRequest): Promise<void> };
+/** The email of an invitation to become a member; `request` is its `email_requests`. */
+export type MemberInvitationEmail = { account_id: string; member_invitation_id: string; request: number };
+
+/** The email to an owner about an API key. */
+export type KeyNoticeEmail = { account_id: string; key_notice_id: string; request: number };
+
+export type EmailQueue = {
+  send(request: EmailRequest | NoticeRequest | MemberInvitationEmail | KeyNoticeEmail): Promise<void>;
+};
 
 /** An email ready to send. Its subject and addresses contain no line breaks. */
 export type Email = { to: string; subject: string; text: string; html: string };

@@ -1,9 +1,10 @@
 import { AccountContact } from "#domain/accounts/account-record.ts";
 import type { AccountContacts } from "#domain/accounts/ports.ts";
+import { auditPut } from "../audit-log.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";
-import { type Table, update } from "../table.ts";
+import { type Table, transact } from "../table.ts";
 
 /** The contact address on an account's row. */
 export const accountContacts = (table: Table): AccountContacts => ({
@@ -12,13 +13,19 @@ export const accountContacts = (table: Table): AccountContacts => ({
     return row === undefined ? undefined : readRow(AccountContact, row);
   },
 
-  set: async (accountId, contactEmail) => {
-    const { done } = await update(table, {
-      Key: keys.account(accountId),
-      UpdateExpression: "SET contact_email = :address",
-      ConditionExpression: "attribute_exists(pk)",
-      ExpressionAttributeValues: { ":address": contactEmail },
-    });
-    return done ? "set" : "no_account";
+  set: async (accountId, contactEmail, audit) => {
+    const reasons = await transact(table, [
+      {
+        Update: {
+          TableName: table.name,
+          Key: keys.account(accountId),
+          UpdateExpression: "SET contact_email = :address",
+          ConditionExpression: "attribute_exists(pk)",
+          ExpressionAttributeValues: { ":address": contactEmail },
+        },
+      },
+      ...(audit === undefined ? [] : [auditPut(table, audit)]),
+    ]);
+    return reasons === undefined ? "set" : "no_account";
   },
 });

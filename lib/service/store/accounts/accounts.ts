@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { AccountRecord, LedgerEntry } from "#domain/accounts/account-record.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
 import { firstReconciliation } from "#domain/invitations/reconciliation.ts";
+import { auditPut } from "../audit-log.ts";
 import { reconciliationItem } from "../invitations/reconciliations.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
@@ -21,7 +22,7 @@ export const accountStore = (table: Table): AccountStore => {
   return {
     read,
 
-    create: async (account) => {
+    create: async (account, audit) => {
       const reasons = await transact(table, [
         {
           Put: {
@@ -32,6 +33,7 @@ export const accountStore = (table: Table): AccountStore => {
         },
         { Put: { TableName: table.name, Item: { ...keys.accountEntry(account.id), id: account.id } } },
         { Put: { TableName: table.name, Item: reconciliationItem(firstReconciliation(account)) } },
+        ...(audit === undefined ? [] : [auditPut(table, audit)]),
       ]);
       if (reasons !== undefined) throw new Error("An account with this id exists already");
     },
@@ -42,7 +44,7 @@ export const accountStore = (table: Table): AccountStore => {
       return found.filter((account) => account !== undefined);
     },
 
-    addCredits: async (accountId, entry) => {
+    addCredits: async (accountId, entry, audit) => {
       const reasons = await transact(table, [
         {
           Update: {
@@ -60,6 +62,7 @@ export const accountStore = (table: Table): AccountStore => {
             ConditionExpression: "attribute_not_exists(pk)",
           },
         },
+        ...(audit === undefined ? [] : [auditPut(table, audit)]),
       ]);
       if (reasons === undefined) return "added";
       return reasons[0]?.failed ? "no_account" : "added_before";

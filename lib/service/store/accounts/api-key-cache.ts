@@ -1,27 +1,40 @@
-import type { ApiKeyStore, KeyLookup } from "#domain/accounts/ports.ts";
-import type { Clock } from "#domain/ports.ts";
+import type { KeyGrant } from "#domain/accounts/api-key-record.ts";
+import type { ApiKeyReader, FoundKey, KeyLookup } from "#domain/accounts/ports.ts";
+import type { Clock, Log } from "#domain/ports.ts";
 
 /** How long an environment caches a key; a revoked key stops working within this time. */
 const TRUST_MS = 60_000;
 const MAX_ENTRIES = 1000;
 
-/** A cache of accounts by key, for a minute. Only existing keys are cached, so it cannot be filled from outside. */
-export const keyLookup = (apiKeys: Pick<ApiKeyStore, "findAccount">, clock: Clock): KeyLookup => {
-  const seen = new Map<string, { accountId: string; until: number }>();
+/** The time of a key's last use is written at most this often. */
+const USE_STEP_MS = 3_600_000;
+
+/** A cache of keys, for a minute. Only existing keys are cached, so it cannot be filled from outside. */
+export const keyLookup = (apiKeys: ApiKeyReader, clock: Clock, log: Pick<Log, "error">): KeyLookup => {
+  const seen = new Map<string, FoundKey & { until: number }>();
+  const grantOf = ({ accountId, scopes }: FoundKey): KeyGrant => ({ accountId, scopes });
   return {
     known: (hash) => {
       const entry = seen.get(hash);
-      return entry !== undefined && clock.now() < entry.until ? entry.accountId : undefined;
+      return entry !== undefined && clock.now() < entry.until ? grantOf(entry) : undefined;
     },
     find: async (hash) => {
       // Taken before the read: its result may be as old as that.
-      const until = clock.now() + TRUST_MS;
-      const accountId = await apiKeys.findAccount(hash);
+      const now = clock.now();
+      const found = await apiKeys.find(hash);
       seen.delete(hash);
-      if (accountId === undefined) return undefined;
+      const end = found?.expiresAt == null ? Number.POSITIVE_INFINITY : Date.parse(found.expiresAt);
+      if (found === undefined || end <= now) return undefined;
       if (seen.size >= MAX_ENTRIES) seen.clear();
-      seen.set(hash, { accountId, until });
-      return accountId;
+      seen.set(hash, { ...found, until: Math.min(now + TRUST_MS, end) });
+      return grantOf(found);
+    },
+    recordUse: async (hash) => {
+      const lastUsedAt = seen.get(hash)?.lastUsedAt;
+      const now = clock.now();
+      if (lastUsedAt === undefined) return;
+      if (lastUsedAt !== null && now < Date.parse(lastUsedAt) + USE_STEP_MS) return;
+      await apiKeys.recordUse(hash, now).catch((error: unknown) => log.error("key use not recorded", {}, error));
     },
   };
 };

@@ -1,84 +1,137 @@
-import * as z from "zod/mini";
+import { MAX_ACTIVE_KEYS } from "#contract/dashboard/keys.ts";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
-import type { ApiKeyStore } from "#domain/accounts/ports.ts";
+import type { ApiKeyStore, WithKeyAct } from "#domain/accounts/ports.ts";
+import { auditPut } from "../audit-log.ts";
+import { readRows } from "../batch-read.ts";
+import { conditionalUpdate } from "../conditional-update.ts";
+import { withoutNulls } from "../email-rows.ts";
+import { keyNoticePut } from "../key-notices.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
-import { get, rowsUnder } from "../reads.ts";
-import { type Table, transact } from "../table.ts";
-
-/** Two, so that a client can introduce a new key before it revokes the old one. */
-const MAX_ACTIVE_KEYS = 2;
-
-/** The row for looking up a request's key. */
-const KeyHashRow = z.object({ account_id: z.string() });
+import { rowsUnder } from "../reads.ts";
+import { type Table, type TransactItem, transact } from "../table.ts";
+import { KeyHashRow } from "./api-key-reader.ts";
 
 /**
  * API keys: only their hash is stored. The account's item counts the active ones, so that concurrent creates cannot
  * exceed the maximum.
  */
-export const apiKeyStore = (table: Table): ApiKeyStore => ({
-  findAccount: async (hash) => {
-    const row = await get(table, keys.keyHash(hash));
-    return row === undefined ? undefined : readRow(KeyHashRow, row).account_id;
-  },
+export const apiKeyStore = (table: Table): ApiKeyStore => {
+  /** Counts one active key more, if the account may have it. */
+  const oneMore = (accountId: string): TransactItem => ({
+    Update: {
+      TableName: table.name,
+      Key: keys.account(accountId),
+      UpdateExpression: "ADD active_keys :one",
+      ConditionExpression: "attribute_exists(pk) AND active_keys < :max",
+      ExpressionAttributeValues: { ":one": 1, ":max": MAX_ACTIVE_KEYS },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    },
+  });
 
-  create: async (key) => {
-    const reasons = await transact(table, [
-      {
-        Update: {
-          TableName: table.name,
-          Key: keys.account(key.account_id),
-          UpdateExpression: "ADD active_keys :one",
-          ConditionExpression: "attribute_exists(pk) AND active_keys < :max",
-          ExpressionAttributeValues: { ":one": 1, ":max": MAX_ACTIVE_KEYS },
-          ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-        },
-      },
-      {
-        Put: {
-          TableName: table.name,
-          Item: { ...keys.apiKey(key.account_id, key.id), ...key },
-          ConditionExpression: "attribute_not_exists(pk)",
-        },
-      },
-      {
-        Put: {
-          TableName: table.name,
-          Item: { ...keys.keyHash(key.hash), account_id: key.account_id, key_id: key.id },
-          ConditionExpression: "attribute_not_exists(pk)",
-        },
-      },
-    ]);
-    if (reasons === undefined) return "created";
-    if (reasons[0]?.failed) return reasons[0].item === undefined ? "no_account" : "too_many";
-    throw new Error("A key with this id or hash exists already");
-  },
+  const additions = (key: ApiKeyRecord): TransactItem[] => {
+    const { account_id, id: key_id, hash, scopes, expires_at } = key;
+    const byHash = withoutNulls({ ...keys.keyHash(hash), account_id, key_id, scopes, expires_at });
+    return [{ ...keys.apiKey(account_id, key_id), ...key }, byHash].map((Item) => ({
+      Put: { TableName: table.name, Item, ConditionExpression: "attribute_not_exists(pk)" },
+    }));
+  };
 
-  list: async (accountId) =>
-    (await rowsUnder(table, keys.apiKey(accountId, ""))).map((row) => readRow(ApiKeyRecord, row)),
+  /** Ends a key that is not revoked, and whose successor is the one that was seen. */
+  const ending = ({ account_id, id, rotated_to }: ApiKeyRecord, set: Partial<ApiKeyRecord>): TransactItem => {
+    const { ConditionExpression, ExpressionAttributeValues, ...rest } = conditionalUpdate(set, {});
+    // A row from before keys could be rotated has no such attribute; a later one may have it as null.
+    const successor =
+      rotated_to === null ? "(attribute_not_exists(rotated_to) OR rotated_to = :none)" : "rotated_to = :to";
+    return {
+      Update: {
+        TableName: table.name,
+        Key: keys.apiKey(account_id, id),
+        ...rest,
+        ConditionExpression: `${ConditionExpression} AND revoked_at = :none AND ${successor}`,
+        ExpressionAttributeValues: {
+          ...ExpressionAttributeValues,
+          ":none": null,
+          ...(rotated_to === null ? {} : { ":to": rotated_to }),
+        },
+      },
+    };
+  };
 
-  revoke: async (key, now) => {
-    const reasons = await transact(table, [
-      {
-        Update: {
-          TableName: table.name,
-          Key: keys.apiKey(key.account_id, key.id),
-          UpdateExpression: "SET revoked_at = :now",
-          ConditionExpression: "attribute_exists(pk) AND revoked_at = :active",
-          ExpressionAttributeValues: { ":now": new Date(now).toISOString(), ":active": null },
-        },
-      },
-      { Delete: { TableName: table.name, Key: keys.keyHash(key.hash) } },
-      {
-        Update: {
-          TableName: table.name,
-          Key: keys.account(key.account_id),
-          UpdateExpression: "ADD active_keys :minus",
-          ConditionExpression: "active_keys > :zero",
-          ExpressionAttributeValues: { ":minus": -1, ":zero": 0 },
-        },
-      },
-    ]);
-    return reasons === undefined ? "revoked" : "revoked_before";
-  },
-});
+  const removal = ({ hash }: ApiKeyRecord): TransactItem => ({
+    Delete: { TableName: table.name, Key: keys.keyHash(hash) },
+  });
+
+  const oneLess = ({ account_id }: ApiKeyRecord): TransactItem => ({
+    Update: {
+      TableName: table.name,
+      Key: keys.account(account_id),
+      UpdateExpression: "ADD active_keys :minus",
+      ConditionExpression: "active_keys > :zero",
+      ExpressionAttributeValues: { ":minus": -1, ":zero": 0 },
+    },
+  });
+
+  const records = (act: WithKeyAct | undefined): TransactItem[] =>
+    act === undefined ? [] : [auditPut(table, act.audit), ...act.notices.map((notice) => keyNoticePut(table, notice))];
+
+  return {
+    create: async (key, act) => {
+      const reasons = await transact(table, [oneMore(key.account_id), ...additions(key), ...records(act)]);
+      if (reasons === undefined) return "created";
+      if (reasons[0]?.failed) return reasons[0].item === undefined ? "no_account" : "too_many";
+      throw new Error("A key with this id or hash exists already");
+    },
+
+    list: async (accountId) => {
+      const all = (await rowsUnder(table, keys.apiKey(accountId, ""))).map((row) => readRow(ApiKeyRecord, row));
+      const usable = all.filter(({ revoked_at }) => revoked_at === null);
+      const found = await readRows(
+        table,
+        usable.map(({ hash }) => keys.keyHash(hash)),
+        true,
+      );
+      const used = new Map(
+        found.map((row) => readRow(KeyHashRow, row)).map(({ key_id, last_used_at }) => [key_id, last_used_at]),
+      );
+      return all.map((key) => ({ ...key, last_used_at: used.get(key.id) ?? key.last_used_at }));
+    },
+
+    revoke: async (key, now, act) => {
+      const { last_used_at } = key;
+      const reasons = await transact(table, [
+        ending(key, { revoked_at: new Date(now).toISOString(), last_used_at }),
+        removal(key),
+        oneLess(key),
+        ...records(act),
+      ]);
+      return reasons === undefined ? "revoked" : "revoked_before";
+    },
+
+    rotate: async ({ old, next, oldUntil }, now, act) => {
+      const { last_used_at } = old;
+      const end: TransactItem[] =
+        oldUntil === null
+          ? [ending(old, { revoked_at: new Date(now).toISOString(), rotated_to: next.id, last_used_at }), removal(old)]
+          : [
+              ending(old, { expires_at: oldUntil, rotated_to: next.id }),
+              {
+                Update: {
+                  TableName: table.name,
+                  Key: keys.keyHash(old.hash),
+                  ...conditionalUpdate({ expires_at: oldUntil }, {}),
+                },
+              },
+              oneMore(old.account_id),
+            ];
+      const reasons = await transact(table, [...end, ...additions(next), ...records(act)]);
+      if (reasons === undefined) return "rotated";
+      return reasons[0]?.failed || reasons[1]?.failed ? "stale" : "too_many";
+    },
+
+    clearExpired: async (key) => {
+      const { expires_at, last_used_at } = key;
+      await transact(table, [ending(key, { revoked_at: expires_at, last_used_at }), removal(key), oneLess(key)]);
+    },
+  };
+};

@@ -3,7 +3,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 import type { InvitationList, InvitationQuery } from "#domain/invitations/ports.ts";
 import { unsweptIds } from "../due-index.ts";
-import { candidateHash, INDEXES, Key, keys, referenceHash, statusKey } from "../keys.ts";
+import { addressHash, INDEXES, Key, keys, referenceHash, statusKey } from "../keys.ts";
 import { type IdRange, rowsInRange } from "../range-query.ts";
 import { readRow } from "../read-row.ts";
 import type { Table } from "../table.ts";
@@ -105,7 +105,7 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
   const sourceOf = (accountId: string, query: InvitationQuery): Source => {
     const { candidateEmail, reference, status, now } = query;
     if (candidateEmail !== undefined) {
-      return byLookup(accountId, keys.candidate(accountId, candidateHash(candidateEmail), ""), now);
+      return byLookup(accountId, keys.candidate(accountId, addressHash(candidateEmail), ""), now);
     }
     if (reference !== undefined) {
       return byLookup(accountId, keys.referenced(accountId, referenceHash(reference), ""), now);

@@ -1,7 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationLookups } from "#domain/invitations/ports.ts";
-import { candidateHash, type Key, keys, referenceHash } from "../keys.ts";
+import { addressHash, type Key, keys, referenceHash } from "../keys.ts";
 import type { Table } from "../table.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { Table } from "../table.ts";
  * content never changes, so writing them twice is harmless.
  */
 const lookupKeys = (invitation: InvitationRecord): Key[] => [
-  keys.candidate(invitation.account_id, candidateHash(invitation.candidate_email), invitation.id),
+  keys.candidate(invitation.account_id, addressHash(invitation.candidate_email), invitation.id),
   ...(invitation.reference === null
     ? []
     : [keys.referenced(invitation.account_id, referenceHash(invitation.reference), invitation.id)]),

@@ -1,11 +1,10 @@
 import { createApiKey } from "#actions/accounts/create-api-key.ts";
 import { systemRandom } from "#adapters/system-clock.ts";
 import type { InvitationStatus } from "#contract/invitation-status.ts";
-import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { installClock } from "../../../../lib/local/state/clock.ts";
 import { awsEnvironment, enterEnvironment } from "../../../../lib/local/template/function-environment.ts";
 import { call, type Sent } from "../../../support/api-event.ts";
-import { anAccount, MONDAY } from "../../../support/builders.ts";
+import { anAccount, keyActs, MONDAY } from "../../../support/builders.ts";
 import { startEngine } from "../../../support/engine.ts";
 import { aWorld } from "../../../support/invitation-harness.ts";
 import { aHistory } from "../../../support/invitations.ts";
@@ -48,7 +47,7 @@ export const setStage = async () => {
   const clock = installClock(MONDAY + 3 * HOUR_MS - Date.now(), () => undefined);
   const accountId = await anAccount(table, 1000);
   const newKey = async (): Promise<string> => {
-    const made = await createApiKey({ clock, random: systemRandom, apiKeys: apiKeyStore(table) }, accountId);
+    const made = await createApiKey(keyActs(table, clock, systemRandom), { accountId });
     if (made.kind !== "created") throw new Error(`The account was refused a key: ${made.kind}`);
     return made.key;
   };

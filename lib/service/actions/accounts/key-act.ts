@@ -1,0 +1,61 @@
+import type { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
+import type { ApiKeyStore, WithKeyAct } from "#domain/accounts/ports.ts";
+import { auditRecord, type Origin } from "#domain/audit.ts";
+import type { EmailQueue } from "#domain/email/ports.ts";
+import { type KeyNoticeRecord, noticesTo } from "#domain/key-notice.ts";
+import type { Clock, Random } from "#domain/ports.ts";
+import type { MemberStore } from "#domain/team/ports.ts";
+
+export type KeyActDeps = {
+  clock: Clock;
+  random: Random;
+  apiKeys: ApiKeyStore;
+  members: Pick<MemberStore, "list">;
+  emails: EmailQueue;
+};
+
+/** More owners than an account has; a transaction takes 100 writes. */
+const MAX_NOTICES = 50;
+
+/** What is written beside an act on a key: its entry in the audit log, and an email to each owner. */
+export const recordsOf = async (
+  deps: Pick<KeyActDeps, "random" | "members">,
+  { act, key, origin, now }: { act: KeyNoticeRecord["act"]; key: ApiKeyRecord; origin: Origin; now: number },
+): Promise<WithKeyAct> => {
+  const { account_id, id, name, hint, scopes, expires_at } = key;
+  const owners = (await deps.members.list(account_id)).filter(({ role }) => role === "owner").slice(0, MAX_NOTICES);
+  const by = origin.actor.name ?? "the operator of the service";
+  const settings =
+    act === "revoked"
+      ? []
+      : [
+          { field: "scopes", before: null, after: scopes === null ? "every scope" : scopes.join(" ") },
+          { field: "expires_at", before: null, after: expires_at },
+        ];
+  return {
+    audit: auditRecord({ now, random: deps.random }, origin, {
+      accountId: account_id,
+      action: `api_key.${act}`,
+      object: { type: "api_key", id, name },
+      changes: settings,
+    }),
+    notices: noticesTo(
+      owners.map(({ person_id }) => person_id),
+      { account_id, act, key_id: id, key_name: name, key_hint: hint, by },
+      now,
+      deps.random,
+    ),
+  };
+};
+
+/** Asks for the emails of notices that are written. A message that is lost is found by the sweep. */
+export const sendNotices = async (
+  deps: Pick<KeyActDeps, "emails">,
+  notices: readonly KeyNoticeRecord[],
+): Promise<void> => {
+  await Promise.allSettled(
+    notices.map(({ account_id, id, email_requests }) =>
+      deps.emails.send({ account_id, key_notice_id: id, request: email_requests }),
+    ),
+  );
+};

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { type Actor, AuditEntry } from "#contract/dashboard/audit.ts";
+import { newId, type Random } from "./ids.ts";
+
+/** How long an entry of the audit log is kept. */
+export const AUDIT_DAYS = 400;
+
+/** An entry of the audit log as it is stored: never changed, and removed by TTL alone. */
+export const AuditRecord = z.extend(AuditEntry, { account_id: z.string() });
+export type AuditRecord = z.infer<typeof AuditRecord>;
+
+/** Who acts, and from where. */
+export type Origin = { actor: Actor; source_ip: string | null; peer_ip: string | null };
+
+/** The operator of the service, on the command line or on a developer's machine. */
+export const OPERATOR: Origin = {
+  actor: { type: "operator", id: null, name: null },
+  source_ip: null,
+  peer_ip: null,
+};
+
+/** A setting that an act changes; null for none. */
+export type Changed = AuditEntry["changes"][number];
+
+/** The entry of one act, to be written in the transaction of the act itself. */
+export const auditRecord = (
+  deps: { now: number; random: Random },
+  origin: Origin,
+  act: { accountId: string; action: AuditEntry["action"]; object: AuditEntry["object"]; changes?: Changed[] },
+): AuditRecord => ({
+  id: newId("aud", deps.now, deps.random),
+  account_id: act.accountId,
+  at: new Date(deps.now).toISOString(),
+  ...origin,
+  action: act.action,
+  object: act.object,
+  changes: act.changes ?? [],
+});
+
+/** What the dashboard shows of an entry. */
+export const presentAuditEntry = ({ account_id: _, ...entry }: AuditRecord): AuditEntry => entry;
+
+const COLUMNS = [
+  "id",
+  "at",
+  "actor_type",
+  "actor_id",
+  "actor",
+  "action",
+  "object_type",
+  "object_id",
+  "object",
+] as const;
+
+/**
+ * One cell of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula begins with an apostrophe
+ * (OWASP, CSV injection): a member's name is what someone else has typed.
+ */
+const cell = (text: string | null): string => {
+  const safe = /^[=+\-@\t\r]/.test(text ?? "") ? `'${text}` : (text ?? "");
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** The entries as a CSV file with a header, in the given order; lines end in CRLF. */
+export const auditCsv = (entries: readonly AuditRecord[]): string => {
+  const lines = entries.map(({ id, at, actor, action, object, source_ip, peer_ip, changes }) => [
+    ...[id, at, actor.type, actor.id, actor.name, action, object.type, object.id, object.name],
+    ...[source_ip, peer_ip, changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join("; ")],
+  ]);
+  const header = [...COLUMNS, "source_ip", "peer_ip", "changes"];
+  return [header, ...lines].map((line) => `${line.map(cell).join(",")}\r\n`).join("");
+};

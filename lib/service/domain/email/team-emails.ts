@@ -1,0 +1,43 @@
+import type { Role } from "#contract/dashboard/permissions.ts";
+import { momentInWords } from "../format-time.ts";
+import type { KeyNoticeRecord } from "../key-notice.ts";
+import { noticeEmail } from "./notice-email.ts";
+import type { Email } from "./ports.ts";
+import { shownName } from "./sanitize.ts";
+
+type Invited = { email: string; role: Role; invited_by: string | null; expires_at: string };
+
+const ARTICLE: Record<Role, string> = {
+  owner: "an owner",
+  admin: "an admin",
+  developer: "a developer",
+  recruiter: "a recruiter",
+  viewer: "a viewer",
+};
+
+/** The email that invites a person to become a member of an account. `pageUrl` is the origin of the dashboard. */
+export const memberInvitationEmail = (invitation: Invited, accountName: string, pageUrl: string): Email => {
+  const { email, role, invited_by, expires_at } = invitation;
+  const account = shownName(accountName);
+  const by = invited_by === null ? "You are invited" : `${shownName(invited_by)} invites you`;
+  return noticeEmail(email, `Join ${account}`, [
+    `${by} to join ${account} as ${ARTICLE[role]}.`,
+    `To accept, sign in with this email address (${email}) until ${momentInWords(expires_at)}:`,
+    { link: `${pageUrl}/dashboard` },
+    "If you did not expect this, ignore it: nothing happens unless you sign in.",
+  ]);
+};
+
+const WHAT: Record<KeyNoticeRecord["act"], string> = { created: "created", rotated: "rotated", revoked: "revoked" };
+
+/** The email to an owner about an act on an API key. It shows neither the key nor a link that changes anything. */
+export const keyNoticeEmail = (notice: KeyNoticeRecord, to: string, accountName: string, pageUrl: string): Email => {
+  const { act, key_name, key_hint, by, at } = notice;
+  const account = shownName(accountName);
+  const key = key_name === null ? `ending in ${key_hint}` : `"${shownName(key_name)}" (ending in ${key_hint})`;
+  return noticeEmail(to, `API key ${WHAT[act]} in ${account}`, [
+    `The API key ${key} of ${account} was ${WHAT[act]} on ${momentInWords(at)} by ${shownName(by)}.`,
+    "If you do not recognize this, revoke the key and review the audit log in the dashboard:",
+    { link: `${pageUrl}/dashboard` },
+  ]);
+};

@@ -1,0 +1,36 @@
+import { KeyNoticeRecord, type KeyNoticeStore } from "#domain/key-notice.ts";
+import { changeEmail, emailDueEntry, withoutNulls } from "./email-rows.ts";
+import { keys, TTL_ATTRIBUTE } from "./keys.ts";
+import { readRow } from "./read-row.ts";
+import { get } from "./reads.ts";
+import type { Table, TransactItem } from "./table.ts";
+
+/** Longer than its email can be tried. */
+const KEPT_DAYS = 30;
+
+/** The write of a notice, for the transaction of the act that it is about. */
+export const keyNoticePut = (table: Table, notice: KeyNoticeRecord): TransactItem => ({
+  Put: {
+    TableName: table.name,
+    Item: withoutNulls({
+      ...keys.keyNotice(notice.account_id, notice.id),
+      ...notice,
+      ...emailDueEntry(notice),
+      [TTL_ATTRIBUTE]: Math.floor(Date.parse(notice.at) / 1000) + KEPT_DAYS * 86_400,
+    }),
+    ConditionExpression: "attribute_not_exists(pk)",
+  },
+});
+
+/** The emails to owners about API keys. */
+export const keyNoticeStore = (table: Table): KeyNoticeStore => ({
+  read: async (accountId, id) => {
+    const row = await get(table, keys.keyNotice(accountId, id));
+    return row === undefined ? undefined : readRow(KeyNoticeRecord, row);
+  },
+
+  changeEmail: async (seen, set) => {
+    const row = await changeEmail(table, keys.keyNotice(seen.account_id, seen.id), seen, set);
+    return row === undefined ? "stale" : readRow(KeyNoticeRecord, row);
+  },
+});

@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import type { AuditRecord } from "#domain/audit.ts";
+import { MemberRecord } from "#domain/team/member.ts";
+import type { MemberStore } from "#domain/team/ports.ts";
+import { auditPut } from "../audit-log.ts";
+import { conditionalUpdate } from "../conditional-update.ts";
+import { withoutNulls } from "../email-rows.ts";
+import { keys } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { get, rowsUnder } from "../reads.ts";
+import { type Table, type TransactItem, transact, update } from "../table.ts";
+import { invitationRemoval } from "./member-invitations.ts";
+
+const Membership = z.object({ account_id: z.string() });
+
+/** Members of accounts. The team's row counts the owners, so that the last one stays in a race too. */
+export const memberStore = (table: Table): MemberStore => {
+  const read = async (accountId: string, personId: string): Promise<MemberRecord | undefined> => {
+    const row = await get(table, keys.member(accountId, personId));
+    return row === undefined ? undefined : readRow(MemberRecord, row);
+  };
+
+  /** Counts one owner more or less; none is taken away when it is the last. */
+  const owners = (accountId: string, difference: 1 | -1): TransactItem => ({
+    Update: {
+      TableName: table.name,
+      Key: keys.team(accountId),
+      UpdateExpression: "ADD owners :difference",
+      ...(difference > 0 ? {} : { ConditionExpression: "owners > :one" }),
+      ExpressionAttributeValues: { ":difference": difference, ...(difference > 0 ? {} : { ":one": 1 }) },
+    },
+  });
+
+  const additions = (member: MemberRecord): TransactItem[] => {
+    const { account_id, person_id, role } = member;
+    return [
+      {
+        Put: {
+          TableName: table.name,
+          Item: withoutNulls({ ...keys.member(account_id, person_id), ...member }),
+          ConditionExpression: "attribute_not_exists(pk)",
+        },
+      },
+      { Put: { TableName: table.name, Item: { ...keys.membership(person_id, account_id), account_id } } },
+      ...(role === "owner" ? [owners(account_id, 1)] : []),
+    ];
+  };
+
+  /** Commits a change of a member; the first write's condition is that the member is as it was seen. */
+  const change = async (first: TransactItem, rest: TransactItem[], audit: AuditRecord) => {
+    const reasons = await transact(table, [first, ...rest, auditPut(table, audit)]);
+    if (reasons === undefined) return "done";
+    return reasons[0]?.failed ? "stale" : "last_owner";
+  };
+
+  const asSeen = ({ role }: MemberRecord) => ({
+    ConditionExpression: "#role = :seen",
+    ExpressionAttributeNames: { "#role": "role" },
+    ExpressionAttributeValues: { ":seen": role },
+  });
+
+  return {
+    read,
+
+    list: async (accountId) =>
+      (await rowsUnder(table, keys.member(accountId, ""))).map((row) => readRow(MemberRecord, row)),
+
+    of: async (personId) => {
+      const memberships = await rowsUnder(table, keys.membership(personId, ""));
+      const found = await Promise.all(memberships.map((row) => read(readRow(Membership, row).account_id, personId)));
+      return found.filter((member) => member !== undefined);
+    },
+
+    join: async (invitation, member, audit) => {
+      const writes = [...invitationRemoval(table, invitation), ...additions(member), auditPut(table, audit)];
+      return (await transact(table, writes)) === undefined ? "joined" : "gone";
+    },
+
+    add: async (member, audit) =>
+      (await transact(table, [...additions(member), auditPut(table, audit)])) === undefined ? "added" : "member_before",
+
+    changeRole: async (member, role, audit) => {
+      const { account_id, person_id } = member;
+      const Key = keys.member(account_id, person_id);
+      const difference = Number(role === "owner") - Number(member.role === "owner");
+      const outcome = await change(
+        { Update: { TableName: table.name, Key, ...conditionalUpdate({ role }, { role: member.role }) } },
+        difference === 0 ? [] : [owners(account_id, difference > 0 ? 1 : -1)],
+        audit,
+      );
+      return outcome === "done" ? "changed" : outcome;
+    },
+
+    remove: async (member, audit) => {
+      const { account_id, person_id, role } = member;
+      const outcome = await change(
+        { Delete: { TableName: table.name, Key: keys.member(account_id, person_id), ...asSeen(member) } },
+        [
+          { Delete: { TableName: table.name, Key: keys.membership(person_id, account_id) } },
+          ...(role === "owner" ? [owners(account_id, -1)] : []),
+        ],
+        audit,
+      );
+      return outcome === "done" ? "removed" : outcome;
+    },
+
+    refresh: async ({ account_id, person_id }, { email, name }) => {
+      await update(table, { Key: keys.member(account_id, person_id), ...conditionalUpdate({ email, name }, {}) });
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { SessionStore, SignInAttemptStore } from "#domain/team/ports.ts";
+import { SessionRecord } from "#domain/team/session.ts";
+import { SIGN_IN_MINUTES, SignInAttempt } from "#domain/team/sign-in-attempt.ts";
+import { auditPut } from "../audit-log.ts";
+import { conditionalUpdate } from "../conditional-update.ts";
+import { keys, TTL_ATTRIBUTE } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { get, rowsUnder } from "../reads.ts";
+import { type Table, transact, update } from "../table.ts";
+
+const unixSeconds = (time: number): number => Math.floor(time / 1000);
+
+/** Sessions, by person: an ended one is deleted, and with it whatever its cookie could open. */
+export const sessionStore = (table: Table): SessionStore => {
+  const change = async ({ person, id }: SessionRecord, set: Partial<SessionRecord>): Promise<boolean> => {
+    const { done } = await update(table, { Key: keys.session(person.id, id), ...conditionalUpdate(set, {}) });
+    return done;
+  };
+
+  return {
+    read: async (personId, sessionId) => {
+      const row = await get(table, keys.session(personId, sessionId));
+      return row === undefined ? undefined : readRow(SessionRecord, row);
+    },
+
+    create: async (session, audit) => {
+      const reasons = await transact(table, [
+        {
+          Put: {
+            TableName: table.name,
+            Item: {
+              ...keys.session(session.person.id, session.id),
+              ...session,
+              [TTL_ATTRIBUTE]: unixSeconds(Date.parse(session.expires_at)),
+            },
+            ConditionExpression: "attribute_not_exists(pk)",
+          },
+        },
+        auditPut(table, audit),
+      ]);
+      if (reasons !== undefined) throw new Error("A session with this id exists already");
+    },
+
+    list: async (personId) =>
+      (await rowsUnder(table, keys.session(personId, ""))).map((row) => readRow(SessionRecord, row)),
+
+    use: async (session, now) => {
+      await change(session, { last_used_at: new Date(now).toISOString() });
+    },
+
+    switchTo: (session, accountId) => change(session, { account_id: accountId }),
+
+    end: async (personId, sessionId) => {
+      await table.client.send(new DeleteCommand({ TableName: table.name, Key: keys.session(personId, sessionId) }));
+    },
+  };
+};
+
+/** Attempts to sign in, between their beginning and the provider's answer. */
+export const signInAttemptStore = (table: Table): SignInAttemptStore => ({
+  put: async (stateHash, attempt, now) => {
+    const ttl = unixSeconds(now) + SIGN_IN_MINUTES * 60;
+    const Item = { ...keys.signIn(stateHash), ...attempt, [TTL_ATTRIBUTE]: ttl };
+    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  },
+
+  take: async (stateHash) => {
+    const command = new DeleteCommand({
+      TableName: table.name,
+      Key: keys.signIn(stateHash),
+      ReturnValues: "ALL_OLD",
+    });
+    const { Attributes } = await table.client.send(command);
+    return Attributes === undefined ? undefined : readRow(SignInAttempt, Attributes);
+  },
+});

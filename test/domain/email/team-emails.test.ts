@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { ROLES } from "#contract/dashboard/permissions.ts";
+import { keyNoticeEmail, memberInvitationEmail } from "#domain/email/team-emails.ts";
+import { type KeyNoticeRecord, noticesTo } from "#domain/key-notice.ts";
+import { MONDAY, seededRandom } from "../../support/builders.ts";
+
+const PAGE = "https://tests.example.com";
+const invited = {
+  email: "ada@example.com",
+  role: "admin" as const,
+  invited_by: "olivia@example.com" as string | null,
+  expires_at: "2026-03-09T10:00:00.000Z",
+};
+
+test("an invitation says who invites, to what, as what, until when, and where to sign in, in both parts", () => {
+  const { to, subject, text, html } = memberInvitationEmail(invited, "Acme", PAGE);
+  expect([to, subject]).toEqual(["ada@example.com", "Join Acme"]);
+  for (const part of [text, html]) {
+    expect(part).toContain("Acme as an admin");
+    expect(part).toContain("Monday 9 March 2026");
+    expect(part).toContain(`${PAGE}/dashboard`);
+  }
+  expect(text).toContain("olivia@\u200cexample.\u200ccom invites you to join");
+  expect(memberInvitationEmail({ ...invited, invited_by: null }, "Acme", PAGE).text).toContain(
+    "You are invited to join",
+  );
+});
+
+test.each(ROLES)("the role %s reads as English", (role) => {
+  expect(memberInvitationEmail({ ...invited, role }, "Acme", PAGE).text).toMatch(
+    new RegExp(`as ${/^[aeiou]/.test(role) ? "an" : "a"} ${role}\\.`),
+  );
+});
+
+test("an account's name can add neither markup, nor a header, nor a link", () => {
+  const { subject, html, text } = memberInvitationEmail(invited, "<b>A</b>\r\nBcc: x\nhttps://evil.example", PAGE);
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(html).not.toContain("<b>A");
+  expect(text).not.toContain("https://evil.example");
+});
+
+test.each(["created", "rotated", "revoked"] as const)("a notice says which key was %s, by whom and when", (act) => {
+  const about = {
+    account_id: "acct_1",
+    act,
+    key_id: "key_1",
+    key_name: "ATS",
+    key_hint: "wxyz",
+    by: "olivia@example.com",
+  };
+  const [notice] = noticesTo(["usr_1"], about, MONDAY, seededRandom(1)) as [KeyNoticeRecord];
+  const { to, subject, text, html } = keyNoticeEmail(notice, "owner@example.com", "Acme", PAGE);
+  expect([to, subject]).toEqual(["owner@example.com", `API key ${act} in Acme`]);
+  for (const part of [text, html])
+    expect(part).toMatch(new RegExp(`ending in wxyz\\) of Acme was ${act} on Monday 2 March`));
+  expect(keyNoticeEmail({ ...notice, key_name: null }, "o@example.com", "Acme", PAGE).text).toContain(
+    "The API key ending in wxyz of Acme",
+  );
+});
