@@ -20,6 +20,7 @@ import { installClock } from "./state/clock.ts";
 import { takeLock } from "./state/lock.ts";
 import { STATE_ENTRIES, type State, stateIn } from "./state/state.ts";
 import { emptyStateFolder, openStateFolder } from "./state/state-folder.ts";
+import type { LoadFunction } from "./template/local-functions.ts";
 import { localTemplate } from "./template/local-template.ts";
 import { Template } from "./template/template.ts";
 import { UserError } from "./user-error.ts";
@@ -38,6 +39,8 @@ export type LocalOptions = {
   died?: () => void;
   /** Used instead of the template of lib/infra. */
   template?: unknown;
+  /** How functions are loaded; by default from their source, in this process. */
+  load?: LoadFunction;
 };
 
 export type LocalService = {
@@ -129,7 +132,16 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
   const template = engines.dynamodb.shared ? withOwnTable(deployed, options.stateDir) : deployed;
   closing.defer(captureConsole(clock.now, log));
   const cloud = await startCloud(
-    { template, engines, baseUrl: gateway.url, clock, fresh: options.fresh ?? state === undefined, state, failed },
+    {
+      template,
+      engines,
+      baseUrl: gateway.url,
+      clock,
+      fresh: options.fresh ?? state === undefined,
+      state,
+      failed,
+      load: options.load,
+    },
     closing,
   );
 
