@@ -169,7 +169,6 @@ export const MUTANTS: readonly Mutant[] = [
       "now + allowedMs(part, invitation.extra_time_percent)",
       "now + 60_000 + allowedMs(part, invitation.extra_time_percent)",
     ],
-    ["scoring is not requested", "submitted_at: at, scoring_asked_at: at", "submitted_at: at"],
   ]),
   ...bugs("lib/service/domain/invitations/resend.ts", [
     ["a sixth resend", "invitation.email_resends >= MAX_RESENDS", "invitation.email_resends > MAX_RESENDS"],

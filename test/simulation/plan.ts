@@ -261,6 +261,11 @@ export const planOf = (seed: number): Plan => {
   if (theme === "emails") sender("emails", 2);
   if (theme === "webhooks") sender("webhooks", 2);
   if (theme === "candidates") sender("scoring", 1);
+  // All resends that an invitation may have, and one more, as fast as they may be and a little faster.
+  if (theme === "emails" && dice.once(4)) {
+    const pause = (): Act => ({ do: "pass time", how: "by", ms: dice.pick([31, 59, 60, 61, 61, 61]) * SECOND });
+    planner.actor("eager client", 40, dice.list(7, () => [{ do: "resend", nth } as const, pause()]).flat(), 12);
+  }
   if (theme === "emails") {
     const outcome = (): "Bounce" | "Complaint" => dice.pick(["Bounce", "Bounce", "Complaint"]);
     planner.actor(
