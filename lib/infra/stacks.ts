@@ -1,19 +1,10 @@
-import { type App, type Stack, Tags } from "aws-cdk-lib/core";
+import type { App } from "aws-cdk-lib/core";
 import { DataStack } from "./data-stack.ts";
 import { EdgeStack } from "./edge-stack.ts";
 import { MonitoringStack } from "./monitoring-stack.ts";
 import { ServiceStack } from "./service-stack.ts";
-import { type Settings, type Stage, stageOf } from "./settings.ts";
-
-/**
- * Tags by which costs can be told apart: the stage, and which part of it; an area of the API has its own name (`area.ts`).
- */
-const tag = (stack: Stack, { stage, prefix }: Stage): void => {
-  const tags = Tags.of(stack);
-  tags.add("service", "assessment-invitations");
-  tags.add("stage", stage);
-  tags.add("area", stack.stackName.slice(prefix.length + 1));
-};
+import { type Settings, stageOf } from "./settings.ts";
+import { tag } from "./tags.ts";
 
 /**
  * The stacks of one stage, in the order in which they are deployed: what must not be lost, the web ACL in us-east-1, the
