@@ -147,6 +147,58 @@ export type ExtendInvitation = {
   extra_hours?: number | undefined;
 };
 
+/** Invitations to create. */
+export type CreateInvitations = {
+  /** 1 to 100 bodies of `POST /invitations`. An invalid one is refused alone. */
+  invitations: CreateInvitation[];
+};
+
+/** A row that created an invitation. */
+export type BulkCreated = {
+  /** Position of the row in the request, starting at 0. */
+  index: number;
+  /** Always `created`. */
+  outcome: "created";
+  /** The new invitation. */
+  invitation: Invitation;
+};
+
+/** A row that repeats an earlier request. */
+export type BulkReplayed = {
+  /** Position of the row in the request, starting at 0. */
+  index: number;
+  /** Always `replayed`. */
+  outcome: "replayed";
+  /** The current state of the original invitation. */
+  invitation: Invitation;
+};
+
+/** A row that created nothing. */
+export type BulkRefused = {
+  /** Position of the row in the request, starting at 0. */
+  index: number;
+  /** Always `refused`. */
+  outcome: "refused";
+  /** The error that a single request with this row would get. Field paths are relative to the row. */
+  error: ErrorBody;
+};
+
+/** The outcome of every row. */
+export type BulkOutcomes = {
+  /** Always `list`. */
+  object: "list";
+  /** One entry per row, in the order of the request. */
+  data: (BulkCreated | BulkReplayed | BulkRefused)[];
+  /** Number of rows that created an invitation. */
+  created: number;
+  /** Number of rows that repeat an earlier request. */
+  replayed: number;
+  /** Number of rows that created nothing. */
+  refused: number;
+  /** Credits spent by this request. */
+  credits_used: number;
+};
+
 /** A page of invitations. */
 export type InvitationListPage = {
   /** Always `list`. */
@@ -262,7 +314,7 @@ export type Section = {
    * `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
    */
   percentile_basis?: "measured" | "provisional" | undefined;
-  /** Whether the score reaches `pass_threshold`. */
+  /** Whether the score, or the human mark if there is one, reaches `pass_threshold`. */
   pass: boolean;
   /** Seconds taken. */
   duration_sec: number;
@@ -321,7 +373,7 @@ export type TestResult = {
    * `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
    */
   percentile_basis?: "measured" | "provisional" | undefined;
-  /** Whether the score reaches `pass_threshold`. */
+  /** Whether the score, or the human mark if there is one, reaches `pass_threshold`. */
   pass: boolean;
   /** Seconds taken. */
   duration_sec: number;
@@ -360,6 +412,63 @@ export type TestResult = {
   grammar_check?: "complete" | "partial" | "not_checked" | undefined;
   /** The tests of a full-editing-assessment; absent for a single test. */
   sections?: Section[] | undefined;
+  /** A person's mark, beside the computed `score`, which it does not change; `null` if there is none. */
+  human_mark: HumanMark | null;
+};
+
+/** A person's mark of a test. */
+export type HumanMark = {
+  /** Mark from 0 to 100. */
+  score: number;
+  /** The reason for the mark. */
+  note: string;
+  /** When the test was marked. */
+  marked_at: string;
+};
+
+/** A person's review of a result, recorded beside what was computed. */
+export type HumanReview = {
+  /** `requested` while a candidate's request is open, `decided` afterwards. */
+  status: "requested" | "decided";
+  /** When the candidate asked for the review; `null` if the account decided without a request. */
+  requested_at: string | null;
+  /** What the candidate wrote. */
+  request: string | null;
+  /** When it was decided; `null` before. */
+  decided_at: string | null;
+  /** `confirmed` or `changed`; `null` before. */
+  decision: "confirmed" | "changed" | null;
+  /** The reason for the decision; `null` before. */
+  note: string | null;
+  /** The decided outcome; `null` if the decision does not state one. */
+  overall_pass: boolean | null;
+};
+
+/** A person's decision on a result. */
+export type DecideReview = {
+  /** `confirmed` if the outcome stays, `changed` if it does not. */
+  decision: "confirmed" | "changed";
+  /** The reason, at most 2,000 characters. The candidate and everyone who reads the result can see it. */
+  note: string;
+  /** With `changed`: the decided outcome. */
+  overall_pass?: boolean | undefined;
+};
+
+/** A person's mark of a test. */
+export type MarkTest = {
+  /** Slug of the test, one of the invitation's. */
+  test:
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment";
+  /** Mark from 0 to 100. */
+  score: number;
+  /** The reason for the mark, at most 2,000 characters. */
+  note: string;
 };
 
 /** One integrity check. */
@@ -438,6 +547,8 @@ export type Result = {
   tests: TestResult[];
   /** Evidence on how the tests were taken. */
   integrity: Integrity;
+  /** A person's review; `null` if none was requested or made. It does not change `overall_pass`. */
+  review: HumanReview | null;
   /** The versions of the rules that produced the result. */
   versions?: ResultVersions | undefined;
   /** URL of a PDF report. */
@@ -482,7 +593,7 @@ export type CreateWebhookEndpoint = {
    * this field: every other event.
    */
   events?:
-    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended")[]
+    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "review.requested" | "review.decided")[]
     | undefined;
 };
 
@@ -495,7 +606,7 @@ export type UpdateWebhookEndpoint = {
   url?: string | undefined;
   /** The events to send. `invitation.cancelled` and `invitation.extended` are sent only if they are listed here. */
   events?:
-    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended")[]
+    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "review.requested" | "review.decided")[]
     | undefined;
   /** Whether events are sent. Enabling resets the count of failures. */
   enabled?: boolean | undefined;
@@ -519,6 +630,8 @@ export type WebhookEndpoint = {
     | "assessment.expired"
     | "invitation.cancelled"
     | "invitation.extended"
+    | "review.requested"
+    | "review.decided"
   )[];
   /** Whether events are sent. Those of a disabled endpoint are parked. */
   enabled: boolean;
@@ -580,7 +693,9 @@ export type Event = {
     | "assessment.completed"
     | "assessment.expired"
     | "invitation.cancelled"
-    | "invitation.extended";
+    | "invitation.extended"
+    | "review.requested"
+    | "review.decided";
   /** Time of the event. */
   timestamp: string;
   /** Details of the event, as in its deliveries. */
@@ -678,6 +793,8 @@ export type SendTestEvent = {
     | "assessment.expired"
     | "invitation.cancelled"
     | "invitation.extended"
+    | "review.requested"
+    | "review.decided"
     | undefined;
 };
 
@@ -798,6 +915,38 @@ export type InvitationExtendedData = {
   reopened: boolean;
 };
 
+/** A candidate's request for a review. */
+export type ReviewRequestedData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** When the candidate asked. */
+  requested_at: string;
+  /** URL of the result, whose `review` has the text of the request. */
+  result_url: string;
+};
+
+/** A person's decision on a result. */
+export type ReviewDecidedData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** When it was decided. */
+  decided_at: string;
+  /** `confirmed`: the outcome stays. `changed`: it does not; see `overall_pass` and the note in the result. */
+  decision: "confirmed" | "changed";
+  /** The decided outcome; `null` if the decision does not state one. */
+  overall_pass: boolean | null;
+  /** URL of the result, whose `review` has the note. */
+  result_url: string;
+};
+
 /** A new invitation is created. */
 export type InvitationCreatedEvent = {
   /** Event type. */
@@ -866,6 +1015,26 @@ export type InvitationExtendedEvent = {
   timestamp: string;
   /** Details of the event. */
   data: InvitationExtendedData;
+};
+
+/** The candidate asked for a person's review. */
+export type ReviewRequestedEvent = {
+  /** Event type. */
+  event: "review.requested";
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** Details of the event. */
+  data: ReviewRequestedData;
+};
+
+/** A person decided on the result. */
+export type ReviewDecidedEvent = {
+  /** Event type. */
+  event: "review.decided";
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** Details of the event. */
+  data: ReviewDecidedData;
 };
 
 /** One validation error of a request. */
@@ -953,4 +1122,6 @@ export type WebhookEvent =
   | AssessmentCompletedEvent
   | AssessmentExpiredEvent
   | InvitationCancelledEvent
-  | InvitationExtendedEvent;
+  | InvitationExtendedEvent
+  | ReviewRequestedEvent
+  | ReviewDecidedEvent;

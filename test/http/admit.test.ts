@@ -11,6 +11,7 @@ describe("the limits that an operation counts for", () => {
   /** As the decisions have them; every other operation counts for the account's limit alone. */
   const CLASSES: Partial<Record<keyof typeof operations, string>> = {
     createInvitation: "create",
+    createInvitations: "bulk",
     listInvitations: "read_invitations",
     readInvitation: "read_invitations",
     readResult: "read_results",
@@ -77,7 +78,13 @@ describe("scopes", () => {
   /** As the decisions have them. */
   const DECIDED: Record<string, readonly string[]> = {
     "invitations:read": ["listInvitations", "readInvitation"],
-    "invitations:write": ["createInvitation", "cancelInvitation", "resendInvitation", "extendInvitation"],
+    "invitations:write": [
+      "createInvitation",
+      "createInvitations",
+      "cancelInvitation",
+      "resendInvitation",
+      "extendInvitation",
+    ],
     "results:read": ["readResult"],
     "webhooks:read": ["listWebhookEndpoints", "readWebhookEndpoint", "listEvents", "readEvent", "listDeliveries"],
     "webhooks:write": [
