@@ -1,12 +1,10 @@
 import type { CallOptions } from "../options.ts";
 import { listIn } from "../transport/api-call.ts";
 import type { Send } from "../transport/send.ts";
-import type { CreateInvitation, ErrorBody, Invitation } from "../types.ts";
+import type { BulkOutcomes, CreateInvitation } from "../types.ts";
 
 /** What one row of a bulk request led to. `index` is its place among all rows of the call. */
-export type BulkOutcome =
-  | { index: number; outcome: "created" | "replayed"; invitation: Invitation }
-  | { index: number; outcome: "refused"; error: ErrorBody };
+export type BulkOutcome = BulkOutcomes["data"][number];
 
 /** The API's limits per request: 100 rows, and 256 KiB with what surrounds them. */
 const CHUNK = { rows: 100, bytes: 255 * 1024 };
@@ -42,7 +40,7 @@ export const createMany = async (
     const chunkOptions = { ...options, idempotencyKey: number === 0 ? idempotencyKey : `${idempotencyKey}.${number}` };
     const answer = await send({ method: "POST", path: ["invitations", "bulk"], body: { invitations } }, chunkOptions);
     const first = outcomes.length;
-    const { data } = listIn<{ data: BulkOutcome[] }>(answer);
+    const { data } = listIn<BulkOutcomes>(answer);
     outcomes.push(...data.map((outcome) => ({ ...outcome, index: first + outcome.index })));
   }
   return outcomes;
