@@ -1,22 +1,34 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type JudgedService, startJudgedService } from "../support/rights/judged-service.ts";
 import { missDeadlines, takeTests } from "./rights/candidates.ts";
 import { useInvitations } from "./rights/invitations.ts";
+import { useNewKeys } from "./rights/keys.ts";
 import { loseChanges, useWebhooks } from "./rights/webhooks.ts";
 
-let stage: JudgedService;
+/**
+ * The whole service, with each function's bundle as a principal of its own: every call to DynamoDB, SQS, KMS and SES is
+ * judged by the function's policies in the template, and refused when they do not allow it.
+ */
+let judged: JudgedService;
 beforeAll(async () => {
-  stage = await startJudgedService();
+  judged = await startJudgedService();
 });
-afterAll(() => stage.stop());
+afterAll(() => judged.stop());
 
-const FLOWS = { useInvitations, takeTests, missDeadlines, useWebhooks, loseChanges };
-
-test.each(Object.entries(FLOWS))("%s: no function lacks a right", async (_, flow) => {
-  await flow(stage);
-  expect(stage.ledger.denied()).toEqual([]);
+describe("no function lacks a permission", () => {
+  test.each([
+    ["while invitations are created, listed, changed, emailed and expire", useInvitations],
+    ["while a candidate takes a test of each kind, and its result is read and reviewed", takeTests],
+    ["when a candidate misses the deadline, whoever finds it", missDeadlines],
+    ["while webhooks are set up, delivered, retried, sent again and given up", useWebhooks],
+    ["when changes were not published from the stream", loseChanges],
+    ["at the first use of a key", useNewKeys],
+  ])("%s", async (_, flow) => {
+    await flow(judged);
+    expect(judged.ledger.denied()).toEqual([]);
+  });
 });
 
-test("every right was needed", () => {
-  expect(stage.ledger.unused()).toEqual([]);
+test("no function has a permission that nothing in these flows needs", () => {
+  expect(judged.ledger.unused()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { believableAnswers, believableSignals } from "../../../bin/demo/candidat
 import { candidateClient } from "../../support/candidate-client.ts";
 import type { Client } from "../../support/client.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
-import { HOUR, invite } from "./invitations.ts";
+import { HOUR, invite, keyed, succeeds } from "./invitations.ts";
 
 const KINDS = ["grammar-test", "editing-test", "proofreading-test", "writing-test"];
 
@@ -44,11 +44,10 @@ export const takeTests = async ({ service, account }: JudgedService): Promise<vo
   expect(report.status).toBe(200);
   await report.arrayBuffer();
   expect((await candidate.call("POST", "/review-requests", { text: "Please look again." })).status).toBe(202);
-  const key = (name: string) => ({ headers: { "Idempotency-Key": name } });
   const decision = { decision: "changed", note: "A second look.", overall_pass: true };
-  expect((await client.post(`/results/${id}/review`, decision, key("review"))).status).toBe(200);
+  await succeeds(client.post(`/results/${id}/review`, decision, keyed("review")));
   const mark = { test: "writing-test", score: 90, note: "Better than computed." };
-  expect((await client.post(`/results/${id}/marks`, mark, key("mark"))).status).toBe(200);
+  await succeeds(client.post(`/results/${id}/marks`, mark, keyed("mark")));
 };
 
 /** Whoever finds a part past its deadline closes it, and completes the invitation with the last one. */

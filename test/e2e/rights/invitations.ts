@@ -21,49 +21,57 @@ export const invite = async (client: Client, changes: object = {}): Promise<{ id
   return { id, link: test_url.slice(test_url.lastIndexOf("/") + 1) };
 };
 
-const ok = async (answer: Promise<{ status: number; text: string }>): Promise<void> => {
+/** Expects a successful response. */
+export const succeeds = async (answer: Promise<{ status: number; text: string }>): Promise<void> => {
   const { status, text } = await answer;
   expect(status, text).toBeLessThan(300);
 };
 
-/** Every endpoint on invitations, with every filter of the list, and what happens to them as time passes. */
-export const useInvitations = async ({ service, account, pass, invoke }: JudgedService): Promise<void> => {
-  const { id: accountId, client } = await account(100);
-  await ok(client.get("/account"));
-  await ok(client.get("/tests"));
-  await ok(client.get("/openapi.json"));
-  await ok(fetch(`${service.origin}/docs`).then(async (page) => ({ status: page.status, text: await page.text() })));
+/** An option of a request: its Idempotency-Key. */
+export const keyed = (key: string) => ({ headers: { "Idempotency-Key": key } });
+
+const readPublicPages = async ({ service, account }: JudgedService): Promise<void> => {
+  const { client } = await account(0);
+  const page = await fetch(`${service.origin}/docs`);
+  expect([page.status, (await page.text()).length > 0]).toEqual([200, true]);
+  await succeeds(client.get("/openapi.json", { key: null }));
   expect((await client.get("/nothing")).status).toBe(404);
+};
 
-  const emailed = await invite(client, { send_email: true, reference: "job-1", candidate_email: "once@example.com" });
-  const keyed = { headers: { "Idempotency-Key": "key-1" } };
-  const first = await client.post("/invitations", request({ expiry_hours: 24 }), keyed);
-  expect((await client.post("/invitations", request({ expiry_hours: 24 }), keyed)).text).toBe(first.text);
+/** Every endpoint of invitations, with every filter of the list, and what happens to them as time passes. */
+export const useInvitations = async (judged: JudgedService): Promise<void> => {
+  const { service, account, pass, invoke } = judged;
+  await readPublicPages(judged);
+  const { id: account_id, client } = await account(100);
+  await succeeds(client.get("/account"));
+  await succeeds(client.get("/tests"));
+
+  const { id } = await invite(client, { send_email: true, reference: "job-1", candidate_email: "once@example.com" });
+  const short = request({ expiry_hours: 24 });
+  const first = await client.post("/invitations", short, keyed("create"));
+  expect((await client.post("/invitations", short, keyed("create"))).text).toBe(first.text);
   const rows = { invitations: [request({ reference: "bulk-1" }), request(), { tests: [] }] };
-  await ok(client.post("/invitations/bulk", rows, { headers: { "Idempotency-Key": "key-2" } }));
-  await ok(client.post("/invitations/bulk", rows, { headers: { "Idempotency-Key": "key-2" } }));
+  await succeeds(client.post("/invitations/bulk", rows, keyed("bulk")));
+  await succeeds(client.post("/invitations/bulk", rows, keyed("bulk")));
   await service.drain();
 
-  await ok(client.get(`/invitations/${emailed.id}`));
-  const extended = { headers: { "Idempotency-Key": "key-3" } };
-  await ok(client.post(`/invitations/${emailed.id}/extend`, { extra_hours: 1 }, extended));
+  await succeeds(client.post(`/invitations/${id}/extend`, { extra_hours: 1 }, keyed("extend")));
   await pass(61);
-  await ok(client.post(`/invitations/${emailed.id}/resend`, undefined, { headers: { "Idempotency-Key": "key-4" } }));
+  await succeeds(client.post(`/invitations/${id}/resend`, undefined, keyed("resend")));
   await service.drain();
-  const [, found = ""] = [accountId, emailed.id];
-  await invoke("record-email-event", { type: "Bounce", account_id: accountId, invitation_id: found, request: "2" });
-  expect((await client.get(`/invitations/${found}`)).json.invitation.email_status).toBe("bounced");
+  await invoke("record-email-event", { type: "Bounce", account_id, invitation_id: id, request: "2" });
+  expect((await client.get(`/invitations/${id}`)).json.invitation.email_status).toBe("bounced");
   const cancelled = await invite(client);
-  await ok(client.post(`/invitations/${cancelled.id}/cancel`, undefined, { headers: { "Idempotency-Key": "key-5" } }));
+  await succeeds(client.post(`/invitations/${cancelled.id}/cancel`, undefined, keyed("cancel")));
 
   await pass(DAY);
   for (const query of [
     "",
+    "?limit=1",
     "?status=pending",
     "?status=expired",
     "?reference=job-1",
     "?candidate_email=once@example.com",
-    "?limit=1",
   ]) {
     const { status, json } = await client.get(`/invitations${query}`);
     expect([status, json.data.length > 0], query).toEqual([200, true]);

@@ -37,7 +37,8 @@ const attributesIn = (expression: string, names: Readonly<Record<string, string>
     .filter((word) => !WORDS.test(word));
 
 const attributesOf = (call: Expressions): string[] => {
-  const { KeyConditionExpression, ConditionExpression, FilterExpression, ProjectionExpression, UpdateExpression } = call;
+  const { KeyConditionExpression, ConditionExpression, FilterExpression, ProjectionExpression, UpdateExpression } =
+    call;
   const texts = [KeyConditionExpression, ConditionExpression, FilterExpression, ProjectionExpression, UpdateExpression];
   const named = texts.flatMap((text) => attributesIn(text ?? "", call.ExpressionAttributeNames));
   return [...new Set([...Object.keys(call.Key ?? {}), ...Object.keys(call.Item ?? {}), ...named])];

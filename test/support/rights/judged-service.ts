@@ -21,7 +21,7 @@ export const startJudgedService = async () => {
   const gate = await startGate(() => engines, partitionKeysOf(template), ledger);
   const ahead = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
   const functions = isolatedFunctions(bundles, ahead, gate.url);
-  const service = await startLocalService({ log: (line) => process.env.DEBUG_RIGHTS && console.log(line), load: functions.load });
+  const service = await startLocalService({ quiet: true, load: functions.load });
   engines = { ...service.endpoints };
 
   return {

@@ -70,8 +70,8 @@ export const asksOfLambda = (template: Template): (readonly [functionName: strin
   const values = valuesOf(template);
   const functions = functionsOf(template, values);
   const always = functions.flatMap(({ name }) => [
-    ...["logs:CreateLogStream", "logs:PutLogEvents"].map((action) =>
-      [name, ask(action, arn("logs", `log-group:/aws/lambda/${name}:log-stream:one`))] as const,
+    ...["logs:CreateLogStream", "logs:PutLogEvents"].map(
+      (action) => [name, ask(action, arn("logs", `log-group:/aws/lambda/${name}:log-stream:one`))] as const,
     ),
     ...["xray:PutTraceSegments", "xray:PutTelemetryRecords"].map((action) => [name, ask(action, "*")] as const),
   ]);
