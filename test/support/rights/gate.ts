@@ -2,12 +2,18 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { text } from "node:stream/consumers";
 import { LOOPBACK } from "../../../lib/local/local-aws.ts";
 import { listen } from "../../../lib/local/ports.ts";
-import { type AwsRequest, asksOf } from "./aws-asks.ts";
+import { asksOf } from "./aws-asks.ts";
 import type { PartitionKeys } from "./dynamodb-asks.ts";
 import type { Ledger } from "./ledger.ts";
+import type { Ask } from "./policy.ts";
 
-/** The URLs of the engines, by the service's name in signatures. */
-export type Engines = Readonly<Record<string, string>>;
+/** What is behind the gate, and by what it judges. */
+export type Behind = {
+  /** The URLs of the engines, by the service's name in signatures. */
+  engines: Readonly<Record<string, string>>;
+  partitionKeys: PartitionKeys;
+  ledger: Ledger;
+};
 
 export type Gate = {
   url: string;
@@ -36,15 +42,35 @@ const refuse = (response: ServerResponse, service: string, right: string): void 
     .end(JSON.stringify({ __type: "com.amazon.coral.service#AccessDeniedException", message }));
 };
 
+/** The first right that a principal lacks for a call. */
+const lackedBy = (ledger: Ledger, principal: string, asks: () => Ask[]): string | undefined => {
+  try {
+    for (const ask of asks()) {
+      const lacked = ledger.lacks(principal, ask);
+      if (lacked !== undefined) return lacked;
+    }
+    return undefined;
+  } catch (error) {
+    return ledger.unreadable(principal, error);
+  }
+};
+
 /**
  * A proxy in front of all engines. Each function signs with its own name as access key: the call is passed on when that
  * function's policies allow it, and refused otherwise.
+ *
+ * @param behind Awaited by every call, because the functions' addresses are needed before the engines have theirs
  */
-export const startGate = async (engines: () => Engines, keys: PartitionKeys, ledger: Ledger): Promise<Gate> => {
+export const startGate = async (behind: Promise<Behind>): Promise<Gate> => {
   const agent = new Agent({ keepAlive: true });
   const down = new Set<string>();
-  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, { service, body }: AwsRequest): void => {
-    const target = new URL(incoming.url ?? "/", engines()[service]);
+  const pass = (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    engine: string | undefined,
+    body: string,
+  ): void => {
+    const target = new URL(incoming.url ?? "/", engine);
     const headers = { ...incoming.headers, host: target.host };
     const forward = request(target, { method: incoming.method, headers, agent }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -53,24 +79,15 @@ export const startGate = async (engines: () => Engines, keys: PartitionKeys, led
     forward.on("error", () => outgoing.destroy());
     forward.end(body);
   };
-  const lackedBy = (principal: string, asked: AwsRequest): string | undefined => {
-    try {
-      for (const ask of asksOf(asked, keys)) {
-        const lacked = ledger.lacks(principal, ask);
-        if (lacked !== undefined) return lacked;
-      }
-      return undefined;
-    } catch (error) {
-      return ledger.unreadable(principal, error);
-    }
-  };
   const server = createServer(async (incoming, outgoing) => {
     const { principal, service } = signedBy(incoming);
-    const asked = { service, target: String(incoming.headers["x-amz-target"]), body: await text(incoming) };
-    const lacked = lackedBy(principal, asked);
-    if (lacked === undefined && down.has(service)) outgoing.writeHead(500).end();
-    else if (lacked === undefined) pass(incoming, outgoing, asked);
-    else refuse(outgoing, service, lacked);
+    const body = await text(incoming);
+    const { engines, partitionKeys, ledger } = await behind;
+    const asked = { service, target: String(incoming.headers["x-amz-target"]), body };
+    const lacked = lackedBy(ledger, principal, () => asksOf(asked, partitionKeys));
+    if (lacked !== undefined) refuse(outgoing, service, lacked);
+    else if (down.has(service)) outgoing.writeHead(500).end();
+    else pass(incoming, outgoing, engines[service], body);
   });
   const port = await listen(server, 0);
   return {

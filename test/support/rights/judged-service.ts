@@ -4,25 +4,33 @@ import { join } from "node:path";
 import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
 import { startLocalService } from "../../../lib/local/service.ts";
 import { localTemplate } from "../../../lib/local/template/local-template.ts";
+import { resourcesOf, Template } from "../../../lib/local/template/template.ts";
 import { type Client, clientOf } from "../client.ts";
-import { type Engines, startGate } from "./gate.ts";
+import { type Behind, startGate } from "./gate.ts";
 import { isolatedFunctions } from "./isolated-functions.ts";
 import { ledgerOf } from "./ledger.ts";
 import { asksOfLambda, partitionKeysOf, principalsOf } from "./principals.ts";
 
-/** The local service with every function's bundle as a principal of its own, whose calls are judged by its policies. */
+/** The template with the name that the table has here: another engine may serve several services. */
+const withTable = (template: Template, name: string): Template => {
+  const [found] = resourcesOf(template, "AWS::DynamoDB::Table", "AWS::DynamoDB::GlobalTable");
+  return Template.parse(JSON.parse(JSON.stringify(template).replaceAll(String(found?.[1].Properties.TableName), name)));
+};
+
+/** The local service with every function's bundle as a separate principal, whose calls are judged by its policies. */
 export const startJudgedService = async () => {
   const bundles = mkdtempSync(join(tmpdir(), "ais-rights-"));
-  const [template] = await Promise.all([localTemplate(), bundleFunctions(bundles)]);
-  const ledger = ledgerOf(principalsOf(template));
-  for (const [functionName, ask] of asksOfLambda(template)) ledger.lacks(functionName, ask);
-
-  let engines: Engines = {};
-  const gate = await startGate(() => engines, partitionKeysOf(template), ledger);
+  const [synthesized] = await Promise.all([localTemplate(), bundleFunctions(bundles)]);
+  const behind = Promise.withResolvers<Behind>();
+  const gate = await startGate(behind.promise);
   const ahead = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
   const functions = isolatedFunctions(bundles, ahead, gate.url);
   const service = await startLocalService({ quiet: true, load: functions.load });
-  engines = { ...service.endpoints };
+
+  const template = withTable(synthesized, service.tableName);
+  const ledger = ledgerOf(principalsOf(template));
+  for (const [functionName, ask] of asksOfLambda(template)) ledger.lacks(functionName, ask);
+  behind.resolve({ engines: service.endpoints, partitionKeys: partitionKeysOf(template), ledger });
 
   return {
     service,
