@@ -13,6 +13,8 @@ type EventOf<Kind extends string, Added> = {
   event: Kind;
   /** When the event happened, not when this attempt was sent. */
   timestamp: Timestamp;
+  /** False for what happened in test mode. */
+  livemode: boolean;
   data: EventData & Added;
 };
 

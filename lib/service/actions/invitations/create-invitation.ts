@@ -1,11 +1,14 @@
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
+import { testGrant } from "#domain/accounts/test-credits.ts";
 import { fingerprintOf, type IdempotencyRecord, idempotencyRecordsOf } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
+import { isReservedAddress } from "#domain/invitations/simulated-address.ts";
 import type { Clock, Random } from "#domain/ports.ts";
+import { isTestTenant, livemodeOf } from "#domain/tenant.ts";
 
 /** More concurrent requests than one reference can have. */
 export const MAX_ROUNDS = 20;
@@ -18,6 +21,7 @@ type Deps = { clock: Clock; random: Random; invitations: InvitationStore };
  * sends nothing; of concurrent requests, one creates and the others replay.
  *
  * @throws ApiError `insufficient_credits` if the balance is lower than the cost; nothing is written then.
+ * @throws ApiError `validation_error` for an address of a simulated candidate in live mode.
  * @throws ApiError `validation_error` if the key was used with another body, or its invitation was deleted.
  */
 export const createInvitation = async (
@@ -25,6 +29,7 @@ export const createInvitation = async (
   input: { accountId: string; request: CreateInvitation; idempotencyKey: string | undefined },
 ): Promise<{ invitation: InvitationRecord; replayed: boolean }> => {
   const { accountId, request, idempotencyKey } = input;
+  if (livemodeOf(accountId) && isReservedAddress(request.candidate_email)) throw reservedAddress();
   const now = deps.clock.now();
   const invitation = newInvitation(accountId, request, now, deps.random);
   let records = idempotencyRecordsOf(request, idempotencyKey, now);
@@ -32,7 +37,11 @@ export const createInvitation = async (
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const outcome = await deps.invitations.create(invitation, records);
     if (outcome.kind === "created") return { invitation, replayed: false };
-    if (outcome.kind === "insufficient_credits") throw new ApiError("insufficient_credits");
+    if (outcome.kind === "insufficient_credits") {
+      if (!isTestTenant(accountId)) throw new ApiError("insufficient_credits");
+      await deps.invitations.refill(accountId, testGrant(now, deps.random));
+      continue;
+    }
 
     const { fingerprint, invitation_id: id } = outcome;
     if (fingerprint !== undefined && fingerprint !== fingerprintOf(request)) throw refusedKey("reused");
@@ -53,6 +62,18 @@ export const createInvitation = async (
   }
   throw new Error("The reference kept passing from one closed invitation to another under this request");
 };
+
+const reservedAddress = (): ApiError =>
+  new ApiError("validation_error", {
+    errors: [
+      {
+        field: "candidate_email",
+        code: "test_address",
+        message:
+          "Addresses that end in .invalid cannot receive email and are for test mode. Use a test API key (ais_test_…), or the candidate's real address.",
+      },
+    ],
+  });
 
 const isClosed = (invitation: InvitationRecord, now: number): boolean =>
   ["expired", "cancelled"].includes(statusAt(invitation, now));
