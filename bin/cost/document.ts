@@ -5,6 +5,7 @@ import { UNITS, type Units } from "./units.ts";
 import {
   COSTS,
   CREATE,
+  CREATE_IN_BULK,
   CREATE_WITH_KEY,
   costOf,
   EMAIL,
@@ -104,7 +105,7 @@ email ${EMAIL_MS} ms, a webhook 250 ms) and 0.9 KB of log a request.
 
 ## Usage
 
-${perMillion([CREATE, CREATE_WITH_KEY, FOLLOW, RECONCILE, EMAIL, WEBHOOK, READ, OPEN, START, SAVE, SUBMIT, RESULT])}
+${perMillion([CREATE, CREATE_WITH_KEY, CREATE_IN_BULK, FOLLOW, RECONCILE, EMAIL, WEBHOOK, READ, OPEN, START, SAVE, SUBMIT, RESULT])}
 
 **A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars(invited * MILLION)}.**
 The largest part is SES's price for an email.

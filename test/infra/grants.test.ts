@@ -118,6 +118,7 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:Query on Table/index/due in DUE#*",
   ],
   "create-invitation": [READ_ACCOUNTS, PUT, UPDATE],
+  "create-invitations": [READ_ACCOUNTS, PUT, UPDATE, "dynamodb:BatchGetItem on Table in ACCOUNT#*"],
   "cancel-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "resend-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "extend-invitation": [READ_ACCOUNTS, PUT, UPDATE],

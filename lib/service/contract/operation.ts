@@ -31,6 +31,8 @@ export type Operation = {
   body?: z.core.$ZodType;
   /** A request without a body is equivalent to one with `{}`. */
   bodyOptional?: true;
+  /** The largest accepted body, in bytes, if it is not the usual 64 KiB. */
+  maxBodyBytes?: number;
   query?: z.core.$ZodType;
   headers?: Readonly<Record<string, z.core.$ZodType>>;
   response: { status: 200 | 201 | 202; schema: z.core.$ZodType };
