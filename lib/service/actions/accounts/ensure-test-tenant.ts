@@ -1,7 +1,7 @@
 import type { AccountStore } from "#domain/accounts/ports.ts";
-import { testGrant } from "#domain/accounts/test-credits.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 import { liveAccountOf, testTenantOf } from "#domain/tenant.ts";
+import { testGrant } from "#domain/test-credits.ts";
 
 type Deps = { clock: Clock; random: Random; accounts: Pick<AccountStore, "read" | "createTestTenant"> };
 

@@ -1,6 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
-import { testGrant } from "#domain/accounts/test-credits.ts";
 import {
   fingerprintOf,
   hashOfIdempotencyKey,
@@ -13,6 +12,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 import { isTestTenant } from "#domain/tenant.ts";
+import { testGrant } from "#domain/test-credits.ts";
 import { refusedAddress } from "./refused-address.ts";
 import { refusedKey } from "./refused-key.ts";
 

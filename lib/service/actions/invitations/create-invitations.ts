@@ -1,7 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
 import { CreateInvitation } from "#contract/invitation.ts";
 import { validationErrorsOf } from "#contract/validation-errors.ts";
-import { testGrant } from "#domain/accounts/test-credits.ts";
 import {
   type BulkRow,
   type BulkStore,
@@ -23,6 +22,7 @@ import {
   type RequestRecords,
 } from "#domain/request-record.ts";
 import { isTestTenant } from "#domain/tenant.ts";
+import { testGrant } from "#domain/test-credits.ts";
 import { refusedAddress } from "./refused-address.ts";
 import { refusedKey } from "./refused-key.ts";
 

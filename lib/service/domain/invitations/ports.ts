@@ -1,5 +1,5 @@
 import type { InvitationStatus } from "#contract/invitation-status.ts";
-import type { LedgerEntry } from "../accounts/account-record.ts";
+import type { TestGrant } from "../test-credits.ts";
 import type { IdempotencyRecord } from "./idempotency.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 
@@ -11,7 +11,7 @@ export type CreateOutcome =
 
 export type InvitationStore = {
   /** Adds credits to a test tenant that has too few. */
-  refill(tenantId: string, grant: LedgerEntry): Promise<void>;
+  refill(tenantId: string, grant: TestGrant): Promise<void>;
   /** The invitation as last written; undefined if this account has no such invitation. */
   read(accountId: string, invitationId: string): Promise<InvitationRecord | undefined>;
   /**
