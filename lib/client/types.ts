@@ -595,8 +595,8 @@ export type CreateWebhookEndpoint = {
    */
   url: string;
   /**
-   * The events to send. `invitation.cancelled` and `invitation.extended` are sent only if they are listed here. Without
-   * this field: every other event.
+   * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
+   * `review.requested`, `review.decided`. Without this field: every other event.
    */
   events?:
     | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "review.requested" | "review.decided")[]
@@ -610,7 +610,10 @@ export type UpdateWebhookEndpoint = {
    * of the service can allow other ports).
    */
   url?: string | undefined;
-  /** The events to send. `invitation.cancelled` and `invitation.extended` are sent only if they are listed here. */
+  /**
+   * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
+   * `review.requested`, `review.decided`.
+   */
   events?:
     | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "review.requested" | "review.decided")[]
     | undefined;
@@ -627,7 +630,10 @@ export type WebhookEndpoint = {
    * of the service can allow other ports).
    */
   url: string;
-  /** The events to send. `invitation.cancelled` and `invitation.extended` are sent only if they are listed here. */
+  /**
+   * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
+   * `review.requested`, `review.decided`.
+   */
   events: (
     | "invitation.created"
     | "invitation.opened"

@@ -86,6 +86,8 @@ describe("scopes", () => {
       "cancelInvitation",
       "resendInvitation",
       "extendInvitation",
+      "decideReview",
+      "markTest",
     ],
     "results:read": ["readResult"],
     "webhooks:read": ["listWebhookEndpoints", "readWebhookEndpoint", "listEvents", "readEvent", "listDeliveries"],
