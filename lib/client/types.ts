@@ -108,6 +108,8 @@ export type Invitation = {
    * invitation, or send its `test_url` yourself.
    */
   email_reason: "rejected" | "not_accepted" | "unknown_outcome" | null;
+  /** `false` for an invitation that was created with a test key. */
+  livemode: boolean;
   /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
   expires_at: string;
   /** Creation time. */
@@ -539,6 +541,8 @@ export type Result = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** `false` for a result in test mode. */
+  livemode: boolean;
   /** Time when everything had been submitted and scored. */
   completed_at: string;
   /** Whether every test was passed. */
@@ -569,8 +573,10 @@ export type Account = {
   id: string;
   /** Display name; candidates see it as the name of the inviter. */
   name: string;
-  /** Remaining credits. */
+  /** Remaining credits. A test tenant's are refilled when they run out. */
   credits: number;
+  /** `false` if the API key is a test key. */
+  livemode: boolean;
   /** Creation time. */
   created_at: string;
 };
@@ -959,6 +965,8 @@ export type InvitationCreatedEvent = {
   event: "invitation.created";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: InvitationCreatedData;
 };
@@ -969,6 +977,8 @@ export type InvitationOpenedEvent = {
   event: "invitation.opened";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: InvitationOpenedData;
 };
@@ -979,6 +989,8 @@ export type AssessmentStartedEvent = {
   event: "assessment.started";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: AssessmentStartedData;
 };
@@ -989,6 +1001,8 @@ export type AssessmentCompletedEvent = {
   event: "assessment.completed";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: AssessmentCompletedData;
 };
@@ -999,6 +1013,8 @@ export type AssessmentExpiredEvent = {
   event: "assessment.expired";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: AssessmentExpiredData;
 };
@@ -1009,6 +1025,8 @@ export type InvitationCancelledEvent = {
   event: "invitation.cancelled";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: InvitationCancelledData;
 };
@@ -1019,6 +1037,8 @@ export type InvitationExtendedEvent = {
   event: "invitation.extended";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: InvitationExtendedData;
 };
@@ -1029,6 +1049,8 @@ export type ReviewRequestedEvent = {
   event: "review.requested";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: ReviewRequestedData;
 };
@@ -1039,6 +1061,8 @@ export type ReviewDecidedEvent = {
   event: "review.decided";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: ReviewDecidedData;
 };
@@ -1061,6 +1085,7 @@ export type ErrorBody = {
     | "unauthorized"
     | "insufficient_credits"
     | "forbidden"
+    | "test_mode_only"
     | "not_found"
     | "method_not_allowed"
     | "already_submitted"
