@@ -20,6 +20,8 @@ Names and values of -c:
   waf=on|off             a request limit per IP address on CloudFront, in a separate stack in us-east-1
                          (default: on, but off in dev)
   emailsPerSecond=<n>    your account's SES sending rate (MaxSendRate; 1 in the sandbox); default 14
+  budget=<dollars>       monthly costs of the AWS account that alarmEmail is told about (at 80 % and 100 %)
+  costAlerts=on|off      tell alarmEmail about unusual costs of the stage (default off)
 
 All other options are passed to \`cdk deploy\`: --profile <name>, --require-approval never, …
 Prepare an AWS account and region once; with a web ACL, prepare us-east-1 as well:

@@ -4,6 +4,7 @@ import { EdgeStack } from "./edge-stack.ts";
 import { MonitoringStack } from "./monitoring-stack.ts";
 import { ServiceStack } from "./service-stack.ts";
 import { type Settings, stageOf } from "./settings.ts";
+import { tag } from "./tags.ts";
 
 /**
  * The stacks of one stage, in the order in which they are deployed: what must not be lost, the web ACL in us-east-1, the
@@ -18,5 +19,6 @@ export const addStacks = (app: App, settings: Settings, made: { bundles?: string
   const edge = stage.waf ? new EdgeStack(app, stage) : undefined;
   const service = new ServiceStack(app, stage, { data, edge, bundles: made.bundles, pages: made.pages });
   const monitoring = new MonitoringStack(app, stage, service);
+  for (const stack of [data, edge, service, monitoring]) if (stack !== undefined) tag(stack, stage);
   return { data, edge, service, monitoring };
 };

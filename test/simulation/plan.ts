@@ -220,7 +220,7 @@ export const planOf = (seed: number): Plan => {
   const tabs = theme === "candidates" ? 2 : dice.roll(theme === "access" ? 2 : 3);
   for (let tab = 1; tab <= Math.min(tabs, 2); tab += 1) {
     const act = (): Act => (dice.once(8) ? { do: "look", nth } : { do: "go on", nth });
-    const acts = theme === "candidates" ? planner.some(4, 4, act) : planner.some(1, 3, act);
+    const acts = theme === "candidates" ? planner.some(5, 4, act) : planner.some(1, 3, act);
     planner.actor(`candidate, tab ${tab}`, 60, acts, theme === "candidates" ? 40 : 24);
   }
   if (theme === "access")
@@ -230,11 +230,12 @@ export const planOf = (seed: number): Plan => {
       planner.some(1, 1, () => ({ do: "guess token", nth })),
     );
 
+  const slow = theme === "candidates";
   planner.actor(
     "clock",
-    80,
-    planner.some(theme === "credits" ? 0 : 1, theme === "candidates" ? 4 : 2, () => passTime(dice)),
-    50,
+    slow ? 300 : 80,
+    planner.some(theme === "credits" ? 0 : 1, slow ? 4 : 2, () => passTime(dice)),
+    slow ? 100 : 50,
   );
   planner.actor(
     "sweep",

@@ -54,6 +54,8 @@ export class World {
   /** What happened, line by line; undefined unless traced. */
   readonly log: string[] | undefined;
   violation: Violation | undefined;
+  /** Invitations with changes that the stream lost. */
+  readonly lost = new Set<string>();
   /** Answers a webhook; set by the receivers. */
   receive: (post: Post, by: Process) => PostOutcome = () => ({ status: 200, duration_ms: 5, body_excerpt: "" });
   readonly #cloud: Cloud;

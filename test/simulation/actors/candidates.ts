@@ -109,6 +109,9 @@ export const candidates = ({ world, known }: Stage) => {
       } else if (answered === undefined) {
         // The page repeats a save until it is acknowledged.
         const again = await call(turn, 1, invitation, "saveAnswers", body);
+        const known = mirror.parts.get(`${invitation.id}#${current.id}`)?.last_save_id === body.save_id;
+        const conflict = (again?.body.error as { code?: string } | undefined)?.code === "save_conflict";
+        world.demand("a repeated save is no conflict", !(known && conflict), () => again?.text ?? "");
         if (again?.status === 200) {
           tab.version = (again.body as unknown as { version: number }).version;
           promiseSave(invitation, current.id, version + 1, answers);

@@ -50,6 +50,12 @@ export const deliveryInvariants = (world: World, mirror: Mirror, known: () => Kn
           const { before, after } = change;
           if (before !== undefined) attempted(before, after);
         }
+        if (change.kind === "ENDPOINT" && change.before !== undefined && change.after !== undefined) {
+          const { before, after } = change;
+          const notices = (after.email_requests ?? 0) - (before.email_requests ?? 0);
+          const once = notices === 0 || (notices === 1 && before.enabled && !after.enabled);
+          world.demand("an account is notified once of a disabled endpoint", once, () => JSON.stringify(after));
+        }
         if (change.kind === "ENDPOINT" && change.before?.enabled === true && change.after?.enabled === false) {
           const { disabled_reason, failures = 0, first_failure_at = 0, last_failure_at = 0 } = change.after;
           if (disabled_reason !== "failing") continue;

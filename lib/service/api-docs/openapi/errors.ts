@@ -74,7 +74,7 @@ export const ERROR_DOCS: Record<ErrorCode, { advice: string; errors?: readonly V
 };
 
 export const SCHEMAS: readonly SchemaDoc[] = [
-  describe("ValidationError", ValidationErrorEntry, "One validation error of a request.", {
+  describe("ValidationErrorEntry", ValidationErrorEntry, "One validation error of a request.", {
     field: "The invalid field, such as `tests[1]`, or the name of the header.",
     code: "Machine-readable code of the broken rule.",
     message: "What to do about it.",
@@ -87,5 +87,5 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     errors: "All validation errors of the request (at most 100). Present on 400 and 422.",
   }),
 
-  describe("Error", ErrorEnvelope, "The body of every error response.", { error: "The error." }),
+  describe("ErrorEnvelope", ErrorEnvelope, "The body of every error response.", { error: "The error." }),
 ];

@@ -185,7 +185,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     everyEvent,
   ),
 
-  describe("WebhookEvent", WebhookEvent, "An event of an invitation. Stored for 90 days.", {
+  describe("Event", WebhookEvent, "An event of an invitation. Stored for 90 days.", {
     id: {
       description: "Event identifier, and the header `webhook-id` of every attempt to deliver it.",
       examples: ["evt_01kah2bq9r7m3x5z8c1v4n6k9d"],
