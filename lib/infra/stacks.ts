@@ -1,4 +1,5 @@
 import type { App } from "aws-cdk-lib/core";
+import { CopiesStack } from "./backups.ts";
 import { DataStack } from "./data-stack.ts";
 import { EdgeStack } from "./edge-stack.ts";
 import { MonitoringStack } from "./monitoring-stack.ts";
@@ -15,10 +16,13 @@ import { tag } from "./tags.ts";
  */
 export const addStacks = (app: App, settings: Settings, made: { bundles?: string; pages?: string } = {}) => {
   const stage = stageOf(settings);
+  const { backupRegion } = stage;
+  const copies = stage.disposable || backupRegion === undefined ? undefined : new CopiesStack(app, stage, backupRegion);
   const data = new DataStack(app, stage);
+  if (copies !== undefined) data.addStackDependency(copies, "Its backups are copied there");
   const edge = stage.waf ? new EdgeStack(app, stage) : undefined;
   const service = new ServiceStack(app, stage, { data, edge, bundles: made.bundles, pages: made.pages });
   const monitoring = new MonitoringStack(app, stage, service);
-  for (const stack of [data, edge, service, monitoring]) if (stack !== undefined) tag(stack, stage);
+  for (const stack of [copies, data, edge, service, monitoring]) if (stack !== undefined) tag(stack, stage);
   return { data, edge, service, monitoring };
 };

@@ -230,11 +230,13 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     }
   });
 
-  test("roles are for Lambda alone, and have no policies but the ones above; CodeDeploy has its own", () => {
+  test("roles are for Lambda alone, and have no policies but the ones above; CodeDeploy and AWS Backup have their own", () => {
     const [ofRollout, ...more] = ofType(template, "AWS::IAM::Role").filter(([id]) => id.startsWith("Rollout"));
+    const ofBackups = ofType(template, "AWS::IAM::Role").filter(([id]) => id.startsWith("Backups"));
+    expect(ofBackups).toHaveLength(stage === "prod" ? 1 : 0);
     expect([ofRollout !== undefined, more]).toEqual([stage === "prod", []]);
     for (const [id, role] of ofType(template, "AWS::IAM::Role")) {
-      if (id === ofRollout?.[0]) continue;
+      if (id === ofRollout?.[0] || id === ofBackups[0]?.[0]) continue;
       const { Tags: _, ...Properties } = role.Properties;
       expect(Properties, id).toEqual({
         Policies: [{ PolicyName: "rights", PolicyDocument: expect.anything() }],
