@@ -598,8 +598,8 @@ export type CreateWebhookEndpoint = {
    */
   url: string;
   /**
-   * The events to send. `invitation.cancelled` and `invitation.extended` are sent only if they are listed here. Without
-   * this field: every other event.
+   * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
+   * `review.requested`, `review.decided`. Without this field: every other event.
    */
   events?:
     | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "review.requested" | "review.decided")[]
@@ -613,7 +613,10 @@ export type UpdateWebhookEndpoint = {
    * of the service can allow other ports).
    */
   url?: string | undefined;
-  /** The events to send. `invitation.cancelled` and `invitation.extended` are sent only if they are listed here. */
+  /**
+   * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
+   * `review.requested`, `review.decided`.
+   */
   events?:
     | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "review.requested" | "review.decided")[]
     | undefined;
@@ -630,7 +633,10 @@ export type WebhookEndpoint = {
    * of the service can allow other ports).
    */
   url: string;
-  /** The events to send. `invitation.cancelled` and `invitation.extended` are sent only if they are listed here. */
+  /**
+   * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
+   * `review.requested`, `review.decided`.
+   */
   events: (
     | "invitation.created"
     | "invitation.opened"

@@ -84,6 +84,8 @@ describe("scopes", () => {
       "cancelInvitation",
       "resendInvitation",
       "extendInvitation",
+      "decideReview",
+      "markTest",
     ],
     "results:read": ["readResult"],
     "webhooks:read": ["listWebhookEndpoints", "readWebhookEndpoint", "listEvents", "readEvent", "listDeliveries"],

@@ -83,8 +83,9 @@ const TRIGGERS: Record<EventType, string> = {
   "assessment.expired": "The invitation expires before completion.",
   "invitation.cancelled": "The client cancels the invitation. Sent only to endpoints that list this event.",
   "invitation.extended": "The client extends the invitation. Sent only to endpoints that list this event.",
-  "review.requested": "The candidate asks for a person's review of the result.",
-  "review.decided": "A person decides on a result.",
+  "review.requested":
+    "The candidate asks for a person's review of the result. Sent only to endpoints that list this event.",
+  "review.decided": "A person decides on a result. Sent only to endpoints that list this event.",
 };
 
 const header = (name: string, description: string, example: string): Json => ({
