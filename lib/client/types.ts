@@ -108,6 +108,8 @@ export type Invitation = {
    * invitation, or send its `test_url` yourself.
    */
   email_reason: "rejected" | "not_accepted" | "unknown_outcome" | null;
+  /** `false` for an invitation that was created with a test key. */
+  livemode: boolean;
   /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
   expires_at: string;
   /** Creation time. */
@@ -539,6 +541,8 @@ export type Result = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** `false` for a result in test mode. */
+  livemode: boolean;
   /** Time when everything had been submitted and scored. */
   completed_at: string;
   /** Whether every test was passed. */
@@ -569,8 +573,10 @@ export type Account = {
   id: string;
   /** Display name; candidates see it as the name of the inviter. */
   name: string;
-  /** Remaining credits. */
+  /** Remaining credits. A test tenant's are refilled when they run out. */
   credits: number;
+  /** `false` if the API key is a test key. */
+  livemode: boolean;
   /** Creation time. */
   created_at: string;
 };
@@ -589,8 +595,8 @@ export type CreateWebhookEndpoint = {
    */
   url: string;
   /**
-   * The events to send. `invitation.cancelled` and `invitation.extended` are sent only if they are listed here. Without
-   * this field: every other event.
+   * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
+   * `review.requested`, `review.decided`. Without this field: every other event.
    */
   events?:
     | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "review.requested" | "review.decided")[]
@@ -604,7 +610,10 @@ export type UpdateWebhookEndpoint = {
    * of the service can allow other ports).
    */
   url?: string | undefined;
-  /** The events to send. `invitation.cancelled` and `invitation.extended` are sent only if they are listed here. */
+  /**
+   * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
+   * `review.requested`, `review.decided`.
+   */
   events?:
     | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "review.requested" | "review.decided")[]
     | undefined;
@@ -621,7 +630,10 @@ export type WebhookEndpoint = {
    * of the service can allow other ports).
    */
   url: string;
-  /** The events to send. `invitation.cancelled` and `invitation.extended` are sent only if they are listed here. */
+  /**
+   * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
+   * `review.requested`, `review.decided`.
+   */
   events: (
     | "invitation.created"
     | "invitation.opened"
@@ -953,6 +965,8 @@ export type InvitationCreatedEvent = {
   event: "invitation.created";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: InvitationCreatedData;
 };
@@ -963,6 +977,8 @@ export type InvitationOpenedEvent = {
   event: "invitation.opened";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: InvitationOpenedData;
 };
@@ -973,6 +989,8 @@ export type AssessmentStartedEvent = {
   event: "assessment.started";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: AssessmentStartedData;
 };
@@ -983,6 +1001,8 @@ export type AssessmentCompletedEvent = {
   event: "assessment.completed";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: AssessmentCompletedData;
 };
@@ -993,6 +1013,8 @@ export type AssessmentExpiredEvent = {
   event: "assessment.expired";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: AssessmentExpiredData;
 };
@@ -1003,6 +1025,8 @@ export type InvitationCancelledEvent = {
   event: "invitation.cancelled";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: InvitationCancelledData;
 };
@@ -1013,6 +1037,8 @@ export type InvitationExtendedEvent = {
   event: "invitation.extended";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: InvitationExtendedData;
 };
@@ -1023,6 +1049,8 @@ export type ReviewRequestedEvent = {
   event: "review.requested";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: ReviewRequestedData;
 };
@@ -1033,6 +1061,8 @@ export type ReviewDecidedEvent = {
   event: "review.decided";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: ReviewDecidedData;
 };
@@ -1055,6 +1085,7 @@ export type ErrorBody = {
     | "unauthorized"
     | "insufficient_credits"
     | "forbidden"
+    | "test_mode_only"
     | "not_found"
     | "method_not_allowed"
     | "already_submitted"

@@ -36,7 +36,7 @@ export type Act =
   | { do: "read stream"; shard: number; most: number }
   | { do: "take messages"; queue: QueueName; most: number }
   | { do: "report mail"; nth: number; outcome: "Bounce" | "Complaint" }
-  | { do: "pass time"; how: "to a deadline" | "by"; ms: number };
+  | { do: "pass time"; how: "to a deadline" | "to an expiry" | "by"; ms: number };
 
 /** A step is identified by its number, so that leaving others out does not change it. */
 export type Step = { number: number; actor: string; gap: number; act: Act };
@@ -95,6 +95,7 @@ const JUMPS = [
   24 * HOUR,
   25 * HOUR,
   121 * HOUR,
+  721 * HOUR,
 ] as const;
 
 const passTime = (dice: Dice): Act =>
@@ -169,8 +170,8 @@ const aClient = (planner: Planner): Act => {
   const nth = planner.nth();
   const kind = dice.weighted({
     create: theme === "credits" ? 12 : 3,
-    cancel: theme === "credits" || theme === "candidates" ? 4 : 1,
-    resend: theme === "emails" ? 8 : 1,
+    cancel: theme === "webhooks" || theme === "access" ? 1 : 4,
+    resend: theme === "emails" ? 6 : 1,
     read: 2,
     list: 1,
     "read result": theme === "candidates" ? 2 : 1,
@@ -231,6 +232,11 @@ export const planOf = (seed: number): Plan => {
     );
 
   const slow = theme === "candidates";
+  // A part that runs at the expiry is an edge that jumps to any deadline rarely reach.
+  if (slow && dice.once(3)) {
+    const act: Act = { do: "pass time", how: "to an expiry", ms: -dice.pick([SECOND, MINUTE, 9 * MINUTE]) };
+    planner.actor("end of day", 90, [act]);
+  }
   planner.actor(
     "clock",
     slow ? 300 : 80,
@@ -255,6 +261,11 @@ export const planOf = (seed: number): Plan => {
   if (theme === "emails") sender("emails", 2);
   if (theme === "webhooks") sender("webhooks", 2);
   if (theme === "candidates") sender("scoring", 1);
+  // All resends that an invitation may have, and one more, as fast as they may be and a little faster.
+  if (theme === "emails" && dice.once(4)) {
+    const pause = (): Act => ({ do: "pass time", how: "by", ms: dice.pick([31, 59, 60, 61, 61, 61]) * SECOND });
+    planner.actor("eager client", 40, dice.list(7, () => [{ do: "resend", nth } as const, pause()]).flat(), 12);
+  }
   if (theme === "emails") {
     const outcome = (): "Bounce" | "Complaint" => dice.pick(["Bounce", "Bounce", "Complaint"]);
     planner.actor(

@@ -69,6 +69,7 @@ export type EndpointRow = {
   failures?: number;
   email_status?: string;
   email_requests?: number;
+  secrets: { current: string; previous: readonly { secret: string; until: number }[] };
   due_shard?: string;
   due_at?: string;
 };

@@ -51,7 +51,12 @@ export const background = ({ world, known }: Stage) => {
     (turn: Turn) =>
     async (numbers: number[]): Promise<unknown> => {
       const by = process("publishChanges", turn);
-      const Records = numbers.flatMap((number) => world.memory.records(number, number + 1));
+      const Records = numbers.flatMap((number) =>
+        world.memory.records(number, number + 1).map((record) => {
+          const ApproximateCreationDateTime = Math.floor((world.commitTimes[number] ?? 0) / 1000);
+          return { ...record, dynamodb: { ...record.dynamodb, ApproximateCreationDateTime } };
+        }),
+      );
       const event: DynamoDBStreamEvent = { Records };
       const response: DynamoDBBatchResponse = await world.run("stream", by, ({ events }) =>
         events.publishChanges(event, aContext()),

@@ -45,6 +45,7 @@ export const INVITATION: Invitation = {
   test_url: TEST_URL,
   email_status: "queued",
   email_reason: null,
+  livemode: true,
   expires_at: "2026-11-25T23:33:00.000Z",
   created_at: "2026-11-20T23:33:00.000Z",
 };
@@ -63,6 +64,7 @@ export const INVITATION_FIELDS = {
   },
   email_status: EMAIL_STATUS,
   email_reason: EMAIL_REASON,
+  livemode: "`false` for an invitation that was created with a test key.",
   expires_at: "Time the link expires: creation time plus `expiry_hours`, unless it was extended.",
   created_at: "Creation time.",
 } as const;
