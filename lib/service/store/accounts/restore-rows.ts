@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { INVITATION_KIND } from "../invitations/invitation-row.ts";
 import { type Key, keys, TTL_ATTRIBUTE } from "../keys.ts";
@@ -10,6 +9,14 @@ import { type Item, putOnce, type Table } from "../table.ts";
 export type Restored = { missing: Key[]; different: Key[] };
 
 const Row = z.looseObject({ pk: z.string(), sk: z.string(), [TTL_ATTRIBUTE]: z.optional(z.number()) });
+/** A row's content as text; the order of its attributes means nothing. */
+const contentOf = (row: unknown): string =>
+  JSON.stringify(row, (_, part) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
 const Invitation = z.object({ id: z.string() });
 
 /**
@@ -34,7 +41,7 @@ export const restoreRows =
         const { sk, [TTL_ATTRIBUTE]: ttl } = readRow(Row, row);
         const current = standing.get(sk);
         if (current !== undefined) {
-          if (!isDeepStrictEqual(current, row)) found.different.push({ pk, sk });
+          if (contentOf(current) !== contentOf(row)) found.different.push({ pk, sk });
         } else if (ttl === undefined || ttl * 1000 > now) {
           if (!apply || (await putOnce(table, row))) found.missing.push({ pk, sk });
         }
