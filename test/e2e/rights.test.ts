@@ -3,6 +3,7 @@ import { type JudgedService, startJudgedService } from "../support/rights/judged
 import { missDeadlines, takeTests } from "./rights/candidates.ts";
 import { useInvitations } from "./rights/invitations.ts";
 import { useNewKeys } from "./rights/keys.ts";
+import { useTestMode } from "./rights/test-mode.ts";
 import { loseChanges, useWebhooks } from "./rights/webhooks.ts";
 
 /**
@@ -24,6 +25,7 @@ describe("no function lacks a permission", () => {
     ["when a candidate misses the deadline, whoever finds it", missDeadlines],
     ["while webhooks are set up, delivered, retried, sent again and given up", useWebhooks],
     ["when changes were not published from the stream", loseChanges],
+    ["in test mode", useTestMode],
     ["at the first use of a key", useNewKeys],
   ])("%s", async (_, flow) => {
     const failure = await flow(judged).catch((error: unknown) => error);

@@ -44,10 +44,11 @@ export const startJudgedService = async () => {
       await service.advance(seconds);
       await service.drain();
     },
-    /** A new account, and its client. */
-    account: async (credits: number): Promise<{ id: string; client: Client }> => {
-      const { account_id, api_key } = await service.createAccount({ name: "Acme Publishing", credits });
-      return { id: account_id, client: clientOf(service.baseUrl, api_key) };
+    /** A new account, and its clients in live and in test mode. */
+    account: async (credits: number): Promise<{ id: string; client: Client; testClient: Client }> => {
+      const { account_id, api_key, test_api_key } = await service.createAccount({ name: "Acme Publishing", credits });
+      const client = clientOf(service.baseUrl, api_key);
+      return { id: account_id, client, testClient: client.as(test_api_key) };
     },
     stop: async (): Promise<void> => {
       await service.stop();
