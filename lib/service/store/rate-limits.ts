@@ -10,9 +10,10 @@ import { type Table, update } from "./table.ts";
  * Attribute names of the counters, a letter and the minute: an hour of all of them stays under the 1 KB of one write
  * unit.
  */
-const COUNTER_PREFIX: Record<"ip" | "link" | LimitClass, string> = {
+const COUNTER_PREFIX: Record<"ip" | "link" | "session" | LimitClass, string> = {
   ip: "m",
   link: "m",
+  session: "m",
   create: "c",
   read_invitations: "i",
   read_results: "r",
@@ -74,6 +75,14 @@ export const rateLimiter = (table: Table): Limiter => ({
       table,
       keys.linkWindows(accountId, invitationId, hourOf(now)),
       [{ attribute: `${COUNTER_PREFIX.link}${minuteOf(now)}`, limit: "link" }],
+      now,
+    ),
+
+  takeSession: (sessionId, now) =>
+    take(
+      table,
+      keys.sessionWindows(sessionId, hourOf(now)),
+      [{ attribute: `${COUNTER_PREFIX.session}${minuteOf(now)}`, limit: "session" }],
       now,
     ),
 });
