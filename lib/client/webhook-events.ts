@@ -48,6 +48,15 @@ export type InvitationCancelled = EventOf<"invitation.cancelled", { cancelled_at
 /** Sent only to endpoints that subscribe to it explicitly. `reopened`: the invitation had expired. */
 export type InvitationExtended = EventOf<"invitation.extended", { expires_at: Timestamp; reopened: boolean }>;
 
+/** The candidate asked for a person's review of the result. */
+export type ReviewRequested = EventOf<"review.requested", { requested_at: Timestamp; result_url: string }>;
+
+/** A person decided on the result. `overall_pass` is the decided outcome, if the decision names one. */
+export type ReviewDecided = EventOf<
+  "review.decided",
+  { decided_at: Timestamp; decision: "confirmed" | "changed"; overall_pass: boolean | null; result_url: string }
+>;
+
 /**
  * Every event the service sends. `switch (event.event)` narrows `event.data`. Ignore unknown types: new ones may be
  * added.
@@ -59,4 +68,6 @@ export type WebhookEvent =
   | AssessmentCompleted
   | AssessmentExpired
   | InvitationCancelled
-  | InvitationExtended;
+  | InvitationExtended
+  | ReviewRequested
+  | ReviewDecided;

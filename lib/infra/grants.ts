@@ -60,6 +60,8 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/read-account.ts": READ,
   "functions/api/read-invitation.ts": READ,
   "functions/api/read-result.ts": READ,
+  "functions/api/decide-review.ts": POST,
+  "functions/api/mark-test.ts": POST,
   "functions/api/list-invitations.ts": {
     ...ADMIT,
     BatchGetItem: ["account"],
@@ -109,6 +111,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/candidate/start-part.ts": TAKE_COUNTED,
   "functions/candidate/save-answers.ts": { GetItem: ["account", "tests"], UpdateItem: ["counters", "tests"] },
   "functions/candidate/submit-part.ts": TAKE_COUNTED,
+  "functions/candidate/request-review.ts": { GetItem: ["account"], UpdateItem: ["counters", "account"] },
   "functions/candidate/read-practice.ts": { ...COUNT, GetItem: ["account"] },
 };
 

@@ -49,12 +49,11 @@ describe("files with logic", () => {
 
   const untested = withLogic.filter((file) => !tested.has(file));
 
-  /** Lower it with every test that is added. A new file with logic comes with its test, so it never has to be raised. */
-  const MOST_WITHOUT_A_UNIT_TEST = 89;
+  /** The others are covered by scenarios, models and end-to-end tests. */
+  const SHARE_WITH_A_UNIT_TEST = 0.7;
 
-  test("have a unit test: at least half of them, and all but a number that only falls", () => {
+  test("have a unit test: seven of ten of them at least", () => {
     const list = `without a unit test:\n${untested.join("\n")}`;
-    expect(2 * untested.length, list).toBeLessThanOrEqual(withLogic.length);
-    expect(untested.length, list).toBeLessThanOrEqual(MOST_WITHOUT_A_UNIT_TEST);
+    expect(1 - untested.length / withLogic.length, list).toBeGreaterThanOrEqual(SHARE_WITH_A_UNIT_TEST);
   });
 });

@@ -107,6 +107,8 @@ const EXPECTED: Record<string, string[]> = {
   "read-account": [COUNT, READ_ACCOUNTS],
   "read-invitation": [COUNT, READ_ACCOUNTS],
   "read-result": [COUNT, READ_ACCOUNTS],
+  "decide-review": [READ_ACCOUNTS, PUT, UPDATE],
+  "mark-test": [READ_ACCOUNTS, PUT, UPDATE],
   "list-invitations": [
     COUNT,
     FIND_KEY,
@@ -162,6 +164,7 @@ const EXPECTED: Record<string, string[]> = {
   "start-part": TAKE_COUNTED,
   "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", "dynamodb:UpdateItem on Table in RATE#* TEST#*"],
   "submit-part": TAKE_COUNTED,
+  "request-review": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
   "read-practice": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT],
   "send-email": [
     "dynamodb:GetItem on Table in ACCOUNT#*",

@@ -109,6 +109,30 @@ describe("when the stream was dead for 30 hours and all its records are lost", (
     ]);
   });
 
+  // Seed 1035 of `npm run simulate`: the creation, which had deliveries to write first, came after the cancellation.
+  test("an invitation's events are published in the order in which they happened, one after the other", async () => {
+    const dead = await aDeadStream(table);
+    const { invitation } = await dead.world.create({ send_email: false });
+    dead.clock.advance(HOUR);
+    await dead.world.cancel(invitation.id);
+    dead.clock.advance(30 * HOUR);
+    const { deps } = dead;
+    const { put } = deps.deliveries;
+    const { publish } = deps.events;
+    const steps: string[] = [];
+    deps.deliveries.put = (delivery) => {
+      steps.push(`delivery of ${delivery.event}`);
+      return put(delivery);
+    };
+    deps.events.publish = async (event, now) => {
+      await publish(event, now);
+      steps.push(event.type);
+    };
+    await dead.reconcile();
+    const [created, cancelled] = ["invitation.created", "invitation.cancelled"];
+    expect(steps).toEqual([`delivery of ${created}`, created, `delivery of ${cancelled}`, cancelled]);
+  });
+
   test("two sweeps at once do it once", async () => {
     const dead = await aDeadStream(table);
     const expected = await liveFor30Hours(dead);

@@ -199,6 +199,7 @@ export const aReportInput = (changes: Partial<ReportInput> = {}): ReportInput =>
     },
     events: { tab_switch: 1, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 2, paste: 0 },
   },
+  human_review: null,
   versions: { scoring: "2026.1", norms: "2026.1", norms_provisional: true, integrity: "2026.2" },
   ...changes,
 });

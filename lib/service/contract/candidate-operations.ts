@@ -1,11 +1,14 @@
 import type * as z from "zod/mini";
 import { SaveAnswers, StartPart, SubmitPart } from "./candidate.ts";
+import { RequestReview } from "./review-requests.ts";
 
 /** One call of the candidate's page, under CANDIDATE_PREFIX; each is authenticated by the link's token. */
 export type CandidateOperation = {
   method: "GET" | "POST" | "PUT";
   path: `/${string}`;
   body?: z.core.$ZodType;
+  /** Of a successful response; default 200. */
+  status?: 202;
 };
 
 // Routes and validation are derived from these entries: `startPart` is served by `functions/candidate/start-part.ts`,
@@ -21,5 +24,20 @@ export const saveAnswers = { method: "PUT", path: "/answers", body: SaveAnswers 
 export const submitPart = { method: "POST", path: "/submit", body: SubmitPart } as const satisfies CandidateOperation;
 /** Returns a PracticeList. */
 export const readPractice = { method: "GET", path: "/practice" } as const satisfies CandidateOperation;
+/** Returns the review's status. */
+export const requestReview = {
+  method: "POST",
+  path: "/review-requests",
+  body: RequestReview,
+  status: 202,
+} as const satisfies CandidateOperation;
 
-export const candidateOperations = { readState, openTests, startPart, saveAnswers, submitPart, readPractice };
+export const candidateOperations = {
+  readState,
+  openTests,
+  startPart,
+  saveAnswers,
+  submitPart,
+  readPractice,
+  requestReview,
+};

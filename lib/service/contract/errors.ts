@@ -80,6 +80,11 @@ export const CANDIDATE_ONLY_ERRORS = {
     message: "This part cannot be worked on now: another one comes first, or it has not been started.",
     meaning: "Another part comes first, or the part has not been started",
   },
+  not_completed: {
+    status: 409,
+    message: "There is no result yet. Ask for a review when the assessment is completed and scored.",
+    meaning: "The assessment is not completed, so there is no result",
+  },
   save_conflict: {
     status: 409,
     message:

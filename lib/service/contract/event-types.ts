@@ -11,6 +11,8 @@ export const EVENT_TYPES = [
   "assessment.expired",
   "invitation.cancelled",
   "invitation.extended",
+  "review.requested",
+  "review.decided",
 ] as const;
 export const EventType = z.enum(EVENT_TYPES);
 export type EventType = z.infer<typeof EventType>;

@@ -26,6 +26,8 @@ export const operations = {
   resendInvitation: invitations.resendInvitation,
   extendInvitation: invitations.extendInvitation,
   readResult: results.readResult,
+  decideReview: results.decideReview,
+  markTest: results.markTest,
   readAccount: account.readAccount,
   createWebhookEndpoint: webhooks.createWebhookEndpoint,
   listWebhookEndpoints: webhooks.listWebhookEndpoints,

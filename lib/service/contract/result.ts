@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { TestSlug } from "./assessment.ts";
+import { HumanMark, HumanReview } from "./human-review.ts";
 import { ReviewEntry } from "./review.ts";
 import { timestamp } from "./timestamp.ts";
 
@@ -59,6 +60,10 @@ export const TestResult = z.object({
   /** The tests of a full-editing-assessment; absent for a single test. */
   sections: z.optional(z.array(Section)),
 });
+
+/** An entry as the API shows it: `pass` is what the human mark says, if there is one. */
+export const ShownTest = z.extend(TestResult, { human_mark: z.nullable(HumanMark) });
+export type ShownTest = z.infer<typeof ShownTest>;
 export type Section = z.infer<typeof Section>;
 export type TestResult = z.infer<typeof TestResult>;
 
@@ -98,8 +103,9 @@ export const Result = z.object({
   reference: z.nullable(z.string()),
   completed_at: timestamp,
   overall_pass: z.boolean(),
-  tests: z.array(TestResult),
+  tests: z.array(ShownTest),
   integrity: Integrity,
+  review: z.nullable(HumanReview),
   versions: z.optional(ResultVersions),
   report_url: z.string(),
   report_expires_at: timestamp,

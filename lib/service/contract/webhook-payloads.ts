@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "./assessment.ts";
 import type { EventType } from "./event-types.ts";
+import { ReviewDecision } from "./human-review.ts";
 import { Invitation } from "./invitation.ts";
 import { timestamp } from "./timestamp.ts";
 
@@ -27,6 +28,14 @@ export const EventData = {
   }),
   "invitation.cancelled": z.object({ ...everyEvent, cancelled_at: timestamp }),
   "invitation.extended": z.object({ ...everyEvent, expires_at: timestamp, reopened: z.boolean() }),
+  "review.requested": z.object({ ...everyEvent, requested_at: timestamp, result_url: z.string() }),
+  "review.decided": z.object({
+    ...everyEvent,
+    decided_at: timestamp,
+    decision: ReviewDecision,
+    overall_pass: z.nullable(z.boolean()),
+    result_url: z.string(),
+  }),
 } as const satisfies Record<EventType, z.core.$ZodType>;
 
 export type EventDataOf<T extends EventType> = z.infer<(typeof EventData)[T]>;
@@ -43,6 +52,8 @@ export const WebhookBodies = {
   "assessment.expired": bodyOf("assessment.expired"),
   "invitation.cancelled": bodyOf("invitation.cancelled"),
   "invitation.extended": bodyOf("invitation.extended"),
+  "review.requested": bodyOf("review.requested"),
+  "review.decided": bodyOf("review.decided"),
 } as const;
 
 /** Body of a webhook: exactly these three keys. */

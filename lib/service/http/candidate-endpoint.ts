@@ -29,7 +29,7 @@ export const candidateEndpoint = <O extends CandidateOperation>(
   run: (call: CandidateCall<O>) => Promise<unknown>,
 ) =>
   baseHandler(deps)
-    .use(reply(deps, 200, false))
+    .use(reply(deps, operation.status ?? 200, false))
     .use(withTimeout(admitCandidate(deps)))
     .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<HandlerResponse> => {
       const { invitation } = context;

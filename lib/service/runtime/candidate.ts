@@ -4,6 +4,7 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
+import { resultStore } from "#store/invitations/results.ts";
 import { normStore } from "#store/norms.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { connect } from "#store/table.ts";
@@ -21,6 +22,7 @@ export const candidate = {
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   parts: partStore(table),
+  results: resultStore(table),
   accounts: accountStore(table),
   docsUrl: `${PUBLIC_URL}/docs`,
   norms: normStore(table, systemClock),

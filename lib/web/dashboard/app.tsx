@@ -1,13 +1,14 @@
 import { QueryClientProvider } from "@tanstack/preact-query";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Route, Router, Switch, useLocation } from "wouter-preact";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { isSignedOut } from "./api/problem.ts";
-import { queryClient, standing, useRead } from "./api/queries.ts";
+import { queryClient, useRead } from "./api/queries.ts";
 import { Pages } from "./pages/pages.tsx";
+import { arrived } from "./session/arrived.ts";
 import { Interruption } from "./session/interruption.tsx";
 import { SessionProvider } from "./session/session.tsx";
-import { goToSignIn, signedIn } from "./session/sign-in.ts";
+import { goToSignIn } from "./session/sign-in.ts";
 import { SignInPage } from "./session/sign-in-page.tsx";
 import { Offline } from "./shell/offline.tsx";
 import { Shortcuts } from "./shell/shortcuts.tsx";
@@ -38,15 +39,10 @@ const SignedIn = () => {
   const session = useRead("GET /account/session", {});
   const [path] = useLocation();
   const current = session.data?.session;
-  useEffect(() => {
-    if (current === undefined) return;
-    signedIn();
-    standing.set({ account: current.account.id });
-  }, [current]);
-  // Each successful reading says that someone is signed in.
-  useEffect(() => {
-    if (standing.get().interruption === "signed-out") standing.set({ interruption: null });
-  }, [session.dataUpdatedAt]);
+  // Before the effects of the pages, whose calls name the account.
+  useLayoutEffect(() => {
+    if (current !== undefined) arrived(current);
+  }, [current, session.dataUpdatedAt]);
   if (current === undefined) {
     if (isSignedOut(session.error)) return <SignedOut />;
     return (

@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
     for (const [path, title] of PAGES[role]) {
       await goto(page, path);
       await heading(page, title);
-      await page.getByText("Loading…").waitFor({ state: "detached" });
+      await expect.poll(() => page.getByText("Loading…").count()).toBe(0);
       const faults = await faultsOf(page, role === "owner" ? EVERY_LOOK : TWO_LOOKS);
       if (faults.length > 0) found[title] = faults;
     }

@@ -145,6 +145,18 @@ describe.skipIf(!hasBrowser)("a page that cannot be read", () => {
   });
 });
 
+test.skipIf(!hasBrowser)(
+  "a session that turns out to be of another account is not shown as if it were this one",
+  async () => {
+    const page = await open("/dashboard/team");
+    await page.getByRole("button", { name: "Change role of dev@harbour-quill.example" }).click();
+    state.accounts = state.accounts.toReversed();
+    await dialogOf(page).getByRole("button", { name: "Change role" }).click();
+    await page.getByRole("dialog", { name: "You switched to another account" }).waitFor();
+    await page.context().close();
+  },
+);
+
 describe.skipIf(!hasBrowser)("a new token", () => {
   test("is shown once, cannot be dismissed by accident, and is kept nowhere in the browser", async () => {
     const page = await open("/dashboard/api-tokens/new", {}, { permissions: ["clipboard-read", "clipboard-write"] });

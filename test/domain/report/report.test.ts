@@ -122,3 +122,34 @@ test("times are in UTC, and the reference is there or said to be missing", () =>
   });
   expect(madeInWords).toBe("Monday 2 March 2026, 10:00 UTC");
 });
+
+describe("what a person added", () => {
+  test("a mark decides the verdict and is given with its reason, beside the computed score", () => {
+    const human_mark = { score: 74, note: "Valid edits.", marked_at: "2026-03-03T10:00:00.000Z" };
+    const input = aReportInput({ tests: [editingTest({ score: 41, human_mark })] });
+    expect(reportOf(input, MONDAY).outcome.sentence).toBe(
+      "Pass mark reached: Editing test, marked 74 by a person (pass mark 70).",
+    );
+    expect(JSON.stringify(section("Editing test", input).blocks)).toContain(
+      "Score 41 of 100, pass mark 70. A person marked it 74: passed. Reason: Valid edits.",
+    );
+  });
+
+  test("a review has its own section, and the computed outcome stays on the first page", () => {
+    const human_review = {
+      status: "decided",
+      requested_at: "2026-03-03T10:00:00.000Z",
+      request: "Please read it again.",
+      decided_at: "2026-03-04T10:00:00.000Z",
+      decision: "changed",
+      note: "House style.",
+      overall_pass: true,
+    } as const;
+    const input = aReportInput({ overall_pass: false, human_review });
+    expect(reportOf(input, MONDAY).outcome.word).toBe("Not passed");
+    const text = JSON.stringify(section("Review by a person", input).blocks);
+    expect(text).toContain("The candidate asked for a review on Tuesday 3 March 2026, 10:00 UTC.");
+    expect(text).toContain("The decided outcome is: passed.");
+    expect(text).toContain("Reason: House style.");
+  });
+});

@@ -81,12 +81,12 @@ const tooLarge = (kinds: string, limit: number): string[] => {
   return files.filter((file) => statSync(join(bundles, file)).size > limit);
 };
 
-test("every function of the API has a bundle of at most 230 KB", () => {
-  expect(tooLarge("{api,pages}", 230 * KB)).toEqual(["functions/pages/read-report/index.mjs"]);
+test("every function of the API has a bundle of at most 234 KB", () => {
+  expect(tooLarge("{api,pages}", 234 * KB)).toEqual(["functions/pages/read-report/index.mjs"]);
 });
 
 /** What carries the tests themselves, or the schemas of all that a candidate's state is made of. */
-const LARGER = { "open-tests": 231, "read-practice": 233, "read-state": 231, "start-part": 279, "submit-part": 234 };
+const LARGER = { "open-tests": 236, "read-practice": 239, "read-state": 236, "start-part": 284, "submit-part": 240 };
 
 test("so has every function of the candidate's page but those that carry more, which have separate limits", () => {
   const files = Object.keys(LARGER).map((name) => `functions/candidate/${name}/index.mjs`);

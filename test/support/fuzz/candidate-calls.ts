@@ -40,6 +40,7 @@ const WEIGHTS: Readonly<Record<CandidateOperationName, number>> = {
   saveAnswers: 10,
   submitPart: 2,
   readPractice: 1,
+  requestReview: 1,
 };
 
 /** Schemas of the candidate's contract name no components. */

@@ -11,6 +11,7 @@ import {
 import { type CandidateOperation, candidateOperations } from "#contract/candidate-operations.ts";
 import { ErrorEnvelope } from "#contract/envelopes.ts";
 import { type AnyErrorCode, EVERY_ERROR } from "#contract/errors.ts";
+import { ReviewReceipt } from "#contract/human-review.ts";
 import type { CandidateCall, CandidateOperationName, Draft } from "./candidate-calls.ts";
 import { changed, jsonOf } from "./hostile.ts";
 import { type ApiResponse, JSON_TYPE, judge, parsed } from "./judge.ts";
@@ -39,12 +40,13 @@ const ANSWERED: Readonly<Record<CandidateOperationName, Schema>> = {
   saveAnswers: closed(Saved),
   submitPart: STATE,
   readPractice: closed(PracticeList),
+  requestReview: closed(ReviewReceipt),
 };
 
 /** Codes with which any call can be refused, and those of calls that have a body. */
 const REFUSALS: readonly AnyErrorCode[] = [
   ...(["not_found", "already_submitted", "invitation_closed"] as const),
-  ...(["part_closed", "part_not_ready", "save_conflict"] as const),
+  ...(["part_closed", "part_not_ready", "save_conflict", "not_completed"] as const),
 ];
 const BODY_REFUSALS: readonly AnyErrorCode[] = ["invalid_request", "validation_error"];
 

@@ -30,5 +30,6 @@ export const publishMissing = async (
   );
   const missing = events.filter(({ id }) => !existing.has(id));
   if (missing.some(({ body }) => body.event === "invitation.created")) await deps.lookups.put(invitation);
-  await Promise.all(missing.map((event) => publishEvent(deps, eventRecord(event))));
+  // One after the other, so that the feed has them in the order in which they happened.
+  for (const event of missing) await publishEvent(deps, eventRecord(event));
 };

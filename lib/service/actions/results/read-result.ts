@@ -9,7 +9,7 @@ import type { ResultRecord } from "#domain/results/result-record.ts";
  * @throws ApiError `not_found` in any other status, for an unknown id, and for an id of another account.
  */
 export const readResult = async (
-  deps: { results: ResultStore },
+  deps: { results: Pick<ResultStore, "read"> },
   input: { accountId: string; invitationId: string },
 ): Promise<ResultRecord> => {
   const result = isId("inv", input.invitationId)

@@ -1,3 +1,4 @@
+import { HumanMark, HumanReview } from "#contract/human-review.ts";
 import type * as operations from "#contract/operations/results.ts";
 import {
   Integrity,
@@ -8,12 +9,13 @@ import {
   ResultEnvelope,
   ResultVersions,
   Section,
+  ShownTest,
   TestContent,
-  TestResult,
   WritingPart,
   WritingParts,
 } from "#contract/result.ts";
 import { ReviewEntry, ReviewSpan } from "#contract/review.ts";
+import { DecideReview, MarkTest } from "#contract/review-requests.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 import { INVITATION, INVITATION_ID } from "./invitations.ts";
@@ -29,7 +31,7 @@ const SCORED = {
   percentile_basis:
     "`measured`: the reference group consists of the candidates who completed the same form, at least 200 of them. " +
     "`provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.",
-  pass: "Whether the score reaches `pass_threshold`.",
+  pass: "Whether the score, or the human mark if there is one, reaches `pass_threshold`.",
   duration_sec: { description: "Seconds taken.", minimum: 0 },
   pass_threshold: { description: "Score needed to pass.", minimum: 0, maximum: 100 },
   standard_error: {
@@ -70,6 +72,7 @@ export const RESULT: Result = {
       pass: true,
       duration_sec: 812,
       pass_threshold: 65,
+      human_mark: null,
       content: { form: "A", version: "1" },
       review: [
         {
@@ -93,6 +96,7 @@ export const RESULT: Result = {
       pass: true,
       duration_sec: 640,
       pass_threshold: 70,
+      human_mark: null,
       content: { form: "A", version: "2026.1" },
       review: [
         {
@@ -119,6 +123,7 @@ export const RESULT: Result = {
     },
     events: { tab_switch: 6, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
   },
+  review: null,
   versions: { scoring: "2026.1", norms: "2026.2", norms_provisional: true, integrity: "2026.1" },
   report_url: `${EXAMPLE_ORIGIN}/reports/01kagz81mw2c7h4dq0e9rs6vyb.01kah2bq9r3fwm6xj8c4tn5v7z.1795945267.q7fX2m`,
   report_expires_at: "2026-11-29T09:41:07.000Z",
@@ -171,9 +176,38 @@ export const SCHEMAS: readonly SchemaDoc[] = [
 
   describe("Section", Section, "One test of an assessment that consists of several tests.", SCORED),
 
-  describe("TestResult", TestResult, "The result of one test of the invitation.", {
+  describe("TestResult", ShownTest, "The result of one test of the invitation.", {
     ...SCORED,
     sections: "The tests of a full-editing-assessment; absent for a single test.",
+    human_mark: "A person's mark, beside the computed `score`, which it does not change; `null` if there is none.",
+  }),
+
+  describe("HumanMark", HumanMark, "A person's mark of a test.", {
+    score: { description: "Mark from 0 to 100.", minimum: 0, maximum: 100 },
+    note: "The reason for the mark.",
+    marked_at: "When the test was marked.",
+  }),
+
+  describe("HumanReview", HumanReview, "A person's review of a result, recorded beside what was computed.", {
+    status: "`requested` while a candidate's request is open, `decided` afterwards.",
+    requested_at: "When the candidate asked for the review; `null` if the account decided without a request.",
+    request: "What the candidate wrote.",
+    decided_at: "When it was decided; `null` before.",
+    decision: "`confirmed` or `changed`; `null` before.",
+    note: "The reason for the decision; `null` before.",
+    overall_pass: "The decided outcome; `null` if the decision does not state one.",
+  }),
+
+  describe("DecideReview", DecideReview, "A person's decision on a result.", {
+    decision: "`confirmed` if the outcome stays, `changed` if it does not.",
+    note: "The reason, at most 2,000 characters. The candidate and everyone who reads the result can see it.",
+    overall_pass: "With `changed`: the decided outcome.",
+  }),
+
+  describe("MarkTest", MarkTest, "A person's mark of a test.", {
+    test: "Slug of the test, one of the invitation's.",
+    score: "Mark from 0 to 100.",
+    note: "The reason for the mark, at most 2,000 characters.",
   }),
 
   describe("IntegrityCheck", IntegrityCheck, "One integrity check.", {
@@ -219,6 +253,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     overall_pass: "Whether every test was passed.",
     tests: "One entry per test in the invitation.",
     integrity: "Evidence on how the tests were taken.",
+    review: "A person's review; `null` if none was requested or made. It does not change `overall_pass`.",
     versions: "The versions of the rules that produced the result.",
     report_url: { description: "URL of a PDF report.", format: "uri" },
     report_expires_at: "Time when the report link expires.",
@@ -238,5 +273,82 @@ export const OPERATIONS: DocsOf<typeof operations> = {
     params: { invitation_id: { description: "Id of the invitation.", example: INVITATION_ID } },
     requests: {},
     responses: { result: { summary: "A passed assessment", value: { result: RESULT } } },
+  },
+
+  decideReview: {
+    tag: "Results",
+    description: [
+      "Records a person's decision on a result, whether or not the candidate asked for a review. It is shown as `review`, beside " +
+        "the computed outcome, which it never changes, and gives the event `review.decided`.",
+      "A later decision replaces the one before; the same decision again changes nothing. A result accepts at most ten requests " +
+        "and decisions together (422 `too_many_reviews`).",
+    ].join("\n\n"),
+    success: "The result with its review.",
+    params: { invitation_id: { description: "Id of the invitation.", example: INVITATION_ID } },
+    requests: {
+      confirmed: { summary: "The outcome stays", value: { decision: "confirmed", note: "Read again by two editors." } },
+      changed: {
+        summary: "The outcome changes",
+        value: { decision: "changed", note: "Both marked changes are house style.", overall_pass: true },
+      },
+    },
+    responses: {
+      decided: {
+        summary: "The decision is recorded",
+        value: {
+          result: {
+            ...RESULT,
+            review: {
+              status: "decided",
+              requested_at: null,
+              request: null,
+              decided_at: "2026-11-22T15:40:00.000Z",
+              decision: "confirmed",
+              note: "Read again by two editors.",
+              overall_pass: null,
+            },
+          },
+        },
+      },
+    },
+  },
+
+  markTest: {
+    tag: "Results",
+    description: [
+      "Records a person's mark of a test, for example of a writing test whose `needs_review` is true. The mark is kept beside the " +
+        "computed score and decides `pass`, and with it `overall_pass`, in the result and the report.",
+      "A later mark of the same test replaces the one before; the same mark again changes nothing.",
+    ].join("\n\n"),
+    success: "The result with the mark.",
+    params: { invitation_id: { description: "Id of the invitation.", example: INVITATION_ID } },
+    requests: {
+      mark: {
+        summary: "A mark of the editing test",
+        value: { test: "editing-test", score: 71, note: "Both insertions are valid." },
+      },
+    },
+    responses: {
+      marked: {
+        summary: "The mark is recorded",
+        value: {
+          result: {
+            ...RESULT,
+            tests: RESULT.tests.map((test) =>
+              test.slug === "editing-test"
+                ? {
+                    ...test,
+                    human_mark: {
+                      score: 71,
+                      note: "Both insertions are valid.",
+                      marked_at: "2026-11-22T15:40:00.000Z",
+                    },
+                  }
+                : test,
+            ),
+          },
+        },
+      },
+    },
   },
 };

@@ -16,6 +16,8 @@ const about = {
 const { id: _id, test_url: _url, email_status: _status, email_reason: _reason, ...shownAtCreation } = INVITATION;
 const at = (time: string) => `2026-11-21T${time}Z`;
 
+const RESULT_URL = `${EXAMPLE_ORIGIN}${API_PREFIX}/results/${INVITATION_ID}`;
+
 const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
   "invitation.created": {
     event: "invitation.created",
@@ -38,7 +40,7 @@ const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
   "assessment.completed": {
     event: "assessment.completed",
     timestamp: at("08:49:12.901"),
-    data: { ...about, overall_pass: true, result_url: `${EXAMPLE_ORIGIN}${API_PREFIX}/results/${INVITATION_ID}` },
+    data: { ...about, overall_pass: true, result_url: RESULT_URL },
   },
   "assessment.expired": {
     event: "assessment.expired",
@@ -55,6 +57,22 @@ const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
     timestamp: at("09:00:00.000"),
     data: { ...about, expires_at: "2026-11-28T23:33:00.000Z", reopened: false },
   },
+  "review.requested": {
+    event: "review.requested",
+    timestamp: at("10:15:00.000"),
+    data: { ...about, requested_at: at("10:15:00.000"), result_url: RESULT_URL },
+  },
+  "review.decided": {
+    event: "review.decided",
+    timestamp: at("15:40:00.000"),
+    data: {
+      ...about,
+      decided_at: at("15:40:00.000"),
+      decision: "changed",
+      overall_pass: true,
+      result_url: RESULT_URL,
+    },
+  },
 };
 
 const TRIGGERS: Record<EventType, string> = {
@@ -65,6 +83,8 @@ const TRIGGERS: Record<EventType, string> = {
   "assessment.expired": "The invitation expires before completion.",
   "invitation.cancelled": "The client cancels the invitation. Sent only to endpoints that list this event.",
   "invitation.extended": "The client extends the invitation. Sent only to endpoints that list this event.",
+  "review.requested": "The candidate asks for a person's review of the result.",
+  "review.decided": "A person decides on a result.",
 };
 
 const header = (name: string, description: string, example: string): Json => ({

@@ -84,6 +84,18 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
     expires_at: "When the link stops working.",
     reopened: "Whether the invitation had expired and is open again.",
   }),
+  describe("ReviewRequestedData", EventData["review.requested"], "A candidate's request for a review.", {
+    ...everyEvent,
+    requested_at: "When the candidate asked.",
+    result_url: "URL of the result, whose `review` has the text of the request.",
+  }),
+  describe("ReviewDecidedData", EventData["review.decided"], "A person's decision on a result.", {
+    ...everyEvent,
+    decided_at: "When it was decided.",
+    decision: "`confirmed`: the outcome stays. `changed`: it does not; see `overall_pass` and the note in the result.",
+    overall_pass: "The decided outcome; `null` if the decision does not state one.",
+    result_url: "URL of the result, whose `review` has the note.",
+  }),
   describe("InvitationCreatedEvent", WebhookBodies["invitation.created"], "A new invitation is created.", body),
   describe("InvitationOpenedEvent", WebhookBodies["invitation.opened"], "The candidate opened the test link.", body),
   describe(
@@ -111,6 +123,13 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
     "The client extended the invitation.",
     body,
   ),
+  describe(
+    "ReviewRequestedEvent",
+    WebhookBodies["review.requested"],
+    "The candidate asked for a person's review.",
+    body,
+  ),
+  describe("ReviewDecidedEvent", WebhookBodies["review.decided"], "A person decided on the result.", body),
 ];
 
 export const SCHEMAS: readonly SchemaDoc[] = [

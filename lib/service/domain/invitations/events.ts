@@ -5,6 +5,7 @@ import { EventData, type EventDataOf, type WebhookBody } from "#contract/webhook
 import { newId } from "../ids.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { EXTEND, RULES } from "./lifecycle.ts";
+import type { ReviewStep } from "./review-step.ts";
 
 /** An event of an invitation. Derived only from a stream record, so a record processed twice gives the same event. */
 export type InvitationEvent = { id: string; account_id: string; invitation_id: string; body: WebhookBody };
@@ -30,6 +31,19 @@ const firstTest = (invitation: InvitationRecord) => {
   return test;
 };
 
+const resultUrl = ({ id }: InvitationRecord, { baseUrl }: Place): string => `${baseUrl}/results/${id}`;
+
+const lastReview = ({ reviews }: InvitationRecord): ReviewStep => {
+  const step = reviews?.at(-1);
+  if (step === undefined) throw new Error("A review's event without a review");
+  return step;
+};
+
+const REVIEW_EVENTS = { requested: "review.requested", decided: "review.decided" } as const satisfies Record<
+  ReviewStep["act"],
+  EventType
+>;
+
 const dataOf: { [T in EventType]: (invitation: InvitationRecord, place: Place) => EventDataOf<T> } = {
   // Parsing leaves out every field that is not the event's.
   "invitation.created": (invitation) =>
@@ -40,10 +54,10 @@ const dataOf: { [T in EventType]: (invitation: InvitationRecord, place: Place) =
     started_at: stamped(invitation.started_at),
     test: firstTest(invitation),
   }),
-  "assessment.completed": (invitation, { baseUrl }) => ({
+  "assessment.completed": (invitation, place) => ({
     ...everyEvent(invitation),
     overall_pass: invitation.overall_pass === true,
-    result_url: `${baseUrl}/results/${invitation.id}`,
+    result_url: resultUrl(invitation, place),
   }),
   "assessment.expired": (invitation) => ({
     ...everyEvent(invitation),
@@ -59,10 +73,30 @@ const dataOf: { [T in EventType]: (invitation: InvitationRecord, place: Place) =
     expires_at: invitation.expires_at,
     reopened: (invitation.extensions?.at(-1)?.reopened ?? null) !== null,
   }),
+  "review.requested": (invitation, place) => ({
+    ...everyEvent(invitation),
+    requested_at: lastReview(invitation).at,
+    result_url: resultUrl(invitation, place),
+  }),
+  "review.decided": (invitation, place) => {
+    const { at, decision, overall_pass } = lastReview(invitation);
+    if (decision === null) throw new Error("A review was decided without a decision");
+    return {
+      ...everyEvent(invitation),
+      decided_at: at,
+      decision,
+      overall_pass,
+      result_url: resultUrl(invitation, place),
+    };
+  },
 };
 
-/** How many events of a type came before this one or, of an extension, with it; 0 for a type that cannot recur. */
-const countOf = (type: EventType, { extensions }: InvitationRecord): number => {
+/**
+ * How many events of a type came before this one or, of an extension or a review, with it; 0 for a type that cannot
+ * recur.
+ */
+const countOf = (type: EventType, { extensions, reviews }: InvitationRecord): number => {
+  if (type === "review.requested" || type === "review.decided") return reviews?.length ?? 0;
   if (type === EXTEND.event) return extensions?.length ?? 0;
   return type === RULES.expire.event ? (extensions?.filter(({ reopened }) => reopened !== null).length ?? 0) : 0;
 };
@@ -96,6 +130,9 @@ export const eventsSoFar = (invitation: InvitationRecord, place: Place): Invitat
     return invitation[stamp] === null || at === null ? [] : [event(type, { ...invitation, updated_at: at }, place)];
   }),
   ...(invitation.extensions ?? []).flatMap((_, index) => extensionEvents(invitation, index, place)),
+  ...(invitation.reviews ?? []).map(({ act, at }, index, steps) =>
+    event(REVIEW_EVENTS[act], { ...invitation, reviews: steps.slice(0, index + 1), updated_at: at }, place),
+  ),
 ];
 
 const asCreated = (invitation: InvitationRecord): InvitationRecord => ({
@@ -138,6 +175,7 @@ export const eventTypesOf = (before: InvitationRecord | undefined, after: Invita
       .filter(({ stamp }) => before[stamp] === null && after[stamp] !== null)
       .map((rule) => rule.event),
     ...(isExtended ? [EXTEND.event] : []),
+    ...(after.reviews ?? []).slice(before.reviews?.length ?? 0).map(({ act }) => REVIEW_EVENTS[act]),
   ];
 };
 

@@ -5,6 +5,7 @@ import { timestamp } from "#contract/timestamp.ts";
 import { EmailProgress } from "../email-progress.ts";
 import { orNull } from "../record.ts";
 import { Extension } from "./extension.ts";
+import { ReviewStep } from "./review-step.ts";
 
 /** An invitation as it is stored. Times are ISO 8601 UTC with milliseconds. */
 export const InvitationRecord = z.object({
@@ -44,6 +45,8 @@ export const InvitationRecord = z.object({
   cancelled_at: orNull(timestamp),
   /** Oldest first; null while there is none. */
   extensions: orNull(z.array(Extension)),
+  /** Reviews of the result by a person, oldest first; null while there is none. */
+  reviews: orNull(z.array(ReviewStep)),
   ...EmailProgress.shape,
   /** How many of the requests for an email were resends. */
   email_resends: z.int(),

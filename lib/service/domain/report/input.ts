@@ -1,5 +1,7 @@
 import type { TestSlug } from "#contract/assessment.ts";
+import type { HumanMark, HumanReview } from "#contract/human-review.ts";
 import type { GrammarCheckExtent, Integrity, PercentileBasis, WritingParts } from "#contract/result.ts";
+import { markedTests, overallPass } from "../results/result.ts";
 import type { ResultRecord } from "../results/result-record.ts";
 
 /** An entry of a test's review: one question, planted error, change by the candidate, point of a brief or finding. */
@@ -41,6 +43,8 @@ export type ReportTest = {
   grammar_check?: GrammarCheckExtent | undefined;
   /** For a writing test: the candidate's text, if it is known. */
   written?: string | undefined;
+  /** A person's mark, which decides `pass`. */
+  human_mark?: HumanMark | null | undefined;
 };
 
 /** The input of the report: a stored result without its secret. */
@@ -52,6 +56,7 @@ export type ReportInput = {
   completed_at: string;
   overall_pass: boolean;
   tests: readonly ReportTest[];
+  human_review: HumanReview | null;
   integrity: Integrity;
   /** Absent from older results. */
   versions?: ReportVersions | undefined;
@@ -59,7 +64,8 @@ export type ReportInput = {
 
 /** The input of a result's report; `written` is the text of its writing test, which no result contains. */
 export const reportInputOf = (result: ResultRecord, written?: string): ReportInput => {
-  const { account_id: _, report_secret: __, ...shown } = result;
-  const tests = shown.tests.map((test) => (test.slug === "writing-test" ? { ...test, written } : test));
-  return { ...shown, tests };
+  const { account_id: _, report_secret: __, human_marks: ___, ...shown } = result;
+  const marked = markedTests(result);
+  const tests = marked.map((test) => (test.slug === "writing-test" ? { ...test, written } : test));
+  return { ...shown, tests, overall_pass: overallPass(marked) };
 };

@@ -11,7 +11,7 @@ import { counted, listed, ordinal } from "./wording.ts";
 const outcomeSentence = ({ tests, overall_pass }: ReportInput): string => {
   const [only] = tests;
   const pair = (test: ReportTest) =>
-    `${testOf(test.slug).name}, ${test.score} points (pass mark ${test.pass_threshold})`;
+    `${testOf(test.slug).name}, ${test.human_mark ? `marked ${test.human_mark.score} by a person` : `${test.score} points`} (pass mark ${test.pass_threshold})`;
   if (only !== undefined && tests.length === 1) {
     return overall_pass ? `Pass mark reached: ${pair(only)}.` : `Pass mark not reached: ${pair(only)}.`;
   }
@@ -78,6 +78,31 @@ const versionBlocks = ({ tests, versions }: ReportInput): Block[] => {
   ];
 };
 
+/** A person's review, beside the computed outcome. */
+const reviewSections = ({ human_review: review }: ReportInput): Section[] => {
+  if (review === null) return [];
+  const requested =
+    review.requested_at === null
+      ? "The candidate did not ask for this review."
+      : `The candidate asked for a review on ${momentInWords(review.requested_at)}.`;
+  const outcome =
+    review.overall_pass === null ? "" : ` The decided outcome is: ${review.overall_pass ? "passed" : "not passed"}.`;
+  const decided =
+    review.decided_at === null
+      ? "It has not been decided yet."
+      : `A person ${review.decision === "confirmed" ? "confirmed" : "changed"} the result on ${momentInWords(review.decided_at)}.${outcome}`;
+  return [
+    {
+      title: "Review by a person",
+      level: 1,
+      blocks: [
+        { kind: "paragraph", text: `${requested} ${decided} The outcome on the first page is the computed one.` },
+        ...(review.note === null ? [] : [{ kind: "paragraph" as const, text: `Reason: ${review.note}` }]),
+      ],
+    },
+  ];
+};
+
 const aboutSection = (input: ReportInput, madeInWords: string): Section => ({
   title: "About this report",
   level: 1,
@@ -120,7 +145,12 @@ export const reportOf = (input: ReportInput, now: number): Report => {
       flagged: input.integrity.flagged,
       sentence: integritySentence(input.integrity),
     },
-    sections: [...testSections(input.tests), integritySection(input.integrity), aboutSection(input, madeInWords)],
+    sections: [
+      ...reviewSections(input),
+      ...testSections(input.tests),
+      integritySection(input.integrity),
+      aboutSection(input, madeInWords),
+    ],
     invitationId: input.invitation_id,
     madeAt,
     madeInWords,

@@ -32,7 +32,12 @@ const section = (test: ReportTest, level: 1 | 2): Section => {
   const margin = test.standard_error === undefined ? "" : ` (standard error ± ${test.standard_error})`;
   const borderline =
     test.borderline === true ? " Borderline: the outcome might have been different with another form of the test." : "";
-  const facts = `Score ${test.score} of 100${margin}, pass mark ${test.pass_threshold}: ${test.pass ? "passed" : "not passed"}.${borderline} Taken in ${durationInWords(test.duration_sec)}.`;
+  const { human_mark: mark } = test;
+  const verdict = test.pass ? "passed" : "not passed";
+  const outcome = mark
+    ? `. A person marked it ${mark.score}: ${verdict}. Reason: ${mark.note}`
+    : `: ${verdict}.${borderline}`;
+  const facts = `Score ${test.score} of 100${margin}, pass mark ${test.pass_threshold}${outcome} Taken in ${durationInWords(test.duration_sec)}.`;
   const summary = scoreLine(test, level === 2).summary;
   const unexplained: Block[] =
     test.sections === undefined && (test.review ?? []).length === 0

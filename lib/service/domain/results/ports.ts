@@ -10,7 +10,10 @@ import type { ResultRecord } from "./result-record.ts";
 
 /** Written in the same transaction as a change of an invitation. */
 export type AlsoWritten = {
+  /** A new result. */
   result?: ResultRecord | undefined;
+  /** A change of the existing one. */
+  resultChange?: ResultChange | undefined;
   parts?: readonly PartWrite[];
   /** The record of the request that asks for the change. */
   record?: NewRequestRecord | undefined;
@@ -18,12 +21,18 @@ export type AlsoWritten = {
 
 export type InvitationChanges = {
   /**
-   * Writes a change to the row that its decision saw, with its refund, its result and its parts, in one transaction.
+   * Writes a change to the row that its decision saw, with its refund and what is also written in one transaction.
    * Returns the invitation after the change, or `stale` if the row has changed since.
    *
    * @throws RepeatedRequest if another request has written the record.
    */
   apply(invitation: InvitationRecord, change: Change, alsoWrite?: AlsoWritten): Promise<InvitationRecord | "stale">;
+};
+
+/** A change of what people add to a result: written if the row still has what the decision assumed. */
+export type ResultChange = {
+  set: Partial<Pick<ResultRecord, "human_review" | "human_marks">>;
+  assumes: Partial<Pick<ResultRecord, "human_marks">>;
 };
 
 /** The findings of a grammar checker, for any text; rejects if it could not read it. */
@@ -35,6 +44,13 @@ export type LexiconSource = () => Lexicon;
 export type ResultStore = {
   /** The result of an invitation; it exists from the completion of the invitation. */
   read(accountId: string, invitationId: string): Promise<ResultRecord | undefined>;
+  /**
+   * Writes a change to the row that its decision saw, with the record of the request; `stale` if the row has changed
+   * since.
+   *
+   * @throws RepeatedRequest if another request has written the record.
+   */
+  change(result: ResultRecord, change: ResultChange, record?: NewRequestRecord): Promise<ResultRecord | "stale">;
 };
 
 /** How candidates scored in each form of a test, over all accounts: counts, and nothing about a person. */

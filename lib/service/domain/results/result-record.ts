@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { TestSlug } from "#contract/assessment.ts";
+import { HumanMark, HumanReview } from "#contract/human-review.ts";
 import { Integrity, ResultVersions, TestResult } from "#contract/result.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { orNull } from "../record.ts";
@@ -15,6 +17,10 @@ export const ResultRecord = z.object({
   tests: z.array(TestResult),
   integrity: Integrity,
   versions: z.optional(ResultVersions),
+  /** What a person decided, beside what was computed, which never changes. */
+  human_review: orNull(HumanReview),
+  /** By slug. */
+  human_marks: orNull(z.partialRecord(TestSlug, HumanMark)),
   /** Signs this result's report links; each result has a separate secret, so no link opens another report. */
   report_secret: z.string(),
 });

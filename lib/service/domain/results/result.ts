@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Integrity, Result, ResultVersions, TestResult } from "#contract/result.ts";
+import type { Integrity, Result, ResultVersions, ShownTest, TestResult } from "#contract/result.ts";
 import type { Random } from "../ids.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { ResultRecord } from "./result-record.ts";
@@ -11,7 +11,7 @@ const REPORT_LINK_MS = 7 * 24 * 3_600_000;
 export type Scored = { tests: TestResult[]; integrity: Integrity; versions?: ResultVersions };
 
 /** Passes when every entry does; integrity flags never change it. */
-export const overallPass = (tests: readonly TestResult[]): boolean => tests.every(({ pass }) => pass);
+export const overallPass = (tests: readonly Pick<TestResult, "pass">[]): boolean => tests.every(({ pass }) => pass);
 
 export const newResult = (invitation: InvitationRecord, scored: Scored, now: number, random: Random): ResultRecord => ({
   invitation_id: invitation.id,
@@ -24,8 +24,17 @@ export const newResult = (invitation: InvitationRecord, scored: Scored, now: num
   tests: scored.tests,
   integrity: scored.integrity,
   ...(scored.versions === undefined ? {} : { versions: scored.versions }),
+  human_review: null,
+  human_marks: null,
   report_secret: Buffer.from(random(24)).toString("base64url"),
 });
+
+/** The entries with their human marks, which decide `pass` where there is one. */
+export const markedTests = ({ tests, human_marks }: Pick<ResultRecord, "tests" | "human_marks">): ShownTest[] =>
+  tests.map((test) => {
+    const mark = human_marks?.[test.slug] ?? null;
+    return { ...test, pass: mark === null ? test.pass : mark.score >= test.pass_threshold, human_mark: mark };
+  });
 
 const signature = (result: ResultRecord, expires: number): string =>
   createHmac("sha256", result.report_secret)
@@ -51,7 +60,15 @@ export const isReportSignature = (result: ResultRecord, expires: number, given: 
 
 /** What the API shows of a result: each read gives a fresh report link. */
 export const presentResult = (result: ResultRecord, now: number, pageUrl: string): Result => {
-  const { account_id: _, report_secret: __, ...shown } = result;
+  const { account_id: _, report_secret: __, human_review, human_marks: ___, ...shown } = result;
   const report = reportLink(result, now, pageUrl);
-  return { ...shown, report_url: report.url, report_expires_at: report.expiresAt };
+  const tests = markedTests(result);
+  return {
+    ...shown,
+    tests,
+    overall_pass: overallPass(tests),
+    review: human_review,
+    report_url: report.url,
+    report_expires_at: report.expiresAt,
+  };
 };

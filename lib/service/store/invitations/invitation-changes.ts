@@ -5,6 +5,7 @@ import type { InvitationChanges } from "#domain/results/ports.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
 import { transactOnce } from "../request-records.ts";
+import { rowOf } from "../row-of.ts";
 import { type Item, type Table, type TransactItem, update } from "../table.ts";
 import { indexEntries } from "./invitation-row.ts";
 import { partWrites } from "./part-writes.ts";
@@ -23,7 +24,7 @@ const withIndexEntries = (invitation: InvitationRecord, { set, assumes }: Change
  * Writes the changes that the domain decides on, each on condition that the row is still the one that the decision saw.
  */
 export const invitationChanges = (table: Table): InvitationChanges => ({
-  apply: async (invitation, change, { result, parts = [], record } = {}) => {
+  apply: async (invitation, change, { result, resultChange, parts = [], record } = {}) => {
     const after = { ...invitation, ...change.set };
     const { set, assumes } = withIndexEntries(invitation, change);
     const write = {
@@ -63,8 +64,17 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
       beside.push({
         Put: {
           TableName: table.name,
-          Item: { ...keys.result(invitation.account_id, invitation.id), ...result },
+          Item: rowOf({ ...keys.result(invitation.account_id, invitation.id), ...result }),
           ConditionExpression: "attribute_not_exists(pk)",
+        },
+      });
+    }
+    if (resultChange !== undefined) {
+      beside.push({
+        Update: {
+          TableName: table.name,
+          Key: keys.result(invitation.account_id, invitation.id),
+          ...conditionalUpdate(resultChange.set, resultChange.assumes),
         },
       });
     }

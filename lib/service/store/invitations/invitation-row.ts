@@ -2,6 +2,7 @@ import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { nextSweepAt } from "#domain/invitations/next-sweep.ts";
 import { dueShard, keys, statusKey } from "../keys.ts";
 import { readRow } from "../read-row.ts";
+import { rowOf } from "../row-of.ts";
 import type { Item } from "../table.ts";
 
 /** Marks an invitation's row for the stream's filter and the sweep. */
@@ -17,16 +18,14 @@ export const indexEntries = (invitation: InvitationRecord): Item => {
   };
 };
 
-/** The invitation's row, without unset attributes: names of attributes cost as much as their values. */
+/** The invitation's row. */
 export const toItem = (invitation: InvitationRecord): Item =>
-  Object.fromEntries(
-    Object.entries({
-      ...keys.invitation(invitation.account_id, invitation.id),
-      kind: INVITATION_KIND,
-      ...invitation,
-      ...indexEntries(invitation),
-    }).filter(([, value]) => value !== null),
-  );
+  rowOf({
+    ...keys.invitation(invitation.account_id, invitation.id),
+    kind: INVITATION_KIND,
+    ...invitation,
+    ...indexEntries(invitation),
+  });
 
 /** The invitation in a row or a stream image. */
 export const toInvitation = (row: Item): InvitationRecord => readRow(InvitationRecord, row);

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/preact-query";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { standing } from "../api/queries.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { signInUrl } from "./sign-in.ts";
@@ -15,7 +15,7 @@ export const Interruption = () => {
   const interruption = useInterruption();
   const cache = useQueryClient();
   // The person may have signed in again in another tab.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (interruption !== "signed-out") return;
     const retry = (): void => {
       if (document.visibilityState === "visible") void cache.invalidateQueries();
@@ -38,7 +38,9 @@ export const Interruption = () => {
   if (interruption === "switched") {
     return (
       <Dialog title="You switched to another account">
-        <p>Another tab of this browser shows another account now. Nothing was changed in this one.</p>
+        <p>
+          This browser was signed in to another account, or as another person, in another tab. Nothing was changed here.
+        </p>
         <div class="form-actions">
           <button type="button" class="primary" onClick={() => location.assign("/dashboard")}>
             Go to that account

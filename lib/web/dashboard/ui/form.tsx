@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { isSignedOut, isSwitched, messageOf, Problem } from "../api/problem.ts";
 import { Icon } from "./icon.tsx";
 
@@ -23,7 +23,7 @@ type FormProps = {
 const Summary = ({ error, failed }: { error: unknown; failed: string }) => {
   const box = useRef<HTMLDivElement>(null);
   // Each failed attempt moves the focus again.
-  useEffect(() => box.current?.focus(), [error]);
+  useLayoutEffect(() => box.current?.focus(), [error]);
   const errors = error instanceof Problem ? error.errors : [];
   return (
     <div ref={box} class="note bad" role="alert" tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 let shown = false;
 
@@ -7,7 +7,7 @@ let shown = false;
  * except when the page is loaded, because browsers do that themselves.
  */
 export const usePageTitle = (title: string): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${title} – Assessments`;
     if (shown) {
       window.scrollTo(0, 0);

@@ -1,0 +1,22 @@
+import { markTest } from "#actions/results/mark-test.ts";
+import { readResult } from "#actions/results/read-result.ts";
+import * as operations from "#contract/operations/results.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { idempotent } from "#http/idempotent.ts";
+import { api } from "#runtime/invitations.ts";
+
+export const handler = endpoint(
+  operations.markTest,
+  api,
+  idempotent(
+    api,
+    operations.markTest,
+    async ({ accountId, params, body }, record) => {
+      const result = await markTest(api, { accountId, invitationId: params.invitation_id }, body, record);
+      return { body: { result: api.presentResult(result) } };
+    },
+    async ({ accountId, params }) => ({
+      body: { result: api.presentResult(await readResult(api, { accountId, invitationId: params.invitation_id })) },
+    }),
+  ),
+);

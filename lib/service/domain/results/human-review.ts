@@ -1,0 +1,103 @@
+import type { HumanReview } from "#contract/human-review.ts";
+import type { DecideReview, MarkTest, RequestReview } from "#contract/review-requests.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import type { Change } from "../invitations/lifecycle.ts";
+import { MAX_REVIEW_STEPS, type ReviewStep } from "../invitations/review-step.ts";
+import type { ResultChange } from "./ports.ts";
+import type { ResultRecord } from "./result-record.ts";
+
+/** A review's change of the invitation, whose stream gives the event, and of the result that shows it. */
+export type ReviewChange = { change: Change; result: ResultChange };
+
+export type ReviewDecisionOutcome =
+  | ({ kind: "change" } & ReviewChange)
+  | { kind: "unchanged" }
+  | { kind: "refused"; code: "too_many_reviews" };
+
+const NO_REVIEW: HumanReview = {
+  status: "requested",
+  requested_at: null,
+  request: null,
+  decided_at: null,
+  decision: null,
+  note: null,
+  overall_pass: null,
+};
+
+/** Later than the row's last change, so that `updated_at` names what the step saw, also within one millisecond. */
+const timeOf = ({ updated_at }: InvitationRecord, now: number): string =>
+  new Date(Math.max(now, Date.parse(updated_at) + 1)).toISOString();
+
+const taken = (invitation: InvitationRecord, step: ReviewStep, review: HumanReview): ReviewDecisionOutcome => {
+  const steps = invitation.reviews ?? [];
+  if (steps.length >= MAX_REVIEW_STEPS) return { kind: "refused", code: "too_many_reviews" };
+  return {
+    kind: "change",
+    change: {
+      // Every step moves `updated_at`, so of two that race one decides on what the other left.
+      assumes: { status: "completed", updated_at: invitation.updated_at },
+      set: { updated_at: step.at, reviews: [...steps, step] },
+      refund: 0,
+    },
+    result: { set: { human_review: review }, assumes: {} },
+  };
+};
+
+/** The candidate asks for a person's review. While a request is open, another one changes nothing. */
+export const requestReview = (
+  invitation: InvitationRecord,
+  result: ResultRecord,
+  { text }: RequestReview,
+  now: number,
+): ReviewDecisionOutcome => {
+  if (result.human_review?.status === "requested") return { kind: "unchanged" };
+  const at = timeOf(invitation, now);
+  return taken(
+    invitation,
+    { act: "requested", at, decision: null, overall_pass: null },
+    { ...NO_REVIEW, requested_at: at, request: text },
+  );
+};
+
+/**
+ * The account decides, with or without a request; a later decision replaces the one before. It is recorded beside the
+ * computed outcome, never over it. The same decision again changes nothing.
+ */
+export const decideReview = (
+  invitation: InvitationRecord,
+  result: ResultRecord,
+  request: DecideReview,
+  now: number,
+): ReviewDecisionOutcome => {
+  const { decision, note } = request;
+  const overall_pass = request.overall_pass ?? null;
+  const before = result.human_review ?? NO_REVIEW;
+  const isRepeat =
+    before.status === "decided" &&
+    before.decision === decision &&
+    before.note === note &&
+    before.overall_pass === overall_pass;
+  if (isRepeat) return { kind: "unchanged" };
+  const at = timeOf(invitation, now);
+  return taken(
+    invitation,
+    { act: "decided", at, decision, overall_pass },
+    { ...before, status: "decided", decided_at: at, decision, note, overall_pass },
+  );
+};
+
+/**
+ * A person marks a test. The mark is kept beside the computed score and decides whether the test is passed; a later one
+ * replaces it. `unknown_test` when the invitation has no such test.
+ */
+export const markTest = (
+  result: ResultRecord,
+  { test, score, note }: MarkTest,
+  now: number,
+): { kind: "change"; result: ResultChange } | { kind: "unchanged" } | { kind: "refused"; code: "unknown_test" } => {
+  if (!result.tests.some(({ slug }) => slug === test)) return { kind: "refused", code: "unknown_test" };
+  const before = result.human_marks?.[test];
+  if (before !== undefined && before.score === score && before.note === note) return { kind: "unchanged" };
+  const human_marks = { ...result.human_marks, [test]: { score, note, marked_at: new Date(now).toISOString() } };
+  return { kind: "change", result: { set: { human_marks }, assumes: { human_marks: result.human_marks } } };
+};

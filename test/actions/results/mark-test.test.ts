@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { markTest } from "#actions/results/mark-test.ts";
+import { readResult } from "#actions/results/read-result.ts";
+import { presentResult } from "#domain/results/result.ts";
+import { anAccount, fakeClock, MONDAY } from "../../support/builders.ts";
+import { aScore, aWorld } from "../../support/invitation-harness.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+
+const aFailed = async () => {
+  const { table } = memoryTable();
+  const accountId = await anAccount(table, 100);
+  const world = aWorld(table, accountId, fakeClock());
+  const { invitation } = await world.create();
+  await world.start(invitation.id);
+  await world.complete(invitation.id, aScore(false));
+  const target = { accountId, invitationId: invitation.id };
+  return {
+    deps: world.deps,
+    target,
+    shown: async () => presentResult(await readResult(world.deps, target), MONDAY, "https://example.com"),
+  };
+};
+
+describe("a person's mark of a test", () => {
+  test("decides pass and overall_pass, and leaves the computed score", async () => {
+    const { deps, target, shown } = await aFailed();
+    expect(await shown()).toMatchObject({ overall_pass: false, tests: [{ score: 40, pass: false, human_mark: null }] });
+    await markTest(deps, target, { test: "editing-test", score: 70, note: "Valid edits." });
+    expect(await shown()).toMatchObject({
+      overall_pass: true,
+      tests: [{ score: 40, pass: true, human_mark: { score: 70, note: "Valid edits." } }],
+    });
+    await markTest(deps, target, { test: "editing-test", score: 69, note: "One of them is not." });
+    expect(await shown()).toMatchObject({ overall_pass: false, tests: [{ score: 40, pass: false }] });
+  });
+
+  test("is refused for a test that the invitation does not have, with those that it has", async () => {
+    const { deps, target } = await aFailed();
+    await expect(markTest(deps, target, { test: "writing-test", score: 70, note: "-" })).rejects.toMatchObject({
+      code: "validation_error",
+      errors: [{ field: "test", code: "unknown_test", message: expect.stringContaining("editing-test") }],
+    });
+  });
+
+  test("stays one when several are given at once, and repeating one changes nothing", async () => {
+    const { deps, target } = await aFailed();
+    const marks = [60, 70, 80].map((score) => ({ test: "editing-test", score, note: `${score}` }) as const);
+    const results = await Promise.all(marks.map((mark) => markTest(deps, target, mark)));
+    const stored = await readResult(deps, target);
+    expect(results).toContainEqual(stored);
+    const { score = 0, note = "" } = stored.human_marks?.["editing-test"] ?? {};
+    expect(await markTest(deps, target, { test: "editing-test", score, note })).toEqual(stored);
+  });
+
+  test("of another account's result is not found", async () => {
+    const { deps, target } = await aFailed();
+    await expect(
+      markTest(deps, { ...target, accountId: "acct_other" }, { test: "editing-test", score: 1, note: "-" }),
+    ).rejects.toMatchObject({ code: "not_found" });
+  });
+});

@@ -1,0 +1,233 @@
+import { background, SHARDS } from "./actors/background.ts";
+import { candidates } from "./actors/candidates.ts";
+import { clients } from "./actors/clients.ts";
+import { clock } from "./actors/clock.ts";
+import { operator } from "./actors/operator.ts";
+import { receivers } from "./actors/receivers.ts";
+import { deliveryInvariants } from "./invariants/deliveries.ts";
+import { dueInvariants } from "./invariants/due.ts";
+import { emailInvariants } from "./invariants/emails.ts";
+import { eventInvariants } from "./invariants/events.ts";
+import { moneyInvariants } from "./invariants/money.ts";
+import { readInvariants } from "./invariants/reads.ts";
+import { repeatInvariants } from "./invariants/repeats.ts";
+import { resultInvariants } from "./invariants/results.ts";
+import { stateInvariants } from "./invariants/states.ts";
+import type { Known } from "./known.ts";
+import type { Plan, Step } from "./plan.ts";
+import type { Service } from "./product.ts";
+import { QUEUES } from "./queues.ts";
+import type { Stage } from "./stage.ts";
+import { KEYS_PER_STEP, type Turn } from "./turn.ts";
+import { type Violation, World } from "./world.ts";
+
+/** What a history led to. */
+export type Outcome = {
+  violation: Violation | undefined;
+  coverage: ReadonlyMap<string, number>;
+  /** What happened, and which calls were slow or faulty; empty without `trace`. */
+  log: readonly string[];
+  uneven: readonly string[];
+};
+
+/** Keys of processes that belong to no step: before the first, and after the last. */
+const [BEFORE, AFTER] = [1, 2].map((number) => number * 100_000_000) as [number, number];
+
+/** What is in another worker's hands stays due; the next sweep looks at it again. */
+const SWEEP_EVERY = 60_000;
+
+/** After so many rounds everything must be settled. */
+const MOST_ROUNDS = 600;
+
+const stageOf = (world: World): Stage => {
+  const known: Known = {
+    accounts: [],
+    invitations: [],
+    endpoints: [],
+    mails: [],
+    eventIds: [],
+    reports: [],
+    ledgerIds: [],
+    tabs: new Map(),
+    promises: [],
+  };
+  const money = moneyInvariants(world);
+  const repeats = repeatInvariants(world, world.mirror, money);
+  const deliveries = deliveryInvariants(world, world.mirror, () => known);
+  return { world, known, money, repeats, deliveries };
+};
+
+/** Creates the accounts with their keys and credits, and the first endpoints. */
+const prepare = async ({ world, known }: Stage, plan: Plan): Promise<void> => {
+  await world.run("setting up", world.process("setting up", BEFORE), async ({ operator: act, limiter }) => {
+    for (const credits of plan.credits) {
+      const { id } = await act.createAccount(`Account ${known.accounts.length + 1}`, credits, "owner@example.com");
+      const made = await act.createApiKey(id);
+      if (made.kind !== "created") throw new Error("An account gets no key");
+      const { key, record } = made;
+      known.accounts.push({ id, key, keyId: record.id, keyDeadAt: Number.POSITIVE_INFINITY, revokedFrom: undefined });
+    }
+    for (let request = 0; request < plan.spent; request += 1) {
+      await limiter.takeAccount(known.accounts[0]?.id ?? "", "create", world.now());
+    }
+  });
+  const { addEndpoint } = clients({ world, known } as Stage);
+  for (const [at, endpoint] of plan.endpoints.entries()) {
+    await addEndpoint({ actor: "setting up", key: BEFORE + KEYS_PER_STEP * (at + 1), runs: 0 }, endpoint);
+  }
+};
+
+/** All actors, by what they do. */
+const actorsOf = (stage: Stage) => ({
+  ...clients(stage),
+  ...candidates(stage),
+  ...operator(stage),
+  ...background(stage),
+  ...clock(stage),
+});
+type Actors = ReturnType<typeof actorsOf>;
+
+const perform = async (actors: Actors, turn: Turn, { act }: Step): Promise<void> => {
+  switch (act.do) {
+    case "create":
+      return actors.create(turn, act);
+    case "list":
+      return actors.list(turn, act.account, act.status);
+    case "list events":
+      return actors.listEvents(turn, act.account);
+    case "add endpoint":
+      return actors.addEndpoint(turn, act);
+    case "change endpoint":
+      return actors.changeEndpoint(turn, act);
+    case "redeliver":
+      return actors.redeliver(turn, act.nth);
+    case "grant":
+      return actors.grant(turn, act.account, act.credits, act.payment);
+    case "revoke key":
+      return actors.revokeKey(turn, act.account);
+    case "go on":
+      return actors.goOn(turn, act.nth);
+    case "look":
+      return actors.look(turn, act.nth);
+    case "guess token":
+      return actors.guess(turn, act.nth);
+    case "sweep":
+      await actors.sweep(turn);
+      return;
+    case "remove expired":
+      return actors.removeExpired(turn);
+    case "read stream":
+      await actors.readStream(turn, act.shard, act.most);
+      return;
+    case "take messages":
+      await actors.takeMessages(turn, act.queue, act.most);
+      return;
+    case "report mail":
+      return actors.reportMail(turn, act.nth, act.outcome);
+    case "pass time":
+      return actors.passTime(turn, act);
+    default:
+      return actors.onOne(turn, act);
+  }
+};
+
+/** One actor performs its steps one after the other. */
+const play = async ({ world }: Stage, actors: Actors, steps: readonly Step[]): Promise<void> => {
+  for (const step of steps) {
+    await world.scheduler.wait(world.decisions.gap(step));
+    await perform(actors, { actor: step.actor, key: (step.number + 1) * KEYS_PER_STEP, runs: 0 }, step);
+  }
+};
+
+/** Faults stop and time passes, until nothing is left to do. */
+const settle = async ({ world }: Stage, actors: Actors): Promise<void> => {
+  world.note("Faults stop, and time passes.");
+  world.decisions.calm = true;
+  let turns = 0;
+  const turn = (): Turn => {
+    turns += 1;
+    return { actor: "afterwards", key: AFTER + turns * KEYS_PER_STEP, runs: 0 };
+  };
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    let worked = false;
+    for (let shard = 0; shard < SHARDS; shard += 1) worked = (await actors.readStream(turn(), shard, 100)) || worked;
+    for (const queue of QUEUES) worked = (await actors.takeMessages(turn(), queue, 10)) || worked;
+    if (worked) continue;
+    const next = world.nextDue();
+    if (next === undefined) return;
+    if (next > world.now()) world.clock.advance(next - world.now());
+    if (Object.values(world.queues).every(({ messages }) => messages.every(({ visibleAt }) => visibleAt > next))) {
+      await actors.sweep(turn());
+      world.clock.advance(SWEEP_EVERY);
+    }
+  }
+  world.violate("everything is settled in the end", "there is always something left to do");
+};
+
+/** Checks what must be true at the end. */
+const checkEnd = async ({ world, known }: Stage): Promise<void> => {
+  for (const { what, broken } of known.promises) {
+    const wrong = broken();
+    world.demand("what was acknowledged is never lost", wrong === undefined, () => `${what}: ${wrong}`);
+  }
+  for (const { ended } of world.observers) await ended?.();
+};
+
+/**
+ * Runs a history until it ends or violates an invariant.
+ *
+ * @param options.smoothed calls and steps without delay or fault, by their names in `Outcome.uneven`
+ * @param options.trace whether to record what happens, which is slower
+ */
+export const runHistory = async (
+  plan: Plan,
+  options: { smoothed?: ReadonlySet<string>; trace?: boolean } = {},
+): Promise<Outcome> => {
+  const { smoothed = new Set<string>(), trace = false } = options;
+  const world = new World({ seed: plan.seed, faultRate: plan.faultRate, smoothed, trace });
+  const stage = stageOf(world);
+  const { known, money, repeats, deliveries } = stage;
+  const accounts = (): string[] => known.accounts.map(({ id }) => id);
+  const reads = (): Service["reads"] => world.reader().reads;
+  world.receive = receivers(stage);
+  world.observers.push(
+    money,
+    repeats,
+    stateInvariants(world),
+    dueInvariants(world),
+    resultInvariants(world, world.mirror, reads),
+    emailInvariants(world, world.mirror),
+    { mailed: (mail) => void known.mails.push(mail) },
+    eventInvariants(world, world.mirror, accounts, reads),
+    deliveries,
+    readInvariants(world, world.mirror, accounts, reads),
+  );
+  const actors = actorsOf(stage);
+  const unhandled = (error: unknown): void =>
+    world.violate("no promise is left without a handler", error instanceof Error ? String(error.stack) : String(error));
+  process.on("unhandledRejection", unhandled);
+  /** Runs what was started to its end. An unexpected error is a violation, too. */
+  const run = async (acts: readonly Promise<void>[]): Promise<void> => {
+    for (const act of acts) {
+      act.catch((error: unknown) =>
+        world.violate("no error without a cause", error instanceof Error ? String(error.stack) : String(error)),
+      );
+    }
+    await world.scheduler.run();
+  };
+  world.decisions.calm = true;
+  await run([prepare(stage, plan)]);
+  for (const endpoint of known.endpoints) endpoint.untouched = endpoint.receiver !== "is gone";
+  world.decisions.calm = false;
+  const stepsByActor = Map.groupBy(plan.steps, ({ actor }) => actor);
+  if (world.violation === undefined) await run([...stepsByActor.values()].map((steps) => play(stage, actors, steps)));
+  if (world.violation === undefined) await run([settle(stage, actors)]);
+  if (world.violation === undefined) await run([checkEnd(stage)]);
+  process.off("unhandledRejection", unhandled);
+  return {
+    violation: world.violation,
+    coverage: world.coverage,
+    log: world.log ?? [],
+    uneven: world.decisions.uneven,
+  };
+};

@@ -1,0 +1,110 @@
+import { verifyWebhook } from "../../../lib/client/verify-webhook.ts";
+import { isDefaultEvent, LEAST_OF_WAIT, WAITS } from "../facts.ts";
+import type { Known, KnownEndpoint } from "../known.ts";
+import type { Mirror } from "../mirror.ts";
+import type { Process } from "../process.ts";
+import type { DeliveryRow, RowChange } from "../rows.ts";
+import type { Observer, Post, World } from "../world.ts";
+
+const ENDED = ["succeeded", "exhausted", "parked", "discarded"];
+const MOST_ATTEMPTS = WAITS.length + 1;
+
+/** Webhooks are signed, identical in every attempt, sent to their subscribers only, and each delivery ends. */
+export const deliveryInvariants = (world: World, mirror: Mirror, known: () => Known) => {
+  const bodies = new Map<string, string>();
+  /** Events that receivers answered with 2xx, by event and endpoint. */
+  const taken = new Set<string>();
+  const published = new Map<string, { type: string; account: string }>();
+
+  const attempted = (before: DeliveryRow, after: DeliveryRow): void => {
+    const made = after.attempts - after.attempts_before;
+    world.demand("at most ten attempts", made <= MOST_ATTEMPTS, () => JSON.stringify(after));
+    world.demand("one attempt at a time", after.attempts <= before.attempts + 1, () => JSON.stringify(after));
+    const [last] = after.log.slice(-1);
+    const wait = WAITS[made - 1];
+    if (after.attempts === before.attempts || after.status !== "pending" || last === undefined) return;
+    const waited = Date.parse(after.next_attempt_at ?? "") - Date.parse(last.at);
+    world.demand("a retry waits its time", waited >= (wait ?? Number.NaN) * LEAST_OF_WAIT, () => JSON.stringify(after));
+  };
+
+  /** Verifies both schemes: Standard Webhooks with the newest secret, the specification's with any secret that still signs. */
+  const signed = ({ secrets }: KnownEndpoint, body: string, headers: Post["headers"], by: Process): void => {
+    const now = new Date(world.now());
+    const newest = secrets.findLast(({ from }) => from < by.born)?.value;
+    const inForce = secrets.filter(({ until }) => until > by.born).map(({ value }) => value);
+    try {
+      verifyWebhook(body, headers, newest, { now, scheme: "standard" });
+      verifyWebhook(body, headers, inForce, { now, scheme: "service" });
+    } catch (error) {
+      world.violate("every webhook is signed with the secrets in force", String(error));
+    }
+  };
+
+  return {
+    committed: (changes: readonly RowChange[]) => {
+      for (const change of changes) {
+        if (change.kind === "EVENT" && change.after !== undefined) {
+          published.set(change.after.id, { type: change.after.type, account: change.account });
+        }
+        if (change.kind === "DELIVERY" && change.after !== undefined) {
+          const { before, after } = change;
+          if (before !== undefined) attempted(before, after);
+        }
+        if (change.kind === "ENDPOINT" && change.before?.enabled === true && change.after?.enabled === false) {
+          const { disabled_reason, failures = 0, first_failure_at = 0, last_failure_at = 0 } = change.after;
+          if (disabled_reason !== "failing") continue;
+          const long = world.now() - first_failure_at >= 120 * 3_600_000;
+          const spread = last_failure_at - first_failure_at >= 12 * 3_600_000;
+          world.demand("only what fails for long is disabled", long && spread && failures >= 10, () => `${failures}`);
+        }
+      }
+    },
+
+    /** Called when a receiver gets a request, and whether it is about to answer with success. */
+    posted: (endpoint: KnownEndpoint, post: Post, success: boolean, by: Process): void => {
+      const { headers } = post;
+      const id = headers["webhook-id"] ?? "";
+      const body = Buffer.from(post.body).toString();
+      world.demand("every attempt has the same bytes", (bodies.get(id) ?? body) === body, () => `${id} ${body}`);
+      bodies.set(id, body);
+      if (!endpoint.mayMissSecrets) signed(endpoint, body, headers, by);
+      const { data } = JSON.parse(body) as { data: { invitation_id: string } };
+      const account = known().accounts[endpoint.account]?.id;
+      const about = mirror.invitations.get(data.invitation_id);
+      world.demand("a webhook is about its account's own", about?.account_id === account, () => body);
+      const shut = endpoint.shutAt !== undefined && by.born > endpoint.shutAt;
+      world.demand("a disabled or deleted endpoint gets nothing more", !shut, () => `${endpoint.id} ${id}`);
+      if (success) taken.add(`${id} ${endpoint.id}`);
+    },
+
+    ended: () => {
+      for (const row of mirror.deliveries.values()) {
+        const name = `${row.event_id} ${row.endpoint_id}`;
+        world.demand("each delivery ends", ENDED.includes(row.status), () => JSON.stringify(row));
+        const tried = row.status !== "exhausted" || row.attempts - row.attempts_before === MOST_ATTEMPTS;
+        world.demand("a delivery is given up after ten attempts", tried, () => JSON.stringify(row));
+        const endpoint = known().endpoints.find(({ id }) => id === row.endpoint_id);
+        if (endpoint === undefined) continue;
+        const right = row.status !== "succeeded" || taken.has(name);
+        world.demand("a delivery that succeeded arrived", right, () => JSON.stringify(row));
+        if (!endpoint.untouched) continue;
+        world.demand("nothing is discarded for an endpoint that is there", row.status !== "discarded", () => name);
+        const off = mirror.endpoints.get(endpoint.id)?.enabled === false;
+        world.demand("only what is disabled parks", row.status !== "parked" || off, () => name);
+      }
+      for (const endpoint of known().endpoints.filter(({ untouched }) => untouched)) {
+        const account = known().accounts[endpoint.account]?.id;
+        for (const [event, { type, account: owner }] of published) {
+          if (owner !== account) continue;
+          const wanted = endpoint.all || isDefaultEvent(type);
+          const there = mirror.deliveries.has(`${event} ${endpoint.id}`);
+          world.demand(
+            "each event has a delivery to whoever subscribes to it",
+            there === wanted,
+            () => `${type} ${event}`,
+          );
+        }
+      }
+    },
+  } satisfies Observer & Record<string, unknown>;
+};

@@ -1,0 +1,40 @@
+import type { Mirror } from "../mirror.ts";
+import type { Service } from "../product.ts";
+import type { Observer, World } from "../world.ts";
+
+const RULE = "a result exists exactly when its invitation is completed, and never changes";
+
+/** A result is committed with the completion, and agrees with the parts. */
+export const resultInvariants = (world: World, mirror: Mirror, reads: () => Service["reads"]): Observer => ({
+  committed: (changes) => {
+    for (const change of changes) {
+      if (change.kind === "RESULT") {
+        world.demand(RULE, change.before === undefined, () => JSON.stringify(change));
+        const completes = changes.some(
+          (other) =>
+            other.kind === "INVITATION" &&
+            other.after?.id === change.after?.invitation_id &&
+            other.after?.completed_at === change.after?.completed_at &&
+            other.after?.overall_pass === change.after?.overall_pass,
+        );
+        world.demand(RULE, completes, () => `a result without its completion: ${JSON.stringify(change.after)}`);
+      } else if (change.kind === "INVITATION" && change.before?.status !== change.after?.status) {
+        if (change.after?.status !== "completed") continue;
+        const result = changes.some(({ kind }) => kind === "RESULT");
+        world.demand(RULE, result, () => `a completion without its result: ${JSON.stringify(change.after)}`);
+      }
+    }
+  },
+  ended: async () => {
+    for (const { id, account_id, status, tests } of mirror.invitations.values()) {
+      const result = await reads().result(account_id, id);
+      world.demand(RULE, (result !== undefined) === (status === "completed"), () => `${id} is ${status}`);
+      for (const test of result?.tests ?? []) {
+        const part = mirror.parts.get(`${id}#${test.slug}`);
+        if (part === undefined) continue;
+        const took = Math.round((Date.parse(part.submitted_at ?? "") - Date.parse(part.started_at)) / 1000);
+        world.demand("a result says how long a test took", test.duration_sec === took, () => `${id} ${tests}: ${took}`);
+      }
+    }
+  },
+});

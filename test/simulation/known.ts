@@ -1,0 +1,61 @@
+import type { CandidateState } from "#contract/candidate.ts";
+import type { Mail } from "./cloud.ts";
+import type { Receiver } from "./plan.ts";
+
+/** An account, as its clients know it. */
+export type Account = {
+  id: string;
+  key: string;
+  keyId: string;
+  /** From when on its key must be refused; infinity unless it was revoked. */
+  keyDeadAt: number;
+  /** From when on its key may be refused, because its revocation has begun. */
+  revokedFrom: number | undefined;
+};
+
+/** An invitation that a client received in a response. */
+export type KnownInvitation = { id: string; account: number; link: string };
+
+/** A webhook endpoint that a client received in a response. */
+export type KnownEndpoint = {
+  id: string;
+  /** Every URL that it has had, or that a client tried to give it. */
+  urls: Set<string>;
+  account: number;
+  receiver: Receiver;
+  /** Whether it subscribes to every event, or to the default ones. */
+  all: boolean;
+  /** Its secrets: from when on each is known, and until when it signs, on the service's clock. */
+  secrets: { value: string; from: number; until: number }[];
+  /** A rotation's response was lost, or two rotations raced: the client does not know all secrets and their order. */
+  mayMissSecrets: boolean;
+  /** From when on it is known to be disabled or deleted. */
+  shutAt: number | undefined;
+  /** Changes that are under way, and how many there were. */
+  changing: number;
+  changes: number;
+  /** It exists since the start, and no client has changed it. */
+  untouched: boolean;
+};
+
+/** What a tab of the candidate's page has seen last. */
+export type Tab = { invitation: KnownInvitation | undefined; state: CandidateState | undefined; version: number };
+
+/** What the actors of a history know. */
+export type Known = {
+  accounts: Account[];
+  invitations: KnownInvitation[];
+  endpoints: KnownEndpoint[];
+  mails: Mail[];
+  eventIds: string[];
+  /** Bounces and complaints that were reported. */
+  reports: Record<string, string>[];
+  /** Entries of the ledger that were acknowledged. */
+  ledgerIds: { account: string; id: string }[];
+  tabs: Map<string, Tab>;
+  /** What was acknowledged and must be true at the end; `broken` returns what is wrong. */
+  promises: { what: string; broken: () => string | undefined }[];
+};
+
+/** One of a list, by a number that may be too large; undefined while the list is empty. */
+export const nthOf = <Of>(list: readonly Of[], nth: number): Of | undefined => list[nth % Math.max(1, list.length)];

@@ -1,0 +1,295 @@
+import { Dice } from "../support/dice.ts";
+import type { Slug } from "./facts.ts";
+import type { QueueName } from "./queues.ts";
+
+/** A create request. There are few different ones, so that requests collide. */
+export type CreateStep = {
+  do: "create";
+  account: number;
+  tests: readonly Slug[];
+  hours: number;
+  email: boolean;
+  who: number;
+  key: string | undefined;
+  reference: string | undefined;
+};
+
+/** How an endpoint's receiver behaves. */
+export type Receiver = "answers" | "often fails" | "always fails" | "is gone" | "hangs";
+
+/** One act of an actor. `nth` selects one of the invitations that are known by then. */
+export type Act =
+  | CreateStep
+  | { do: "cancel" | "resend" | "read" | "read result" | "read as another account"; nth: number }
+  | { do: "list"; account: number; status: string | undefined }
+  | { do: "list events"; account: number }
+  | { do: "add endpoint"; account: number; receiver: Receiver; all: boolean }
+  | { do: "change endpoint"; nth: number; how: "disable" | "enable" | "move" | "delete" | "rotate" | "activate" }
+  | { do: "redeliver"; nth: number }
+  | { do: "grant"; account: number; credits: number; payment: string | undefined }
+  | { do: "revoke key"; account: number }
+  | { do: "go on"; nth: number }
+  | { do: "look"; nth: number }
+  | { do: "guess token"; nth: number }
+  | { do: "sweep" }
+  | { do: "remove expired" }
+  | { do: "read stream"; shard: number; most: number }
+  | { do: "take messages"; queue: QueueName; most: number }
+  | { do: "report mail"; nth: number; outcome: "Bounce" | "Complaint" }
+  | { do: "pass time"; how: "to a deadline" | "by"; ms: number };
+
+/** A step is identified by its number, so that leaving others out does not change it. */
+export type Step = { number: number; actor: string; gap: number; act: Act };
+
+/** A history before it runs. */
+export type Plan = {
+  seed: number;
+  /** The initial credits of each account. */
+  credits: readonly number[];
+  /** The endpoints that exist from the start: their accounts, and how their receivers behave. */
+  endpoints: readonly { account: number; receiver: Receiver; all: boolean }[];
+  /** Requests that the account made in the first minute before the history starts. */
+  spent: number;
+  /** One call in so many fails; 0 for none. */
+  faultRate: number;
+  steps: readonly Step[];
+};
+
+const THEMES = ["credits", "candidates", "webhooks", "emails", "access"] as const;
+type Theme = (typeof THEMES)[number];
+
+const WEIGHTS: Readonly<Record<Theme, number>> = { credits: 8, candidates: 6, webhooks: 4, emails: 3, access: 2 };
+
+/** Mostly tests that are cheap to draw and to score, because they decide how many histories run in a second. */
+const TESTS: Readonly<Record<string, number>> = {
+  "writing-test": 30,
+  "punctuation-test": 20,
+  "spelling-test": 20,
+  "grammar-test": 10,
+  "grammar-test,writing-test": 10,
+  "writing-test,spelling-test": 10,
+  "spelling-test,writing-test": 6,
+  "proofreading-test": 4,
+  "full-editing-assessment": 1,
+};
+
+const tests = (dice: Dice): readonly Slug[] => dice.weighted(TESTS).split(",") as Slug[];
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Jumps of the clock: over claims, pauses, retries and deadlines. */
+const JUMPS = [
+  SECOND,
+  6 * SECOND,
+  11 * SECOND,
+  46 * SECOND,
+  61 * SECOND,
+  5 * MINUTE,
+  16 * MINUTE,
+  31 * MINUTE,
+  HOUR,
+  HOUR,
+  3 * HOUR,
+  24 * HOUR,
+  25 * HOUR,
+  121 * HOUR,
+] as const;
+
+const passTime = (dice: Dice): Act =>
+  dice.once(3)
+    ? { do: "pass time", how: "by", ms: dice.pick(JUMPS) }
+    : { do: "pass time", how: "to a deadline", ms: dice.pick([-2, -1, 0, 0, 1, SECOND, -SECOND, 10 * SECOND]) };
+
+const receiver = (dice: Dice): Receiver =>
+  dice.weighted({ answers: 6, "often fails": 6, "always fails": 1, "is gone": 1, hangs: 1 });
+
+/** Builds a plan. */
+class Planner {
+  readonly dice: Dice;
+  readonly theme: Theme;
+  readonly steps: Step[] = [];
+  readonly #keys: readonly (string | undefined)[];
+  readonly #references: readonly (string | undefined)[];
+  readonly #bodies: readonly Pick<CreateStep, "tests" | "hours" | "email" | "who">[];
+
+  constructor(seed: number) {
+    this.dice = new Dice(seed, 0);
+    this.theme = this.dice.weighted(WEIGHTS);
+    const { dice } = this;
+    this.#keys = dice.pick([
+      [undefined, "k1"],
+      [undefined, undefined, "k1", "k2"],
+      ["k1", "k1", "k1", "k2"],
+    ]);
+    this.#references = dice.pick([[undefined], [undefined, "job-1"], ["job-1"], ["job-1", "job-2"]]);
+    // Two different bodies at most, so that requests with the same key or reference collide.
+    this.#bodies = dice.list(1 + dice.roll(2), () => ({
+      tests: tests(dice),
+      hours: dice.pick([24, 24, 120]),
+      email: this.theme === "emails" || dice.once(3),
+      who: dice.roll(2),
+    }));
+  }
+
+  #pick<Of>(list: readonly Of[], otherwise: Of): Of {
+    return list[this.dice.roll(list.length)] ?? otherwise;
+  }
+
+  create(account = 0): Act {
+    const [first = { tests: ["writing-test"] as const, hours: 24, email: false, who: 0 }] = this.#bodies;
+    return {
+      do: "create",
+      account,
+      ...this.#pick(this.#bodies, first),
+      key: this.#pick(this.#keys, undefined),
+      reference: this.#pick(this.#references, undefined),
+    };
+  }
+
+  actor(name: string, start: number, acts: readonly Act[], gaps = 24): void {
+    for (const [at, act] of acts.entries()) {
+      const gap = at === 0 ? this.dice.roll(start) : this.dice.roll(gaps);
+      this.steps.push({ number: this.steps.length, actor: name, gap, act });
+    }
+  }
+
+  some(least: number, more: number, make: () => Act): Act[] {
+    return this.dice.list(least + this.dice.roll(more + 1), make);
+  }
+
+  nth(): number {
+    return this.dice.roll(3);
+  }
+}
+
+const aClient = (planner: Planner): Act => {
+  const { dice, theme } = planner;
+  const nth = planner.nth();
+  const kind = dice.weighted({
+    create: theme === "credits" ? 12 : 3,
+    cancel: theme === "credits" || theme === "candidates" ? 4 : 1,
+    resend: theme === "emails" ? 8 : 1,
+    read: 2,
+    list: 1,
+    "read result": theme === "candidates" ? 2 : 1,
+    endpoint: theme === "webhooks" ? 6 : 0,
+    redeliver: theme === "webhooks" ? 3 : 0,
+    "list events": theme === "webhooks" ? 1 : 0,
+    foreign: theme === "access" ? 6 : 0,
+  });
+  switch (kind) {
+    case "create":
+      return planner.create();
+    case "list": {
+      const status = dice.pick([undefined, "pending", "in_progress", "expired", "completed", "cancelled"]);
+      return { do: "list", account: 0, status };
+    }
+    case "list events":
+      return { do: "list events", account: 0 };
+    case "endpoint":
+      return dice.once(4)
+        ? { do: "add endpoint", account: 0, receiver: receiver(dice), all: dice.once(2) }
+        : {
+            do: "change endpoint",
+            nth,
+            how: dice.pick(["disable", "enable", "move", "delete", "rotate", "rotate", "activate"]),
+          };
+    case "foreign":
+      return { do: "read as another account", nth };
+    default:
+      return { do: kind, nth };
+  }
+};
+
+/** A history's plan. The same seed gives the same plan. */
+export const planOf = (seed: number): Plan => {
+  const planner = new Planner(seed);
+  const { dice, theme } = planner;
+  const accounts = theme === "access" ? 2 : 1;
+  const clients = 2 + dice.roll(theme === "credits" ? 3 : 1);
+  for (let client = 1; client <= clients; client += 1) {
+    // The first client starts with an invitation, so that the others have one to work on.
+    const first = client === 1 || theme === "credits" ? [planner.create()] : [];
+    const other = accounts > 1 && client === 2 ? [planner.create(1)] : [];
+    planner.actor(`client ${client}`, 12, [...first, ...other, ...planner.some(1, 2, () => aClient(planner))]);
+  }
+
+  const nth = planner.nth();
+  const tabs = theme === "candidates" ? 2 : dice.roll(theme === "access" ? 2 : 3);
+  for (let tab = 1; tab <= Math.min(tabs, 2); tab += 1) {
+    const act = (): Act => (dice.once(8) ? { do: "look", nth } : { do: "go on", nth });
+    const acts = theme === "candidates" ? planner.some(4, 4, act) : planner.some(1, 3, act);
+    planner.actor(`candidate, tab ${tab}`, 60, acts, theme === "candidates" ? 40 : 24);
+  }
+  if (theme === "access")
+    planner.actor(
+      "stranger",
+      60,
+      planner.some(1, 1, () => ({ do: "guess token", nth })),
+    );
+
+  planner.actor(
+    "clock",
+    80,
+    planner.some(theme === "credits" ? 0 : 1, theme === "candidates" ? 4 : 2, () => passTime(dice)),
+    50,
+  );
+  planner.actor(
+    "sweep",
+    120,
+    planner.some(0, 2, () => ({ do: "sweep" })),
+    40,
+  );
+  if (dice.once(3)) planner.actor("second sweep", 120, [{ do: "sweep" }]);
+  const readStream = (): Act => ({ do: "read stream", shard: dice.roll(2), most: dice.pick([1, 2, 10]) });
+  planner.actor("stream", 60, planner.some(theme === "credits" ? 0 : 2, 3, readStream), 30);
+
+  const sender = (queue: QueueName, least: number): void => {
+    const take = (): Act => ({ do: "take messages", queue, most: dice.pick([1, 2, 5]) });
+    planner.actor(`sender of ${queue}`, 90, planner.some(least, 2, take), 30);
+    if (dice.once(3)) planner.actor(`second sender of ${queue}`, 90, planner.some(1, 1, take), 30);
+  };
+  if (theme === "emails") sender("emails", 2);
+  if (theme === "webhooks") sender("webhooks", 2);
+  if (theme === "candidates") sender("scoring", 1);
+  if (theme === "emails") {
+    const outcome = (): "Bounce" | "Complaint" => dice.pick(["Bounce", "Bounce", "Complaint"]);
+    planner.actor(
+      "mail system",
+      140,
+      planner.some(0, 2, () => ({ do: "report mail", nth: planner.nth(), outcome: outcome() })),
+    );
+  }
+  if (theme === "credits" || dice.once(6)) {
+    const payment = (): string | undefined => dice.pick([undefined, "payment-1", "payment-1"]);
+    planner.actor(
+      "operator",
+      60,
+      planner.some(0, 2, () => ({ do: "grant", account: 0, credits: 1 + dice.roll(2), payment: payment() })),
+    );
+  }
+  if (theme === "access") {
+    planner.actor(
+      "operator",
+      80,
+      planner.some(0, 1, () => ({ do: "revoke key", account: 0 })),
+    );
+    planner.actor("clock", 80, [{ do: "pass time", how: "by", ms: dice.pick([59, 60, 61]) * SECOND }]);
+  }
+  if (dice.once(8)) planner.actor("time to live", 100, [{ do: "remove expired" }]);
+
+  const cost = theme === "credits" ? dice.roll(5) : 2 + dice.roll(3);
+  return {
+    seed,
+    credits: accounts > 1 ? [cost, 2] : [cost],
+    endpoints:
+      theme === "webhooks" || dice.once(6)
+        ? dice.list(1 + (dice.once(4) ? 1 : 0), () => ({ account: 0, receiver: receiver(dice), all: dice.once(2) }))
+        : [],
+    spent: theme === "access" && dice.once(3) ? 57 + dice.roll(4) : 0,
+    faultRate: dice.pick([0, 0, 60, 25, 12]),
+    steps: planner.steps,
+  };
+};

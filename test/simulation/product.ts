@@ -1,0 +1,396 @@
+import type { KMSClient } from "@aws-sdk/client-kms";
+import type { SESClient } from "@aws-sdk/client-ses";
+import type { SQSClient } from "@aws-sdk/client-sqs";
+import type { DynamoDBRecord, SQSRecord } from "aws-lambda";
+import { createAccount } from "#actions/accounts/create-account.ts";
+import { createApiKey } from "#actions/accounts/create-api-key.ts";
+import { grantCredits } from "#actions/accounts/grant-credits.ts";
+import { revokeApiKey } from "#actions/accounts/revoke-api-key.ts";
+import { openTests } from "#actions/candidate/open-session.ts";
+import { readCandidateState, stateOf } from "#actions/candidate/read-candidate-state.ts";
+import { saveAnswers } from "#actions/candidate/save-answers.ts";
+import { startPart } from "#actions/candidate/start-part.ts";
+import { submitPart } from "#actions/candidate/submit-part.ts";
+import { recordEmailEvent } from "#actions/email/record-email-event.ts";
+import { sendDisabledNotice } from "#actions/email/send-disabled-notice.ts";
+import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
+import { sendKeyNotice, sendMemberInvitation } from "#actions/email/send-team-email.ts";
+import { publishChange } from "#actions/events/publish-change.ts";
+import { publishOrPutOff } from "#actions/events/publish-put-off.ts";
+import { sweepDue } from "#actions/events/sweep-due.ts";
+import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
+import { createInvitation } from "#actions/invitations/create-invitation.ts";
+import { listInvitations } from "#actions/invitations/list-invitations.ts";
+import { readInvitation } from "#actions/invitations/read-invitation.ts";
+import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
+import { readResult } from "#actions/results/read-result.ts";
+import { scoreInvitation } from "#actions/results/score-invitation.ts";
+import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
+import { deleteEndpoint } from "#actions/webhooks/delete-endpoint.ts";
+import { deliverWebhook } from "#actions/webhooks/deliver-webhook.ts";
+import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
+import { listEvents } from "#actions/webhooks/list-events.ts";
+import { readEndpoint } from "#actions/webhooks/read-endpoint.ts";
+import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
+import { activateSecret, rotateSecret } from "#actions/webhooks/rotate-secret.ts";
+import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
+import { emailQueue, parseEmailMessage } from "#adapters/email/queue.ts";
+import { parseEmailEvent } from "#adapters/email/ses-event.ts";
+import { sesMailer } from "#adapters/email/ses-mailer.ts";
+import { parseScoringRequest, scoringQueue } from "#adapters/scoring-queue.ts";
+import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-queue.ts";
+import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
+import * as candidateOperations from "#contract/candidate-operations.ts";
+import { operations } from "#contract/operations.ts";
+import { eventTypesOf } from "#contract/webhook-endpoint.ts";
+import { presentInvitation } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { Clock, Log, Random } from "#domain/ports.ts";
+import type { GrammarCheck } from "#domain/results/ports.ts";
+import { presentResult } from "#domain/results/result.ts";
+import type { Lexicon } from "#domain/scoring/lexicon.ts";
+import { presentDelivery } from "#domain/webhooks/delivery.ts";
+import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
+import { presentEvent } from "#domain/webhooks/event-record.ts";
+import type { Patience, WebhookSender } from "#domain/webhooks/ports.ts";
+import { queueHandler, streamHandler } from "#http/batch.ts";
+import { candidateEndpoint } from "#http/candidate-endpoint.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { idempotent, idempotentByNature } from "#http/idempotent.ts";
+import { accountContacts } from "#store/accounts/account-contacts.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { keyLookup } from "#store/accounts/api-key-cache.ts";
+import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
+import { apiKeyStore } from "#store/accounts/api-keys.ts";
+import { dueIndex } from "#store/due-index.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationList } from "#store/invitations/invitation-list.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { partStore } from "#store/invitations/parts.ts";
+import { reconciliationStore } from "#store/invitations/reconciliations.ts";
+import { resultStore } from "#store/invitations/results.ts";
+import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
+import { keyNoticeStore } from "#store/key-notices.ts";
+import { normStore } from "#store/norms.ts";
+import { rateLimiter } from "#store/rate-limits.ts";
+import { requestRecords } from "#store/request-records.ts";
+import type { Table } from "#store/table.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { memberStore } from "#store/team/members.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
+import { noticeStore } from "#store/webhooks/disabled-notices.ts";
+import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
+import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { eventStore } from "#store/webhooks/events.ts";
+import { publicationStore } from "#store/webhooks/publications.ts";
+
+export const PAGE_URL = "https://tests.example";
+const BASE_URL = "https://api.example/api/v1";
+const DOCS_URL = "https://api.example/docs";
+
+/** The ports of one environment of the service's functions. */
+export type Ports = {
+  table: Table;
+  clock: Clock;
+  random: Random;
+  /** A number from 0 up to 1. */
+  chance: () => number;
+  log: Log;
+  sqs: SQSClient;
+  ses: SESClient;
+  kms: KMSClient;
+  post: WebhookSender["post"];
+  patience: Patience;
+  grammar: GrammarCheck;
+};
+
+const NO_WORDS: Lexicon = {
+  known: () => true,
+  lemmas: () => [],
+  related: () => false,
+  opposite: () => false,
+  similarity: () => 0,
+  is: () => false,
+};
+
+/** The dependencies of all functions of an environment, wired as in `lib/service/runtime/`. */
+const depsOf = (ports: Ports) => {
+  const { table, clock, sqs } = ports;
+  return {
+    ...ports,
+    metrics: { count: () => undefined },
+    // Scores are not simulated, so a lexicon without words is enough, and is there at once.
+    lexicon: () => NO_WORDS,
+    docsUrl: DOCS_URL,
+    baseUrl: BASE_URL,
+    pageUrl: PAGE_URL,
+    limiter: rateLimiter(table),
+    requests: requestRecords(table),
+    norms: normStore(table, clock),
+    keys: keyLookup(apiKeyReader(table), clock, ports.log),
+    apiKeys: apiKeyStore(table),
+    members: memberStore(table),
+    memberInvitations: memberInvitationStore(table),
+    keyNotices: keyNoticeStore(table),
+    accounts: accountStore(table),
+    contacts: accountContacts(table),
+    invitations: invitationStore(table),
+    changes: invitationChanges(table),
+    list: invitationList(table),
+    lookups: invitationLookups(table),
+    parts: partStore(table),
+    results: resultStore(table),
+    endpoints: endpointStore(table),
+    events: eventStore(table),
+    deliveries: deliveryStore(table),
+    readDelivery: deliveryReader(table),
+    health: endpointHealth(table),
+    noticeStore: noticeStore(table),
+    publications: publicationStore(table),
+    reconciliations: reconciliationStore(table),
+    due: dueIndex(table),
+    secrets: secretBox("key", clock, ports.kms),
+    checkUrl: async (url: string) => ({ ok: true as const, url }),
+    sender: { post: ports.post },
+    mailer: sesMailer("service@example.com", "set", ports.ses),
+    emails: emailQueue("queue/emails", sqs),
+    notices: emailQueue("queue/emails", sqs),
+    scoring: scoringQueue("queue/scoring", sqs),
+    deliveryQueue: deliveryQueue("queue/webhooks", sqs),
+  };
+};
+
+export type Deps = ReturnType<typeof depsOf>;
+
+/** The handlers of the API, as in `functions/api/`. */
+const API = {
+  createInvitation: (deps: Deps) =>
+    endpoint(operations.createInvitation, deps, async ({ accountId, body, headers }) => {
+      const idempotencyKey = headers["Idempotency-Key"];
+      const { invitation, replayed } = await createInvitation(deps, { accountId, request: body, idempotencyKey });
+      return {
+        body: { invitation: shown(deps, invitation) },
+        headers: replayed ? { "Idempotent-Replay": "true" } : {},
+      };
+    }),
+  readInvitation: (deps: Deps) =>
+    endpoint(operations.readInvitation, deps, async ({ accountId, params }) => ({
+      body: { invitation: shown(deps, await readInvitation(deps, { accountId, invitationId: params.id })) },
+    })),
+  listInvitations: (deps: Deps) =>
+    endpoint(operations.listInvitations, deps, async ({ accountId, query }) => {
+      const { invitations, nextCursor } = await listInvitations(deps, { accountId, query });
+      return { body: { data: invitations.map((invitation) => shown(deps, invitation)), next_cursor: nextCursor } };
+    }),
+  cancelInvitation: (deps: Deps) =>
+    endpoint(
+      operations.cancelInvitation,
+      deps,
+      idempotentByNature(
+        deps,
+        operations.cancelInvitation,
+        async ({ accountId, params }) => ({
+          body: { invitation: shown(deps, await cancelInvitation(deps, { accountId, invitationId: params.id })) },
+        }),
+        async ({ accountId, params }) => ({
+          body: { invitation: shown(deps, await readInvitation(deps, { accountId, invitationId: params.id })) },
+        }),
+      ),
+    ),
+  resendInvitation: (deps: Deps) =>
+    endpoint(
+      operations.resendInvitation,
+      deps,
+      idempotent(
+        deps,
+        operations.resendInvitation,
+        async ({ accountId, params }, record) => {
+          const { invitation, warnings } = await resendInvitation(deps, { accountId, invitationId: params.id }, record);
+          return { body: { invitation: shown(deps, invitation), warnings } };
+        },
+        async ({ accountId, params }, result) => {
+          const invitation = await readInvitation(deps, { accountId, invitationId: params.id });
+          return { body: { invitation: shown(deps, invitation), warnings: warningsOf(result) } };
+        },
+      ),
+    ),
+  readResult: (deps: Deps) =>
+    endpoint(operations.readResult, deps, async ({ accountId, params }) => {
+      const result = await readResult(deps, { accountId, invitationId: params.invitation_id });
+      return { body: { result: presentResult(result, deps.clock.now(), PAGE_URL) } };
+    }),
+  createWebhookEndpoint: (deps: Deps) =>
+    endpoint(
+      operations.createWebhookEndpoint,
+      deps,
+      idempotent(
+        deps,
+        operations.createWebhookEndpoint,
+        async ({ accountId, body: { url, events } }, record) => {
+          const created = await createEndpoint(deps, { accountId, url, events: eventTypesOf(events) }, record);
+          return { body: { webhook_endpoint: shownEndpoint(deps, created.endpoint), secret: created.secret } };
+        },
+        async ({ accountId }, endpointId) => {
+          const found = await readEndpoint(deps, { accountId, endpointId: endpointId ?? "" });
+          return { body: { webhook_endpoint: shownEndpoint(deps, found), secret: null } };
+        },
+      ),
+    ),
+  updateWebhookEndpoint: (deps: Deps) =>
+    endpoint(operations.updateWebhookEndpoint, deps, async ({ accountId, params, body }) => {
+      const target = { accountId, endpointId: params.id };
+      const after = await updateEndpoint(deps, target, { ...body, events: eventTypesOf(body.events) });
+      return { body: { webhook_endpoint: shownEndpoint(deps, after) } };
+    }),
+  deleteWebhookEndpoint: (deps: Deps) =>
+    endpoint(operations.deleteWebhookEndpoint, deps, async ({ accountId, params }) => {
+      const deleted = await deleteEndpoint(deps, { accountId, endpointId: params.id });
+      return { body: { webhook_endpoint: shownEndpoint(deps, deleted) } };
+    }),
+  rotateWebhookSecret: (deps: Deps) =>
+    endpoint(
+      operations.rotateWebhookSecret,
+      deps,
+      idempotent(
+        deps,
+        operations.rotateWebhookSecret,
+        async ({ accountId, params }, record) => {
+          const rotated = await rotateSecret(deps, { accountId, endpointId: params.id }, record);
+          return { body: { webhook_endpoint: shownEndpoint(deps, rotated.endpoint), secret: rotated.secret } };
+        },
+        async ({ accountId, params }) => {
+          const found = await readEndpoint(deps, { accountId, endpointId: params.id });
+          return { body: { webhook_endpoint: shownEndpoint(deps, found), secret: null } };
+        },
+      ),
+    ),
+  activateWebhookSecret: (deps: Deps) =>
+    endpoint(operations.activateWebhookSecret, deps, async ({ accountId, params }) => {
+      const after = await activateSecret(deps, { accountId, endpointId: params.id });
+      return { body: { webhook_endpoint: shownEndpoint(deps, after) } };
+    }),
+  listEvents: (deps: Deps) =>
+    endpoint(operations.listEvents, deps, async ({ accountId, query }) => {
+      const { events, nextCursor } = await listEvents(deps, { accountId, query });
+      return { body: { data: events.map(presentEvent), next_cursor: nextCursor } };
+    }),
+  redeliverEvent: (deps: Deps) =>
+    endpoint(operations.redeliverEvent, deps, async ({ accountId, params, body }) => {
+      const again = await redeliverEvent(deps, { accountId, eventId: params.id }, body.endpoint_id);
+      return { body: { object: "list", data: again.map(presentDelivery) } };
+    }),
+};
+
+const shown = ({ clock }: Deps, invitation: InvitationRecord) => presentInvitation(invitation, clock.now(), PAGE_URL);
+const shownEndpoint = ({ clock }: Deps, found: EndpointRecord) => presentEndpoint(found, clock.now());
+
+/** The handlers of the candidate's page, as in `functions/candidate/`. */
+const CANDIDATE = {
+  readState: (deps: Deps) =>
+    candidateEndpoint(candidateOperations.readState, deps, ({ invitation }) => readCandidateState(deps, invitation)),
+  openTests: (deps: Deps) =>
+    candidateEndpoint(candidateOperations.openTests, deps, ({ target }) => openTests(deps, target)),
+  startPart: (deps: Deps) =>
+    candidateEndpoint(candidateOperations.startPart, deps, async ({ target, body }) =>
+      stateOf(deps, await startPart(deps, target, body.part)),
+    ),
+  saveAnswers: (deps: Deps) =>
+    candidateEndpoint(candidateOperations.saveAnswers, deps, ({ invitation, body }) =>
+      saveAnswers(deps, invitation, body),
+    ),
+  submitPart: (deps: Deps) =>
+    candidateEndpoint(candidateOperations.submitPart, deps, async ({ target, body }) =>
+      stateOf(deps, await submitPart(deps, target, body)),
+    ),
+};
+
+/** The handlers of the stream and the queues, as in `functions/events/`. */
+const EVENTS = {
+  publishChanges: (deps: Deps) =>
+    streamHandler(deps.log, async (record: DynamoDBRecord) => {
+      await publishOrPutOff(deps, invitationChanged(record), async () => {
+        const change = invitationChange(record);
+        if (change !== undefined) await publishChange(deps, change);
+      });
+    }),
+  sendEmail: (deps: Deps) =>
+    queueHandler(deps.log, async (record: SQSRecord) => {
+      const message = parseEmailMessage(record.body);
+      switch (message.kind) {
+        case "notice":
+          return sendDisabledNotice(deps, message.request);
+        case "member_invitation":
+          return sendMemberInvitation(deps, message.request);
+        case "key_notice":
+          return sendKeyNotice(deps, message.request);
+        case "invitation":
+          return sendInvitationEmail(deps, message.request);
+      }
+    }),
+  deliverWebhook: (deps: Deps) =>
+    queueHandler(deps.log, (record: SQSRecord) => deliverWebhook(deps, parseDeliveryJob(record.body))),
+  scoreWriting: (deps: Deps) =>
+    queueHandler(deps.log, ({ body, attributes }: SQSRecord) =>
+      scoreInvitation(deps, parseScoringRequest(body), Number(attributes.ApproximateReceiveCount)),
+    ),
+};
+
+type Handlers<Made> = { [Name in keyof Made]: Made[Name] extends (deps: Deps) => infer Handler ? Handler : never };
+
+/** Handlers that are created when they are first used, as at a function's cold start. */
+const lazily = <Made extends Record<string, (deps: Deps) => unknown>>(make: Made, deps: Deps): Handlers<Made> => {
+  const made: Record<string, unknown> = {};
+  const handlers = {};
+  for (const name of Object.keys(make)) {
+    Object.defineProperty(handlers, name, {
+      get: () => {
+        made[name] ??= make[name]?.(deps);
+        return made[name];
+      },
+    });
+  }
+  // One entry per name was just defined.
+  return handlers as Handlers<Made>;
+};
+
+/** The service in one environment: all of its entry points. */
+export const serviceOn = (ports: Ports) => {
+  const deps = depsOf(ports);
+  return {
+    api: lazily(API, deps),
+    candidate: lazily(CANDIDATE, deps),
+    events: lazily(EVENTS, deps),
+    sweepDue: () => sweepDue(deps, () => true),
+    /** A bounce or complaint, as the rule on SES's events passes it. */
+    recordEmailEvent: async (event: unknown) => {
+      await recordEmailEvent(deps, parseEmailEvent(event));
+    },
+    /** The operator's commands. */
+    operator: {
+      createAccount: (name: string, credits: number, contact: string) =>
+        createAccount(deps, { name, credits, contact_email: contact }),
+      createApiKey: (accountId: string) => createApiKey(deps, { accountId }),
+      revokeApiKey: (accountId: string, keyId: string) => revokeApiKey(deps, { accountId, keyId }),
+      grantCredits: (accountId: string, credits: number, once: string | null) =>
+        grantCredits(deps, { accountId, grant: { credits, note: null, once } }),
+    },
+    /** What an account can read, without the API's limits. */
+    reads: {
+      account: (accountId: string) => deps.accounts.read(accountId),
+      ledger: (accountId: string) => deps.accounts.ledger(accountId),
+      invitations: (accountId: string, query: { status?: string; limit: string }) =>
+        listInvitations(deps, { accountId, query }),
+      result: (accountId: string, invitationId: string) => deps.results.read(accountId, invitationId),
+      parts: (accountId: string, invitationId: string) => deps.parts.list(accountId, invitationId),
+      events: (accountId: string, query: { limit: string; cursor?: string }) => listEvents(deps, { accountId, query }),
+      deliveries: (accountId: string, eventId: string) => listDeliveries(deps, { accountId, eventId }),
+      endpoints: (accountId: string) => deps.endpoints.list(accountId),
+    },
+    /** The rate limits, to use up before a history. */
+    limiter: deps.limiter,
+  };
+};
+
+export type Service = ReturnType<typeof serviceOn>;

@@ -1,0 +1,93 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import type { Process } from "./process.ts";
+import type { Service } from "./product.ts";
+import type { World } from "./world.ts";
+
+/** What a client sends. */
+export type Sent = {
+  bearer: string;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: unknown;
+  address?: string;
+};
+
+/** A response as a client receives it. */
+export type Answered = {
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  text: string;
+  /** The body, parsed. */
+  body: Record<string, unknown>;
+  /** When the request was made, and when the response arrived. */
+  from: number;
+  to: number;
+  /** The process that answered. */
+  process: Process;
+};
+
+const eventOf = ({ bearer, params, query, headers, body, address }: Sent): APIGatewayProxyEventV2 =>
+  // The functions read no other field of the gateway's event.
+  ({
+    version: "2.0",
+    headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json", ...headers },
+    ...(params === undefined ? {} : { pathParameters: params }),
+    ...(query === undefined ? {} : { queryStringParameters: query }),
+    requestContext: { http: { method: "POST", path: "/", sourceIp: address ?? "203.0.113.7" } },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    isBase64Encoded: false,
+  }) as unknown as APIGatewayProxyEventV2;
+
+/** A function's context, which its middlewares write to. `Process` simulates the time-out. */
+export const aContext = (): Context =>
+  ({ awsRequestId: "simulated", getRemainingTimeInMillis: () => 1_000_000 }) as unknown as Context;
+
+type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>;
+
+/** Makes one request. Undefined when no response arrives: the function died, or the response was lost. */
+export const ask = async (
+  world: World,
+  name: string,
+  key: number,
+  handlerOf: (service: Service) => unknown,
+  sent: Sent,
+): Promise<Answered | undefined> => {
+  const process = world.process(name, key);
+  const from = world.now();
+  const response = await world.run("http", process, (service) =>
+    // Every HTTP handler takes this event.
+    (handlerOf(service) as Handler)(eventOf(sent), aContext()),
+  );
+  if (process.dead || world.decisions.loses(key)) return undefined;
+  const { statusCode = 0, headers = {}, body: text = "" } = response as APIGatewayProxyStructuredResultV2;
+  world.demand("no error without a cause", statusCode < 500 || process.troubles > 0, () => `${name}: ${text}`);
+  return {
+    status: statusCode,
+    headers,
+    text,
+    body: text === "" ? {} : JSON.parse(text),
+    from,
+    to: world.now(),
+    process,
+  };
+};
+
+/** How often a client tries a request. */
+const TRIES = 3;
+
+/** Makes a request as a careful client does: again, with the same body and key, until there is a conclusive response. */
+export const insist = async (
+  world: World,
+  name: string,
+  key: number,
+  handlerOf: (service: Service) => unknown,
+  sent: Sent,
+): Promise<Answered | undefined> => {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const answered = await ask(world, name, key + attempt, handlerOf, sent);
+    if (answered !== undefined && answered.status < 500) return answered;
+    await world.scheduler.wait(world.decisions.calm ? 1 : 10);
+  }
+  return undefined;
+};

@@ -1,0 +1,135 @@
+import type { Item } from "../support/memory-table/value.ts";
+import { FINAL, GRACE, partsOf } from "./facts.ts";
+
+/** The fields of the table's rows that the invariants read, by the prefix of the sort key. */
+export type InvitationRow = {
+  id: string;
+  account_id: string;
+  candidate_email: string;
+  tests: readonly string[];
+  status: string;
+  credits_used: number;
+  reference?: string;
+  token: string;
+  expires_at: string;
+  created_at: string;
+  opened_at?: string;
+  started_at?: string;
+  test_deadline?: string;
+  parts_submitted: number;
+  submitted_at?: string;
+  completed_at?: string;
+  overall_pass?: boolean;
+  expired_at?: string;
+  cancelled_at?: string;
+  email_status: string;
+  email_requests: number;
+  email_resends: number;
+  email_requested_at?: string;
+  email_reason?: string;
+  due_shard?: string;
+  due_at?: string;
+};
+
+export type PartRow = {
+  account_id: string;
+  invitation_id: string;
+  id: string;
+  started_at: string;
+  deadline: string;
+  submitted_at?: string;
+  ended_by?: "candidate" | "time";
+  answers?: Item;
+  version: number;
+  saved_at?: string;
+};
+
+export type DeliveryRow = {
+  account_id: string;
+  event_id: string;
+  endpoint_id: string;
+  status: string;
+  attempts: number;
+  attempts_before: number;
+  next_attempt_at?: string;
+  log: readonly { at: string; error: string | null }[];
+  due_shard?: string;
+  due_at?: string;
+};
+
+export type EndpointRow = {
+  id: string;
+  url: string;
+  account_id: string;
+  enabled: boolean;
+  disabled_reason?: string;
+  first_failure_at?: number;
+  last_failure_at?: number;
+  failures?: number;
+  email_status?: string;
+  due_shard?: string;
+  due_at?: string;
+};
+
+type Rows = {
+  ACCOUNT: { credits: number };
+  LEDGER: { id: string; kind: "grant" | "refund"; credits: number };
+  INVITATION: InvitationRow;
+  RESULT: { invitation_id: string; overall_pass: boolean; completed_at: string };
+  PART: PartRow;
+  DELIVERY: DeliveryRow;
+  ENDPOINT: EndpointRow;
+  UNPUBLISHED: { sk: string; due_at: string };
+  EVENT: { id: string; type: string; timestamp: string; invitation_id: string; body: string };
+};
+export type RowKind = keyof Rows;
+
+const KINDS: ReadonlySet<string> = new Set<RowKind>([
+  "ACCOUNT",
+  "LEDGER",
+  "INVITATION",
+  "RESULT",
+  "PART",
+  "DELIVERY",
+  "ENDPOINT",
+  "UNPUBLISHED",
+  "EVENT",
+]);
+const isKind = (text: string): text is RowKind => KINDS.has(text);
+
+/** The kind of an item; undefined for one that no invariant reads. */
+export const kindOf = (item: Item): RowKind | undefined => {
+  const sort = String(item.sk);
+  const hash = sort.indexOf("#");
+  const kind = hash < 0 ? sort : sort.slice(0, hash);
+  // The operator's list of accounts has entries with the same prefix in another partition.
+  return isKind(kind) && item.pk !== "ACCOUNTS" ? kind : undefined;
+};
+
+/** A committed change of a row. */
+export type RowChange<Kind extends RowKind = RowKind> = {
+  [Each in Kind]: { kind: Each; before: Rows[Each] | undefined; after: Rows[Each] | undefined; account: string };
+}[Kind];
+
+export const rowChange = (before: Item | undefined, after: Item | undefined): RowChange | undefined => {
+  const item = after ?? before;
+  const kind = item === undefined ? undefined : kindOf(item);
+  if (item === undefined || kind === undefined) return undefined;
+  const [, account = ""] = String(item.pk).split("#");
+  // The store wrote the row, and its kind determines its fields.
+  return { kind, before, after, account } as unknown as RowChange;
+};
+
+const ms = (time: string | undefined): number => (time === undefined ? Number.NaN : Date.parse(time));
+
+/** Until when an invitation's link can be used, by the decisions; infinity once its last part runs or all is submitted. */
+export const liveUntil = (row: InvitationRow): number => {
+  if (row.submitted_at !== undefined) return Number.POSITIVE_INFINITY;
+  if (row.test_deadline === undefined) return ms(row.expires_at);
+  const last = row.parts_submitted === partsOf(row.tests).length - 1;
+  return last ? Number.POSITIVE_INFINITY : Math.max(ms(row.expires_at), ms(row.test_deadline) + GRACE);
+};
+
+/** The status that a reader must see at a time. */
+export const statusAt = (row: InvitationRow, now: number): string =>
+  !FINAL.includes(row.status) && now >= liveUntil(row) ? "expired" : row.status;

@@ -1,0 +1,71 @@
+import { commandLine, wholeNumber } from "../../bin/command.ts";
+import { textTable } from "../../bin/text-table.ts";
+import { runHistory } from "./history.ts";
+import { planOf } from "./plan.ts";
+import { coverageTable } from "./run/coverage.ts";
+import { runPool } from "./run/pool.ts";
+import { drawProgress, endProgress, progressLine } from "./run/progress.ts";
+import { shrink } from "./run/shrink.ts";
+
+const DEFAULT_SEEDS = 1000;
+
+const command = commandLine(
+  "npm run simulate --",
+  "Runs concurrent histories with faults against the service and checks its invariants (docs/testing.md).",
+)
+  .option("--seeds <number>", `how many histories to run (default: ${DEFAULT_SEEDS})`, wholeNumber)
+  .option("--from <number>", "the first seed", wholeNumber, 1)
+  .option("--seed <number>", "replay one seed, and show the shortest history that fails like it", wholeNumber)
+  .option("--minutes <number>", "run until so many minutes have passed", wholeNumber)
+  .option("--coverage", "print how often each function met each fault", false)
+  .addHelpText("after", "\nExit codes: 0 no invariant was violated; 1 one was; 2 not understood.")
+  .parse();
+const { seeds, from, seed, minutes, coverage: wantsCoverage } = command.opts();
+
+/** Replays one seed. Whether it fails. */
+const replay = async (one: number): Promise<boolean> => {
+  const { violation, log } = await runHistory(planOf(one), { trace: true });
+  if (violation === undefined) {
+    console.log(log.join("\n"));
+    console.log(`\nseed ${one} violates no invariant.`);
+    return false;
+  }
+  const { plan, outcome } = await shrink(planOf(one));
+  const endpoints = plan.endpoints.map(({ receiver }) => `an endpoint whose receiver ${receiver}`);
+  console.log(`The shortest history that fails like seed ${one}:\n`);
+  console.log(`credits ${plan.credits.join(" and ")}${endpoints.length > 0 ? `; ${endpoints.join(", ")}` : ""}`);
+  console.log(outcome.log.join("\n"));
+  console.log(`\nseed ${one}: ${violation.rule}\n${violation.message}`);
+  return true;
+};
+
+const runAll = async (): Promise<boolean> => {
+  const started = performance.now();
+  const count = seeds ?? (minutes === undefined ? DEFAULT_SEEDS : undefined);
+  let standing = {
+    ran: 0,
+    seeds: count,
+    seconds: 0,
+    coverage: new Map<string, number>() as ReadonlyMap<string, number>,
+  };
+  const { ran, found } = await runPool({
+    from,
+    seeds: count,
+    until: minutes === undefined ? undefined : Date.now() + minutes * 60_000,
+    progress: (done, coverage) => {
+      standing = { ran: done, seeds: count, seconds: (performance.now() - started) / 1000, coverage };
+      drawProgress(standing);
+    },
+  });
+  endProgress();
+  const cpu = process.cpuUsage();
+  console.log(progressLine(standing));
+  console.log(`${ran} histories, ${((cpu.user + cpu.system) / 1000 / Math.max(1, ran)).toFixed(2)} ms of CPU each`);
+  if (wantsCoverage) console.log(textTable(...coverageTable(standing.coverage)));
+  if (found === undefined) return false;
+  console.error(`seed ${found.seed} violates "${found.rule}": ${found.message}`);
+  console.error(`Replay it with: npm run simulate -- --seed ${found.seed}`);
+  return true;
+};
+
+process.exitCode = (await (seed === undefined ? runAll() : replay(seed))) ? 1 : 0;
