@@ -47,6 +47,7 @@ const demoAccount = async (credits: number) => {
     API_KEY: api_key,
     INBOX_URL: service.inboxUrl,
     CONTROL_URL: service.controlUrl,
+    DASHBOARD_URL: service.dashboardUrl,
   });
   return { id: account_id, apiKey: api_key };
 };
