@@ -77,7 +77,14 @@ describe("scopes", () => {
   /** As the decisions have them. */
   const DECIDED: Record<string, readonly string[]> = {
     "invitations:read": ["listInvitations", "readInvitation"],
-    "invitations:write": ["createInvitation", "cancelInvitation", "resendInvitation", "extendInvitation"],
+    "invitations:write": [
+      "createInvitation",
+      "cancelInvitation",
+      "resendInvitation",
+      "extendInvitation",
+      "decideReview",
+      "markTest",
+    ],
     "results:read": ["readResult"],
     "webhooks:read": ["listWebhookEndpoints", "readWebhookEndpoint", "listEvents", "readEvent", "listDeliveries"],
     "webhooks:write": [
