@@ -1,5 +1,10 @@
 import { openapiDocument } from "#api-docs/openapi/document.ts";
-import { generatedDocument } from "./generated-document.ts";
+import { generatedDocuments } from "./generated-document.ts";
+import { clientTypes } from "./openapi/client-types.ts";
 
-/** `npm run openapi` writes docs/openapi.json from the contract. */
-await generatedDocument("openapi", "docs/openapi.json", () => `${JSON.stringify(openapiDocument(), null, 2)}\n`);
+/** `npm run openapi` writes docs/openapi.json from the contract, and the client's types from that document. */
+const document = `${JSON.stringify(openapiDocument(), null, 2)}\n`;
+await generatedDocuments("openapi", [
+  { path: "docs/openapi.json", make: () => document },
+  { path: "lib/client/types.ts", make: () => clientTypes(JSON.parse(document)) },
+]);

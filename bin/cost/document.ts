@@ -5,6 +5,7 @@ import { UNITS, type Units } from "./units.ts";
 import {
   COSTS,
   CREATE,
+  CREATE_IN_BULK,
   CREATE_WITH_KEY,
   costOf,
   EMAIL,
@@ -104,7 +105,7 @@ email ${EMAIL_MS} ms, a webhook 250 ms) and 0.9 KB of log a request.
 
 ## Usage
 
-${perMillion([CREATE, CREATE_WITH_KEY, FOLLOW, RECONCILE, EMAIL, WEBHOOK, READ, OPEN, START, SAVE, SUBMIT, RESULT])}
+${perMillion([CREATE, CREATE_WITH_KEY, CREATE_IN_BULK, FOLLOW, RECONCILE, EMAIL, WEBHOOK, READ, OPEN, START, SAVE, SUBMIT, RESULT])}
 
 **A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars(invited * MILLION)}.**
 The largest part is SES's price for an email.
@@ -114,7 +115,8 @@ of which ${dollars(SAVES_PER_TEST * costOf(SAVE) * MILLION)} are for saves. Savi
 \`lib/web/candidate/session/autosave.ts\` sets how often the page saves. No cost grows with an account's history: the millionth invitation
 of an account costs the same as the first.
 
-Storage: an invitation with its rows is about 2 KB, so a million take 2 GB: ${dollars(2 * (PRICES.storedGigabyte + PRICES.backedUpGigabyte))} per month including the backup. Deleting by TTL is free.
+Storage: an invitation with its rows is about 2 KB, so a million take 2 GB: ${dollars(2 * (PRICES.storedGigabyte + PRICES.backedUpGigabyte + 35 * PRICES.nightlyGigabyte))} per month including the backups: a nightly backup of 35 days costs ${dollars(35 * PRICES.nightlyGigabyte)} per gigabyte and month, a copy in a second region
+as much again and ${dollars(PRICES.copiedGigabyte)} per copied gigabyte. Deleting by TTL is free.
 
 ## Fixed costs
 

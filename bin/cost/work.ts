@@ -39,6 +39,12 @@ const request = (name: string, units: Units, ms: number): Work => ({
 
 export const CREATE = request("Create an invitation", UNITS.create, 30);
 export const CREATE_WITH_KEY = request("… with an Idempotency-Key or a reference", UNITS.createWithKeyOrReference, 30);
+/** A hundredth of a request for 100 invitations. */
+export const CREATE_IN_BULK: Work = {
+  ...request("… in a bulk of 100, with an Idempotency-Key", UNITS.createInBulk, 5),
+  httpRequests: 0.01,
+  logBytes: REQUEST_LOG / 100,
+};
 export const READ = request("Read an invitation", UNITS.read, 15);
 /** A candidate's call goes through CloudFront, with about a kilobyte of headers and body. */
 const call = (name: string, units: Units, ms: number, bytes = 1_000): Work => ({

@@ -1,3 +1,4 @@
+import { neighboursOf } from "../../lib/infra/jurisdictions.ts";
 import { stackNamesOf } from "../../lib/infra/names.ts";
 import { CONTEXT_NAMES, type Settings, settingsOf, stageOf } from "../../lib/infra/settings.ts";
 import { commandLine } from "../command.ts";
@@ -20,6 +21,9 @@ Names and values of -c:
   waf=on|off             a request limit per IP address on CloudFront, in a separate stack in us-east-1
                          (default: on, but off in dev)
   emailsPerSecond=<n>    your account's SES sending rate (MaxSendRate; 1 in the sandbox); default 14
+  backupRegion=<region>  a second region for copies of the nightly backups, of the same jurisdiction; bootstrap it too
+  budget=<dollars>       monthly costs of the AWS account that alarmEmail is told about (at 80 % and 100 %)
+  costAlerts=on|off      tell alarmEmail about unusual costs of the stage (default off)
 
 All other options are passed to \`cdk deploy\`: --profile <name>, --require-approval never, …
 Prepare an AWS account and region once; with a web ACL, prepare us-east-1 as well:
@@ -92,7 +96,21 @@ export const readDeploy = (pairs: readonly string[] | undefined, others: readonl
   }
   // The sender was already required above, for every stage.
   const read = settingsOf((name) => context.get(name) ?? (name === "sender" ? "no-reply@example.com" : undefined));
+  const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
+  if ("settings" in read)
+    faults.push(...jurisdictionFaults(read.settings.backupRegion, AWS_REGION ?? AWS_DEFAULT_REGION));
   return result(context, faults, read, others);
+};
+
+/** Backups contain personal data, which must not leave the jurisdiction where it was collected by a slip. */
+export const jurisdictionFaults = (backupRegion: string | undefined, region: string | undefined): string[] => {
+  if (backupRegion === undefined) return [];
+  if (region === undefined)
+    return ["-c backupRegion=…: name the stage's own region too, as AWS_REGION, to compare them"];
+  const neighbours = neighboursOf(region);
+  if (neighbours.includes(backupRegion)) return [];
+  const choice = neighbours.length === 0 ? "AWS has no second one there" : `use one of ${neighbours.join(", ")}`;
+  return [`-c backupRegion=${backupRegion}: it is not in the jurisdiction of ${region}; ${choice}`];
 };
 
 /** For every stage but production, whose stacks are protected: their deletion begins with removing the protection. */

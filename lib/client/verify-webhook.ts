@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { headerOf, type WebhookHeaders } from "./header-lookup.ts";
-import type { WebhookEvent } from "./webhook-events.ts";
+import { nodeCrypto } from "./node-crypto.ts";
+import type { WebhookEvent } from "./types.ts";
 
 /** Why a request was refused. Respond with 401, except for `invalid_secret` and `body_not_raw`, which are bugs. */
 export type VerificationFailure =
@@ -42,21 +42,32 @@ const fail = (reason: VerificationFailure, message: string): never => {
   throw new WebhookVerificationError(reason, message);
 };
 
-const hmac = (key: string | Uint8Array, ...parts: (string | Uint8Array)[]): Buffer =>
-  parts.reduce((mac, part) => mac.update(part), createHmac("sha256", key)).digest();
+/** As text: `hex` or `base64`. */
+const hmac = (encoding: "hex" | "base64", key: string | Uint8Array, ...parts: (string | Uint8Array)[]): string =>
+  parts.reduce((mac, part) => mac.update(part), nodeCrypto().createHmac("sha256", key)).digest(encoding);
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** In constant time: every candidate is compared with every expected value, so a match takes as long as a mismatch. */
-const anyEqual = (candidates: readonly Buffer[], expected: readonly Buffer[]): boolean =>
+const anyEqual = (candidates: readonly string[], expected: readonly string[]): boolean =>
   candidates
-    .flatMap((candidate) => expected.map((mac) => candidate.length === mac.length && timingSafeEqual(candidate, mac)))
+    .map(bytesOf)
+    .flatMap((candidate) =>
+      expected
+        .map(bytesOf)
+        .map((mac) => candidate.length === mac.length && nodeCrypto().timingSafeEqual(candidate, mac)),
+    )
     .includes(true);
 
 /** Decodes the base64 after `whsec_`. */
-const bytesOfSecret = (secret: string): Buffer => {
+const bytesOfSecret = (secret: string): Uint8Array => {
   const text = secret.replace(/^whsec_/, "");
-  const bytes = Buffer.from(text, "base64");
-  const whole = bytes.length > 0 && bytes.toString("base64") === text;
-  return whole ? bytes : fail("invalid_secret", "The secret must be the endpoint's complete whsec_… text.");
+  try {
+    const binary = atob(text);
+    // Not what merely decodes, such as the text without its padding.
+    if (binary !== "" && btoa(binary) === text) return Uint8Array.from(binary, (byte) => byte.charCodeAt(0));
+  } catch {}
+  return fail("invalid_secret", "The secret must be the endpoint's complete whsec_… text.");
 };
 
 const verifyService = (body: Uint8Array, header: string | undefined, secrets: readonly string[]) => {
@@ -64,8 +75,8 @@ const verifyService = (body: Uint8Array, header: string | undefined, secrets: re
   const hex = /^sha256=([0-9a-f]{64})$/.exec(header)?.[1];
   if (hex === undefined) return fail("malformed_header", "Service-Signature must be sha256= and 64 hex digits.");
   // Keyed with the text of the secret.
-  const expected = secrets.map((secret) => hmac(secret, body));
-  if (!anyEqual([Buffer.from(hex, "hex")], expected)) {
+  const expected = secrets.map((secret) => hmac("hex", secret, body));
+  if (!anyEqual([hex], expected)) {
     fail(
       "signature_mismatch",
       "Service-Signature does not match the body. Check that the secret is correct and the body is raw.",
@@ -88,9 +99,9 @@ const verifyStandard = (
   const candidates = signatures
     .split(" ")
     .filter((signature) => signature.startsWith("v1,"))
-    .map((signature) => Buffer.from(signature.slice(3), "base64"));
+    .map((signature) => signature.slice(3));
   if (candidates.length === 0) return fail("malformed_header", "webhook-signature has no signature of version v1.");
-  const expected = secrets.map((secret) => hmac(bytesOfSecret(secret), `${id}.${timestamp}.`, body));
+  const expected = secrets.map((secret) => hmac("base64", bytesOfSecret(secret), `${id}.${timestamp}.`, body));
   if (!anyEqual(candidates, expected)) {
     fail(
       "signature_mismatch",
@@ -98,7 +109,7 @@ const verifyStandard = (
     );
   }
   const age = Math.floor(now.getTime() / 1000) - Number(timestamp);
-  if (age > tolerance) fail("timestamp_too_old", `Sent ${age} s ago: a replay, or or this machine's clock is fast.`);
+  if (age > tolerance) fail("timestamp_too_old", `Sent ${age} s ago: a replay, or this machine's clock is fast.`);
   if (age < -tolerance) fail("timestamp_too_new", `Sent ${-age} s ahead of now: this machine's clock is slow.`);
 };
 
@@ -126,7 +137,7 @@ export const verifyWebhook = (
   const { toleranceSeconds = 300, now = new Date(), scheme = "any" } = options;
   const isRaw = typeof rawBody === "string" || rawBody instanceof Uint8Array;
   if (!isRaw) fail("body_not_raw", "Pass the raw body, as text or bytes. A parsed one cannot be verified.");
-  const body = typeof rawBody === "string" ? Buffer.from(rawBody) : rawBody;
+  const body = typeof rawBody === "string" ? bytesOf(rawBody) : rawBody;
   const secrets = typeof secret === "string" ? [secret] : (secret ?? []);
   if (secrets.length === 0 || secrets.includes("")) {
     fail("invalid_secret", "No secret was passed. Is the variable with the endpoint's whsec_… text set?");

@@ -1,4 +1,4 @@
-import { NestedStack } from "aws-cdk-lib/core";
+import { NestedStack, Tags } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { API_PREFIX } from "#contract/operations.ts";
 import { pascal } from "./names.ts";
@@ -32,5 +32,6 @@ export class Area extends NestedStack {
   constructor(scope: Construct, area: string) {
     super(scope, `${pascal(area)}Area`, { description: `Functions and routes of the area ${area}` });
     this.area = area;
+    Tags.of(this).add("area", area);
   }
 }

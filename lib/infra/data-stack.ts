@@ -2,6 +2,7 @@ import { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Key } from "aws-cdk-lib/aws-kms";
 import { type App, CfnOutput, Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
+import { Backups } from "./backups.ts";
 import { Email } from "./email.ts";
 import { stackNamesOf, tableNameOf } from "./names.ts";
 import type { Stage } from "./settings.ts";
@@ -30,6 +31,7 @@ export class DataStack extends Stack {
     // The last resource: if another one failed after it, its deletion protection would stop the rollback of a first
     // deployment.
     this.#table.node.addDependency(this.webhookKey, this.email, this.userPool);
+    if (!stage.disposable) this.#table.node.addDependency(new Backups(this, stage));
 
     for (const [name, value] of Object.entries(this.email.records))
       new CfnOutput(this, `Sender${name}`, { value, description: "DNS record of the sender's domain" });

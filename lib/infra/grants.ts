@@ -78,6 +78,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     "Query due": ["due"],
   },
   "functions/api/create-invitation.ts": POST,
+  "functions/api/create-invitations.ts": { ...POST, BatchGetItem: ["account"] },
   "functions/api/cancel-invitation.ts": POST,
   "functions/api/resend-invitation.ts": POST,
   "functions/api/extend-invitation.ts": POST,

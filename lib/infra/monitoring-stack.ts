@@ -2,6 +2,7 @@ import { type App, CfnOutput, Stack } from "aws-cdk-lib/core";
 import { Alarms } from "./monitoring/alarms.ts";
 import { dashboard } from "./monitoring/dashboard.ts";
 import { watchedIn } from "./monitoring/monitored-resources.ts";
+import { spendingAlerts } from "./monitoring/spending.ts";
 import { stackNamesOf } from "./names.ts";
 import type { ServiceStack } from "./service-stack.ts";
 import type { Stage } from "./settings.ts";
@@ -15,6 +16,7 @@ export class MonitoringStack extends Stack {
     this.addStackDependency(service, "It watches the service's resources");
     const watched = watchedIn(service);
     new Alarms(this, stage, watched);
+    spendingAlerts(this, stage);
     dashboard(this, stage, watched);
     new CfnOutput(this, "DashboardUrl", {
       value: `https://${this.region}.console.aws.amazon.com/cloudwatch/home?region=${this.region}#dashboards/dashboard/${stage.prefix}`,

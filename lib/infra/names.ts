@@ -13,6 +13,8 @@ export const stackNamesOf = (stage: OfStage) => ({
   edge: `${prefixOf(stage)}-edge`,
   data: `${prefixOf(stage)}-data`,
   service: `${prefixOf(stage)}-service`,
+  /** In the second region, only with one. */
+  copies: `${prefixOf(stage)}-copies`,
   monitoring: `${prefixOf(stage)}-monitoring`,
 });
 

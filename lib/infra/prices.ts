@@ -12,6 +12,7 @@ export const PRICED = {
     "https://aws.amazon.com/ses/pricing/",
     "https://aws.amazon.com/cloudwatch/pricing/",
     "https://aws.amazon.com/xray/pricing/",
+    "https://aws.amazon.com/backup/pricing/",
   ],
 };
 
@@ -37,6 +38,9 @@ export const PRICES = {
   /** One gigabyte-month in the table, and in its backup. */
   storedGigabyte: 0.25,
   backedUpGigabyte: 0.2,
+  /** One gigabyte-month of a full backup in AWS Backup, and the transfer of one to another region. */
+  nightlyGigabyte: 0.1,
+  copiedGigabyte: 0.02,
   /** Each, per month. */
   alarm: 0.1,
   metric: 0.3,

@@ -31,6 +31,12 @@ export type Settings = {
    * Emails per second that SES accepts from the AWS account (`MaxSendRate` of `aws sesv2 get-account`); defaults to 14.
    */
   emailsPerSecond?: number;
+  /** A second region for copies of the nightly backups, of the same jurisdiction as the stage's own. */
+  backupRegion?: string;
+  /** Dollars a month above which the AWS account's costs are emailed about, to the address of the alarms. */
+  budget?: number;
+  /** Whether unusual costs of the stage are emailed about; needs AWS's cost tags (`docs/operations.md`). */
+  costAlerts?: boolean;
 };
 
 /** The settings plus values derived from the stage, as the constructs use them. */
@@ -92,6 +98,9 @@ export const CONTEXT_NAMES = [
   "webhookPorts",
   "waf",
   "emailsPerSecond",
+  "backupRegion",
+  "budget",
+  "costAlerts",
 ] as const;
 
 /** Short enough for a function's name, which is limited to 64 characters. */
@@ -104,6 +113,8 @@ const PORTS_ARE = "webhooks go to 443 and to ports from 1024 to 65535, such as 4
 const PORTS = /^\d{1,5}(,\d{1,5})*$/;
 const SWITCH = /^(on|off)$/;
 const RATE = /^[1-9]\d{0,3}$/;
+const REGION = /^[a-z]{2}-[a-z]+-\d$/;
+const DOLLARS = /^[1-9]\d{0,6}$/;
 const PAGE_CERTIFICATE = /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 
 /** `mail.example.com` is in `example.com`, and so is `example.com` itself. */
@@ -158,6 +169,15 @@ export const settingsOf = (
     faults.push(`-c webhookPorts=${webhookPorts}: ${PORTS_ARE}`);
   const waf = read("waf", SWITCH, "CloudFront's web ACL is on or off");
   const rate = read("emailsPerSecond", RATE, "SES's quota is a whole number from 1 to 9999");
+  const backupRegion = read(
+    "backupRegion",
+    REGION,
+    "the region for copies of backups is a region, such as eu-central-1",
+  );
+  const budget = read("budget", DOLLARS, "the budget is a whole number of dollars a month");
+  const costAlerts = read("costAlerts", SWITCH, "alerts about unusual costs are on or off");
+  if ((budget !== undefined || costAlerts === "on") && context("alarmEmail") === undefined)
+    faults.push("-c budget=… and -c costAlerts=on need the address that receives them: -c alarmEmail=…");
   const name = read("domain", DOMAIN, "the domain is a host name in lower case, such as assess.example.com");
   const certificateArn = read("certificate", CERTIFICATE, "the certificate is the ARN of a certificate in ACM");
   const pageName = read(
@@ -205,6 +225,9 @@ export const settingsOf = (
       ...(webhookPorts === undefined ? {} : { webhookPorts }),
       ...(waf === undefined ? {} : { waf: waf === "on" }),
       ...(rate === undefined ? {} : { emailsPerSecond: Number(rate) }),
+      ...(backupRegion === undefined ? {} : { backupRegion }),
+      ...(budget === undefined ? {} : { budget: Number(budget) }),
+      ...(costAlerts === undefined ? {} : { costAlerts: costAlerts === "on" }),
     },
   };
 };

@@ -1,9 +1,11 @@
 import type { App } from "aws-cdk-lib/core";
+import { CopiesStack } from "./backups.ts";
 import { DataStack } from "./data-stack.ts";
 import { EdgeStack } from "./edge-stack.ts";
 import { MonitoringStack } from "./monitoring-stack.ts";
 import { ServiceStack } from "./service-stack.ts";
 import { type Settings, stageOf } from "./settings.ts";
+import { tag } from "./tags.ts";
 
 /**
  * The stacks of one stage, in the order in which they are deployed: what must not be lost, the web ACL in us-east-1, the
@@ -14,9 +16,13 @@ import { type Settings, stageOf } from "./settings.ts";
  */
 export const addStacks = (app: App, settings: Settings, made: { bundles?: string; pages?: string } = {}) => {
   const stage = stageOf(settings);
+  const { backupRegion } = stage;
+  const copies = stage.disposable || backupRegion === undefined ? undefined : new CopiesStack(app, stage, backupRegion);
   const data = new DataStack(app, stage);
+  if (copies !== undefined) data.addStackDependency(copies, "Its backups are copied there");
   const edge = stage.waf ? new EdgeStack(app, stage) : undefined;
   const service = new ServiceStack(app, stage, { data, edge, bundles: made.bundles, pages: made.pages });
   const monitoring = new MonitoringStack(app, stage, service);
+  for (const stack of [copies, data, edge, service, monitoring]) if (stack !== undefined) tag(stack, stage);
   return { data, edge, service, monitoring };
 };

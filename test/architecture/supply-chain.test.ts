@@ -56,3 +56,24 @@ test("CI on GitHub runs what .ci/run runs, with rights to read and nothing else"
   expect(workflow).toMatch(/permissions:\n {2}contents: read\n/);
   expect(workflow).not.toContain("secrets.");
 });
+
+describe("the release on GitHub", () => {
+  const workflow = read(".github/workflows/deploy.yml");
+  const job = (name: string): string => new RegExp(`^  ${name}:\\n(?:(?:    .*)?\\n)+`, "m").exec(workflow)?.[0] ?? "";
+
+  test("checks, shows the difference, deploys dev, tests it, waits for an approval, and deploys prod", () => {
+    expect(job("check")).toContain("- run: .ci/run");
+    expect(job("diff")).toMatch(/needs: check[\s\S]*run: \.ci\/show-diff/);
+    expect(job("dev")).toMatch(/needs: diff[\s\S]*npm run deploy[\s\S]*run: \.ci\/test-stage ais-dev-service/);
+    expect(job("prod")).toMatch(/needs: dev[\s\S]*environment: prod\n[\s\S]*npm run deploy/);
+  });
+
+  test("has no stored key: each job that needs AWS exchanges a token of GitHub's for a role", () => {
+    expect(workflow).not.toMatch(/secrets\.|access-key/);
+    for (const name of ["diff", "dev", "prod"]) {
+      expect(job(name)).toMatch(/permissions:\n {6}contents: read\n(?: {6}#.*\n)? {6}id-token: write\n/);
+      expect(job(name)).toMatch(/role-to-assume: .*vars\.AWS_ROLE/);
+    }
+    expect(job("check")).not.toContain("id-token");
+  });
+});

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Operation } from "#contract/operation.ts";
 import { type OperationName, operations } from "#contract/operations.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { candidateClient, linkOf } from "../support/candidate-client.ts";
 import { type Client, clientOf } from "../support/client.ts";
 
 let service: LocalService;
@@ -23,9 +24,26 @@ const BODIES: Partial<Record<OperationName, [body: object, other: object] | unde
     { candidate_email: "jane@example.com", candidate_name: "Jane", tests: ["editing-test"], send_email: false },
     { candidate_email: "jane@example.com", candidate_name: "John", tests: ["editing-test"], send_email: false },
   ],
+  createInvitations: [
+    {
+      invitations: [
+        { candidate_email: "jane@example.com", candidate_name: "Jane", tests: ["editing-test"], send_email: false },
+        { candidate_email: "no address" },
+      ],
+    },
+    { invitations: [{ candidate_email: "no address" }] },
+  ],
   cancelInvitation: undefined,
   resendInvitation: undefined,
   extendInvitation: [{ extra_hours: 1 }, { extra_hours: 2 }],
+  decideReview: [
+    { decision: "confirmed", note: "Read again." },
+    { decision: "changed", note: "Read again." },
+  ],
+  markTest: [
+    { test: "grammar-test", score: 70, note: "Valid edits." },
+    { test: "grammar-test", score: 60, note: "Valid edits." },
+  ],
   createWebhookEndpoint: undefined,
   rotateWebhookSecret: undefined,
   activateWebhookSecret: undefined,
@@ -41,17 +59,32 @@ const aStage = async (): Promise<{ client: Client; pathOf: (path: string) => str
   const endpoint = (await client.post("/webhook_endpoints", { url })).json.webhook_endpoint.id;
   const [body] = BODIES.createInvitation ?? [];
   const invitation = (await client.post("/invitations", body)).json.invitation.id;
+  const completed = (await client.post("/invitations", { ...body, tests: ["grammar-test"] })).json.invitation;
+  const candidate = candidateClient(service.origin, linkOf(completed.test_url));
+  await candidate.start("grammar-test");
+  await candidate.submit("grammar-test", 0);
   await service.drain();
   const event = (await client.get("/events")).json.data[0].id;
-  const ids: Record<string, string> = { invitations: invitation, webhook_endpoints: endpoint, events: event };
-  return { client, url, pathOf: (path) => path.replace("{id}", ids[path.split("/")[1] ?? ""] ?? "") };
+  const ids: Record<string, string> = {
+    invitations: invitation,
+    results: completed.id,
+    webhook_endpoints: endpoint,
+    events: event,
+  };
+  return { client, url, pathOf: (path) => path.replace(/\{\w+\}/, ids[path.split("/")[1] ?? ""] ?? "") };
 };
+
+/** Fields that may differ a moment later; a row of a bulk and its counts say that it is a replay. */
+const LATER = [
+  ...["email_status", "status", "attempts", "next_attempt_at", "log", "secret"],
+  ...["outcome", "created", "replayed", "credits_used"],
+  // Each read of a result signs a new report link.
+  ...["report_url", "report_expires_at"],
+];
 
 /** Without what a moment later may read differently, and without a secret, which is shown once. */
 const lasting = (json: Record<string, unknown>) =>
-  JSON.stringify(json, (name, value) =>
-    ["email_status", "status", "attempts", "next_attempt_at", "log", "secret"].includes(name) ? undefined : value,
-  );
+  JSON.stringify(json, (name, value) => (LATER.includes(name) ? undefined : value));
 
 test("every POST is in this test", () => {
   expect(Object.keys(BODIES).sort()).toEqual(posts.map(([name]) => name).sort());

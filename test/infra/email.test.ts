@@ -18,7 +18,7 @@ const user = await deployed("sender-used", { ...DEV, stage: "test", sender, send
 
 describe("a domain identity", () => {
   test("is signed with DKIM, and has a custom MAIL FROM", () => {
-    expect(theOnly(owner, "AWS::SES::EmailIdentity").Properties).toEqual({
+    expect(theOnly(owner, "AWS::SES::EmailIdentity").Properties).toMatchObject({
       EmailIdentity: "example.com",
       DkimSigningAttributes: { NextSigningKeyLength: "RSA_2048_BIT" },
       MailFromAttributes: { MailFromDomain: "mail.example.com" },

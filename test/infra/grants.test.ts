@@ -120,6 +120,7 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:Query on Table/index/due in DUE#*",
   ],
   "create-invitation": [READ_ACCOUNTS, PUT, UPDATE],
+  "create-invitations": [READ_ACCOUNTS, PUT, UPDATE, "dynamodb:BatchGetItem on Table in ACCOUNT#*"],
   "cancel-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "resend-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "extend-invitation": [READ_ACCOUNTS, PUT, UPDATE],
@@ -281,11 +282,14 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     }
   });
 
-  test("roles are for Lambda alone, and have no policies but the ones above; CodeDeploy has its own", () => {
+  test("roles are for Lambda alone, and have no policies but the ones above; CodeDeploy and AWS Backup have their own", () => {
     const [ofRollout, ...more] = ofType(template, "AWS::IAM::Role").filter(([id]) => id.startsWith("Rollout"));
+    const ofBackups = ofType(template, "AWS::IAM::Role").filter(([id]) => id.startsWith("Backups"));
+    expect(ofBackups).toHaveLength(stage === "prod" ? 1 : 0);
     expect([ofRollout !== undefined, more]).toEqual([stage === "prod", []]);
-    for (const [id, { Properties }] of ofType(template, "AWS::IAM::Role")) {
-      if (id === ofRollout?.[0]) continue;
+    for (const [id, role] of ofType(template, "AWS::IAM::Role")) {
+      if (id === ofRollout?.[0] || id === ofBackups[0]?.[0]) continue;
+      const { Tags: _, ...Properties } = role.Properties;
       expect(Properties, id).toEqual({
         Policies: [{ PolicyName: "rights", PolicyDocument: expect.anything() }],
         AssumeRolePolicyDocument: {

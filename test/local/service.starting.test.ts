@@ -17,6 +17,7 @@ beforeEach(() => {
   writeDemoEnv(folder, {
     BASE_URL: LAST,
     API_KEY: "ais_live_last",
+    TEST_API_KEY: "ais_test_last",
     INBOX_URL: LAST,
     CONTROL_URL: LAST,
     DASHBOARD_URL: LAST,

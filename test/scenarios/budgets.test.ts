@@ -8,6 +8,7 @@ import { newInvitation } from "#domain/invitations/invitation.ts";
 import { newRecord } from "#domain/record.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { keys, statusKey } from "#store/keys.ts";
+import { UNITS } from "../../bin/cost/units.ts";
 import { call } from "../support/api-event.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../support/builders.ts";
 import { countsUnits, whereUnitsAreCounted } from "../support/capacity-units.ts";
@@ -30,6 +31,7 @@ const freshIp = () => {
 
 const load = async () => ({
   create: (await import("../../functions/api/create-invitation.ts")).handler,
+  bulk: (await import("../../functions/api/create-invitations.ts")).handler,
   read: (await import("../../functions/api/read-invitation.ts")).handler,
   tests: (await import("../../functions/api/list-tests.ts")).handler,
   account: (await import("../../functions/api/read-account.ts")).handler,
@@ -160,6 +162,33 @@ describe.each([10, 5000])("budgets of a warm function with a known key, with %i 
   test("create with both: 12 write units, because both rows must exist", async () => {
     const both = post({ reference: `b${size}` }, { "Idempotency-Key": `b${size}` });
     expect(await measured(() => call(functions.create, both))).toMatchObject({ status: 201, depth: 2, writeUnits: 12 });
+  });
+
+  test("a bulk of 100: 4.1 write units a row, at most 7 with keys, and no reads", async () => {
+    const rows = (prefix: string, with_reference = false) => ({
+      ...post({}, prefix === "" ? {} : { "Idempotency-Key": `${prefix}${size}` }),
+      path: "/api/v1/invitations/bulk",
+      body: {
+        invitations: Array.from({ length: 100 }, (_, index) => ({
+          candidate_email: "jane@example.com",
+          candidate_name: "Jane Doe",
+          tests: ["editing-test"],
+          ...(with_reference ? { reference: `bulk-${size}-${index}` } : {}),
+        })),
+      },
+    });
+    expect(await measured(() => call(functions.bulk, rows("")))).toEqual({
+      status: 200,
+      calls: [...Array(5).fill("TransactWriteItems"), "UpdateItem", "UpdateItem"],
+      depth: 6,
+      // Limits; a debit for each of five transactions; a row and its two index entries.
+      writeUnits: 2 + 5 * 2 + 100 * 4,
+      readUnits: 0,
+    });
+    expect(await measured(() => call(functions.bulk, rows("", true)))).toMatchObject({ writeUnits: 612 });
+    // The read looks for the key.
+    const { writeUnits, readUnits } = await measured(() => call(functions.bulk, rows("bulk")));
+    expect({ writes: writeUnits / 100, reads: readUnits / 100 }).toEqual(UNITS.createInBulk);
   });
 
   test("replay: 3 deep, reads the original once", async () => {

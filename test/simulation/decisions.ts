@@ -33,6 +33,9 @@ export const FAULTS: Readonly<Record<CallKind, readonly Fault[]>> = {
   receiver: ["dies before", "dies after", "slow", "slow"],
 };
 
+/** Calls of which a history has few, and whose faults matter most, fail once in so many. */
+const RATES: Partial<Record<CallKind, number>> = { mail: 4, queue: 12, receiver: 8 };
+
 /** Salts, so that the decisions about one call are independent. */
 const [DELAY, WHETHER, WHICH, HOW_MUCH, ANSWER] = [1, 2, 3, 4, 5];
 
@@ -65,7 +68,7 @@ export class Decisions {
   of(process: number, call: number, kind: CallKind): Decision {
     if (this.calm) return QUICK;
     const roll = (salt: number, sides: number): number => mix(this.#seed, process, call, salt) % sides;
-    const wrong = this.#rate > 0 && roll(WHETHER, this.#rate) === 0;
+    const wrong = this.#rate > 0 && roll(WHETHER, Math.min(this.#rate, RATES[kind] ?? this.#rate)) === 0;
     const faults = FAULTS[kind];
     const fault = wrong ? faults[roll(WHICH, faults.length)] : undefined;
     const amount = roll(HOW_MUCH, 6);

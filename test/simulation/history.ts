@@ -33,7 +33,10 @@ export type Outcome = {
 /** Keys of processes that belong to no step: before the first, and after the last. */
 const [BEFORE, AFTER] = [1, 2].map((number) => number * 100_000_000) as [number, number];
 
-/** What is in another worker's hands stays due; the next sweep looks at it again. */
+/** After this time a sweep compares all changes with the published events: every six hours, those older than one. */
+const RECONCILED_AFTER = 8 * 3_600_000;
+
+/** What another worker has claimed stays due; the next sweep tries again. */
 const SWEEP_EVERY = 60_000;
 
 /** After so many rounds everything must be settled. */
@@ -144,6 +147,7 @@ const settle = async ({ world }: Stage, actors: Actors): Promise<void> => {
   world.note("Faults stop, and time passes.");
   world.decisions.calm = true;
   let turns = 0;
+  let reconciled = false;
   const turn = (): Turn => {
     turns += 1;
     return { actor: "afterwards", key: AFTER + turns * KEYS_PER_STEP, runs: 0 };
@@ -154,7 +158,13 @@ const settle = async ({ world }: Stage, actors: Actors): Promise<void> => {
     for (const queue of QUEUES) worked = (await actors.takeMessages(turn(), queue, 10)) || worked;
     if (worked) continue;
     const next = world.nextDue();
-    if (next === undefined) return;
+    if (next === undefined) {
+      if (world.lost.size === 0 || reconciled) return;
+      reconciled = true;
+      world.clock.advance(RECONCILED_AFTER);
+      await actors.sweep(turn());
+      continue;
+    }
     if (next > world.now()) world.clock.advance(next - world.now());
     if (Object.values(world.queues).every(({ messages }) => messages.every(({ visibleAt }) => visibleAt > next))) {
       await actors.sweep(turn());

@@ -36,7 +36,7 @@ export type Act =
   | { do: "read stream"; shard: number; most: number }
   | { do: "take messages"; queue: QueueName; most: number }
   | { do: "report mail"; nth: number; outcome: "Bounce" | "Complaint" }
-  | { do: "pass time"; how: "to a deadline" | "by"; ms: number };
+  | { do: "pass time"; how: "to a deadline" | "to an expiry" | "by"; ms: number };
 
 /** A step is identified by its number, so that leaving others out does not change it. */
 export type Step = { number: number; actor: string; gap: number; act: Act };
@@ -95,6 +95,7 @@ const JUMPS = [
   24 * HOUR,
   25 * HOUR,
   121 * HOUR,
+  721 * HOUR,
 ] as const;
 
 const passTime = (dice: Dice): Act =>
@@ -169,8 +170,8 @@ const aClient = (planner: Planner): Act => {
   const nth = planner.nth();
   const kind = dice.weighted({
     create: theme === "credits" ? 12 : 3,
-    cancel: theme === "credits" || theme === "candidates" ? 4 : 1,
-    resend: theme === "emails" ? 8 : 1,
+    cancel: theme === "webhooks" || theme === "access" ? 1 : 4,
+    resend: theme === "emails" ? 6 : 1,
     read: 2,
     list: 1,
     "read result": theme === "candidates" ? 2 : 1,
@@ -220,7 +221,7 @@ export const planOf = (seed: number): Plan => {
   const tabs = theme === "candidates" ? 2 : dice.roll(theme === "access" ? 2 : 3);
   for (let tab = 1; tab <= Math.min(tabs, 2); tab += 1) {
     const act = (): Act => (dice.once(8) ? { do: "look", nth } : { do: "go on", nth });
-    const acts = theme === "candidates" ? planner.some(4, 4, act) : planner.some(1, 3, act);
+    const acts = theme === "candidates" ? planner.some(5, 4, act) : planner.some(1, 3, act);
     planner.actor(`candidate, tab ${tab}`, 60, acts, theme === "candidates" ? 40 : 24);
   }
   if (theme === "access")
@@ -230,11 +231,17 @@ export const planOf = (seed: number): Plan => {
       planner.some(1, 1, () => ({ do: "guess token", nth })),
     );
 
+  const slow = theme === "candidates";
+  // A part that runs at the expiry is an edge that jumps to any deadline rarely reach.
+  if (slow && dice.once(3)) {
+    const act: Act = { do: "pass time", how: "to an expiry", ms: -dice.pick([SECOND, MINUTE, 9 * MINUTE]) };
+    planner.actor("end of day", 90, [act]);
+  }
   planner.actor(
     "clock",
-    80,
-    planner.some(theme === "credits" ? 0 : 1, theme === "candidates" ? 4 : 2, () => passTime(dice)),
-    50,
+    slow ? 300 : 80,
+    planner.some(theme === "credits" ? 0 : 1, slow ? 4 : 2, () => passTime(dice)),
+    slow ? 100 : 50,
   );
   planner.actor(
     "sweep",
@@ -254,6 +261,11 @@ export const planOf = (seed: number): Plan => {
   if (theme === "emails") sender("emails", 2);
   if (theme === "webhooks") sender("webhooks", 2);
   if (theme === "candidates") sender("scoring", 1);
+  // All resends that an invitation may have, and one more, as fast as they may be and a little faster.
+  if (theme === "emails" && dice.once(4)) {
+    const pause = (): Act => ({ do: "pass time", how: "by", ms: dice.pick([31, 59, 60, 61, 61, 61]) * SECOND });
+    planner.actor("eager client", 40, dice.list(7, () => [{ do: "resend", nth } as const, pause()]).flat(), 12);
+  }
   if (theme === "emails") {
     const outcome = (): "Bounce" | "Complaint" => dice.pick(["Bounce", "Bounce", "Complaint"]);
     planner.actor(

@@ -2,6 +2,7 @@ import {
   ProvisionedThroughputExceededException,
   TransactionCanceledException,
   TransactionConflictException,
+  TransactionInProgressException,
 } from "@aws-sdk/client-dynamodb";
 import { Dice } from "../support/dice.ts";
 import type { CallKind, Decisions, Fault } from "./decisions.ts";
@@ -155,9 +156,15 @@ export class Process {
             reject(lost());
             return;
           case "made twice":
-            if (kind === "transaction") {
-              // The SDK's token makes the second an echo of the first.
+            if (kind === "transaction" && amount % 2 === 0) {
+              // The SDK's token makes the second call return what the first one did.
               answer();
+              return;
+            }
+            if (kind === "transaction") {
+              // Or it arrives while the first one is still at work.
+              unanswered();
+              reject(new TransactionInProgressException({ message: "Simulated", $metadata: { httpStatusCode: 400 } }));
               return;
             }
             unanswered();

@@ -41,6 +41,7 @@ export type PartRow = {
   ended_by?: "candidate" | "time";
   answers?: Item;
   version: number;
+  last_save_id?: string;
   saved_at?: string;
 };
 
@@ -67,6 +68,8 @@ export type EndpointRow = {
   last_failure_at?: number;
   failures?: number;
   email_status?: string;
+  email_requests?: number;
+  secrets: { current: string; previous: readonly { secret: string; until: number }[] };
   due_shard?: string;
   due_at?: string;
 };

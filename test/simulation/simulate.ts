@@ -6,8 +6,12 @@ import { coverageTable } from "./run/coverage.ts";
 import { runPool } from "./run/pool.ts";
 import { drawProgress, endProgress, progressLine } from "./run/progress.ts";
 import { shrink } from "./run/shrink.ts";
+import { medianSeed, tryMutants } from "./run/try-mutants.ts";
 
 const DEFAULT_SEEDS = 1000;
+
+/** Every planted bug must be found within so many seeds. */
+const MUTANT_SEEDS = 5000;
 
 const command = commandLine(
   "npm run simulate --",
@@ -17,10 +21,15 @@ const command = commandLine(
   .option("--from <number>", "the first seed", wholeNumber, 1)
   .option("--seed <number>", "replay one seed, and show the shortest history that fails like it", wholeNumber)
   .option("--minutes <number>", "run until so many minutes have passed", wholeNumber)
+  .option(
+    "--mutants",
+    `plant each bug of test/simulation/mutants.ts and run up to ${MUTANT_SEEDS} seeds with it`,
+    false,
+  )
   .option("--coverage", "print how often each function met each fault", false)
   .addHelpText("after", "\nExit codes: 0 no invariant was violated; 1 one was; 2 not understood.")
   .parse();
-const { seeds, from, seed, minutes, coverage: wantsCoverage } = command.opts();
+const { seeds, from, seed, minutes, mutants, coverage: wantsCoverage } = command.opts();
 
 /** Replays one seed. Whether it fails. */
 const replay = async (one: number): Promise<boolean> => {
@@ -68,4 +77,18 @@ const runAll = async (): Promise<boolean> => {
   return true;
 };
 
-process.exitCode = (await (seed === undefined ? runAll() : replay(seed))) ? 1 : 0;
+/** Plants each bug. Whether one survives. */
+const plantBugs = async (): Promise<boolean> => {
+  const results = await tryMutants(seeds ?? MUTANT_SEEDS, (result) => {
+    const outcome = "seed" in result ? `seed ${result.seed}: ${result.rule}` : result.survived;
+    console.log(`${result.mutant.name}: ${outcome}`);
+  });
+  const survivors = results.filter((result) => "survived" in result);
+  console.log(
+    `${results.length - survivors.length} of ${results.length} bugs found, median seed ${medianSeed(results)}`,
+  );
+  return survivors.length > 0;
+};
+
+const failed = await (mutants ? plantBugs() : seed === undefined ? runAll() : replay(seed));
+process.exitCode = failed ? 1 : 0;

@@ -54,6 +54,10 @@ export class World {
   /** What happened, line by line; undefined unless traced. */
   readonly log: string[] | undefined;
   violation: Violation | undefined;
+  /** When each of the stream's records was written. */
+  readonly commitTimes: number[] = [];
+  /** Invitations with changes that the stream lost. */
+  readonly lost = new Set<string>();
   /** Answers a webhook; set by the receivers. */
   receive: (post: Post, by: Process) => PostOutcome = () => ({ status: 200, duration_ms: 5, body_excerpt: "" });
   readonly #cloud: Cloud;
@@ -109,6 +113,7 @@ export class World {
 
   #committed(changes: readonly (RowChange | undefined)[]): void {
     const known = changes.filter((change) => change !== undefined);
+    for (const _ of changes) this.commitTimes.push(this.now());
     if (known.length === 0) return;
     this.mirror.committed(known);
     for (const { committed } of this.observers) committed?.(known, this.#acting);

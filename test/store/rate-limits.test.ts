@@ -59,6 +59,7 @@ describe("the limit per IP address", () => {
 describe("the limits per account", () => {
   test.each([
     ["create", 60],
+    ["bulk", 6],
     ["read_invitations", 120],
     ["read_results", 120],
   ] as const)("%s: %i requests a minute", async (limitClass, limit) => {
@@ -141,7 +142,7 @@ describe("the limit per candidate's link", () => {
 });
 
 test("a request counted costs one write unit, even after an hour of every class in every minute", async () => {
-  const classes = ["create", "read_invitations", "read_results"] as const;
+  const classes = ["create", "bulk", "read_invitations", "read_results"] as const;
   for (let minute = 0; minute < 60; minute += 1) {
     for (const limitClass of classes)
       await limiter.takeAccount("acct_00000000000000000000000000", limitClass, MONDAY + minute * MINUTE);

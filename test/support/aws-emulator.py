@@ -48,7 +48,9 @@ class StandIn(CloudFormationModel):
 
     @classmethod
     def create_from_cloudformation_json(cls, resource_name, cloudformation_json, account_id, region_name, **kwargs):
-        return cls(resource_name)
+        # Whoever calls an alias calls its function.
+        function = cloudformation_json.get("Properties", {}).get("FunctionName")
+        return cls(f"arn:aws:lambda:{region_name}:{account_id}:function:{function}" if function else resource_name)
 
     @classmethod
     def update_from_cloudformation_json(cls, original_resource, *args, **kwargs):
@@ -64,7 +66,9 @@ seen = set()
 
 
 def class_of(resource_type):
-    found = None if resource_type.startswith("Custom::") else known(resource_type)
+    # moto's version of a function lacks its number, which an alias names.
+    lacking = resource_type.startswith("Custom::") or resource_type == "AWS::Lambda::Version"
+    found = None if lacking else known(resource_type)
     if found is None and resource_type not in parsing.NULL_MODELS:
         if resource_type not in seen:
             print(f"Stand-in for {resource_type}", flush=True)

@@ -67,6 +67,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
       return { duration_ms: 5, body_excerpt: "", ...(await receive(request)) };
     },
   };
+  const counted: Record<string, number> = {};
   const deps = {
     clock,
     random,
@@ -84,7 +85,11 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     memberInvitations: memberInvitationStore(table),
     keyNotices: keyNoticeStore(table),
     contacts: accountContacts(table),
-    metrics: { count: () => undefined },
+    metrics: {
+      count: (counts: Readonly<Record<string, number>>) => {
+        for (const [name, count] of Object.entries(counts)) counted[name] = (counted[name] ?? 0) + count;
+      },
+    },
     emails: {
       send: async (request: EmailRequest | NoticeRequest) => {
         if (request.account_id === accountId && "endpoint_id" in request) notices.push(request);
@@ -119,6 +124,8 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
   const target = (endpointId: string) => ({ accountId, endpointId });
   const world = {
     deps,
+    /** The sums of the metrics. */
+    counted,
     queue,
     sent,
     notices,

@@ -10,6 +10,7 @@ import { alarm } from "./alarm.ts";
 import { FIVE_MINUTES, functionAlarms, LASTING } from "./function-alarms.ts";
 import { apiMetric, ownMetric, tableMetric } from "./metrics.ts";
 import { alarmsIn, type Watched } from "./monitored-resources.ts";
+import { burnAlarms } from "./objectives.ts";
 import { queueAlarms } from "./queue-alarms.ts";
 
 /** The kinds of due items, as the sweep counts their failures (`DueItem` of `lib/service/domain/ports.ts`). */
@@ -49,6 +50,7 @@ export class Alarms extends Construct {
     this.#ofScoring(stage);
     this.#ofEmails(stage);
     this.#ofSender(stage);
+    burnAlarms(this, stage);
 
     const action = new SnsAction(this.topic);
     for (const one of alarmsIn(this)) {

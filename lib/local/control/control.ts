@@ -15,7 +15,7 @@ export type Control = {
   offsetMs(): number;
   advance(seconds: number): Promise<void>;
   drain(timeoutMs: number): Promise<Drained>;
-  createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string }>;
+  createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string; test_api_key: string }>;
   createEndpoint(input: CreateEndpoint): Promise<{ id: string; secret: string }>;
   createSession(input: CreateSession): Promise<{ cookie: string; account_id: string }>;
 };

@@ -5,6 +5,7 @@ import { join } from "node:path";
 export type DemoEnv = {
   BASE_URL: string;
   API_KEY: string;
+  TEST_API_KEY: string;
   INBOX_URL: string;
   CONTROL_URL: string;
   DASHBOARD_URL: string;

@@ -18,4 +18,9 @@ export const EventType = z.enum(EVENT_TYPES);
 export type EventType = z.infer<typeof EventType>;
 
 /** Sent only to endpoints that list them. */
-export const ON_REQUEST_EVENTS: readonly EventType[] = ["invitation.cancelled", "invitation.extended"];
+export const ON_REQUEST_EVENTS: readonly EventType[] = [
+  "invitation.cancelled",
+  "invitation.extended",
+  "review.requested",
+  "review.decided",
+];

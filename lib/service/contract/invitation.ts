@@ -73,6 +73,7 @@ export const Invitation = z.object({
   test_url: z.string(),
   email_status: EmailStatus,
   email_reason: z.nullable(EmailReason),
+  livemode: z.boolean(),
   expires_at: timestamp,
   created_at: timestamp,
 });

@@ -1,11 +1,13 @@
 /**
- * The rate limits: the number of requests per fixed window. All except `link` come from the specification (section
- * Limits).
+ * The rate limits: the number of requests per fixed window. All except `bulk` and `link` come from the specification
+ * (section Limits).
  */
 export const LIMITS = {
   ip: { requests: 60, window: "minute" },
   account: { requests: 2000, window: "hour" },
   create: { requests: 60, window: "minute" },
+  /** With 100 invitations in each. */
+  bulk: { requests: 6, window: "minute" },
   read_invitations: { requests: 120, window: "minute" },
   read_results: { requests: 120, window: "minute" },
   /**
@@ -20,6 +22,7 @@ export const LIMITS = {
 /** The per-minute limits that an operation can belong to, in addition to the two that apply to every endpoint. */
 export const LIMIT_CLASSES = [
   "create",
+  "bulk",
   "read_invitations",
   "read_results",
 ] as const satisfies readonly (keyof typeof LIMITS)[];

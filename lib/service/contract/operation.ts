@@ -16,6 +16,8 @@ export type Operation = {
   key: boolean;
   /** The scope that the key needs; null when any key will do, or none is needed. */
   scope: Scope | null;
+  /** Only with a test key; with a live one it is 403 `test_mode_only`. */
+  testMode?: true;
   /** Its per-minute limit, in addition to those of every endpoint. */
   limit?: LimitClass;
   /** It writes nothing. */
@@ -29,6 +31,8 @@ export type Operation = {
   body?: z.core.$ZodType;
   /** A request without a body is equivalent to one with `{}`. */
   bodyOptional?: true;
+  /** The largest accepted body, in bytes, if it is not the usual 64 KiB. */
+  maxBodyBytes?: number;
   query?: z.core.$ZodType;
   headers?: Readonly<Record<string, z.core.$ZodType>>;
   response: { status: 200 | 201 | 202; schema: z.core.$ZodType };

@@ -20,6 +20,7 @@ export const COMMON_ERRORS = ["unauthorized", "rate_limited", "server_error"] as
 export const operations = {
   listTests: assessments.listTests,
   createInvitation: invitations.createInvitation,
+  createInvitations: invitations.createInvitations,
   readInvitation: invitations.readInvitation,
   listInvitations: invitations.listInvitations,
   cancelInvitation: invitations.cancelInvitation,

@@ -23,6 +23,19 @@ export const listRule = (
     when: ({ value }) => Array.isArray(value),
   });
 
+/** The same, of a list that makes the whole request malformed (400). */
+export const malformedListRule = (
+  holds: (list: readonly unknown[]) => boolean,
+  code: string,
+  message: string,
+  keywords: Keywords,
+) =>
+  z.refine<readonly unknown[]>(holds, {
+    error: message,
+    params: { code, message, keywords, malformed: true },
+    when: ({ value }) => Array.isArray(value),
+  });
+
 /**
  * Exactly one of two fields of an object. Neither or both is a malformed request (400), as a missing field is; looked at
  * even when a field is at fault, so that one answer names it all.

@@ -47,12 +47,13 @@ export const newRequestRecord = (
   request: { accountId: string; key: string; path: string; body: unknown },
   now: number,
   random: Random,
+  memoryMs = REQUEST_MEMORY_MS,
 ): NewRequestRecord => ({
   account_id: request.accountId,
   hash: sha256([request.key, request.path]),
   fingerprint: sha256([request.body ?? {}]),
   at: new Date(now).toISOString(),
-  remembered_until: new Date(now + REQUEST_MEMORY_MS).toISOString(),
+  remembered_until: new Date(now + memoryMs).toISOString(),
   nonce: Buffer.from(random(NONCE_BYTES)).toString("base64url"),
   result: null,
 });

@@ -11,7 +11,7 @@ type Found = { malformed: boolean; errors: ValidationError[] };
 
 /** The declared parts of a request, validated; the errors of all parts are reported together. */
 export const readInput = (
-  operation: Pick<Operation, "body" | "bodyOptional" | "query" | "headers">,
+  operation: Pick<Operation, "body" | "bodyOptional" | "maxBodyBytes" | "query" | "headers">,
   event: APIGatewayProxyEventV2,
 ): { body: unknown; query: unknown; headers: Record<string, string | undefined> } => {
   const found: Found[] = [];
@@ -27,7 +27,8 @@ export const readInput = (
   };
 
   const bodyOf = (schema: z.core.$ZodType) => {
-    const json = operation.bodyOptional && !event.body ? { value: {} } : readJson(event);
+    const json =
+      operation.bodyOptional && !event.body ? { value: {} } : readJson(event, operation.maxBodyBytes ?? MAX_BODY_BYTES);
     if ("value" in json) return validated(schema, json.value);
     found.push({ malformed: true, errors: [json.error] });
     return undefined;
@@ -55,7 +56,7 @@ export const readInput = (
 };
 
 /** The body as JSON, or its error. Of duplicate keys the last one wins, as in every JSON.parse (ECMA-262 25.5.1). */
-const readJson = (event: APIGatewayProxyEventV2): { value: object } | { error: ValidationError } => {
+const readJson = (event: APIGatewayProxyEventV2, maxBytes: number): { value: object } | { error: ValidationError } => {
   const invalid = (field: string, code: string, message: string) => ({ error: { field, code, message } });
   const type = event.headers["content-type"] ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) {
@@ -66,7 +67,7 @@ const readJson = (event: APIGatewayProxyEventV2): { value: object } | { error: V
     );
   }
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
-  if (bytes.length > MAX_BODY_BYTES) return invalid("body", "too_large", `Must be at most ${MAX_BODY_BYTES} bytes.`);
+  if (bytes.length > maxBytes) return invalid("body", "too_large", `Must be at most ${maxBytes} bytes.`);
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));

@@ -1,5 +1,6 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { emailQueue } from "#adapters/email/queue.ts";
+import { lambdaMetrics } from "#adapters/emf-metrics.ts";
 import { systemClock } from "#adapters/system-clock.ts";
 import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-queue.ts";
 import { webhookHttp } from "#adapters/webhooks/http-sender.ts";
@@ -24,6 +25,7 @@ const table = connect(TABLE_NAME);
 export const webhooks = {
   clock: systemClock,
   log: consoleLog,
+  metrics: lambdaMetrics,
   chance: Math.random,
   jobOf: parseDeliveryJob,
   deliveries: deliveryStore(table),

@@ -7,14 +7,15 @@ import { readRow } from "./read-row.ts";
 import { type Table, update } from "./table.ts";
 
 /**
- * Attribute names of the counters, a letter and the minute: an hour of all of them stays under the 1 KB of one write
- * unit.
+ * Attribute names of the counters, a letter and the minute. With the old ones removed, the row stays under the 1 KB of
+ * one write unit.
  */
 const COUNTER_PREFIX: Record<"ip" | "link" | "session" | LimitClass, string> = {
   ip: "m",
   link: "m",
   session: "m",
   create: "c",
+  bulk: "b",
   read_invitations: "i",
   read_results: "r",
 };
@@ -26,16 +27,23 @@ const Counters = z.catchall(Key, z.int());
 type Counter = { attribute: string; limit: keyof typeof LIMITS };
 
 /** Counts a request in all its windows or, if one of them is full, in none: one conditional write. */
-const take = async (table: Table, key: Key, counters: readonly Counter[], now: number): Promise<Admission> => {
+const take = async (
+  table: Table,
+  key: Key,
+  counters: readonly Counter[],
+  now: number,
+  /** A counter of a past window, which is removed. */
+  past?: string,
+): Promise<Admission> => {
   const names = Object.fromEntries(counters.map(({ attribute }, index) => [`#c${index}`, attribute]));
   const maxima = Object.fromEntries(counters.map(({ limit }, index) => [`:l${index}`, LIMITS[limit].requests]));
   const { done, item } = await update(table, {
     Key: key,
-    UpdateExpression: `ADD ${counters.map((_, index) => `#c${index} :one`).join(", ")} SET #ttl = :ttl`,
+    UpdateExpression: `ADD ${counters.map((_, index) => `#c${index} :one`).join(", ")} SET #ttl = :ttl${past === undefined ? "" : " REMOVE #past"}`,
     ConditionExpression: counters
       .map((_, index) => `(attribute_not_exists(#c${index}) OR #c${index} < :l${index})`)
       .join(" AND "),
-    ExpressionAttributeNames: { ...names, "#ttl": TTL_ATTRIBUTE },
+    ExpressionAttributeNames: { ...names, "#ttl": TTL_ATTRIBUTE, ...(past === undefined ? {} : { "#past": past }) },
     ExpressionAttributeValues: { ...maxima, ":one": 1, ":ttl": counterExpiry(now) },
     ReturnValues: "ALL_NEW",
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
@@ -57,18 +65,16 @@ export const rateLimiter = (table: Table): Limiter => ({
       now,
     ),
 
-  takeAccount: (accountId, limitClass, now) =>
-    take(
-      table,
-      keys.accountWindows(accountId, hourOf(now)),
-      [
-        { attribute: HOUR, limit: "account" },
-        ...(limitClass === undefined
-          ? []
-          : [{ attribute: `${COUNTER_PREFIX[limitClass]}${minuteOf(now)}`, limit: limitClass }]),
-      ],
-      now,
-    ),
+  takeAccount: (accountId, limitClass, now) => {
+    const key = keys.accountWindows(accountId, hourOf(now));
+    const hour: Counter = { attribute: HOUR, limit: "account" };
+    if (limitClass === undefined) return take(table, key, [hour], now);
+    const counterOf = (minute: number): string => `${COUNTER_PREFIX[limitClass]}${minute}`;
+    const minute = minuteOf(now);
+    // Two minutes later no clock is still in that window. This leaves at most half of an hour's counters in the row.
+    const past = minute < 2 ? undefined : counterOf(minute - 2);
+    return take(table, key, [hour, { attribute: counterOf(minute), limit: limitClass }], now, past);
+  },
 
   takeLink: (accountId, invitationId, now) =>
     take(

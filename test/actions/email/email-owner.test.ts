@@ -20,6 +20,7 @@ describe("an invitation's email", () => {
     const { invitation } = await world.create();
     const owner = invitationAsOwner(world.deps, { account_id, invitation_id: invitation.id });
     await world.cancel(invitation.id);
+    expect(await owner.write(invitation, { email_claim: "a" })).toBe("stale");
     expect(await owner.write(invitation, SENT)).toBe("stale");
     const after = await owner.read();
     expect(after).toMatchObject({ status: "cancelled", email_status: "queued" });

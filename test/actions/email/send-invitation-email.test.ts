@@ -61,6 +61,16 @@ describe("an invitation's email", () => {
     expect(uses).toEqual(["GetItem 1", "GetItem 1", "UpdateItem 1", "UpdateItem 3"]);
   });
 
+  test.each([
+    [5 * 60_000, { "email.handed_over": 1 }],
+    [5 * 60_000 + 1, { "email.handed_over": 1, "email.handed_over_late": 1 }],
+  ])("that SES gets %i ms after it was asked for is counted as %j", async (ms, counts) => {
+    const { deliver, clock, counted } = await oneInvited();
+    clock.advance(ms);
+    await deliver();
+    expect(counted).toEqual(counts);
+  });
+
   test("of a message that comes twice is one", async () => {
     const { deliver, sent } = await oneInvited();
     await deliver();

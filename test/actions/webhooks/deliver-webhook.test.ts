@@ -21,6 +21,27 @@ afterAll(() => engine.stop());
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
+describe("the promise of a first attempt within a minute", () => {
+  test("is counted once for each delivery, and not for its retries", async () => {
+    const { clock, world, event } = await aDelivery(table);
+    world.receives(500);
+    await world.publish(event);
+    await world.work();
+    clock.advance(MINUTE);
+    await world.work();
+    expect(world.sent.length).toBeGreaterThan(1);
+    expect(world.counted).toEqual({ "webhook.first": 1 });
+  });
+
+  test("is broken by an attempt that begins more than a minute after its event", async () => {
+    const { clock, world, event } = await aDelivery(table);
+    await world.publish(event);
+    clock.advance(MINUTE + 1);
+    await world.work();
+    expect(world.counted).toEqual({ "webhook.first": 1, "webhook.first_late": 1 });
+  });
+});
+
 describe("one attempt", () => {
   test("signs the stored bytes for this attempt's time, and the delivery has succeeded", async () => {
     const { clock, world, secret, event, now } = await aDelivery(table);

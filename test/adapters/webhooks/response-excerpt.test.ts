@@ -32,6 +32,7 @@ test("a text within the limit is kept whole, over however many chunks a characte
 
 test("a character that the limit would split is left out", () => {
   expect(excerptOf([Buffer.from(`${"x".repeat(1023)}é`)])).toBe("x".repeat(1023));
+  expect(excerptOf([Buffer.from(`${"x".repeat(1021)}😀`)])).toBe("x".repeat(1021));
   expect(excerptOf([Buffer.from(`${"x".repeat(1022)}é`)])).toBe(`${"x".repeat(1022)}é`);
 });
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { startLocalService } from "../../../lib/local/service.ts";
 import { count, type Row } from "../harness.ts";
 import type { JobResponse } from "./throughput/job.ts";
-import { create, inTurn, read } from "./throughput/requests.ts";
+import { BULK_ROWS, bulk, create, inTurn, read } from "./throughput/requests.ts";
 import { rowOf } from "./throughput/row-of.ts";
 import { type Run, runnerOn } from "./throughput/runner.ts";
 import { startClient } from "./throughput/start-client.ts";
@@ -15,6 +15,8 @@ const SIDE_BY_SIDE = count(600, 6);
 const AT_ONCE = 16;
 /** The creates that one account may make in a minute. */
 const BURST = count(60, 4);
+/** Of the six bulks that one account may send in a minute: their emails take the rest of it. */
+const BULKS = count(2, 1);
 /**
  * After each, the service's clock moves ahead by a minute; from four minutes at a time the AWS SDK would assume clock
  * skew and repeat refused writes.
@@ -50,10 +52,16 @@ export const throughputRows = async (): Promise<Row[]> => {
       bursts.push(await run(inTurn(BURST, [alone], create), AT_ONCE, 201));
       await service.advance(60);
     }
+    const bulks: Run[] = [];
+    for (let burst = 0; burst < BURSTS; burst += 1) {
+      bulks.push(await run(inTurn(BULKS, [alone], bulk), 1, 200));
+      await service.advance(60);
+    }
     const own = invitationsIn(bursts.flatMap(({ answers }) => answers));
     const readOwn = await run(inTurn(2 * BURST, own, read), AT_ONCE, 200);
 
-    const created = [warmUp, oneByOne, sideBySide, ...bursts].reduce((sum, { answers }) => sum + answers.length, 0);
+    const requests = (runs: readonly Run[]) => runs.reduce((sum, { answers }) => sum + answers.length, 0);
+    const created = requests([warmUp, oneByOne, sideBySide, ...bursts]) + BULK_ROWS * requests(bulks);
     const { emails } = Inbox.parse(await (await fetch(`${service.inboxUrl}/store`)).json());
     if (emails.length !== created) throw new Error(`${created} invitations resulted in ${emails.length} emails`);
 
@@ -61,6 +69,7 @@ export const throughputRows = async (): Promise<Row[]> => {
       rowOf("create, many accounts", 1, [oneByOne]),
       rowOf("create, many accounts", AT_ONCE, [sideBySide]),
       rowOf("create, one account", AT_ONCE, bursts),
+      rowOf(`create in bulks of ${BULK_ROWS}, one account`, 1, bulks, BULK_ROWS),
       rowOf("read, many accounts", 1, [readOneByOne]),
       rowOf("read, many accounts", AT_ONCE, [readSideBySide]),
       rowOf("read, one account", AT_ONCE, [readOwn]),

@@ -327,7 +327,7 @@ export const startFakeDashboard = async (state: FakeState): Promise<FakeDashboar
       const id = method === request.method ? idIn(template, path) : undefined;
       if (id === undefined) continue;
       const refusal = state.refuse.get(name);
-      const code = state.signedIn ? refusal?.code : "unauthorized";
+      const code = state.signedIn || template.startsWith("/sign-in/") ? refusal?.code : "unauthorized";
       if (code !== undefined) {
         const { status, message } = EVERY_ERROR[code];
         return { status, body: { error: { code, message, docs: "/docs", errors: refusal?.errors } } };

@@ -16,6 +16,20 @@ interface Edit {
 const runs = { numRuns: 30 };
 const time = 60_000;
 
+test("a statement turned round costs as much when the change also breaks the language", () => {
+  const [their, tense] = [fixOf(editing.B, [0, 0]), fixOf(editing.B, [1, 0])];
+  const [nobody, would] = [
+    { start: 276, end: 282, text: "thing" },
+    { start: 283, end: 288, text: "thing" },
+  ];
+  expect(editing.B.text.slice(276, 288)).toBe("nobody would");
+  const { review } = scoreEditing(editing.B, apply(editing.B, [their, tense, nobody, would]), nothingFound);
+  expect(review.find(({ outcome }) => outcome === "introduced")).toMatchObject({
+    points: -2,
+    explanation: "A negation was removed.",
+  });
+});
+
 describe.each([
   ["A", editing.A],
   ["B", editing.B],

@@ -19,6 +19,7 @@ test.each([
   ["once a month", [1]],
   ["once upon a time", []],
   ["seven eight", [7, 8]],
+  ["twenty-one two", [21, 2]],
   ["a hundred", [100]],
   ["", []],
 ])("%j states %j", (text, stated) => {

@@ -81,8 +81,11 @@ const tooLarge = (kinds: string, limit: number): string[] => {
   return files.filter((file) => statSync(join(bundles, file)).size > limit);
 };
 
-test("every function of the API has a bundle of at most 234 KB", () => {
-  expect(tooLarge("{api,pages}", 234 * KB)).toEqual(["functions/pages/read-report/index.mjs"]);
+test("every function of the API has a bundle of at most 234 KB, and the one that carries the documentation 245 KB", () => {
+  const documentation = "functions/pages/read-docs/index.mjs";
+  const larger = tooLarge("{api,pages}", 234 * KB).filter((file) => file !== documentation);
+  expect(larger).toEqual(["functions/pages/read-report/index.mjs"]);
+  expect(statSync(join(bundles, documentation)).size / KB).toBeLessThanOrEqual(245);
 });
 
 /** What carries the tests themselves, or the schemas of all that a candidate's state is made of. */

@@ -17,6 +17,9 @@ export const SHARDS = 2;
 /** One message in so many is delivered a second time. */
 const REPEATED = 10;
 
+/** One batch in so many is lost, as when the stream could not be read for a day. */
+const LOST = 25;
+
 /** Without faults, a message that was received so often will never succeed. */
 const MOST_RECEIVES = 12;
 
@@ -48,7 +51,12 @@ export const background = ({ world, known }: Stage) => {
     (turn: Turn) =>
     async (numbers: number[]): Promise<unknown> => {
       const by = process("publishChanges", turn);
-      const Records = numbers.flatMap((number) => world.memory.records(number, number + 1));
+      const Records = numbers.flatMap((number) =>
+        world.memory.records(number, number + 1).map((record) => {
+          const ApproximateCreationDateTime = Math.floor((world.commitTimes[number] ?? 0) / 1000);
+          return { ...record, dynamodb: { ...record.dynamodb, ApproximateCreationDateTime } };
+        }),
+      );
       const event: DynamoDBStreamEvent = { Records };
       const response: DynamoDBBatchResponse = await world.run("stream", by, ({ events }) =>
         events.publishChanges(event, aContext()),
@@ -75,11 +83,16 @@ export const background = ({ world, known }: Stage) => {
       const shard = shards[index % SHARDS];
       // One batch at a time, as Lambda reads a shard.
       if (shard === undefined || shard.busy || shard.waiting.length === 0) return false;
-      shard.busy = true;
       const batch = shard.waiting.splice(0, most);
+      const dice = new Dice(world.seed, turn.key, 11);
+      if (!world.decisions.calm && dice.once(LOST)) {
+        for (const number of batch) world.lost.add(String(world.memory.log(number)[0]?.after?.id));
+        world.note(`${turn.actor}: loses ${batch.length} changes`);
+        return true;
+      }
+      shard.busy = true;
       await deliver(turn, batch);
       shard.busy = false;
-      const dice = new Dice(world.seed, turn.key, 11);
       if (!world.decisions.calm && dice.once(6)) replays.push(batch);
       const again = dice.once(2) ? replays.pop() : undefined;
       if (again !== undefined) await deliver(turn, again);

@@ -5,7 +5,7 @@ import type { Service } from "../product.ts";
 import { type Answered, ask, insist, type Sent } from "../request.ts";
 import { liveUntil, statusAt } from "../rows.ts";
 import type { Stage } from "../stage.ts";
-import type { Turn } from "../turn.ts";
+import { KEYS_PER_STEP, type Turn } from "../turn.ts";
 
 const OPEN = ["pending", "in_progress"];
 const ALL_EVENTS = [
@@ -118,9 +118,10 @@ export const clients = ({ world, known, repeats }: Stage) => {
         return;
       }
       case "resend": {
-        const answered = await request(turn, account, "resendInvitation", (api) => api.resendInvitation, {
-          params: { id },
-        });
+        const headers = idempotencyKeyOf(turn);
+        if (headers !== undefined) repeats.hasKey(turn.key);
+        const sent = { params: { id }, ...(headers === undefined ? {} : { headers }) };
+        const answered = await request(turn, account, "resendInvitation", (api) => api.resendInvitation, sent);
         if (answered !== undefined) resent(invitation, answered, since);
         return;
       }
@@ -264,7 +265,10 @@ export const clients = ({ world, known, repeats }: Stage) => {
     const answered = await (act.how === "delete"
       ? request(turn, account, what, (api) => api.deleteWebhookEndpoint, { params })
       : act.how === "rotate"
-        ? request(turn, account, what, (api) => api.rotateWebhookSecret, { params })
+        ? request(turn, account, what, (api) => api.rotateWebhookSecret, {
+            params,
+            ...(idempotencyKeyOf(turn) === undefined ? {} : { headers: idempotencyKeyOf(turn) ?? {} }),
+          })
         : act.how === "activate"
           ? request(turn, account, what, (api) => api.activateWebhookSecret, { params })
           : request(turn, account, what, (api) => api.updateWebhookEndpoint, {
@@ -289,8 +293,8 @@ export const clients = ({ world, known, repeats }: Stage) => {
     for (const secret of endpoint.secrets.slice(0, how === "rotate" ? undefined : -1)) {
       secret.until = Math.min(secret.until, until);
     }
-    const { secret } = answered.body as { secret?: string };
-    if (secret !== undefined) endpoint.secrets.push({ value: secret, from: to, until: Number.POSITIVE_INFINITY });
+    const { secret } = answered.body as { secret?: string | null };
+    if (secret != null) endpoint.secrets.push({ value: secret, from: to, until: Number.POSITIVE_INFINITY });
   };
 
   const redeliver = async (turn: Turn, nth: number): Promise<void> => {
@@ -302,6 +306,10 @@ export const clients = ({ world, known, repeats }: Stage) => {
 
   return { create, onOne, list, listEvents, addEndpoint, changeEndpoint, redeliver };
 };
+
+/** Every second step sends an Idempotency-Key of its own, which makes it safe to repeat. */
+const idempotencyKeyOf = ({ key }: Turn): Record<string, string> | undefined =>
+  (key / KEYS_PER_STEP) % 2 === 0 ? { "idempotency-key": `step-${key}` } : undefined;
 
 /** A URL that no other step uses. */
 const urlOf = ({ key }: Turn): string => `https://hooks.example/${key}`;

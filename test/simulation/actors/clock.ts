@@ -29,9 +29,14 @@ export const clock = ({ world, known }: Stage) => {
     return times.filter((time) => time > world.now() + 2);
   };
 
+  const expiries = (): number[] =>
+    [...world.mirror.invitations.values()]
+      .map(({ expires_at }) => Date.parse(expires_at))
+      .filter((time) => time > world.now());
+
   return {
     passTime: ({ actor, key }: Turn, { how, ms }: Extract<Act, { do: "pass time" }>): void => {
-      const ahead = deadlines().sort((one, other) => one - other);
+      const ahead = (how === "to an expiry" ? expiries() : deadlines()).sort((one, other) => one - other);
       const dice = new Dice(world.seed, key, 13);
       // Mostly one of the next few; the other kind of jump passes them all.
       const target = ahead[dice.roll(Math.min(ahead.length, dice.once(3) ? 12 : 3))];

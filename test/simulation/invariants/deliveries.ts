@@ -14,6 +14,8 @@ export const deliveryInvariants = (world: World, mirror: Mirror, known: () => Kn
   const bodies = new Map<string, string>();
   /** Events that receivers answered with 2xx, by event and endpoint. */
   const taken = new Set<string>();
+  /** Every request that a receiver got, by event and endpoint, with the process that sent it. */
+  const requests = new Map<string, Process[]>();
   const published = new Map<string, { type: string; account: string }>();
 
   const attempted = (before: DeliveryRow, after: DeliveryRow): void => {
@@ -22,6 +24,12 @@ export const deliveryInvariants = (world: World, mirror: Mirror, known: () => Kn
     world.demand("one attempt at a time", after.attempts <= before.attempts + 1, () => JSON.stringify(after));
     const [last] = after.log.slice(-1);
     const wait = WAITS[made - 1];
+    const earlier = before.log.at(-1);
+    if (made > 1 && after.attempts > before.attempts && last !== undefined && earlier !== undefined) {
+      const paused = Date.parse(last.at) - Date.parse(earlier.at);
+      const least = (WAITS[made - 2] ?? 0) * LEAST_OF_WAIT;
+      world.demand("no attempt before its time", paused >= least, () => JSON.stringify(after));
+    }
     if (after.attempts === before.attempts || after.status !== "pending" || last === undefined) return;
     const waited = Date.parse(after.next_attempt_at ?? "") - Date.parse(last.at);
     world.demand("a retry waits its time", waited >= (wait ?? Number.NaN) * LEAST_OF_WAIT, () => JSON.stringify(after));
@@ -50,6 +58,15 @@ export const deliveryInvariants = (world: World, mirror: Mirror, known: () => Kn
           const { before, after } = change;
           if (before !== undefined) attempted(before, after);
         }
+        if (change.kind === "ENDPOINT" && change.before !== undefined && change.after !== undefined) {
+          const { before, after } = change;
+          const rotated = after.secrets.current !== before.secrets.current;
+          const kept = after.secrets.previous.some(({ secret }) => secret === before.secrets.current);
+          world.demand("a rotation keeps the secret before it", !rotated || kept, () => after.id);
+          const notices = (after.email_requests ?? 0) - (before.email_requests ?? 0);
+          const once = notices === 0 || (notices === 1 && before.enabled && !after.enabled);
+          world.demand("an account is notified once of a disabled endpoint", once, () => JSON.stringify(after));
+        }
         if (change.kind === "ENDPOINT" && change.before?.enabled === true && change.after?.enabled === false) {
           const { disabled_reason, failures = 0, first_failure_at = 0, last_failure_at = 0 } = change.after;
           if (disabled_reason !== "failing") continue;
@@ -67,6 +84,8 @@ export const deliveryInvariants = (world: World, mirror: Mirror, known: () => Kn
       const body = Buffer.from(post.body).toString();
       world.demand("every attempt has the same bytes", (bodies.get(id) ?? body) === body, () => `${id} ${body}`);
       bodies.set(id, body);
+      const name = `${id} ${endpoint.id}`;
+      requests.set(name, [...(requests.get(name) ?? []), by]);
       if (!endpoint.mayMissSecrets) signed(endpoint, body, headers, by);
       const { data } = JSON.parse(body) as { data: { invitation_id: string } };
       const account = known().accounts[endpoint.account]?.id;
@@ -74,7 +93,7 @@ export const deliveryInvariants = (world: World, mirror: Mirror, known: () => Kn
       world.demand("a webhook is about its account's own", about?.account_id === account, () => body);
       const shut = endpoint.shutAt !== undefined && by.born > endpoint.shutAt;
       world.demand("a disabled or deleted endpoint gets nothing more", !shut, () => `${endpoint.id} ${id}`);
-      if (success) taken.add(`${id} ${endpoint.id}`);
+      if (success) taken.add(name);
     },
 
     ended: () => {
@@ -83,6 +102,8 @@ export const deliveryInvariants = (world: World, mirror: Mirror, known: () => Kn
         world.demand("each delivery ends", ENDED.includes(row.status), () => JSON.stringify(row));
         const tried = row.status !== "exhausted" || row.attempts - row.attempts_before === MOST_ATTEMPTS;
         world.demand("a delivery is given up after ten attempts", tried, () => JSON.stringify(row));
+        const sure = (requests.get(name) ?? []).filter(({ troubles }) => troubles === 0);
+        world.demand("each request is an attempt, or its worker died", sure.length <= row.attempts, () => name);
         const endpoint = known().endpoints.find(({ id }) => id === row.endpoint_id);
         if (endpoint === undefined) continue;
         const right = row.status !== "succeeded" || taken.has(name);

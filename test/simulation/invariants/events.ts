@@ -83,7 +83,8 @@ export const eventInvariants = (
           const types = EVENTS.filter(([, stamp]) => row[stamp] !== undefined).map(([type]) => type);
           const published = feed.filter(({ invitation_id }) => invitation_id === row.id);
           // Late, they may be in another order than their times say.
-          if (putOff.has(row.id)) published.sort((one, other) => positionOf(one) - positionOf(other));
+          if (putOff.has(row.id) || world.lost.has(row.id))
+            published.sort((one, other) => positionOf(one) - positionOf(other));
           all += published.length;
           world.demand(FEED, published.map(({ type }) => type).join() === types.join(), () => {
             return `${row.id}: ${published.map(({ type, timestamp }) => `${type} ${timestamp}`)} and not ${types}`;

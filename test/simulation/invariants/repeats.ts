@@ -32,6 +32,9 @@ export const repeatInvariants = (world: World, mirror: Mirror, money: ReturnType
   /** The newest invitation of equal requests. */
   const newest = new Map<string, string>();
 
+  /** How many emails each step with an Idempotency-Key has requested. */
+  const resends = new Map<number, number>();
+
   const keyOf = ({ account, key }: Asked): string => `${account} ${key}`;
 
   /** Called for a new row, with the key of the process that created it. */
@@ -56,9 +59,21 @@ export const repeatInvariants = (world: World, mirror: Mirror, money: ReturnType
     newest.set(same, row.id);
   };
 
+  const requested = (before: InvitationRow | undefined, after: InvitationRow | undefined, by: number): void => {
+    const step = by - (by % KEYS_PER_STEP);
+    const earlier = resends.get(step);
+    if (earlier === undefined || before === undefined || after?.email_requests === before.email_requests) return;
+    world.demand("one resend per Idempotency-Key", earlier === 0, () => JSON.stringify(after));
+    resends.set(step, earlier + 1);
+  };
+
   return {
+    /** Called before a step that sends an Idempotency-Key of its own. */
+    hasKey: (step: number): void => void resends.set(step, 0),
+
     committed: (changes: readonly RowChange[], by: { key: number } | undefined) => {
       for (const change of changes) {
+        if (change.kind === "INVITATION") requested(change.before, change.after, by?.key ?? Number.NaN);
         if (change.kind === "INVITATION" && change.before === undefined && change.after !== undefined) {
           made(change.after, by?.key ?? Number.NaN);
         }
@@ -99,6 +114,8 @@ export const repeatInvariants = (world: World, mirror: Mirror, money: ReturnType
             () => `${id}, ${held.id}`,
           );
         }
+        const forgotten = held !== undefined && asked.began >= held.since + KEY_MEMORY;
+        world.demand("a key is forgotten after 720 hours", !(forgotten && id === held.id), () => id);
         const hours = (Date.parse(row?.expires_at ?? "") - Date.parse(row?.created_at ?? "")) / 3_600_000;
         const wanted = (JSON.parse(asked.body) as { expiry_hours: number }).expiry_hours;
         if (answered.headers["Idempotent-Replay"] !== "true") {

@@ -115,7 +115,7 @@ const operationFaults = (operation: Documented, answer: ApiResponse, hasBody: bo
   ];
 };
 
-const ERROR: Schema = { $ref: "#/components/schemas/Error" };
+const ERROR: Schema = { $ref: "#/components/schemas/ErrorEnvelope" };
 
 const errorFaults = (answer: ApiResponse, status: number, code: string, hasBody: boolean): string[] => [
   ...(answer.status === status ? [] : [`its status is ${answer.status} and not ${status}`]),

@@ -38,10 +38,20 @@ export const sendEmail = async <Row extends EmailProgress>(
   while (row?.email_claim === sender.claim) {
     const change = afterResponse(row, answer, chance, deps.clock.now());
     if ((await owner.write(row, change)) !== "stale") {
+      if (answer.kind === "sent") countHandover(deps, row);
       return reportEmail(deps, owner.ids, change, "reason" in answer ? answer.reason : undefined);
     }
     row = await owner.read();
   }
+};
+
+/** An email that is sent later than this after it was asked for breaks the promise (docs/operations.md, "Objectives"). */
+const PROMISED_MS = 5 * 60_000;
+
+const countHandover = ({ clock, metrics }: SendDeps, { email_requested_at }: EmailProgress): void => {
+  if (email_requested_at === null) return;
+  const late = clock.now() - Date.parse(email_requested_at) > PROMISED_MS;
+  metrics.count({ "email.handed_over": 1, ...(late ? { "email.handed_over_late": 1 } : {}) });
 };
 
 /** Claims the email, built and ready to send, for this sender; otherwise settles what has to be settled. */

@@ -1,5 +1,5 @@
 import type { EmailQueue } from "#domain/email/ports.ts";
-import type { Clock, Log } from "#domain/ports.ts";
+import type { Clock, Log, Metrics } from "#domain/ports.ts";
 import {
   type AfterAttempt,
   afterAttempt,
@@ -35,6 +35,7 @@ import { disableEndpoint } from "./disable-endpoint.ts";
 export type DeliverDeps = {
   clock: Clock;
   log: Log;
+  metrics: Metrics;
   /** A number from 0 up to 1, for jitter. */
   chance: () => number;
   deliveries: Pick<DeliveryStore, "claim" | "record" | "release">;
@@ -92,9 +93,24 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
     // Only to spare other deliveries a wait: the outcome of this attempt does not depend on it.
     hanging = deps.health.hangs(endpoint, until).catch(() => undefined);
   };
+  countFirst(deps, delivery, event);
   const attempt = await deps.patience(deps.sender.post(request), tellSlow);
   await hanging;
   return conclude(deps, claimed, hanging === undefined ? endpoint : paused(endpoint), attempt);
+};
+
+/** A first attempt later than this after its event breaks the promise (docs/operations.md, "Objectives"). */
+const PROMISED_MS = 60_000;
+
+/** Counts first attempts, and those that are late: a retry is as late as its schedule says. */
+const countFirst = (
+  { clock, metrics }: DeliverDeps,
+  { attempts }: DeliveryRecord,
+  { timestamp }: EventRecord,
+): void => {
+  if (attempts > 0) return;
+  const late = clock.now() - Date.parse(timestamp) > PROMISED_MS;
+  metrics.count({ "webhook.first": 1, ...(late ? { "webhook.first_late": 1 } : {}) });
 };
 
 /** The endpoint's current row, after an attempt was found to hang. */

@@ -30,6 +30,9 @@ export const ERROR_DOCS: Record<ErrorCode, { advice: string; errors?: readonly V
       "Do not try again with the same key. The message names the scope that it lacks: use a key that has it, or create one " +
       "in the dashboard under API tokens.",
   },
+  test_mode_only: {
+    advice: "Send the request with a test key (`ais_test_…`). Nothing under `/test` exists for live data.",
+  },
   not_found: {
     advice:
       "Check the id and the path. An id of another account gets the same response as one that does not exist. Results are " +
@@ -74,7 +77,7 @@ export const ERROR_DOCS: Record<ErrorCode, { advice: string; errors?: readonly V
 };
 
 export const SCHEMAS: readonly SchemaDoc[] = [
-  describe("ValidationError", ValidationErrorEntry, "One validation error of a request.", {
+  describe("ValidationErrorEntry", ValidationErrorEntry, "One validation error of a request.", {
     field: "The invalid field, such as `tests[1]`, or the name of the header.",
     code: "Machine-readable code of the broken rule.",
     message: "What to do about it.",
@@ -87,5 +90,5 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     errors: "All validation errors of the request (at most 100). Present on 400 and 422.",
   }),
 
-  describe("Error", ErrorEnvelope, "The body of every error response.", { error: "The error." }),
+  describe("ErrorEnvelope", ErrorEnvelope, "The body of every error response.", { error: "The error." }),
 ];

@@ -1,3 +1,12 @@
+import {
+  BULK_MAX_ROWS,
+  BulkCreated,
+  BulkOutcomes,
+  BulkRefused,
+  BulkReplayed,
+  CreateInvitations,
+} from "#contract/bulk.ts";
+import { ERRORS } from "#contract/errors.ts";
 import { ExtendInvitation } from "#contract/extend-invitation.ts";
 import { CreateInvitation, Invitation, InvitationEnvelope, ResentInvitation, Warning } from "#contract/invitation.ts";
 import { InvitationListPage, InvitationListQuery } from "#contract/invitation-list.ts";
@@ -36,6 +45,7 @@ export const INVITATION: Invitation = {
   test_url: TEST_URL,
   email_status: "queued",
   email_reason: null,
+  livemode: true,
   expires_at: "2026-11-25T23:33:00.000Z",
   created_at: "2026-11-20T23:33:00.000Z",
 };
@@ -54,9 +64,12 @@ export const INVITATION_FIELDS = {
   },
   email_status: EMAIL_STATUS,
   email_reason: EMAIL_REASON,
+  livemode: "`false` for an invitation that was created with a test key.",
   expires_at: "Time the link expires: creation time plus `expiry_hours`, unless it was extended.",
   created_at: "Creation time.",
 } as const;
+
+const INDEX = { description: "Position of the row in the request, starting at 0.", minimum: 0 };
 
 export const SCHEMAS: readonly SchemaDoc[] = [
   describe(
@@ -103,6 +116,37 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     extra_hours:
       "Hours to add to the current `expires_at` or, for an expired invitation, to the current time. The result may be at most " +
       "720 hours after creation.",
+  }),
+
+  describe("CreateInvitations", CreateInvitations, "Invitations to create.", {
+    invitations: {
+      description: `1 to ${BULK_MAX_ROWS} bodies of \`POST /invitations\`. An invalid one is refused alone.`,
+      items: { $ref: "#/components/schemas/CreateInvitation" },
+    },
+  }),
+
+  describe("BulkCreated", BulkCreated, "A row that created an invitation.", {
+    index: INDEX,
+    outcome: "Always `created`.",
+    invitation: "The new invitation.",
+  }),
+  describe("BulkReplayed", BulkReplayed, "A row that repeats an earlier request.", {
+    index: INDEX,
+    outcome: "Always `replayed`.",
+    invitation: "The current state of the original invitation.",
+  }),
+  describe("BulkRefused", BulkRefused, "A row that created nothing.", {
+    index: INDEX,
+    outcome: "Always `refused`.",
+    error: "The error that a single request with this row would get. Field paths are relative to the row.",
+  }),
+  describe("BulkOutcomes", BulkOutcomes, "The outcome of every row.", {
+    object: "Always `list`.",
+    data: "One entry per row, in the order of the request.",
+    created: { description: "Number of rows that created an invitation.", minimum: 0 },
+    replayed: { description: "Number of rows that repeat an earlier request.", minimum: 0 },
+    refused: { description: "Number of rows that created nothing.", minimum: 0 },
+    credits_used: { description: "Credits spent by this request.", minimum: 0 },
   }),
 
   describe("InvitationListQuery", InvitationListQuery, "Filters and pagination.", {
@@ -173,6 +217,62 @@ export const OPERATIONS: DocsOf<typeof operations> = {
       without_email: {
         summary: "Created with send_email false and no reference",
         value: { invitation: { ...INVITATION, email_status: "none", reference: null } },
+      },
+    },
+  },
+
+  createInvitations: {
+    tag: "Invitations",
+    description: [
+      `Creates up to ${BULK_MAX_ROWS} invitations in one request of at most 256 KiB. The response is 200 with one outcome per row: a row that is ` +
+        "invalid or cannot be paid for is refused alone, with the error that a single request would get. 400 and 422 are " +
+        "only returned for the request as a whole.",
+      "**Order.** Rows are processed in order, each as a single request would be at that moment: a replay costs nothing, " +
+        "a row that costs more than the remaining credits is refused with `insufficient_credits`, and a cheaper one after " +
+        "it may still be created.",
+      "**Send an `Idempotency-Key`.** Each row then has its own key derived from it: repeating the request after a lost " +
+        "response replays the rows that were created, and creates those that were not, for example because credits were " +
+        "missing. The same key with a different body returns 422 `idempotency_key_reused`.",
+    ].join("\n\n"),
+    success: "The outcome of every row.",
+    params: {},
+    requests: {
+      two: {
+        summary: "Two candidates",
+        value: {
+          invitations: [
+            {
+              candidate_email: "ada@example.com",
+              candidate_name: "Ada Lovelace",
+              tests: ["editing-test", "grammar-test"],
+            },
+            { candidate_email: "grace@example.com", candidate_name: "Grace Hopper", tests: ["writing-test"] },
+          ],
+        },
+      },
+    },
+    responses: {
+      mixed: {
+        summary: "One created, one refused for lack of credits",
+        value: {
+          object: "list",
+          data: [
+            { index: 0, outcome: "created", invitation: INVITATION },
+            {
+              index: 1,
+              outcome: "refused",
+              error: {
+                code: "insufficient_credits",
+                message: ERRORS.insufficient_credits.message,
+                docs: `${EXAMPLE_ORIGIN}/docs#errors`,
+              },
+            },
+          ],
+          created: 1,
+          replayed: 0,
+          refused: 1,
+          credits_used: 2,
+        },
       },
     },
   },

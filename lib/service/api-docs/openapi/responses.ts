@@ -65,7 +65,7 @@ const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
   headers: headers(...extraHeaders(status)),
   content: {
     "application/json": {
-      schema: { $ref: "#/components/schemas/Error" },
+      schema: { $ref: "#/components/schemas/ErrorEnvelope" },
       examples: Object.fromEntries(
         codes.map((code) => [
           code,

@@ -34,6 +34,8 @@ const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
   // zod limits integers to what a double represents exactly; that is not one of our rules.
   if (target.minimum === Number.MIN_SAFE_INTEGER) delete target.minimum;
   if (target.maximum === Number.MAX_SAFE_INTEGER) delete target.maximum;
+  // A list of anything: the words about it say what its items are.
+  if (isJson(target.items) && Object.keys(target.items).length === 0) delete target.items;
   const rules = (zodSchema._zod.def.checks ?? []).flatMap((check) => ruleOf(check) ?? []);
   for (const { keywords } of rules) state(target, keywords);
   if (rules.length > 0) target["x-error-codes"] = rules.map(({ code, message }) => ({ code, message }));

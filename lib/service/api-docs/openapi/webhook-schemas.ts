@@ -1,4 +1,5 @@
 import { Delivery, DeliveryAttempt } from "#contract/delivery.ts";
+import { ON_REQUEST_EVENTS } from "#contract/event-types.ts";
 import {
   AnyEventData,
   DeliveryEnvelope,
@@ -31,8 +32,7 @@ const URL_DOC: FieldDoc = {
     "can allow other ports).",
   format: "uri",
 };
-const EVENTS =
-  "The events to send. `invitation.cancelled` and `invitation.extended` are sent only if they are listed here.";
+const EVENTS = `The events to send. Sent only if they are listed here: ${ON_REQUEST_EVENTS.map((type) => `\`${type}\``).join(", ")}.`;
 
 const everyEvent = {
   invitation_id: "Id of the invitation.",
@@ -42,6 +42,7 @@ const everyEvent = {
 const body = {
   event: "Event type.",
   timestamp: "Time of the event, not of this delivery attempt.",
+  livemode: "`false` for what happened in test mode.",
   data: "Details of the event.",
 };
 
@@ -185,7 +186,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     everyEvent,
   ),
 
-  describe("WebhookEvent", WebhookEvent, "An event of an invitation. Stored for 90 days.", {
+  describe("Event", WebhookEvent, "An event of an invitation. Stored for 90 days.", {
     id: {
       description: "Event identifier, and the header `webhook-id` of every attempt to deliver it.",
       examples: ["evt_01kah2bq9r7m3x5z8c1v4n6k9d"],

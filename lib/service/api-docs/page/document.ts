@@ -12,8 +12,10 @@ export type SchemaPart = {
   minLength?: number;
   maxLength?: number;
   minItems?: number;
+  maxItems?: number;
   uniqueItems?: boolean;
   items?: SchemaPart;
+  oneOf?: readonly SchemaPart[];
   required?: readonly string[];
   properties?: Readonly<Record<string, SchemaPart>>;
   $ref?: string;

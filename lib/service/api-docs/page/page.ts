@@ -7,16 +7,22 @@ import { DOCS_STYLE } from "./style.ts";
 
 type Section = { id: string; title: string; body: Html };
 
-/** The schemas of responses. Request schemas are described with their endpoint. */
+/** The schemas of responses, and of list items. Other request schemas are described with their endpoint. */
 const objects = (document: ApiDocument): [string, SchemaPart][] => {
   const requests = new Set(
     Object.values(document.paths)
       .flatMap((path) => Object.values(path))
       .map(({ requestBody }) => requestBody?.content["application/json"].schema.$ref),
   );
-  return Object.entries(document.components.schemas).filter(
-    ([name]) => !requests.has(`#/components/schemas/${name}`) && name !== "OpenapiDocument",
+  const items = new Set(
+    Object.values(document.components.schemas)
+      .flatMap(({ properties }) => Object.values(properties ?? {}))
+      .map((property) => property.items?.$ref),
   );
+  return Object.entries(document.components.schemas).filter(([name]) => {
+    const ref = `#/components/schemas/${name}`;
+    return (!requests.has(ref) || items.has(ref)) && name !== "OpenapiDocument";
+  });
 };
 
 /**

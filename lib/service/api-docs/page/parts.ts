@@ -29,6 +29,9 @@ const typeOf = (schema: SchemaPart): Html => {
     const name = refName(schema.$ref);
     return html`<a href="#object-${name}">${name}</a>`;
   }
+  if (schema.oneOf !== undefined) {
+    return html`${schema.oneOf.map((one, index) => html`${index > 0 ? " or " : ""}${typeOf(one)}`)}`;
+  }
   if (schema.items !== undefined) return html`array of ${typeOf(schema.items)}`;
   const type = typeof schema.type === "string" ? schema.type : (schema.type ?? []).join(" or ");
   return html`${schema.format === "date-time" ? "timestamp" : type}`;
@@ -48,6 +51,7 @@ const rulesOf = (schema: SchemaPart): Html[] => {
   say(schema.maximum, html`At most ${schema.maximum}.`);
   say(schema.maxLength, html`At most ${schema.maxLength} characters.`);
   say(schema.minItems, html`At least ${schema.minItems}.`);
+  say(schema.maxItems, html`At most ${schema.maxItems}.`);
   say(schema.uniqueItems, html`No repeats.`);
   const values = schema.enum ?? schema.items?.enum;
   say(values, html`One of ${list(values ?? [])}.`);

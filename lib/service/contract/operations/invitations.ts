@@ -1,3 +1,4 @@
+import { BULK_MAX_BYTES, BulkOutcomes, CreateInvitations } from "../bulk.ts";
 import { ExtendInvitation } from "../extend-invitation.ts";
 import { IdempotencyKey } from "../idempotency-key.ts";
 import { CreateInvitation, InvitationEnvelope, ResentInvitation } from "../invitation.ts";
@@ -16,6 +17,21 @@ export const createInvitation = {
   headers: { "Idempotency-Key": IdempotencyKey },
   response: { status: 201, schema: InvitationEnvelope },
   errors: ["invalid_request", "validation_error", "insufficient_credits"],
+} as const satisfies Operation;
+
+export const createInvitations = {
+  method: "POST",
+  path: "/invitations/bulk",
+  summary: "Create up to 100 invitations",
+  key: true,
+  scope: "invitations:write",
+  limit: "bulk",
+  safe: false,
+  body: CreateInvitations,
+  maxBodyBytes: BULK_MAX_BYTES,
+  headers: { "Idempotency-Key": IdempotencyKey },
+  response: { status: 200, schema: BulkOutcomes },
+  errors: ["invalid_request", "validation_error"],
 } as const satisfies Operation;
 
 export const readInvitation = {

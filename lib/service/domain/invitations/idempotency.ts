@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CreateInvitation } from "#contract/invitation.ts";
+import type { InvitationRecord } from "./invitation-record.ts";
+import { statusAt } from "./lifecycle.ts";
 
 /** How long an Idempotency-Key is remembered (decisions: 720 hours), in milliseconds. */
 export const KEY_MEMORY_MS = 720 * 3_600_000;
@@ -35,6 +37,13 @@ const meaningOf = ({ extra_time_percent, ...others }: Partial<CreateInvitation>)
 /** Identifies an Idempotency-Key in the table without storing the client's text. */
 export const hashOfIdempotencyKey = (key: string): string => sha256([key]);
 
+/** The key of one row of a bulk, derived from the bulk's key: no key that a client can send has this hash. */
+export const hashOfRowKey = (key: string, index: number): string => sha256([key, index]);
+
+/** Whether an invitation no longer stops its reference from being used again. */
+export const isReferenceFree = (original: InvitationRecord | undefined, now: number): boolean =>
+  original === undefined || ["expired", "cancelled"].includes(statusAt(original, now));
+
 /** Identifies repeats of a request without a key: reference, email (case-insensitive), and the set of tests. */
 export const hashOfReference = (reference: string, request: CreateInvitation): string =>
   sha256([reference, request.candidate_email.toLowerCase(), [...request.tests].sort()]);
@@ -55,14 +64,14 @@ export type IdempotencyRecord =
 /** The rows that a request writes in addition to its invitation. If a key was sent, only it decides. */
 export const idempotencyRecordsOf = (
   request: CreateInvitation,
-  idempotencyKey: string | undefined,
+  keyHash: string | undefined,
   now: number,
 ): IdempotencyRecord[] => {
   const records: IdempotencyRecord[] = [];
-  if (idempotencyKey !== undefined) {
+  if (keyHash !== undefined) {
     records.push({
       kind: "idempotency",
-      hash: hashOfIdempotencyKey(idempotencyKey),
+      hash: keyHash,
       fingerprint: fingerprintOf(request),
       remembered_until: new Date(now + KEY_MEMORY_MS).toISOString(),
     });
@@ -71,7 +80,7 @@ export const idempotencyRecordsOf = (
     records.push({
       kind: "reference",
       hash: hashOfReference(request.reference, request),
-      over: { kind: idempotencyKey === undefined ? "nothing" : "anything" },
+      over: { kind: keyHash === undefined ? "nothing" : "anything" },
     });
   }
   return records;

@@ -43,7 +43,8 @@ export interface Surroundings {
 export function faultOf(change: Change, sentence: Surroundings, { lexicon, findings }: Language): Fault | null {
   const { removed, added } = change;
   const broken = brokenBy(change);
-  if (broken !== null) return error(broken);
+  // Words that turn the statement round cost as much when they also break the language; a misspelt one is a slip.
+  if (broken !== null) return (added.some(isNoWord) ? null : opposite(change, sentence, lexicon)) ?? error(broken);
   const [found] = findings.filter(({ start, end }) => start < change.given.end && end > change.given.start);
   if (found !== undefined) return error(`The grammar checker objects: ${found.message}`);
   const pairs = pairsOf(change);
@@ -53,13 +54,8 @@ export function faultOf(change: Change, sentence: Surroundings, { lexicon, findi
     if (pairs.length === 1 && swapOf(right.fold, given.fold, before, lexicon) === "form")
       return error(`“${right.text}” became “${given.text}”, a form that does not fit here`);
   }
-  const contradicts = contradiction(removed, added, lexicon);
-  if (contradicts !== null && contradiction(sentence.right, sentence.given, lexicon) !== null)
-    return meaning(contradicts);
-  const turned = negationTurned(removed, added, lexicon);
-  const moved =
-    negationsIn(removed) !== negationsIn(added) && negationsIn(sentence.right) === negationsIn(sentence.given);
-  if (turned !== null && !moved) return meaning(turned);
+  const turned = opposite(change, sentence, lexicon);
+  if (turned !== null) return turned;
   const lost = unmatched(removed, sentence.given, lexicon);
   const gained = unmatched(added, sentence.right, lexicon);
   const [first, ...others] = lost;
@@ -74,6 +70,17 @@ export function faultOf(change: Change, sentence: Surroundings, { lexicon, findi
   if (gained.length > lost.length + 3) return meaning("Text was added", statementsIn(words(added) - words(removed)));
   if (lost.length > gained.length + 3) return meaning("Text was removed", statementsIn(words(removed) - words(added)));
   return likeness(lost, gained, lexicon) < strange ? meaning(changed) : null;
+}
+
+/** A change that makes the sentence say the opposite: by another word, or by a negation that came or went. */
+function opposite({ removed, added }: Change, sentence: Surroundings, lexicon: Language["lexicon"]): Fault | null {
+  const contradicts = contradiction(removed, added, lexicon);
+  if (contradicts !== null && contradiction(sentence.right, sentence.given, lexicon) !== null)
+    return meaning(contradicts);
+  const turned = negationTurned(removed, added, lexicon);
+  const moved =
+    negationsIn(removed) !== negationsIn(added) && negationsIn(sentence.right) === negationsIn(sentence.given);
+  return turned !== null && !moved ? meaning(turned) : null;
 }
 
 export function statementsIn(wordCount: number): number {

@@ -17,7 +17,7 @@ type TableProps<Row> = {
   stale?: boolean;
 };
 
-/** Rows of things; the first column is their heading. On a phone each row is a card with labels. */
+/** Rows of things; the first column is their heading. Where there is little room, each row is a card with labels. */
 export const Table = <Row,>({ label, columns, rows, keyOf, stale = false }: TableProps<Row>) => (
   <div class={stale ? "table-box stale" : "table-box"}>
     <table aria-label={label} aria-busy={stale}>

@@ -8,10 +8,26 @@ const address = (): string => {
   return `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
 };
 
-export const create = (key: string): Send => {
-  const body = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] };
-  return { method: "POST", path: "/invitations", key, address: address(), body: JSON.stringify(body) };
-};
+const INVITATION = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] };
+
+/** The invitations of one bulk. */
+export const BULK_ROWS = 100;
+
+export const bulk = (key: string): Send => ({
+  method: "POST",
+  path: "/invitations/bulk",
+  key,
+  address: address(),
+  body: JSON.stringify({ invitations: Array.from({ length: BULK_ROWS }, () => INVITATION) }),
+});
+
+export const create = (key: string): Send => ({
+  method: "POST",
+  path: "/invitations",
+  key,
+  address: address(),
+  body: JSON.stringify(INVITATION),
+});
 
 export const read = ({ id, key }: { id: string; key: string }): Send => ({
   method: "GET",

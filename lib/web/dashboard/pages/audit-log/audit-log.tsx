@@ -13,10 +13,17 @@ import { FilterBar } from "./filter-bar.tsx";
 import { queryOf, useFilters } from "./filters.ts";
 import { ACTION_WORDS } from "./words.ts";
 
+/** What a setting was and became; of a new one only what it is. */
 const Change = ({ field, before, after }: AuditEntry["changes"][number]) => (
   <span class="change">
-    <span class="muted">{field}</span> <bdi>{before ?? "–"}</bdi> <span aria-hidden="true">→</span>
-    <span class="unseen">becomes</span> <bdi>{after ?? "–"}</bdi>
+    <span class="muted">{field}</span>{" "}
+    {before === null ? null : (
+      <>
+        <bdi>{before}</bdi> <span aria-hidden="true">→</span>
+        <span class="unseen">becomes</span>{" "}
+      </>
+    )}
+    <bdi>{after ?? "none"}</bdi>
   </span>
 );
 

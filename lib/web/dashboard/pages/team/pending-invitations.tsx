@@ -19,10 +19,19 @@ const InvitationStatus = ({ status, email_status }: MemberInvitation) => {
 };
 
 const COLUMNS: readonly Column<MemberInvitation>[] = [
-  { title: "Email", cell: ({ email }) => <bdi>{email}</bdi> },
+  {
+    title: "Email",
+    cell: ({ email, invited_by }) => (
+      <>
+        <bdi>{email}</bdi>
+        <span class="second">
+          invited by <bdi>{invited_by ?? "Operator"}</bdi>
+        </span>
+      </>
+    ),
+  },
   { title: "Role", cell: ({ role }) => ROLE_WORDS[role].name },
   { title: "Status", cell: (invitation) => <InvitationStatus {...invitation} /> },
-  { title: "Invited by", cell: ({ invited_by }) => <bdi>{invited_by ?? "Operator"}</bdi> },
   { title: "Expires", cell: ({ expires_at }) => <Time at={expires_at} /> },
 ];
 

@@ -1,0 +1,175 @@
+import * as z from "zod";
+
+/**
+ * Writes the client's types from the OpenAPI document: a type per component schema, one per operation with query
+ * parameters, and the union of the webhooks' bodies. Covers the JSON Schema that the document uses, and throws on anything
+ * else instead of writing `unknown`.
+ */
+
+type Schema = z.infer<typeof Schema>;
+const Schema = z.looseObject({
+  $ref: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  description: z.string().optional(),
+  const: z.string().optional(),
+  enum: z.array(z.string().nullable()).optional(),
+  get items() {
+    return Schema.optional();
+  },
+  get properties() {
+    return z.record(z.string(), Schema).optional();
+  },
+  required: z.array(z.string()).optional(),
+  get additionalProperties() {
+    return z.union([z.boolean(), Schema]).optional();
+  },
+  get anyOf() {
+    return z.array(Schema).optional();
+  },
+  get oneOf() {
+    return z.array(Schema).optional();
+  },
+});
+
+const Parameter = z.looseObject({
+  name: z.string(),
+  in: z.string(),
+  required: z.boolean(),
+  description: z.string().optional(),
+  schema: Schema,
+});
+const Operation = z.looseObject({
+  operationId: z.string(),
+  summary: z.string(),
+  parameters: z.array(Parameter).default([]),
+});
+const Webhook = z.looseObject({
+  post: z.looseObject({
+    requestBody: z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: Schema })) }),
+  }),
+});
+const Document = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  webhooks: z.record(z.string(), Webhook),
+  components: z.looseObject({ schemas: z.record(z.string(), Schema) }),
+});
+
+const LINE_WIDTH = 120;
+const HEADING = `// Written by npm run openapi, from docs/openapi.json. Do not edit.
+`;
+
+const nameOf = (reference: string): string => reference.replace("#/components/schemas/", "");
+
+/** A comment above a field or type, as wide as the code. */
+const comment = (text: string | undefined, indent: string): string => {
+  if (text === undefined) return "";
+  const words = text.replaceAll("*/", "*\\/").split(/\s+/);
+  if (`${indent}/** ${words.join(" ")} */`.length <= LINE_WIDTH) return `${indent}/** ${words.join(" ")} */\n`;
+  const lines: string[] = [];
+  for (const word of words) {
+    const line = lines.at(-1);
+    if (line !== undefined && `${indent} * ${line} ${word}`.length <= LINE_WIDTH) lines.push(`${lines.pop()} ${word}`);
+    else lines.push(word);
+  }
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join("")}${indent} */\n`;
+};
+
+const PRIMITIVES: Readonly<Record<string, string>> = {
+  string: "string",
+  integer: "number",
+  number: "number",
+  boolean: "boolean",
+  null: "null",
+};
+
+const membersOf = (schema: Schema): string[] => {
+  if (schema.$ref !== undefined) return [nameOf(schema.$ref)];
+  if (schema.const !== undefined) return [JSON.stringify(schema.const)];
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value));
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives !== undefined) return alternatives.flatMap(membersOf);
+  if (schema.type === "array" && schema.items !== undefined) {
+    const members = membersOf(schema.items);
+    return [members.length > 1 ? `(${members.join(" | ")})[]` : `${members[0]}[]`];
+  }
+  return [schema.type].flat().map((type) => {
+    const primitive = PRIMITIVES[type ?? ""];
+    if (primitive === undefined)
+      throw new Error(`There is no TypeScript type for the schema ${JSON.stringify(schema)}`);
+    return primitive;
+  });
+};
+
+/** A union on one line if it fits, otherwise one member per line. */
+const union = (start: string, members: readonly string[], indent: string): string => {
+  const line = `${indent}${start} ${members.join(" | ")};`;
+  if (line.length <= LINE_WIDTH) return `${line}\n`;
+  if (members.length === 1) return `${indent}${start} ${inLines(members[0] ?? "", indent)};\n`;
+  return `${indent}${start}\n${members.map((member) => `${indent}  | ${member}`).join("\n")};\n`;
+};
+
+/** `("a" | "b")[]` with one member per line. */
+const inLines = (list: string, indent: string): string => {
+  const members = list.replace(/^\(|\)\[\]$/g, "").split(" | ");
+  return `(\n${members.map((member) => `${indent}  | ${member}`).join("\n")}\n${indent})[]`;
+};
+
+type Field = { name: string; required: boolean; description: string | undefined; schema: Schema };
+
+const field = ({ name, required, description, schema }: Field): string => {
+  // An optional field may be passed as undefined, which JSON omits.
+  const members = required ? membersOf(schema) : [...membersOf(schema), "undefined"];
+  return comment(description, "  ") + union(`${name}${required ? "" : "?"}:`, members, "  ");
+};
+
+const objectType = (name: string, description: string | undefined, fields: readonly Field[], open = false): string => {
+  const others = open ? "  [field: string]: unknown;\n" : "";
+  return `\n${comment(description, "")}export type ${name} = {\n${fields.map(field).join("")}${others}};\n`;
+};
+
+const component = ([name, schema]: [string, Schema]): string => {
+  const { properties, required = [], description, additionalProperties } = schema;
+  if (properties === undefined)
+    return `\n${comment(description, "")}${union(`export type ${name} =`, membersOf(schema), "")}`;
+  const fields = Object.entries(properties).map(([field, own]) => ({
+    name: field,
+    required: required.includes(field),
+    description: own.description,
+    schema: own,
+  }));
+  return objectType(name, description, fields, typeof additionalProperties === "object");
+};
+
+/** `listInvitations` → `ListInvitationsQuery`. */
+const query = ({ operationId, summary, parameters }: z.infer<typeof Operation>): string => {
+  const fields = parameters.filter((parameter) => parameter.in === "query");
+  if (fields.length === 0) return "";
+  const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Query`;
+  return objectType(
+    name,
+    `Filters: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}.`,
+    fields.map((one) => ({ ...one, description: one.description })),
+  );
+};
+
+/** Every webhook's body; `switch (event.event)` narrows `data`. */
+const webhookEvent = (webhooks: z.infer<typeof Document>["webhooks"]): string => {
+  const bodies = Object.values(webhooks).flatMap(({ post }) =>
+    Object.values(post.requestBody.content).flatMap(({ schema }) => membersOf(schema)),
+  );
+  const words =
+    "Body of a webhook. `switch (event.event)` narrows `event.data`. Ignore unknown types: new ones may be added.";
+  return `\n${comment(words, "")}${union("export type WebhookEvent =", bodies, "")}`;
+};
+
+/** The text of `lib/client/types.ts`. */
+export const clientTypes = (openapi: unknown): string => {
+  const { paths, webhooks, components } = Document.parse(openapi);
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  return [
+    HEADING,
+    ...Object.entries(components.schemas).map(component),
+    ...operations.map(query),
+    webhookEvent(webhooks),
+  ].join("");
+};

@@ -1,0 +1,47 @@
+import type { CallOptions } from "../options.ts";
+import { listIn } from "../transport/api-call.ts";
+import type { Send } from "../transport/send.ts";
+import type { BulkOutcomes, CreateInvitation } from "../types.ts";
+
+/** What one row of a bulk request led to. `index` is its place among all rows of the call. */
+export type BulkOutcome = BulkOutcomes["data"][number];
+
+/** The API's limits per request: 100 rows, and 256 KiB with what surrounds them. */
+const CHUNK = { rows: 100, bytes: 255 * 1024 };
+
+/** The same chunks for the same rows each time, because a chunk's key belongs to its rows. */
+const chunksOf = (rows: readonly CreateInvitation[]): CreateInvitation[][] => {
+  const chunks: CreateInvitation[][] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    // A comma follows each.
+    const size = new TextEncoder().encode(JSON.stringify(row)).length + 1;
+    const chunk = chunks.at(-1);
+    if (chunk !== undefined && chunk.length < CHUNK.rows && bytes + size <= CHUNK.bytes) {
+      chunk.push(row);
+      bytes += size;
+    } else {
+      chunks.push([row]);
+      bytes = size;
+    }
+  }
+  return chunks;
+};
+
+/** Sends the chunks one after the other, so that credits go to the first rows, as in one request. */
+export const createMany = async (
+  send: Send,
+  rows: readonly CreateInvitation[],
+  options: CallOptions = {},
+): Promise<BulkOutcome[]> => {
+  const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID();
+  const outcomes: BulkOutcome[] = [];
+  for (const [number, invitations] of chunksOf(rows).entries()) {
+    const chunkOptions = { ...options, idempotencyKey: number === 0 ? idempotencyKey : `${idempotencyKey}.${number}` };
+    const answer = await send({ method: "POST", path: ["invitations", "bulk"], body: { invitations } }, chunkOptions);
+    const first = outcomes.length;
+    const { data } = listIn<BulkOutcomes>(answer);
+    outcomes.push(...data.map((outcome) => ({ ...outcome, index: first + outcome.index })));
+  }
+  return outcomes;
+};

@@ -1,0 +1,96 @@
+import type { CallOptions } from "../options.ts";
+import { type ApiCall, callObject } from "../transport/api-call.ts";
+import { type List, list } from "../transport/list.ts";
+import type { Send } from "../transport/send.ts";
+import type {
+  CreateInvitation,
+  ExtendInvitation,
+  Invitation,
+  ListInvitationsQuery,
+  ResentInvitation,
+} from "../types.ts";
+import { type BulkOutcome, createMany } from "./create-many.ts";
+
+/** An invitation whose email was sent again, with what to know about it. */
+export type ResentInvitationWithWarnings = Invitation & Omit<ResentInvitation, "invitation">;
+
+/** What a simulated candidate does; test keys only. */
+export type SimulateInvitation = {
+  outcome: "passes" | "fails" | "borderline" | "flagged" | "abandons" | "expires" | "bounces" | "complains";
+  /** The same seed gets the same items and gives the same answers. */
+  seed?: string | number | undefined;
+};
+
+/** `client.invitations` */
+export class Invitations {
+  readonly #send: Send;
+
+  constructor(send: Send) {
+    this.#send = send;
+  }
+
+  /**
+   * Creates an invitation and, unless `send_email` is false, emails it. Retries never create a second one.
+   *
+   * @throws InsufficientCreditsError, ValidationError
+   */
+  create(invitation: CreateInvitation, options?: CallOptions): ApiCall<Invitation> {
+    return callObject(this.#send, { method: "POST", path: ["invitations"], body: invitation }, "invitation", options);
+  }
+
+  /**
+   * Creates any number of invitations, up to 100 per request, and resolves to an outcome per row, in their order. A row
+   * that is refused does not stop the others. After an error, call it again with the same rows and the error's
+   * `idempotencyKey`: rows that were created are replayed.
+   */
+  createMany(invitations: readonly CreateInvitation[], options?: CallOptions): Promise<BulkOutcome[]> {
+    return createMany(this.#send, invitations, options);
+  }
+
+  /** Reads an invitation. */
+  get(id: string, options?: CallOptions): ApiCall<Invitation> {
+    return callObject(this.#send, { method: "GET", path: ["invitations", id] }, "invitation", options);
+  }
+
+  /** All invitations that match, newest first. */
+  list(query: ListInvitationsQuery = {}, options?: CallOptions): List<Invitation> {
+    return list(this.#send, ["invitations"], query, options);
+  }
+
+  /**
+   * Cancels an invitation; a pending one's credits are refunded.
+   *
+   * @throws AlreadySubmittedError, InvitationClosedError
+   */
+  cancel(id: string, options?: CallOptions): ApiCall<Invitation> {
+    return this.#act(id, "cancel", undefined, options);
+  }
+
+  /**
+   * Sends the invitation email again.
+   *
+   * @throws AlreadySubmittedError, InvitationClosedError, RateLimitedError
+   */
+  resend(id: string, options?: CallOptions): ApiCall<ResentInvitationWithWarnings> {
+    return this.#act(id, "resend", undefined, options);
+  }
+
+  /**
+   * Lets the link work until `expires_at`, or for `extra_hours` more: pass one of them.
+   *
+   * @throws AlreadySubmittedError, InvitationClosedError, ValidationError
+   */
+  extend(id: string, extension: ExtendInvitation, options?: CallOptions): ApiCall<Invitation> {
+    return this.#act(id, "extend", extension, options);
+  }
+
+  /** Test keys only: lets a simulated candidate take the tests. */
+  simulate(id: string, simulation: SimulateInvitation, options?: CallOptions): ApiCall<Invitation> {
+    const path = ["test", "invitations", id, "simulate"];
+    return callObject(this.#send, { method: "POST", path, body: simulation }, "invitation", options);
+  }
+
+  #act<T>(id: string, act: string, body: unknown, options: CallOptions | undefined): ApiCall<T> {
+    return callObject(this.#send, { method: "POST", path: ["invitations", id, act], body }, "invitation", options);
+  }
+}

@@ -1,0 +1,42 @@
+import type { CallOptions } from "../options.ts";
+import { type ApiCall, callObject } from "../transport/api-call.ts";
+import type { Send } from "../transport/send.ts";
+import type { DecideReview, MarkTest, Result } from "../types.ts";
+
+/** `client.results` */
+export class Results {
+  readonly #send: Send;
+
+  constructor(send: Send) {
+    this.#send = send;
+  }
+
+  /**
+   * Reads the results of a completed invitation, with a fresh `report_url`.
+   *
+   * @throws NotFoundError until the invitation is completed
+   */
+  get(invitationId: string, options?: CallOptions): ApiCall<Result> {
+    return callObject(this.#send, { method: "GET", path: ["results", invitationId] }, "result", options);
+  }
+
+  /**
+   * Records a person's decision about the result beside the computed outcome; a later one replaces it.
+   *
+   * @throws NotFoundError until the invitation is completed
+   */
+  decideReview(invitationId: string, decision: DecideReview, options?: CallOptions): ApiCall<Result> {
+    const path = ["results", invitationId, "review"];
+    return callObject(this.#send, { method: "POST", path, body: decision }, "result", options);
+  }
+
+  /**
+   * Records a person's mark of a writing test beside the computed score.
+   *
+   * @throws NotFoundError until the invitation is completed
+   */
+  mark(invitationId: string, mark: MarkTest, options?: CallOptions): ApiCall<Result> {
+    const path = ["results", invitationId, "marks"];
+    return callObject(this.#send, { method: "POST", path, body: mark }, "result", options);
+  }
+}

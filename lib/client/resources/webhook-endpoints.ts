@@ -1,0 +1,78 @@
+import type { CallOptions } from "../options.ts";
+import { type ApiCall, callObject } from "../transport/api-call.ts";
+import { type List, list } from "../transport/list.ts";
+import type { Send } from "../transport/send.ts";
+import type {
+  CreateWebhookEndpoint,
+  Delivery,
+  SendTestEvent,
+  UpdateWebhookEndpoint,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+} from "../types.ts";
+
+/** An endpoint with its new secret, which is shown this once: null if the call is a replay of an earlier one. */
+export type NewSecret = WebhookEndpoint & Omit<WebhookEndpointWithSecret, "webhook_endpoint">;
+
+/** `client.webhookEndpoints` */
+export class WebhookEndpoints {
+  readonly #send: Send;
+
+  constructor(send: Send) {
+    this.#send = send;
+  }
+
+  /** Creates an endpoint. Store its `secret`: it cannot be read again. */
+  create(endpoint: CreateWebhookEndpoint, options?: CallOptions): ApiCall<NewSecret> {
+    return this.#call("POST", [], endpoint, options);
+  }
+
+  /** All endpoints of the account. */
+  list(options?: CallOptions): List<WebhookEndpoint> {
+    return list(this.#send, ["webhook_endpoints"], undefined, options);
+  }
+
+  /** Reads an endpoint. */
+  get(id: string, options?: CallOptions): ApiCall<WebhookEndpoint> {
+    return this.#call("GET", [id], undefined, options);
+  }
+
+  /** Changes the given fields; `enabled: true` also resumes one that the service disabled. */
+  update(id: string, changes: UpdateWebhookEndpoint, options?: CallOptions): ApiCall<WebhookEndpoint> {
+    return this.#call("PATCH", [id], changes, options);
+  }
+
+  /** Deletes an endpoint. A `NotFoundError` after a retry may mean that an earlier attempt has deleted it. */
+  delete(id: string, options?: CallOptions): ApiCall<WebhookEndpoint> {
+    return this.#call("DELETE", [id], undefined, options);
+  }
+
+  /** Gives the endpoint a new secret. The old one stays valid for 24 hours, or until `activateSecret`. */
+  rotateSecret(id: string, options?: CallOptions): ApiCall<NewSecret> {
+    return this.#call("POST", [id, "rotate_secret"], undefined, options);
+  }
+
+  /** Ends the validity of the old secret. */
+  activateSecret(id: string, options?: CallOptions): ApiCall<WebhookEndpoint> {
+    return this.#call("POST", [id, "activate_secret"], undefined, options);
+  }
+
+  /**
+   * Sends a sample event to the endpoint.
+   *
+   * @throws EndpointDisabledError
+   */
+  sendTestEvent(id: string, sample: SendTestEvent = {}, options?: CallOptions): ApiCall<Delivery> {
+    const path = ["webhook_endpoints", id, "test"];
+    return callObject(this.#send, { method: "POST", path, body: sample }, "delivery", options);
+  }
+
+  #call<T>(
+    method: "GET" | "POST" | "PATCH" | "DELETE",
+    below: readonly string[],
+    body: unknown,
+    options: CallOptions | undefined,
+  ): ApiCall<T> {
+    return callObject(this.#send, { method, path: ["webhook_endpoints", ...below], body }, "webhook_endpoint", options);
+  }
+}

@@ -1,0 +1,53 @@
+import type { CallOptions } from "../options.ts";
+import { listIn } from "./api-call.ts";
+import type { Send } from "./send.ts";
+
+/** A page of a list as the API sends it; `next_cursor` is null on the last one. */
+export type Page<T> = { data: T[]; has_more: boolean; next_cursor: string | null };
+
+/** All objects of a list, read page by page while they are iterated over. Each iteration starts from the beginning. */
+export type List<T> = AsyncIterable<T> & {
+  /** The pages instead of the objects, to show one at a time. */
+  pages(): AsyncIterable<Page<T>>;
+  /** Reads every page. */
+  toArray(): Promise<T[]>;
+};
+
+/** The most that the API sends at once: the fewest requests for the whole list. */
+const PAGE_SIZE = 100;
+
+type Paging = { limit?: number | undefined; cursor?: string | undefined };
+
+/** @param query undefined for a list that has one page */
+export const list = <T>(
+  send: Send,
+  path: readonly string[],
+  query: Paging | undefined,
+  options?: CallOptions,
+): List<T> => {
+  async function* pages(): AsyncGenerator<Page<T>, void, undefined> {
+    let cursor = query?.cursor;
+    do {
+      const asked = query === undefined ? undefined : { limit: PAGE_SIZE, ...defined(query), ...defined({ cursor }) };
+      const page = listIn<{ data: T[] } & Partial<Page<T>>>(await send({ method: "GET", path, query: asked }, options));
+      cursor = page.next_cursor ?? undefined;
+      yield { data: page.data, has_more: page.has_more ?? false, next_cursor: page.next_cursor ?? null };
+    } while (cursor !== undefined);
+  }
+  async function* items(): AsyncGenerator<T, void, undefined> {
+    for await (const { data } of pages()) yield* data;
+  }
+  return {
+    [Symbol.asyncIterator]: items,
+    pages,
+    toArray: async () => {
+      const all: T[] = [];
+      for await (const item of items()) all.push(item);
+      return all;
+    },
+  };
+};
+
+/** Without the fields that are undefined, which must not hide defaults. */
+const defined = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,0 +1,1158 @@
+// Written by npm run openapi, from docs/openapi.json. Do not edit.
+
+/** An assessment that can be part of an invitation. */
+export type Test = {
+  /** Identifier used in the `tests` array when creating an invitation. */
+  slug:
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment";
+  /** Display name. */
+  name: string;
+  /** One-sentence description of the test. */
+  description: string;
+  /** Credit cost of the test. */
+  credits: number;
+  /** Duration in minutes. */
+  duration_minutes: number;
+};
+
+/** The available assessments. */
+export type TestList = {
+  /** Always `list`. */
+  object: "list";
+  /** The assessments, in display order. */
+  data: Test[];
+};
+
+/**
+ * An invitation to create. Fields that are not listed here are rejected (`unknown_field`), so that a typo in
+ * `send_email` cannot send an email. Lengths count Unicode code points.
+ */
+export type CreateInvitation = {
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** Candidate's full name, on one line; not blank. */
+  candidate_name: string;
+  /** Test slugs, each at most once, in the order in which the candidate takes them. */
+  tests: (
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment"
+  )[];
+  /** Hours until the link expires. */
+  expiry_hours?: number | undefined;
+  /** Message included in the invitation email. Line breaks are preserved; markup is shown as plain text. */
+  custom_message?: string | undefined;
+  /**
+   * Your reference (job id, applicant system id, etc.), returned with the invitation and its results. Without an
+   * `Idempotency-Key` it also makes the request safe to repeat.
+   */
+  reference?: string | undefined;
+  /** When false, no email is sent and only the URL is returned. */
+  send_email?: boolean | undefined;
+  /**
+   * Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees the extended
+   * time; the result's `duration_sec` is the time actually taken.
+   */
+  extra_time_percent?: number | undefined;
+};
+
+/** A candidate's access to one or more assessments. */
+export type Invitation = {
+  /** Invitation identifier; an opaque string. */
+  id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** Candidate's full name. */
+  candidate_name: string;
+  /** Test slugs included. */
+  tests: (
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment"
+  )[];
+  /**
+   * `pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results
+   * available), `expired` (the link expired before completion) or `cancelled` (by the client).
+   */
+  status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
+  /** Credits spent by this invitation. */
+  credits_used: number;
+  /** Your reference, as sent; `null` if you sent none. */
+  reference: string | null;
+  /** URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. */
+  test_url: string;
+  /**
+   * Status of the invitation email: `none` (not requested, or the invitation closed before it was sent), `queued` (also
+   * while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked
+   * as spam) or `failed` (it could not be sent; see `email_reason`).
+   */
+  email_status: "none" | "queued" | "sent" | "bounced" | "complained" | "failed";
+  /**
+   * Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for
+   * example because of its address), `not_accepted` (the mail system accepted no email for 24 hours) or
+   * `unknown_outcome` (it is unknown whether the email was sent, so it was not sent a second time). Resend the
+   * invitation, or send its `test_url` yourself.
+   */
+  email_reason: "rejected" | "not_accepted" | "unknown_outcome" | null;
+  /** `false` for an invitation that was created with a test key. */
+  livemode: boolean;
+  /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
+  expires_at: string;
+  /** Creation time. */
+  created_at: string;
+};
+
+/** Envelope of an invitation. */
+export type InvitationEnvelope = {
+  /** The invitation. */
+  invitation: Invitation;
+};
+
+/** A warning about a successful request. */
+export type Warning = {
+  /** Machine-readable code. */
+  code: string;
+  /** What to do about it. */
+  message: string;
+};
+
+/** An invitation whose email is sent again. */
+export type ResentInvitation = {
+  /** The invitation. */
+  invitation: Invitation;
+  /** Known problems that may prevent delivery; empty if there are none. */
+  warnings: Warning[];
+};
+
+/** The new end of the link: exactly one of the two fields. */
+export type ExtendInvitation = {
+  /** The new end: later than the current one and than now, at most 720 hours after creation. */
+  expires_at?: string | undefined;
+  /**
+   * Hours to add to the current `expires_at` or, for an expired invitation, to the current time. The result may be at
+   * most 720 hours after creation.
+   */
+  extra_hours?: number | undefined;
+};
+
+/** Invitations to create. */
+export type CreateInvitations = {
+  /** 1 to 100 bodies of `POST /invitations`. An invalid one is refused alone. */
+  invitations: CreateInvitation[];
+};
+
+/** A row that created an invitation. */
+export type BulkCreated = {
+  /** Position of the row in the request, starting at 0. */
+  index: number;
+  /** Always `created`. */
+  outcome: "created";
+  /** The new invitation. */
+  invitation: Invitation;
+};
+
+/** A row that repeats an earlier request. */
+export type BulkReplayed = {
+  /** Position of the row in the request, starting at 0. */
+  index: number;
+  /** Always `replayed`. */
+  outcome: "replayed";
+  /** The current state of the original invitation. */
+  invitation: Invitation;
+};
+
+/** A row that created nothing. */
+export type BulkRefused = {
+  /** Position of the row in the request, starting at 0. */
+  index: number;
+  /** Always `refused`. */
+  outcome: "refused";
+  /** The error that a single request with this row would get. Field paths are relative to the row. */
+  error: ErrorBody;
+};
+
+/** The outcome of every row. */
+export type BulkOutcomes = {
+  /** Always `list`. */
+  object: "list";
+  /** One entry per row, in the order of the request. */
+  data: (BulkCreated | BulkReplayed | BulkRefused)[];
+  /** Number of rows that created an invitation. */
+  created: number;
+  /** Number of rows that repeat an earlier request. */
+  replayed: number;
+  /** Number of rows that created nothing. */
+  refused: number;
+  /** Credits spent by this request. */
+  credits_used: number;
+};
+
+/** A page of invitations. */
+export type InvitationListPage = {
+  /** Always `list`. */
+  object: "list";
+  /** The invitations, newest first. */
+  data: Invitation[];
+  /** Whether there may be more pages. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; `null` on the last one. */
+  next_cursor: string | null;
+};
+
+/** The content that a test was taken with. */
+export type TestContent = {
+  /** One of the test's parallel forms. */
+  form: string;
+  /** Version of its content. */
+  version: string;
+};
+
+/** A place in a text, in UTF-16 code units. */
+export type ReviewSpan = {
+  /** Where it begins. */
+  start: number;
+  /** Where it ends, exclusive. */
+  end: number;
+};
+
+/** The outcome of one item, one planted error or one change by the candidate. */
+export type ReviewEntry = {
+  /** Identifies the entry within its test. */
+  id: string;
+  /** The topic of an item or the kind of an error; `mark` or `change` for the candidate's other marks and changes. */
+  kind: string;
+  /**
+   * Multiple choice: `correct`, `incorrect`, `unanswered`. Editing: `fixed`, `wrongly_fixed`, `missed`, `introduced` (a
+   * new error, or a statement that was changed), `needless` (a harmless change). Proofreading: `found`, `missed`,
+   * `wrong_mark`. Writing: `covered` or `not_covered` (a point of the brief), `finding` (a wrongly stated fact, or an
+   * error of form, grammar, spelling or punctuation).
+   */
+  outcome:
+    | "correct"
+    | "incorrect"
+    | "unanswered"
+    | "fixed"
+    | "wrongly_fixed"
+    | "missed"
+    | "introduced"
+    | "needless"
+    | "found"
+    | "wrong_mark"
+    | "covered"
+    | "not_covered"
+    | "finding";
+  /**
+   * Position in the text that was shown to the candidate (writing: in the candidate's text); `null` if not applicable.
+   */
+  span: ReviewSpan | null;
+  /** The correct answer; `null` if there is none. */
+  expected: string | null;
+  /** The candidate's answer, shortened if long; `null` if there was none. */
+  given: string | null;
+  /** The rule, or the question. */
+  rule: string;
+  /** Explanation of the outcome. */
+  explanation: string;
+  /** Points that this entry contributes to the score. */
+  points: number;
+};
+
+/** A part of a writing score, and its precision. */
+export type WritingPart = {
+  /** Points reached. */
+  points: number;
+  /** Maximum points. */
+  of: number;
+  /** Typical difference from the points of a human marker. */
+  margin: number;
+};
+
+/**
+ * The parts of a writing score. They do not add up to the score, which also depends on the length and originality of
+ * the text.
+ */
+export type WritingParts = {
+  /** Points of the brief that are covered, in any wording. */
+  content: WritingPart;
+  /** Facts of the brief that are stated correctly. */
+  facts: WritingPart;
+  /** Grammar, spelling, punctuation, sentences and capitals. */
+  language: WritingPart;
+  /** Variety of sentences and words, readability, and original wording. */
+  style: WritingPart;
+};
+
+/** One test of an assessment that consists of several tests. */
+export type Section = {
+  /** Slug of the test. */
+  slug:
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment";
+  /** Score from 0 to 100. */
+  score: number;
+  /** Percentage of the reference group with a lower score, from 1 to 99. */
+  percentile: number;
+  /**
+   * `measured`: the reference group consists of the candidates who completed the same form, at least 200 of them.
+   * `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
+   */
+  percentile_basis?: "measured" | "provisional" | undefined;
+  /** Whether the score, or the human mark if there is one, reaches `pass_threshold`. */
+  pass: boolean;
+  /** Seconds taken. */
+  duration_sec: number;
+  /** Score needed to pass. */
+  pass_threshold: number;
+  /**
+   * How much the score would typically vary if the same person took another form of the test. Absent from older
+   * results.
+   */
+  standard_error?: number | undefined;
+  /**
+   * Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with
+   * another form of the test. It does not affect `pass`. Absent from older results.
+   */
+  borderline?: boolean | undefined;
+  /** Which form and version of the test the candidate took. Absent if each of the `sections` has its own. */
+  content?: TestContent | undefined;
+  /**
+   * The outcome of each item, planted error and change by the candidate, with the rule behind it. Absent if each of the
+   * `sections` has its own.
+   */
+  review?: ReviewEntry[] | undefined;
+  /** For a writing test only: the parts of its score. */
+  parts?: WritingParts | undefined;
+  /**
+   * For a writing test only: whether the score is so close to `pass_threshold` that a person should read the text
+   * before relying on the outcome.
+   */
+  needs_review?: boolean | undefined;
+  /**
+   * For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation.
+   * `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per
+   * 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so
+   * review the text yourself).
+   */
+  grammar_check?: "complete" | "partial" | "not_checked" | undefined;
+};
+
+/** The result of one test of the invitation. */
+export type TestResult = {
+  /** Slug of the test. */
+  slug:
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment";
+  /** Score from 0 to 100. */
+  score: number;
+  /** Percentage of the reference group with a lower score, from 1 to 99. */
+  percentile: number;
+  /**
+   * `measured`: the reference group consists of the candidates who completed the same form, at least 200 of them.
+   * `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
+   */
+  percentile_basis?: "measured" | "provisional" | undefined;
+  /** Whether the score, or the human mark if there is one, reaches `pass_threshold`. */
+  pass: boolean;
+  /** Seconds taken. */
+  duration_sec: number;
+  /** Score needed to pass. */
+  pass_threshold: number;
+  /**
+   * How much the score would typically vary if the same person took another form of the test. Absent from older
+   * results.
+   */
+  standard_error?: number | undefined;
+  /**
+   * Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with
+   * another form of the test. It does not affect `pass`. Absent from older results.
+   */
+  borderline?: boolean | undefined;
+  /** Which form and version of the test the candidate took. Absent if each of the `sections` has its own. */
+  content?: TestContent | undefined;
+  /**
+   * The outcome of each item, planted error and change by the candidate, with the rule behind it. Absent if each of the
+   * `sections` has its own.
+   */
+  review?: ReviewEntry[] | undefined;
+  /** For a writing test only: the parts of its score. */
+  parts?: WritingParts | undefined;
+  /**
+   * For a writing test only: whether the score is so close to `pass_threshold` that a person should read the text
+   * before relying on the outcome.
+   */
+  needs_review?: boolean | undefined;
+  /**
+   * For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation.
+   * `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per
+   * 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so
+   * review the text yourself).
+   */
+  grammar_check?: "complete" | "partial" | "not_checked" | undefined;
+  /** The tests of a full-editing-assessment; absent for a single test. */
+  sections?: Section[] | undefined;
+  /** A person's mark, beside the computed `score`, which it does not change; `null` if there is none. */
+  human_mark: HumanMark | null;
+};
+
+/** A person's mark of a test. */
+export type HumanMark = {
+  /** Mark from 0 to 100. */
+  score: number;
+  /** The reason for the mark. */
+  note: string;
+  /** When the test was marked. */
+  marked_at: string;
+};
+
+/** A person's review of a result, recorded beside what was computed. */
+export type HumanReview = {
+  /** `requested` while a candidate's request is open, `decided` afterwards. */
+  status: "requested" | "decided";
+  /** When the candidate asked for the review; `null` if the account decided without a request. */
+  requested_at: string | null;
+  /** What the candidate wrote. */
+  request: string | null;
+  /** When it was decided; `null` before. */
+  decided_at: string | null;
+  /** `confirmed` or `changed`; `null` before. */
+  decision: "confirmed" | "changed" | null;
+  /** The reason for the decision; `null` before. */
+  note: string | null;
+  /** The decided outcome; `null` if the decision does not state one. */
+  overall_pass: boolean | null;
+};
+
+/** A person's decision on a result. */
+export type DecideReview = {
+  /** `confirmed` if the outcome stays, `changed` if it does not. */
+  decision: "confirmed" | "changed";
+  /** The reason, at most 2,000 characters. The candidate and everyone who reads the result can see it. */
+  note: string;
+  /** With `changed`: the decided outcome. */
+  overall_pass?: boolean | undefined;
+};
+
+/** A person's mark of a test. */
+export type MarkTest = {
+  /** Slug of the test, one of the invitation's. */
+  test:
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment";
+  /** Mark from 0 to 100. */
+  score: number;
+  /** The reason for the mark, at most 2,000 characters. */
+  note: string;
+};
+
+/** One integrity check. */
+export type IntegrityCheck = {
+  /** Whether the measurements are unusual. */
+  flagged: boolean;
+  /** Whether it could be measured. */
+  recorded: boolean;
+  /** A human-readable summary of what was measured. */
+  detail: string;
+};
+
+/** The integrity checks. */
+export type IntegrityChecks = {
+  /** Paste use. */
+  paste: IntegrityCheck;
+  /** Keystroke and typing cadence. */
+  cadence: IntegrityCheck;
+  /** Answer timing. */
+  timing: IntegrityCheck;
+  /** Tab switches and fullscreen exits. */
+  focus: IntegrityCheck;
+};
+
+/** Counts of events. */
+export type IntegrityEvents = {
+  /** Times the candidate left the tab. */
+  tab_switch: number;
+  /** Times the candidate left full screen. */
+  fullscreen_exit: number;
+  /** Attempts to copy. */
+  copy_attempt: number;
+  /** Blocked keyboard shortcuts. */
+  keyboard_blocked: number;
+  /** Pastes. */
+  paste: number;
+};
+
+/** Evidence on how the tests were taken; never a verdict. */
+export type Integrity = {
+  /** Overall integrity flag: whether any check is flagged. */
+  flagged: boolean;
+  /** The individual checks. */
+  checks: IntegrityChecks;
+  /** Counts of events. */
+  events: IntegrityEvents;
+};
+
+/** The versions of the rules that produced a result. */
+export type ResultVersions = {
+  /** Version of the scoring rules. */
+  scoring: string;
+  /** Version of the rules for percentiles and of the assumed distribution. */
+  norms: string;
+  /** Whether a percentile of this result is provisional (`percentile_basis`). */
+  norms_provisional: boolean;
+  /** Version of the integrity thresholds. */
+  integrity: string;
+};
+
+/** The full results of a completed invitation. */
+export type Result = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's full name. */
+  candidate_name: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** `false` for a result in test mode. */
+  livemode: boolean;
+  /** Time when everything had been submitted and scored. */
+  completed_at: string;
+  /** Whether every test was passed. */
+  overall_pass: boolean;
+  /** One entry per test in the invitation. */
+  tests: TestResult[];
+  /** Evidence on how the tests were taken. */
+  integrity: Integrity;
+  /** A person's review; `null` if none was requested or made. It does not change `overall_pass`. */
+  review: HumanReview | null;
+  /** The versions of the rules that produced the result. */
+  versions?: ResultVersions | undefined;
+  /** URL of a PDF report. */
+  report_url: string;
+  /** Time when the report link expires. */
+  report_expires_at: string;
+};
+
+/** Envelope of a result. */
+export type ResultEnvelope = {
+  /** The result. */
+  result: Result;
+};
+
+/** The account that the API key belongs to. */
+export type Account = {
+  /** Account identifier; an opaque string. */
+  id: string;
+  /** Display name; candidates see it as the name of the inviter. */
+  name: string;
+  /** Remaining credits. A test tenant's are refilled when they run out. */
+  credits: number;
+  /** `false` if the API key is a test key. */
+  livemode: boolean;
+  /** Creation time. */
+  created_at: string;
+};
+
+/** Envelope of an account. */
+export type AccountEnvelope = {
+  /** The account. */
+  account: Account;
+};
+
+/** A webhook endpoint to create. */
+export type CreateWebhookEndpoint = {
+  /**
+   * Where events are sent: an https URL of a host that is reachable from the public internet, on port 443 (a deployment
+   * of the service can allow other ports).
+   */
+  url: string;
+  /**
+   * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
+   * `review.requested`, `review.decided`. Without this field: every other event.
+   */
+  events?:
+    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "review.requested" | "review.decided")[]
+    | undefined;
+};
+
+/** The fields to change; omitted fields stay unchanged. */
+export type UpdateWebhookEndpoint = {
+  /**
+   * Where events are sent: an https URL of a host that is reachable from the public internet, on port 443 (a deployment
+   * of the service can allow other ports).
+   */
+  url?: string | undefined;
+  /**
+   * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
+   * `review.requested`, `review.decided`.
+   */
+  events?:
+    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "review.requested" | "review.decided")[]
+    | undefined;
+  /** Whether events are sent. Enabling resets the count of failures. */
+  enabled?: boolean | undefined;
+};
+
+/** A URL of yours that receives events. */
+export type WebhookEndpoint = {
+  /** Endpoint identifier; an opaque string. */
+  id: string;
+  /**
+   * Where events are sent: an https URL of a host that is reachable from the public internet, on port 443 (a deployment
+   * of the service can allow other ports).
+   */
+  url: string;
+  /**
+   * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
+   * `review.requested`, `review.decided`.
+   */
+  events: (
+    | "invitation.created"
+    | "invitation.opened"
+    | "assessment.started"
+    | "assessment.completed"
+    | "assessment.expired"
+    | "invitation.cancelled"
+    | "invitation.extended"
+    | "review.requested"
+    | "review.decided"
+  )[];
+  /** Whether events are sent. Those of a disabled endpoint are parked. */
+  enabled: boolean;
+  /**
+   * Why it is disabled: `by_request`, `gone` (it responded with 410) or `failing` (every attempt failed for 120 hours);
+   * `null` while it is enabled.
+   */
+  disabled_reason: "by_request" | "gone" | "failing" | null;
+  /** When it was disabled; `null` while it is enabled. */
+  disabled_at: string | null;
+  /** Until when the old secret signs in addition to the new one; `null` if there is no overlap. */
+  old_secret_until: string | null;
+  /** Creation time. */
+  created_at: string;
+};
+
+/** Envelope of a webhook endpoint. */
+export type WebhookEndpointEnvelope = {
+  /** The endpoint. */
+  webhook_endpoint: WebhookEndpoint;
+};
+
+/** A webhook endpoint and its new secret. */
+export type WebhookEndpointWithSecret = {
+  /** The endpoint. */
+  webhook_endpoint: WebhookEndpoint;
+  /** The secret that signs requests to this endpoint. It is shown only once: `null` in a replay. */
+  secret: string | null;
+};
+
+/** The webhook endpoints of the account. */
+export type WebhookEndpointList = {
+  /** Always `list`. */
+  object: "list";
+  /** The endpoints, oldest first; at most five. */
+  data: WebhookEndpoint[];
+};
+
+/** Details of the event: these fields, and those of the event type. */
+export type AnyEventData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  [field: string]: unknown;
+};
+
+/** An event of an invitation. Stored for 90 days. */
+export type Event = {
+  /** Event identifier, and the header `webhook-id` of every attempt to deliver it. */
+  id: string;
+  /** Event type. */
+  event:
+    | "invitation.created"
+    | "invitation.opened"
+    | "assessment.started"
+    | "assessment.completed"
+    | "assessment.expired"
+    | "invitation.cancelled"
+    | "invitation.extended"
+    | "review.requested"
+    | "review.decided";
+  /** Time of the event. */
+  timestamp: string;
+  /** Details of the event, as in its deliveries. */
+  data: AnyEventData;
+  /** Whether it is a test event, for an invitation that does not exist. */
+  test: boolean;
+};
+
+/** Envelope of an event. */
+export type EventEnvelope = {
+  /** The event. */
+  event: Event;
+};
+
+/** A page of events. */
+export type EventListPage = {
+  /** Always `list`. */
+  object: "list";
+  /** The events, newest first. */
+  data: Event[];
+  /** Whether there may be more pages. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; `null` on the last one. */
+  next_cursor: string | null;
+};
+
+/** One attempt to deliver an event. */
+export type DeliveryAttempt = {
+  /** When it ended. */
+  at: string;
+  /** HTTP status of the endpoint's response; `null` if there was none. */
+  status: number | null;
+  /** Duration in milliseconds. */
+  duration_ms: number;
+  /**
+   * Why it failed: `http`, `redirect`, `refused`, `unreachable`, `reset`, `dns`, `tls`, `timeout_connect`,
+   * `timeout_total`, `protocol`, `blocked_url`, `blocked_address` or `other`; `null` if it succeeded.
+   */
+  error: string | null;
+  /** The beginning of the response body, at most 1 KB. */
+  answer: string;
+};
+
+/** The delivery of an event to an endpoint. */
+export type Delivery = {
+  /** The event. */
+  event_id: string;
+  /** The endpoint. */
+  endpoint_id: string;
+  /**
+   * `pending` (another attempt will be made), `succeeded`, `exhausted` (every attempt failed), `parked` (the endpoint
+   * is disabled) or `discarded` (the endpoint was deleted).
+   */
+  status: "pending" | "succeeded" | "exhausted" | "parked" | "discarded";
+  /** Attempts made. */
+  attempts: number;
+  /** When the next attempt will be made; `null` if there will be none. */
+  next_attempt_at: string | null;
+  /** The last attempts, at most ten, oldest first. */
+  log: DeliveryAttempt[];
+  /** Creation time. */
+  created_at: string;
+};
+
+/** Envelope of a delivery. */
+export type DeliveryEnvelope = {
+  /** The delivery. */
+  delivery: Delivery;
+};
+
+/** Deliveries of one event. */
+export type DeliveryList = {
+  /** Always `list`. */
+  object: "list";
+  /** The deliveries, one per endpoint. */
+  data: Delivery[];
+};
+
+/** Endpoint to send the event to. */
+export type Redeliver = {
+  /**
+   * The endpoint to send to. Without this field: every enabled endpoint that subscribes to the event or had it before.
+   */
+  endpoint_id?: string | undefined;
+};
+
+/** The test event to send. */
+export type SendTestEvent = {
+  /** Event type. Without this field: the first one that the endpoint subscribes to. */
+  event?:
+    | "invitation.created"
+    | "invitation.opened"
+    | "assessment.started"
+    | "assessment.completed"
+    | "assessment.expired"
+    | "invitation.cancelled"
+    | "invitation.extended"
+    | "review.requested"
+    | "review.decided"
+    | undefined;
+};
+
+/** The new invitation. */
+export type InvitationCreatedData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** Your reference, as sent; `null` if you sent none. */
+  reference: string | null;
+  /** Candidate's full name. */
+  candidate_name: string;
+  /** Test slugs included. */
+  tests: (
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment"
+  )[];
+  /** Status at creation. */
+  status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
+  /** Credits spent by this invitation. */
+  credits_used: number;
+  /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
+  expires_at: string;
+  /** Creation time. */
+  created_at: string;
+};
+
+/** The candidate's first visit. */
+export type InvitationOpenedData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** When the candidate opened the link for the first time. */
+  opened_at: string;
+};
+
+/** The start of the first test. */
+export type AssessmentStartedData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** When the candidate started the first test. */
+  started_at: string;
+  /** Slug of the first test. */
+  test:
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment";
+};
+
+/** The outcome, with a link to the full results. */
+export type AssessmentCompletedData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** Whether every test was passed. */
+  overall_pass: boolean;
+  /** URL of the results in this API; needs an API key. */
+  result_url: string;
+};
+
+/** The end of the invitation. */
+export type AssessmentExpiredData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** When the link stopped working. */
+  expired_at: string;
+  /** `not_started`: no test was started. `not_finished`: not all tests were submitted. */
+  reason: "not_started" | "not_finished";
+};
+
+/** The end of the invitation. */
+export type InvitationCancelledData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** When it was cancelled. */
+  cancelled_at: string;
+};
+
+/** The new end of the invitation. */
+export type InvitationExtendedData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** When the link stops working. */
+  expires_at: string;
+  /** Whether the invitation had expired and is open again. */
+  reopened: boolean;
+};
+
+/** A candidate's request for a review. */
+export type ReviewRequestedData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** When the candidate asked. */
+  requested_at: string;
+  /** URL of the result, whose `review` has the text of the request. */
+  result_url: string;
+};
+
+/** A person's decision on a result. */
+export type ReviewDecidedData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** When it was decided. */
+  decided_at: string;
+  /** `confirmed`: the outcome stays. `changed`: it does not; see `overall_pass` and the note in the result. */
+  decision: "confirmed" | "changed";
+  /** The decided outcome; `null` if the decision does not state one. */
+  overall_pass: boolean | null;
+  /** URL of the result, whose `review` has the note. */
+  result_url: string;
+};
+
+/** A new invitation is created. */
+export type InvitationCreatedEvent = {
+  /** Event type. */
+  event: "invitation.created";
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
+  /** Details of the event. */
+  data: InvitationCreatedData;
+};
+
+/** The candidate opened the test link. */
+export type InvitationOpenedEvent = {
+  /** Event type. */
+  event: "invitation.opened";
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
+  /** Details of the event. */
+  data: InvitationOpenedData;
+};
+
+/** The candidate started the first test. */
+export type AssessmentStartedEvent = {
+  /** Event type. */
+  event: "assessment.started";
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
+  /** Details of the event. */
+  data: AssessmentStartedData;
+};
+
+/** Everything is submitted and scored. */
+export type AssessmentCompletedEvent = {
+  /** Event type. */
+  event: "assessment.completed";
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
+  /** Details of the event. */
+  data: AssessmentCompletedData;
+};
+
+/** The link expired before completion. */
+export type AssessmentExpiredEvent = {
+  /** Event type. */
+  event: "assessment.expired";
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
+  /** Details of the event. */
+  data: AssessmentExpiredData;
+};
+
+/** The client cancelled the invitation. */
+export type InvitationCancelledEvent = {
+  /** Event type. */
+  event: "invitation.cancelled";
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
+  /** Details of the event. */
+  data: InvitationCancelledData;
+};
+
+/** The client extended the invitation. */
+export type InvitationExtendedEvent = {
+  /** Event type. */
+  event: "invitation.extended";
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
+  /** Details of the event. */
+  data: InvitationExtendedData;
+};
+
+/** The candidate asked for a person's review. */
+export type ReviewRequestedEvent = {
+  /** Event type. */
+  event: "review.requested";
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
+  /** Details of the event. */
+  data: ReviewRequestedData;
+};
+
+/** A person decided on the result. */
+export type ReviewDecidedEvent = {
+  /** Event type. */
+  event: "review.decided";
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
+  /** Details of the event. */
+  data: ReviewDecidedData;
+};
+
+/** One validation error of a request. */
+export type ValidationErrorEntry = {
+  /** The invalid field, such as `tests[1]`, or the name of the header. */
+  field: string;
+  /** Machine-readable code of the broken rule. */
+  code: string;
+  /** What to do about it. */
+  message: string;
+};
+
+/** An error. */
+export type ErrorBody = {
+  /** Machine-readable error code. */
+  code:
+    | "invalid_request"
+    | "unauthorized"
+    | "insufficient_credits"
+    | "forbidden"
+    | "test_mode_only"
+    | "not_found"
+    | "method_not_allowed"
+    | "already_submitted"
+    | "invitation_closed"
+    | "endpoint_disabled"
+    | "validation_error"
+    | "rate_limited"
+    | "server_error";
+  /** Human-readable message. */
+  message: string;
+  /** Link to the error documentation. */
+  docs: string;
+  /** All validation errors of the request (at most 100). Present on 400 and 422. */
+  errors?: ValidationErrorEntry[] | undefined;
+};
+
+/** The body of every error response. */
+export type ErrorEnvelope = {
+  /** The error. */
+  error: ErrorBody;
+};
+
+/** An OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.0). */
+export type OpenapiDocument = {
+  /** Version of the OpenAPI Specification. */
+  openapi: string;
+  [field: string]: unknown;
+};
+
+/** Filters: list invitations, newest first. */
+export type ListInvitationsQuery = {
+  /** Maximum number of invitations on a page. */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page. */
+  cursor?: string | undefined;
+  /** Only invitations with this status. */
+  status?: "pending" | "in_progress" | "completed" | "expired" | "cancelled" | undefined;
+  /** Only invitations with exactly this reference. */
+  reference?: string | undefined;
+  /** Only invitations to this address (case-insensitive). */
+  candidate_email?: string | undefined;
+  /** Only invitations created after this time. */
+  created_after?: string | undefined;
+  /** Only invitations created before this time. */
+  created_before?: string | undefined;
+};
+
+/** Filters: list events, newest first. */
+export type ListEventsQuery = {
+  /** Maximum number of events on a page. */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page. */
+  cursor?: string | undefined;
+  /** Only events with a `timestamp` after this time. */
+  created_after?: string | undefined;
+  /** Only events with a `timestamp` before this time. */
+  created_before?: string | undefined;
+};
+
+/** Body of a webhook. `switch (event.event)` narrows `event.data`. Ignore unknown types: new ones may be added. */
+export type WebhookEvent =
+  | InvitationCreatedEvent
+  | InvitationOpenedEvent
+  | AssessmentStartedEvent
+  | AssessmentCompletedEvent
+  | AssessmentExpiredEvent
+  | InvitationCancelledEvent
+  | InvitationExtendedEvent
+  | ReviewRequestedEvent
+  | ReviewDecidedEvent;

@@ -1,0 +1,126 @@
+import type { CreateInvitation } from "#contract/invitation.ts";
+import type { NewRequestRecord } from "../request-record.ts";
+import { fingerprintOf, type IdempotencyRecord, isReferenceFree } from "./idempotency.ts";
+import type { InvitationRecord } from "./invitation-record.ts";
+
+/** Rows of a bulk that are committed in one transaction: with their records and the debit, within DynamoDB's 100 items. */
+export const ROWS_AT_ONCE = 24;
+
+/** A valid row of a bulk, with what it writes if it creates. */
+export type BulkRow = {
+  request: CreateInvitation;
+  invitation: InvitationRecord;
+  records: readonly IdempotencyRecord[];
+};
+
+/** What rows are judged by: the balance, and the existing rows behind the records of a bulk. */
+export type BulkState = {
+  credits: number;
+  /** By the record's hash; without those that have expired. */
+  owners: ReadonlyMap<string, { invitation_id: string; fingerprint?: string | undefined }>;
+  /** The owners, by id. */
+  originals: ReadonlyMap<string, InvitationRecord>;
+};
+
+/** Assumed on the first attempt: the transaction's conditions check it, which is cheaper than reading first. */
+export const NOTHING_KNOWN: BulkState = { credits: Number.POSITIVE_INFINITY, owners: new Map(), originals: new Map() };
+
+export type RowOutcome =
+  | { kind: "created" | "replayed"; invitation: InvitationRecord }
+  | { kind: "refused"; code: "insufficient_credits" | "idempotency_key_reused" | "original_deleted" };
+
+/** What is written for the rows that create. */
+export type BulkWrite = {
+  account_id: string;
+  invitations: readonly InvitationRecord[];
+  records: readonly { record: IdempotencyRecord; invitation: InvitationRecord }[];
+  cost: number;
+  /** The balance must still be exactly this, because a row was refused by it; undefined if it only has to suffice. */
+  credits_seen: number | undefined;
+};
+
+export type BulkStore = {
+  look(accountId: string, rows: readonly BulkRow[]): Promise<BulkState>;
+  /**
+   * Writes everything or nothing; `refused` if the state is no longer what the rows were judged by.
+   *
+   * @throws RepeatedRequest if another request has written the record.
+   */
+  commit(write: BulkWrite, record: NewRequestRecord | undefined): Promise<"created" | "refused">;
+};
+
+/**
+ * Judges rows in their order, each as a single request would be at that moment: after the rows before it and before
+ * those after it. Returns an outcome per row and what to write for the outcomes to become true.
+ */
+export const judgeRows = (
+  accountId: string,
+  rows: readonly BulkRow[],
+  state: BulkState,
+  now: number,
+): { outcomes: RowOutcome[]; write: BulkWrite } => {
+  const created: InvitationRecord[] = [];
+  // Of several rows with one reference, the last one's record stays, as after single requests.
+  const records = new Map<string, { record: IdempotencyRecord; invitation: InvitationRecord }>();
+  let left = state.credits;
+  let isBalanceSeen = false;
+
+  const judge = (row: BulkRow): RowOutcome => {
+    const { invitation } = row;
+    const owned = row.records.map((record) => ({ record, ...ownership(row, record, state, records, now) }));
+    const decided = owned.find(({ outcome }) => outcome !== undefined)?.outcome;
+    if (decided !== undefined) return decided;
+    if (left < invitation.credits_used) {
+      isBalanceSeen = true;
+      return { kind: "refused", code: "insufficient_credits" };
+    }
+    left -= invitation.credits_used;
+    created.push(invitation);
+    for (const { record, over } of owned) {
+      records.set(record.hash, { record: over === undefined ? record : { ...record, ...over }, invitation });
+    }
+    return { kind: "created", invitation };
+  };
+
+  const outcomes = rows.map(judge);
+  return {
+    outcomes,
+    write: {
+      account_id: accountId,
+      invitations: created,
+      records: [...records.values()],
+      cost: created.reduce((sum, { credits_used }) => sum + credits_used, 0),
+      credits_seen: isBalanceSeen ? state.credits : undefined,
+    },
+  };
+};
+
+type Over = { over: { kind: "invitation"; id: string } };
+
+/** What an existing record means for a row: a replay or a refusal, or a record to write over the one of a closed invitation. */
+const ownership = (
+  { request }: BulkRow,
+  record: IdempotencyRecord,
+  state: BulkState,
+  written: ReadonlyMap<string, { invitation: InvitationRecord }>,
+  now: number,
+): { outcome?: RowOutcome; over?: Over } => {
+  if (record.kind === "reference" && record.over.kind === "anything") return {};
+  const before = written.get(record.hash);
+  if (before !== undefined) return { outcome: { kind: "replayed", invitation: before.invitation } };
+  const owner = state.owners.get(record.hash);
+  if (owner === undefined) return {};
+  const original = state.originals.get(owner.invitation_id);
+  if (record.kind === "idempotency") {
+    if (owner.fingerprint !== fingerprintOf(request)) {
+      return { outcome: { kind: "refused", code: "idempotency_key_reused" } };
+    }
+    // A key creates at most once, even if its invitation was deleted.
+    if (original === undefined) return { outcome: { kind: "refused", code: "original_deleted" } };
+    return { outcome: { kind: "replayed", invitation: original } };
+  }
+  if (original !== undefined && !isReferenceFree(original, now)) {
+    return { outcome: { kind: "replayed", invitation: original } };
+  }
+  return { over: { over: { kind: "invitation", id: owner.invitation_id } } };
+};

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import type { BulkRow, BulkState, BulkStore } from "#domain/invitations/bulk.ts";
+import { readRows } from "../batch-read.ts";
+import { Key, keys } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { transactOnce } from "../request-records.ts";
+import type { Item, Table } from "../table.ts";
+import { blocks, IdempotencyRow, idempotencyKeyOf, putIdempotencyRecord } from "./idempotency-records.ts";
+import { toInvitation, toItem } from "./invitation-row.ts";
+
+const Balance = z.object({ credits: z.int() });
+
+const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
+
+/** The rows of many invitations of one account, written with one debit. */
+export const bulkStore = (table: Table): BulkStore => {
+  const rowsByName = async (wanted: readonly Key[]): Promise<Map<string, Item>> =>
+    new Map((await readRows(table, wanted, true)).map((row) => [nameOf(readRow(Key, row)), row]));
+
+  /** The records that own what a row asks for, by hash. */
+  const ownersIn = (accountId: string, rows: readonly BulkRow[], found: ReadonlyMap<string, Item>) => {
+    const owners = new Map<string, IdempotencyRow>();
+    for (const { records, invitation } of rows) {
+      for (const record of records) {
+        const item = found.get(nameOf(idempotencyKeyOf(accountId, record)));
+        const row = item && readRow(IdempotencyRow, item);
+        if (row !== undefined && blocks(record, row, invitation.created_at)) owners.set(record.hash, row);
+      }
+    }
+    return owners;
+  };
+
+  return {
+    look: async (accountId, rows): Promise<BulkState> => {
+      const account = keys.account(accountId);
+      const wanted = rows.flatMap(({ records }) => records.map((record) => idempotencyKeyOf(accountId, record)));
+      const distinct = new Map([account, ...wanted].map((key) => [nameOf(key), key]));
+      const found = await rowsByName([...distinct.values()]);
+      const balance = found.get(nameOf(account));
+      const owners = ownersIn(accountId, rows, found);
+      const ids = new Set([...owners.values()].map(({ invitation_id }) => invitation_id));
+      const originals = await rowsByName([...ids].map((id) => keys.invitation(accountId, id)));
+      return {
+        credits: balance === undefined ? 0 : readRow(Balance, balance).credits,
+        owners,
+        originals: new Map([...originals.values()].map(toInvitation).map((original) => [original.id, original])),
+      };
+    },
+
+    commit: async ({ account_id, invitations, records, cost, credits_seen }, record) => {
+      const reasons = await transactOnce(table, record, [
+        {
+          Update: {
+            TableName: table.name,
+            Key: keys.account(account_id),
+            UpdateExpression: "SET credits = credits - :cost",
+            ConditionExpression: credits_seen === undefined ? "credits >= :cost" : "credits = :seen",
+            ExpressionAttributeValues: {
+              ":cost": cost,
+              ...(credits_seen === undefined ? {} : { ":seen": credits_seen }),
+            },
+          },
+        },
+        ...invitations.map((invitation) => ({
+          Put: { TableName: table.name, Item: toItem(invitation), ConditionExpression: "attribute_not_exists(pk)" },
+        })),
+        ...records.map(({ record: own, invitation }) => putIdempotencyRecord(table, own, invitation)),
+      ]);
+      // Only an earlier attempt of this call can have written these ids: its response was lost, not its work.
+      return reasons === undefined || reasons[1]?.failed === true ? "created" : "refused";
+    },
+  };
+};

@@ -1,0 +1,92 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { heading } from "../support/acts.ts";
+import { violationsOn } from "../support/axe.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { onFakeDashboard } from "../support/on-fake-dashboard.ts";
+
+const { state, open } = onFakeDashboard();
+
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate("document.activeElement.id || document.activeElement.textContent");
+
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+describe.skipIf(!hasBrowser)("with the keyboard alone", () => {
+  /** Tab until the control has the focus. */
+  const tabTo = async (page: Page, name: string): Promise<void> => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press("Tab");
+      if (((await page.evaluate("document.activeElement.textContent")) as string).includes(name)) return;
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  };
+
+  test("the first Tab leads past the navigation", async () => {
+    const page = await open("/dashboard/team");
+    await heading(page, "Team");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Invite member");
+    await page.context().close();
+  });
+
+  test("a token is revoked: the name is asked for, Escape gives the focus back, the result is announced", async () => {
+    const page = await open("/dashboard/api-tokens");
+    await page.getByRole("table", { name: "Active tokens" }).waitFor();
+    await tabTo(page, "Revoke Greenhouse");
+    await page.keyboard.press("Enter");
+    await dialogOf(page).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    expect(await focused(page)).toBe("Revoke Greenhouse, production");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Greenhouse");
+    await page.keyboard.press("Enter");
+    await dialogOf(page).getByText("exactly as it is written here").waitFor();
+    await page.keyboard.type(", production");
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").getByText("Greenhouse, production is revoked").waitFor();
+    expect(state.keys.find(({ id }) => id === "key_1")?.status).toBe("revoked");
+    await page.context().close();
+  });
+
+  test("an arrival is announced by the focus on its heading", async () => {
+    const page = await open("/dashboard");
+    await heading(page, "Overview");
+    await page.getByRole("link", { name: "Audit log", exact: true }).press("Enter");
+    await heading(page, "Audit log");
+    expect(await focused(page)).toBe("Audit log");
+    expect(await page.title()).toBe("Audit log – Assessments");
+    await page.keyboard.press("/");
+    expect(await page.evaluate("document.activeElement.localName")).toBe("select");
+    await page.keyboard.press("Tab");
+    await page.context().close();
+  });
+
+  test("? lists the keys, but not while text is entered", async () => {
+    const page = await open("/dashboard/team/invite");
+    await page.getByLabel("Email address").press("?");
+    expect(await dialogOf(page).count()).toBe(0);
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
+  test("on a phone the menu opens, leads to a page and closes", async () => {
+    const page = await open("/dashboard", {}, { viewport: { width: 375, height: 740 } });
+    await page.getByRole("button", { name: "Menu" }).press("Enter");
+    const link = page.getByRole("link", { name: "Team", exact: true });
+    await link.waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await link.press("Enter");
+    await heading(page, "Team");
+    await link.waitFor({ state: "hidden" });
+    await page.context().close();
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import type { CreateInvitation } from "#contract/invitation.ts";
+import { type BulkState, judgeRows, NOTHING_KNOWN } from "#domain/invitations/bulk.ts";
+import { fingerprintOf, hashOfRowKey, idempotencyRecordsOf } from "#domain/invitations/idempotency.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
+
+let seed = 0;
+const aRow = (changes: Partial<CreateInvitation> = {}, key?: string) => {
+  seed += 1;
+  const request = aRequest(changes);
+  const invitation = newInvitation("acct_1", request, MONDAY, seededRandom(seed));
+  const records = idempotencyRecordsOf(request, key === undefined ? undefined : hashOfRowKey(key, seed), MONDAY);
+  return { request, invitation, records };
+};
+const judge = (rows: ReturnType<typeof aRow>[], state: Partial<BulkState> = {}) =>
+  judgeRows("acct_1", rows, { ...NOTHING_KNOWN, ...state }, MONDAY);
+const kinds = ({ outcomes }: ReturnType<typeof judge>) =>
+  outcomes.map((outcome) => (outcome.kind === "refused" ? outcome.code : outcome.kind));
+
+describe("credits", () => {
+  test("what a row costs is gone for the rows after it; a cheaper one may still be created", () => {
+    const two = { tests: ["full-editing-assessment"] } satisfies Partial<CreateInvitation>;
+    const judged = judge([aRow(two), aRow(two), aRow()], { credits: 3 });
+    expect(kinds(judged)).toEqual(["created", "insufficient_credits", "created"]);
+    expect(judged.write).toMatchObject({ cost: 3, credits_seen: 3 });
+  });
+
+  test("a balance by which no row was refused only has to suffice", () => {
+    expect(judge([aRow()], { credits: 3 }).write.credits_seen).toBeUndefined();
+  });
+});
+
+describe("a reference", () => {
+  test("repeated in the same bulk replays the row that created", () => {
+    const [first, second] = [aRow({ reference: "job" }), aRow({ reference: "job" })];
+    const judged = judge([first, second]);
+    expect(judged.outcomes).toEqual([
+      { kind: "created", invitation: first.invitation },
+      { kind: "replayed", invitation: first.invitation },
+    ]);
+    expect(judged.write.cost).toBe(1);
+  });
+
+  test.each([
+    ["pending", "replayed"],
+    ["cancelled", "created"],
+  ] as const)("of a %s invitation: %s", (status, kind) => {
+    const row = aRow({ reference: "job" });
+    const original = { ...aRow().invitation, status };
+    const [record] = row.records;
+    const judged = judge([row], {
+      owners: new Map([[record?.hash ?? "", { invitation_id: original.id }]]),
+      originals: new Map([[original.id, original]]),
+    });
+    expect(kinds(judged)).toEqual([kind]);
+    if (kind === "created")
+      expect(judged.write.records).toMatchObject([{ record: { over: { kind: "invitation", id: original.id } } }]);
+  });
+
+  test("of several rows with keys is remembered for the last, once", () => {
+    const rows = [aRow({ reference: "job" }, "k"), aRow({ reference: "job" }, "k")];
+    const { write } = judge(rows);
+    const references = write.records.filter(({ record }) => record.kind === "reference");
+    expect(references.map(({ invitation }) => invitation.id)).toEqual([rows[1]?.invitation.id]);
+  });
+});
+
+describe("a row's key", () => {
+  const owned = (row: ReturnType<typeof aRow>, fingerprint: string) =>
+    new Map([[row.records[0]?.hash ?? "", { invitation_id: "inv_original", fingerprint }]]);
+
+  test("replays its invitation, even without credits", () => {
+    const row = aRow({}, "k");
+    const original = { ...aRow().invitation, id: "inv_original" };
+    const judged = judge([row], {
+      credits: 0,
+      owners: owned(row, fingerprintOf(row.request)),
+      originals: new Map([["inv_original", original]]),
+    });
+    expect(judged.outcomes).toEqual([{ kind: "replayed", invitation: original }]);
+    expect(judged.write.invitations).toEqual([]);
+  });
+
+  test("is refused with another body, and when its invitation was deleted", () => {
+    const row = aRow({}, "k");
+    expect(kinds(judge([row], { owners: owned(row, "another") }))).toEqual(["idempotency_key_reused"]);
+    expect(kinds(judge([row], { owners: owned(row, fingerprintOf(row.request)) }))).toEqual(["original_deleted"]);
+  });
+});

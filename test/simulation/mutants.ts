@@ -1,0 +1,281 @@
+import type { Mutant } from "./run/mutate.ts";
+
+type Bug = readonly [name: string, text: string, replacement: string];
+
+const bugs = (file: string, list: readonly Bug[]): Mutant[] =>
+  list.map(([name, text, replacement]) => ({ name, file, text, replacement }));
+
+/**
+ * Planted bugs that the simulation must find. Each can be seen from outside. Conditions that merely repeat another one,
+ * such as that of a refund's ledger entry beside that of its invitation, are left out: removing one of them changes nothing.
+ */
+export const MUTANTS: readonly Mutant[] = [
+  ...bugs("lib/service/store/invitations/invitations.ts", [
+    ["credits are spent without being there", '"credits >= :cost"', '"attribute_exists(pk) OR credits >= :cost"'],
+    ["the last credit cannot be spent", '"credits >= :cost"', '"credits > :cost"'],
+    ["a lost answer of a create is an error", "if (putReason?.failed)", "if (putReason === undefined)"],
+  ]),
+  ...bugs("lib/service/store/invitations/idempotency-records.ts", [
+    [
+      "a key creates twice",
+      '"attribute_not_exists(pk) OR remembered_until <= :now"',
+      '"attribute_not_exists(pk) OR attribute_exists(pk) OR remembered_until <= :now"',
+    ],
+    [
+      "a closed invitation's reference creates twice",
+      '"attribute_not_exists(pk) OR invitation_id = :over"',
+      '"attribute_not_exists(pk) OR attribute_exists(pk) OR invitation_id = :over"',
+    ],
+    [
+      "a reference creates twice",
+      ': { ConditionExpression: "attribute_not_exists(pk)" };',
+      ': { ConditionExpression: "attribute_not_exists(pk) OR attribute_exists(pk)" };',
+    ],
+    [
+      "a key is never forgotten",
+      '"attribute_not_exists(pk) OR remembered_until <= :now"',
+      '"attribute_not_exists(pk) OR (attribute_not_exists(pk) AND remembered_until <= :now)"',
+    ],
+  ]),
+  ...bugs("lib/service/domain/invitations/idempotency.ts", [
+    ["a key is forgotten after a day", "720 * 3_600_000", "24 * 3_600_000"],
+  ]),
+  ...bugs("lib/service/store/conditional-update.ts", [
+    [
+      "an invitation is changed whatever has happened since",
+      '...conditions].join(" AND ")',
+      '...conditions].join(" OR ")',
+    ],
+    [
+      "a value that has appeared since is not noticed",
+      "`attribute_not_exists(${name(attribute)})`",
+      "`(attribute_exists(pk) OR attribute_not_exists(${name(attribute)}))`",
+    ],
+  ]),
+  ...bugs("lib/service/store/invitations/invitation-changes.ts", [
+    ["the due time follows from an outdated row", "assumes: { ...inputs, ...assumes }", "assumes"],
+  ]),
+  ...bugs("lib/service/store/invitations/part-writes.ts", [
+    [
+      "a save overwrites a concurrent one",
+      "attribute_exists(pk) AND #version = :seen AND",
+      "(#version = :seen OR attribute_exists(pk)) AND",
+    ],
+  ]),
+  ...bugs("lib/service/store/webhooks/deliveries.ts", [
+    ["an attempt is made twice", "AND attempts = :made AND", "AND (attempts = :made OR attribute_exists(pk)) AND"],
+    [
+      "two workers have the same claim",
+      'AND (attribute_not_exists(claimed_until) OR claimed_until < :now)",',
+      'AND (attribute_exists(pk) OR claimed_until < :now)",',
+    ],
+    ["a dead worker keeps its claim", 'OR claimed_until < :now)",', 'OR claimed_until < :made)",'],
+    [
+      "a new delivery is not due",
+      "{ next_attempt_at, due_shard: dueShard(delivery.event_id), due_at }",
+      "{ next_attempt_at }",
+    ],
+  ]),
+  ...bugs("lib/service/store/webhooks/event-feed.ts", [
+    [
+      "an event replaces another in the feed",
+      'Item: row, ConditionExpression: "attribute_not_exists(pk)"',
+      "Item: row",
+    ],
+    ["an event that lost its position is dropped", "reasons[1]?.failed", "reasons[0]?.failed"],
+  ]),
+  ...bugs("lib/service/store/webhooks/publications.ts", [
+    ["what was put off again is forgotten", '"due_at = :turn"', '"attribute_exists(pk) OR due_at = :turn"'],
+  ]),
+  ...bugs("lib/service/store/webhooks/endpoints.ts", [
+    [
+      "concurrent rotations lose a secret",
+      '"secrets_version = :seen"',
+      '"attribute_exists(pk) OR secrets_version = :seen"',
+    ],
+  ]),
+  ...bugs("lib/service/store/webhooks/endpoint-health.ts", [
+    ["an endpoint is disabled twice", "{ enabled: true },", "{},"],
+  ]),
+  ...bugs("lib/service/store/accounts/accounts.ts", [
+    [
+      "a payment is granted twice",
+      'Item: { ...keys.ledger(accountId, entry.id), ...entry },\n            ConditionExpression: "attribute_not_exists(pk)",',
+      "Item: { ...keys.ledger(accountId, entry.id), ...entry },",
+    ],
+  ]),
+  ...bugs("lib/service/store/accounts/api-keys.ts", [
+    [
+      "a revoked key still works",
+      "Delete: { TableName: table.name, Key: keys.keyHash(hash) }",
+      'Delete: { TableName: table.name, Key: keys.keyHash("") }',
+    ],
+  ]),
+  ...bugs("lib/service/store/due-index.ts", [
+    ["a shard is never swept", "for (const shard of dueShards()) {", "for (const shard of dueShards().slice(1)) {"],
+  ]),
+  ...bugs("lib/service/domain/invitations/lifecycle.ts", [
+    [
+      "a started invitation is refunded",
+      'status === "pending" ? invitation.credits_used : 0',
+      "invitation.credits_used",
+    ],
+    ["a pending invitation is not refunded", 'status === "pending" ? invitation.credits_used : 0', "0"],
+    [
+      "a submitted invitation can be cancelled",
+      'if (invitation.submitted_at !== null) return { kind: "refused"',
+      'if (invitation.tests.length === 0) return { kind: "refused"',
+    ],
+    ["a link works at its expiry", "now >= usableUntil(invitation)", "now > usableUntil(invitation)"],
+    ["a link ends when the sweep comes", "iso(usableUntil(invitation))", "iso(now)"],
+    [
+      "a link ends while a part runs",
+      "Math.max(Date.parse(invitation.expires_at), closesAt(invitation) ?? 0)",
+      "Date.parse(invitation.expires_at)",
+    ],
+    ["saves have no grace period", "GRACE_MS = 10_000", "GRACE_MS = 0"],
+    [
+      "an opened invitation is opened again",
+      "|| invitation.opened_at !== null) return",
+      "&& invitation.opened_at !== null) return",
+    ],
+    [
+      "an unscored invitation is forgotten",
+      "if (submitted_at !== null) return iso",
+      "if (submitted_at !== null) return undefined;\n  if (scoring_asked_at !== null) return iso",
+    ],
+  ]),
+  ...bugs("lib/service/domain/candidate/part-record.ts", [
+    [
+      "an older tab overwrites a newer save",
+      "if (save.version !== part.version) return",
+      "if (save.version > part.version) return",
+    ],
+    [
+      "a save after the grace period counts",
+      "if (part.submitted_at !== null || isPastGrace(part, now)) return",
+      "if (part.submitted_at !== null) return",
+    ],
+    ["a submission in the grace period is late", "new Date(Math.min(now, Date.parse(part.deadline)))", "new Date(now)"],
+    [
+      "a repeated save is a conflict",
+      "if (save.save_id === part.last_save_id) return",
+      "if (save.save_id === null) return",
+    ],
+  ]),
+  ...bugs("lib/service/domain/candidate/part-lifecycle.ts", [
+    [
+      "a part starts with the time of another",
+      "now + allowedMs(part, invitation.extra_time_percent)",
+      "now + 60_000 + allowedMs(part, invitation.extra_time_percent)",
+    ],
+  ]),
+  ...bugs("lib/service/domain/invitations/resend.ts", [
+    ["a sixth resend", "invitation.email_resends >= MAX_RESENDS", "invitation.email_resends > MAX_RESENDS"],
+    ["a resend after half a minute", "now < last + RESEND_PAUSE_MS", "now < last + RESEND_PAUSE_MS / 2"],
+  ]),
+  ...bugs("lib/service/domain/email-progress.ts", [
+    [
+      "an email whose sender died is sent again",
+      'return died ? { kind: "settle", set: settled("failed", "unknown_outcome") }',
+      'return died ? { kind: "free" }',
+    ],
+    [
+      "an email of unknown outcome is sent again",
+      'case "unknown":\n      return settled("failed", "unknown_outcome");\n    case "not_taken": {',
+      'case "unknown":\n    case "not_taken": {',
+    ],
+    [
+      "an outdated request is sent",
+      "if (progress.email_requests !== sender.request) return",
+      "if (progress.email_requests < sender.request) return",
+    ],
+    [
+      "a cancelled link is sent",
+      'return closed ? { kind: "settle", set: settled("none") } : { kind: "free" };',
+      'return { kind: "free" };',
+    ],
+  ]),
+  ...bugs("lib/service/domain/email/email-event.ts", [
+    [
+      "a bounce of an earlier email counts",
+      'outcome === "bounced" ? email_requests === request',
+      'outcome === "bounced" ? email_requests >= request',
+    ],
+  ]),
+  ...bugs("lib/service/domain/invitations/next-sweep.ts", [
+    ["an unsent email is not due", "[dueAt(invitation), emailDueAt(invitation)]", "[dueAt(invitation)]"],
+  ]),
+  ...bugs("lib/service/domain/invitations/events.ts", [
+    ["an event has another id each time", "`${invitation.id} ${type}`", "`${invitation.id} ${type} ${Math.random()}`"],
+    [
+      "an expiry has the wrong reason",
+      "reason: invitation.started_at === null",
+      "reason: invitation.opened_at === null",
+    ],
+  ]),
+  ...bugs("lib/service/domain/webhooks/retry-schedule.ts", [
+    ["a retry skips a wait", "WAITS[attempt - 1]", "WAITS[attempt]"],
+  ]),
+  ...bugs("lib/service/domain/webhooks/secret.ts", [
+    [
+      "a rotated secret stops signing",
+      "{ secret: secrets.current, until: now + OVERLAP_MS },",
+      "{ secret: secrets.current, until: now },",
+    ],
+  ]),
+  ...bugs("lib/service/actions/invitations/create-invitation.ts", [
+    ["a closed invitation is replayed", '["expired", "cancelled"].includes', '["cancelled"].includes'],
+    ["a key replays another body", "fingerprint !== fingerprintOf(request)) throw", 'fingerprint === "") throw'],
+  ]),
+  ...bugs("lib/service/actions/invitations/change-invitation.ts", [
+    [
+      "a lost race is acknowledged",
+      'if (after !== "stale") return { kind: "changed", invitation: after };',
+      'return { kind: "changed", invitation: after === "stale" ? invitation : after };',
+    ],
+  ]),
+  ...bugs("lib/service/actions/email/send-email.ts", [
+    [
+      "an email is sent without its claim",
+      'if (after === "stale") continue;',
+      'if (after === "stale") return email && { row, email };',
+    ],
+  ]),
+  ...bugs("lib/service/actions/webhooks/deliver-webhook.ts", [
+    [
+      "a disabled endpoint receives webhooks",
+      "if (!endpoint.enabled) return settle",
+      'if (endpoint.url === "") return settle',
+    ],
+  ]),
+  ...bugs("lib/service/actions/events/sweep-due.ts", [
+    ["a due delivery is not queued", "if (job !== undefined) await deps.deliveryQueue.send([job]);", ""],
+  ]),
+  ...bugs("lib/service/actions/events/publish-missing.ts", [
+    [
+      "missing events are published side by side",
+      "for (const event of missing) await publishEvent(deps, eventRecord(event));",
+      "await Promise.all(missing.map((event) => publishEvent(deps, eventRecord(event))));",
+    ],
+  ]),
+  ...bugs("lib/service/actions/candidate/close-part.ts", [
+    ["a completion has no result", "alsoWrite: { parts, result", "alsoWrite: { parts, other"],
+  ]),
+  ...bugs("lib/service/actions/candidate/submit-part.ts", [
+    ["a part is submitted after its time", "  await closeOverdue(deps, target);\n", ""],
+  ]),
+  ...bugs("lib/service/http/admit-candidate.ts", [
+    ["any token opens an invitation", "if (invitation === undefined || !right)", "if (invitation === undefined)"],
+  ]),
+  ...bugs("lib/service/http/batch.ts", [
+    ["a change is published before an earlier one", "(rows.get(row) ?? Promise.resolve())", "Promise.resolve()"],
+    ["a failed record counts as processed", "      throw error;\n", ""],
+  ]),
+  ...bugs("lib/service/store/accounts/api-key-cache.ts", [
+    ["a revoked key is trusted for too long", "TRUST_MS = 60_000", "TRUST_MS = 600_000"],
+  ]),
+  ...bugs("lib/local/triggers/stream-batch.ts", [
+    ["records after a failed one are skipped", "Math.max(0, Math.min(...failed))", "Math.max(...failed) + 1"],
+  ]),
+];
