@@ -15,8 +15,11 @@ const everyEvent = {
 export const EventData = {
   "invitation.created": z.object({
     ...everyEvent,
-    // The link is a credential, the email is only on its way, and the mode is at the top of the body.
-    ...z.omit(Invitation, { id: true, test_url: true, email_status: true, email_reason: true, livemode: true }).shape,
+    // The link is a credential, the email and its reminders are yet to come, and the mode is at the top of the body.
+    ...z.omit(Invitation, {
+      ...{ id: true, test_url: true, email_status: true, email_reason: true },
+      ...{ reminder_hours: true, livemode: true },
+    }).shape,
   }),
   "invitation.opened": z.object({ ...everyEvent, opened_at: timestamp }),
   "assessment.started": z.object({ ...everyEvent, started_at: timestamp, test: TestSlug }),

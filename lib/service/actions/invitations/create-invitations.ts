@@ -1,6 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import { CreateInvitation } from "#contract/invitation.ts";
 import { validationErrorsOf } from "#contract/validation-errors.ts";
+import type { SettingsReader } from "#domain/accounts/ports.ts";
 import {
   type BulkRow,
   type BulkStore,
@@ -23,6 +24,7 @@ import {
 } from "#domain/request-record.ts";
 import { isTestTenant } from "#domain/tenant.ts";
 import { testGrant } from "#domain/test-credits.ts";
+import { withReminders } from "./default-reminders.ts";
 import { refusedAddress } from "./refused-address.ts";
 import { refusedKey } from "./refused-key.ts";
 
@@ -35,6 +37,7 @@ type Deps = {
   bulk: BulkStore;
   invitations: Pick<InvitationStore, "refill">;
   requests: RequestRecords;
+  settings: SettingsReader;
 };
 
 /** The outcome of a row; a refusal is the error that a single request would get. */
@@ -69,7 +72,7 @@ export const createInvitations = async (
     if (row instanceof ApiError) outcomes[index] = { outcome: "refused", error: row };
     else {
       const keyHash = idempotencyKey === undefined ? undefined : hashOfRowKey(idempotencyKey, index);
-      const invitation = newInvitation(accountId, row, now, deps.random);
+      const invitation = newInvitation(accountId, await withReminders(deps, accountId, row), now, deps.random);
       valid.push({ index, row: { request: row, invitation, records: idempotencyRecordsOf(row, keyHash, now) } });
     }
   }
