@@ -64,6 +64,13 @@ export type CreateInvitation = {
    * time; the result's `duration_sec` is the time actually taken.
    */
   extra_time_percent?: number | undefined;
+  /**
+   * Hours before the link expires at which the candidate is reminded by email, unless everything is submitted, the
+   * invitation is cancelled or its email bounced. Each less than `expiry_hours`; not with `send_email` false. Without
+   * this field the account's setting applies, if it has one; an empty list means no reminder. Several that are due at
+   * once are one email, and none counts as a resend.
+   */
+  reminder_hours?: number[] | undefined;
 };
 
 /** A candidate's access to one or more assessments. */
@@ -108,6 +115,8 @@ export type Invitation = {
    * invitation, or send its `test_url` yourself.
    */
   email_reason: "rejected" | "not_accepted" | "unknown_outcome" | null;
+  /** Hours before `expires_at` at which the candidate is reminded; `null` if never. */
+  reminder_hours: number[] | null;
   /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
   expires_at: string;
   /** Creation time. */

@@ -16,7 +16,8 @@ export const EventData = {
   "invitation.created": z.object({
     ...everyEvent,
     // The link is a credential, and the email is only on its way.
-    ...z.omit(Invitation, { id: true, test_url: true, email_status: true, email_reason: true }).shape,
+    ...z.omit(Invitation, { id: true, test_url: true, email_status: true, email_reason: true, reminder_hours: true })
+      .shape,
   }),
   "invitation.opened": z.object({ ...everyEvent, opened_at: timestamp }),
   "assessment.started": z.object({ ...everyEvent, started_at: timestamp, test: TestSlug }),

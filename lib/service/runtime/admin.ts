@@ -5,7 +5,13 @@ import { systemRandom } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { endpointUrlCheck } from "#adapters/webhooks/endpoint-url-check.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
-import type { AccountContacts, AccountStore, ApiKeyReader, ApiKeyStore } from "#domain/accounts/ports.ts";
+import type {
+  AccountContacts,
+  AccountSettingsStore,
+  AccountStore,
+  ApiKeyReader,
+  ApiKeyStore,
+} from "#domain/accounts/ports.ts";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
 import type { Clock, Random } from "#domain/ports.ts";
@@ -19,6 +25,7 @@ import type {
   SecretBox,
 } from "#domain/webhooks/ports.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
+import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
@@ -40,6 +47,7 @@ export type Operator = {
   accounts: AccountStore;
   apiKeys: ApiKeyStore & ApiKeyReader;
   contacts: AccountContacts;
+  settings: AccountSettingsStore;
   endpoints: EndpointStore;
   events: EventStore;
   deliveries: DeliveryStore;
@@ -76,6 +84,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     accounts: accountStore(table),
     apiKeys: { ...apiKeyStore(table), ...apiKeyReader(table) },
     contacts: accountContacts(table),
+    settings: accountSettings(table),
     endpoints: endpointStore(table),
     events: eventStore(table),
     deliveries: deliveryStore(table),

@@ -28,7 +28,8 @@ beforeEach(async () => {
 });
 
 const aService = (clock = fakeClock(), seed = 7) => {
-  const deps = { clock, random: seededRandom(seed), invitations: invitationStore(table) };
+  const settings = async () => ({ reminder_hours: null, retention_days: null });
+  const deps = { clock, random: seededRandom(seed), invitations: invitationStore(table), settings };
   return {
     clock,
     create: (accountId: string, request: Partial<CreateInvitation> = {}, idempotencyKey?: string) =>
@@ -494,7 +495,12 @@ test("a reference that passes from one closed invitation to another again and ag
     read: async () => closed(),
   };
   const input = { accountId: "acct_1", request: aRequest({ reference: "job" }), idempotencyKey: undefined };
-  await expect(createInvitation({ clock, random, invitations }, input)).rejects.toThrow(/^The reference kept passing/);
+  await expect(
+    createInvitation(
+      { clock, random, invitations, settings: async () => ({ reminder_hours: null, retention_days: null }) },
+      input,
+    ),
+  ).rejects.toThrow(/^The reference kept passing/);
   expect(creates).toHaveLength(MAX_ROUNDS);
   expect(creates.at(-1)).toMatchObject([{ over: { kind: "invitation", id: `inv_${MAX_ROUNDS - 1}` } }]);
 });

@@ -1,5 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
+import type { SettingsReader } from "#domain/accounts/ports.ts";
 import {
   fingerprintOf,
   hashOfIdempotencyKey,
@@ -11,12 +12,13 @@ import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock, Random } from "#domain/ports.ts";
+import { withReminders } from "./default-reminders.ts";
 import { refusedKey } from "./refused-key.ts";
 
 /** More concurrent requests than one reference can have. */
 export const MAX_ROUNDS = 20;
 
-type Deps = { clock: Clock; random: Random; invitations: InvitationStore };
+type Deps = { clock: Clock; random: Random; invitations: InvitationStore; settings: SettingsReader };
 
 /**
  * Creates an invitation: spends its credits and records it in one transaction; the email follows from the table's
@@ -32,7 +34,7 @@ export const createInvitation = async (
 ): Promise<{ invitation: InvitationRecord; replayed: boolean }> => {
   const { accountId, request, idempotencyKey } = input;
   const now = deps.clock.now();
-  const invitation = newInvitation(accountId, request, now, deps.random);
+  const invitation = newInvitation(accountId, await withReminders(deps, accountId, request), now, deps.random);
   const keyHash = idempotencyKey === undefined ? undefined : hashOfIdempotencyKey(idempotencyKey);
   let records = idempotencyRecordsOf(request, keyHash, now);
 

@@ -1,6 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import { CreateInvitation } from "#contract/invitation.ts";
 import { validationErrorsOf } from "#contract/validation-errors.ts";
+import type { SettingsReader } from "#domain/accounts/ports.ts";
 import {
   type BulkRow,
   type BulkStore,
@@ -20,12 +21,13 @@ import {
   type RequestRecord,
   type RequestRecords,
 } from "#domain/request-record.ts";
+import { withReminders } from "./default-reminders.ts";
 import { refusedKey } from "./refused-key.ts";
 
 /** More concurrent requests than one account's balance or references can have. */
 export const MAX_ROUNDS = 20;
 
-type Deps = { clock: Clock; random: Random; bulk: BulkStore; requests: RequestRecords };
+type Deps = { clock: Clock; random: Random; bulk: BulkStore; requests: RequestRecords; settings: SettingsReader };
 
 /** The outcome of a row; a refusal is the error that a single request would get. */
 export type Outcome =
@@ -57,7 +59,7 @@ export const createInvitations = async (
     if (row instanceof ApiError) outcomes[index] = { outcome: "refused", error: row };
     else {
       const keyHash = idempotencyKey === undefined ? undefined : hashOfRowKey(idempotencyKey, index);
-      const invitation = newInvitation(accountId, row, now, deps.random);
+      const invitation = newInvitation(accountId, await withReminders(deps, accountId, row), now, deps.random);
       valid.push({ index, row: { request: row, invitation, records: idempotencyRecordsOf(row, keyHash, now) } });
     }
   }

@@ -1,6 +1,6 @@
 import type { AuditRecord } from "../audit.ts";
 import type { KeyNoticeRecord } from "../key-notice.ts";
-import type { AccountContact, AccountRecord, LedgerEntry } from "./account-record.ts";
+import type { AccountContact, AccountRecord, AccountSettings, LedgerEntry } from "./account-record.ts";
 import type { ApiKeyRecord, KeyGrant } from "./api-key-record.ts";
 
 export type AccountStore = {
@@ -21,6 +21,19 @@ export type AccountContacts = {
   read(accountId: string): Promise<AccountContact | undefined>;
   set(accountId: string, contactEmail: string | null, audit?: AuditRecord): Promise<"set" | "no_account">;
 };
+
+/** What to change; what is left out stays. */
+export type SettingsChange = { [Name in keyof AccountSettings]?: AccountSettings[Name] | undefined };
+
+export type AccountSettingsStore = {
+  /** Undefined if there is no such account. */
+  read(accountId: string): Promise<AccountSettings | undefined>;
+  /** Returns the settings after the change. */
+  change(accountId: string, change: SettingsChange): Promise<AccountSettings | "no_account">;
+};
+
+/** Settings that may be a minute old. */
+export type SettingsReader = (accountId: string) => Promise<AccountSettings>;
 
 /** What is written in the transaction of an act on a key. */
 export type WithKeyAct = { audit: AuditRecord; notices: readonly KeyNoticeRecord[] };
