@@ -1,3 +1,4 @@
+import type { AccountSettings } from "../accounts/account-record.ts";
 import type { PartWrite } from "../candidate/ports.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
@@ -52,6 +53,9 @@ export type ResultStore = {
    */
   change(result: ResultRecord, change: ResultChange, record?: NewRequestRecord): Promise<ResultRecord | "stale">;
 };
+
+/** What scores are compared with: other candidates' and the account's pass marks. */
+export type Standards = { norms: Norms; passMarks: AccountSettings["pass_marks"] };
 
 /** How candidates scored in each form of a test, over all accounts: counts, and nothing about a person. */
 export type NormStore = {
