@@ -117,6 +117,8 @@ export type Invitation = {
   email_reason: "rejected" | "not_accepted" | "unknown_outcome" | null;
   /** Hours before `expires_at` at which the candidate is reminded; `null` if never. */
   reminder_hours: number[] | null;
+  /** `false` for an invitation that was created with a test key. */
+  livemode: boolean;
   /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
   expires_at: string;
   /** Creation time. */
@@ -548,6 +550,8 @@ export type Result = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** `false` for a result in test mode. */
+  livemode: boolean;
   /** Time when everything had been submitted and scored. */
   completed_at: string;
   /** Whether every test was passed. */
@@ -578,8 +582,10 @@ export type Account = {
   id: string;
   /** Display name; candidates see it as the name of the inviter. */
   name: string;
-  /** Remaining credits. */
+  /** Remaining credits. A test tenant's are refilled when they run out. */
   credits: number;
+  /** `false` if the API key is a test key. */
+  livemode: boolean;
   /** Creation time. */
   created_at: string;
 };
@@ -968,6 +974,8 @@ export type InvitationCreatedEvent = {
   event: "invitation.created";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: InvitationCreatedData;
 };
@@ -978,6 +986,8 @@ export type InvitationOpenedEvent = {
   event: "invitation.opened";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: InvitationOpenedData;
 };
@@ -988,6 +998,8 @@ export type AssessmentStartedEvent = {
   event: "assessment.started";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: AssessmentStartedData;
 };
@@ -998,6 +1010,8 @@ export type AssessmentCompletedEvent = {
   event: "assessment.completed";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: AssessmentCompletedData;
 };
@@ -1008,6 +1022,8 @@ export type AssessmentExpiredEvent = {
   event: "assessment.expired";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: AssessmentExpiredData;
 };
@@ -1018,6 +1034,8 @@ export type InvitationCancelledEvent = {
   event: "invitation.cancelled";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: InvitationCancelledData;
 };
@@ -1028,6 +1046,8 @@ export type InvitationExtendedEvent = {
   event: "invitation.extended";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: InvitationExtendedData;
 };
@@ -1038,6 +1058,8 @@ export type ReviewRequestedEvent = {
   event: "review.requested";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: ReviewRequestedData;
 };
@@ -1048,6 +1070,8 @@ export type ReviewDecidedEvent = {
   event: "review.decided";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: ReviewDecidedData;
 };
@@ -1070,6 +1094,7 @@ export type ErrorBody = {
     | "unauthorized"
     | "insufficient_credits"
     | "forbidden"
+    | "test_mode_only"
     | "not_found"
     | "method_not_allowed"
     | "already_submitted"

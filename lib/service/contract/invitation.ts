@@ -100,6 +100,7 @@ export const Invitation = z.object({
   email_status: EmailStatus,
   email_reason: z.nullable(EmailReason),
   reminder_hours: z.nullable(z.array(z.int())),
+  livemode: z.boolean(),
   expires_at: timestamp,
   created_at: timestamp,
 });

@@ -29,6 +29,7 @@ import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
+import { type Restored, restoreRows } from "#store/accounts/restore-rows.ts";
 import { connect } from "#store/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
@@ -58,6 +59,8 @@ export type Operator = {
   sessions: SessionStore;
   emails: EmailQueue;
   checkUrl: EndpointUrlCheck;
+  /** Puts an account's rows back from a restored table, given by its name. */
+  restoreRows(from: string, accountId: string, now: number, apply: boolean): Promise<Restored>;
   /** {base_url} of the API. */
   baseUrl: string;
 };
@@ -95,6 +98,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     deliveryQueue: deliveryQueue(place.webhookQueueUrl, new SQSClient({ ...AWS_CLIENT, ...place.config.sqs })),
     secrets: secretBox(place.webhookKeyId, clock, new KMSClient({ ...AWS_CLIENT, ...place.config.kms })),
     checkUrl: endpointUrlCheck({ allowPrivate: place.local }),
+    restoreRows: (from, ...what) => restoreRows(table)(connect(from, place.config.dynamodb), ...what),
     baseUrl: place.baseUrl,
   };
 };

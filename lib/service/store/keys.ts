@@ -53,6 +53,7 @@
  */
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import { isTestTenant } from "#domain/tenant.ts";
 
 /** The key of a row and of its index entries. */
 export const Key = z.object({ pk: z.string(), sk: z.string() });
@@ -146,10 +147,19 @@ export const statusKey = (accountId: string, status: string): string => `${accou
 /** Due work is spread over several partitions, so that the limit of one partition does not limit the whole service. */
 export const DUE_SHARDS = 4;
 
-/** The shard of a due item: the last character of its id, which is random. */
-export const dueShard = (id: string): string => `DUE#${id.charCodeAt(id.length - 1) % DUE_SHARDS}`;
+/**
+ * The shard of an account's due item: by the last character of its id, which is random. A test tenant has one shard for
+ * itself, in the order of its own time; the sweep of the live shards never reads it.
+ */
+export const dueShard = (accountId: string, id: string): string =>
+  isTestTenant(accountId) ? `DUE#TEST#${accountId}` : `DUE#${id.charCodeAt(id.length - 1) % DUE_SHARDS}`;
 
+/** The shards of all accounts. */
 export const dueShards = (): string[] => Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
+
+/** The shards that an account's due items are in. */
+export const dueShardsOf = (accountId: string): string[] =>
+  isTestTenant(accountId) ? [dueShard(accountId, "")] : dueShards();
 
 /** The account and id in an invitation's key; undefined for the key of another item. */
 export const invitationOfKey = (key: Key): { account_id: string; invitation_id: string } | undefined =>

@@ -46,6 +46,7 @@ export const INVITATION: Invitation = {
   email_status: "queued",
   email_reason: null,
   reminder_hours: [24],
+  livemode: true,
   expires_at: "2026-11-25T23:33:00.000Z",
   created_at: "2026-11-20T23:33:00.000Z",
 };
@@ -65,6 +66,7 @@ export const INVITATION_FIELDS = {
   email_status: EMAIL_STATUS,
   email_reason: EMAIL_REASON,
   reminder_hours: "Hours before `expires_at` at which the candidate is reminded; `null` if never.",
+  livemode: "`false` for an invitation that was created with a test key.",
   expires_at: "Time the link expires: creation time plus `expiry_hours`, unless it was extended.",
   created_at: "Creation time.",
 } as const;

@@ -6,6 +6,9 @@ import type { ApiKeyRecord, KeyGrant } from "./api-key-record.ts";
 export type AccountStore = {
   read(accountId: string): Promise<AccountRecord | undefined>;
   create(account: AccountRecord & { contact_email?: string | null }, audit?: AuditRecord): Promise<void>;
+  /** Creates a test tenant with its first credits; one that exists is left as it is. */
+  createTestTenant(tenant: AccountRecord, grant: LedgerEntry): Promise<void>;
+  /** Without test tenants. */
   list(): Promise<AccountRecord[]>;
   /** Adds the entry's credits once per entry id, however often it is called. */
   addCredits(
