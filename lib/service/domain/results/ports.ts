@@ -1,4 +1,4 @@
-import type { AccountSettings } from "../accounts/account-record.ts";
+import type { TestSlug } from "#contract/assessment.ts";
 import type { PartWrite } from "../candidate/ports.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
@@ -55,7 +55,7 @@ export type ResultStore = {
 };
 
 /** What scores are compared with: other candidates' and the account's pass marks. */
-export type Standards = { norms: Norms; passMarks: AccountSettings["pass_marks"] };
+export type Standards = { norms: Norms; passMarks: Readonly<Partial<Record<TestSlug, number>>> | null };
 
 /** How candidates scored in each form of a test, over all accounts: counts, and nothing about a person. */
 export type NormStore = {
