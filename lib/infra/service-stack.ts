@@ -99,7 +99,6 @@ export class ServiceStack extends Stack {
         this,
         stage,
         functions.filter(({ entryName }) => GRADUAL.includes(entryName)),
-        [],
       );
     }
 
