@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type JudgedService, startJudgedService } from "../support/rights/judged-service.ts";
 import { missDeadlines, takeTests } from "./rights/candidates.ts";
+import { useDashboard } from "./rights/dashboard.ts";
 import { useInvitations } from "./rights/invitations.ts";
 import { useNewKeys } from "./rights/keys.ts";
 import { useTestMode } from "./rights/test-mode.ts";
@@ -26,6 +27,7 @@ describe("no function lacks a permission", () => {
     ["while webhooks are set up, delivered, retried, sent again and given up", useWebhooks],
     ["when changes were not published from the stream", loseChanges],
     ["in test mode", useTestMode],
+    ["while people sign in and use the dashboard", useDashboard],
     ["at the first use of a key", useNewKeys],
   ])("%s", async (_, flow) => {
     const failure = await flow(judged).catch((error: unknown) => error);

@@ -59,6 +59,8 @@ export const localValues = (template: Template, standing: Standing): LocalValues
         return arn("lambda", `function:${name}`);
       case "AWS::KMS::Key":
         return arn("kms", `key/${name}`);
+      case "AWS::Cognito::UserPool":
+        return arn("cognito-idp", `userpool/${name}`);
       case "AWS::Logs::LogGroup":
         return arn("logs", `log-group:${name}:*`);
       default:

@@ -6,6 +6,10 @@ import type { Ask } from "./policy.ts";
 /** A signed request to AWS. */
 export type AwsRequest = { service: string; target: string; body: string };
 
+/** Its name in signatures and in policies. */
+export const COGNITO = "cognito-idp";
+
+const Cognito = z.object({ UserPoolId: z.string() });
 const Queue = z.object({ QueueUrl: z.url() });
 const Kms = z.object({ KeyId: z.string(), EncryptionContext: z.record(z.string(), z.string()).default({}) });
 
@@ -55,6 +59,10 @@ export const asksOf = ({ service, target, body }: AwsRequest, keys: PartitionKey
       return kmsAsks(operation, JSON.parse(body));
     case "ses":
       return sesAsks(body);
+    case COGNITO: {
+      const { UserPoolId } = Cognito.parse(JSON.parse(body));
+      return [{ action: `${COGNITO}:${operation}`, resource: arn(COGNITO, `userpool/${UserPoolId}`), context: {} }];
+    }
     default:
       throw new Error(`A function calls ${service}, which test/support/rights does not know`);
   }

@@ -3,6 +3,9 @@ import { Worker } from "node:worker_threads";
 import type { Invoke, LoadFunction, LocalFunction } from "../../../lib/local/template/local-functions.ts";
 import type { Answered, WorkerData } from "./bundle-worker.ts";
 
+/** The SDK's names of the services. */
+const SERVICES = ["DYNAMODB", "SQS", "SES", "KMS", "COGNITO_IDENTITY_PROVIDER"];
+
 const PROGRAM = new URL("./bundle-worker.ts", import.meta.url);
 
 const startFunction = (data: WorkerData, env: Readonly<Record<string, string>>): { invoke: Invoke; worker: Worker } => {
@@ -47,7 +50,9 @@ export const isolatedFunctions = (bundles: string, ahead: Float64Array, gate: st
     const env = {
       // The address in a queue's URL is where the SDK sends the message.
       ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, value.replace(sqs, gate)])),
-      ...Object.fromEntries(["DYNAMODB", "SQS", "SES", "KMS"].map((name) => [`AWS_ENDPOINT_URL_${name}`, gate])),
+      ...Object.fromEntries(SERVICES.map((name) => [`AWS_ENDPOINT_URL_${name}`, gate])),
+      // The template's, because the local service has none.
+      ...("USER_POOL_ID" in environment ? { USER_POOL_ID: one.environment.USER_POOL_ID ?? "" } : {}),
       AWS_ACCESS_KEY_ID: one.name,
       AWS_DISABLE_CLOCK_SKEW_CORRECTION: "true",
     };
