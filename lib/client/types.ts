@@ -1076,6 +1076,36 @@ export type ReviewDecidedEvent = {
   data: ReviewDecidedData;
 };
 
+/** An email that would have been sent, had it not been test mode. */
+export type TestEmail = {
+  /** Email identifier; an opaque string. */
+  id: string;
+  /** Id of the invitation that it is about; `null` for a notice to the account. */
+  invitation_id: string | null;
+  /** The address of the recipient. */
+  to: string;
+  /** The subject. */
+  subject: string;
+  /** The plain text part. */
+  text: string;
+  /** The HTML part. */
+  html: string;
+  /** When it would have been sent, in the time of the test clock. */
+  created_at: string;
+};
+
+/** A page of emails. */
+export type TestEmailPage = {
+  /** Always `list`. */
+  object: "list";
+  /** The emails, newest first. */
+  data: TestEmail[];
+  /** Whether there may be more pages. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; `null` on the last one. */
+  next_cursor: string | null;
+};
+
 /** One validation error of a request. */
 export type ValidationErrorEntry = {
   /** The invalid field, such as `tests[1]`, or the name of the header. */
@@ -1152,6 +1182,16 @@ export type ListEventsQuery = {
   created_after?: string | undefined;
   /** Only events with a `timestamp` before this time. */
   created_before?: string | undefined;
+};
+
+/** Filters: list the emails of test mode, which are kept instead of sent. */
+export type ListTestEmailsQuery = {
+  /** Maximum number of emails on a page. */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page. */
+  cursor?: string | undefined;
+  /** Only emails about this invitation. */
+  invitation_id?: string | undefined;
 };
 
 /** Body of a webhook. `switch (event.event)` narrows `event.data`. Ignore unknown types: new ones may be added. */

@@ -86,8 +86,7 @@ describe("scopes", () => {
       "cancelInvitation",
       "resendInvitation",
       "extendInvitation",
-      "decideReview",
-      "markTest",
+      "listTestEmails",
     ],
     "results:read": ["readResult"],
     "webhooks:read": ["listWebhookEndpoints", "readWebhookEndpoint", "listEvents", "readEvent", "listDeliveries"],
@@ -110,7 +109,11 @@ describe("scopes", () => {
       for (const scope of SCOPES) {
         let ran = false;
         const response = await call(
-          anEndpointHarness({ known, scopes: SCOPES.filter((other) => other !== scope) }).serve(operation, async () => {
+          anEndpointHarness({
+            known,
+            scopes: SCOPES.filter((other) => other !== scope),
+            accountId: operation.testMode ? "acct_1_test" : "acct_1",
+          }).serve(operation, async () => {
             ran = true;
             return { body: {} };
           }),

@@ -22,6 +22,8 @@
  * | team            | ACCOUNT#<acct>         | TEAM                        | counts the owners, so that the last one stays    |
  * | member invited  | ACCOUNT#<acct>         | MEMBERINVITATION#<minv>     | list and read; due: its email                    |
  * | key notice      | ACCOUNT#<acct>         | KEYNOTICE#<ntc>             | due: the email about an API key; removed by TTL  |
+ * | kept email      | ACCOUNT#<acct>         | EMAIL#<eml>                 | test mode: list newest first; removed by TTL     |
+ * | its second row  | ACCOUNT#<acct>         | EMAILOF#<inv>#<eml>         | test mode: list one invitation's emails; TTL     |
  * | part            | TEST#<acct>#<inv>      | PART#<part>                 | what a candidate answered in a part              |
  * | issued test     | TEST#<acct>#<inv>      | SHEET#<part>                | content issued to the candidate, with the key    |
  * | counted         | TEST#<acct>#<inv>      | COUNTED                     | its scores are in the norms; removed by TTL      |
@@ -118,6 +120,11 @@ export const keys = {
   team: (accountId: string): Key => ({ pk: account(accountId), sk: "TEAM" }),
   memberInvitation: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `MEMBERINVITATION#${id}` }),
   keyNotice: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `KEYNOTICE#${id}` }),
+  keptEmail: (tenantId: string, emailId: string): Key => ({ pk: account(tenantId), sk: `EMAIL#${emailId}` }),
+  keptEmailOf: (tenantId: string, invitationId: string, emailId: string): Key => ({
+    pk: account(tenantId),
+    sk: `EMAILOF#${invitationId}#${emailId}`,
+  }),
   membership: (personId: string, accountId: string): Key => ({ pk: `PERSON#${personId}`, sk: account(accountId) }),
   session: (personId: string, sessionId: string): Key => ({ pk: `PERSON#${personId}`, sk: `SESSION#${sessionId}` }),
   invitee: (addressHash: string, accountId: string): Key => ({ pk: `INVITEE#${addressHash}`, sk: account(accountId) }),
