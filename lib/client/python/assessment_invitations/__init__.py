@@ -73,6 +73,7 @@ __all__ = [
     "ResponseError",
     "ServerError",
     "SimulateInvitation",
+    "TestModeOnlyError",
     "TimedOutError",
     "UnauthorizedError",
     "ValidationError",
@@ -171,6 +172,10 @@ class ForbiddenError(ApiError):
     """403: the API key lacks the scope that the call needs."""
 
 
+class TestModeOnlyError(ApiError):
+    """403: the call needs a test key, ais_test_…."""
+
+
 class NotFoundError(ApiError):
     """404: there is no such object in this account, or its results are not available yet."""
 
@@ -208,6 +213,7 @@ _ERROR_CLASSES: dict[str, type[ApiError]] = {
     "unauthorized": UnauthorizedError,
     "insufficient_credits": InsufficientCreditsError,
     "forbidden": ForbiddenError,
+    "test_mode_only": TestModeOnlyError,
     "not_found": NotFoundError,
     "method_not_allowed": MethodNotAllowedError,
     "already_submitted": AlreadySubmittedError,

@@ -957,6 +957,38 @@ class ReviewDecidedEvent(TypedDict):
     data: ReviewDecidedData
 
 
+class TestEmail(TypedDict):
+    "An email that would have been sent, had it not been test mode."
+
+    # Email identifier; an opaque string.
+    id: str
+    # Id of the invitation that it is about; `null` for a notice to the account.
+    invitation_id: Union[str, None]
+    # The address of the recipient.
+    to: str
+    # The subject.
+    subject: str
+    # The plain text part.
+    text: str
+    # The HTML part.
+    html: str
+    # When it would have been sent, in the time of the test clock.
+    created_at: str
+
+
+class TestEmailPage(TypedDict):
+    "A page of emails."
+
+    # Always `list`.
+    object: Literal["list"]
+    # The emails, newest first.
+    data: list[TestEmail]
+    # Whether there may be more pages.
+    has_more: bool
+    # Pass it as `cursor` to get the next page; `null` on the last one.
+    next_cursor: Union[str, None]
+
+
 class ValidationErrorEntry(TypedDict):
     "One validation error of a request."
 
