@@ -84,9 +84,6 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     ["an event that lost its position is dropped", "reasons[1]?.failed", "reasons[0]?.failed"],
   ]),
-  ...bugs("lib/service/store/webhooks/publications.ts", [
-    ["what was put off again is forgotten", '"due_at = :turn"', '"attribute_exists(pk) OR due_at = :turn"'],
-  ]),
   ...bugs("lib/service/store/webhooks/endpoints.ts", [
     [
       "concurrent rotations lose a secret",
@@ -261,9 +258,6 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...bugs("lib/service/actions/candidate/close-part.ts", [
     ["a completion has no result", "alsoWrite: { parts, result", "alsoWrite: { parts, other"],
-  ]),
-  ...bugs("lib/service/actions/candidate/submit-part.ts", [
-    ["a part is submitted after its time", "  await closeOverdue(deps, target);\n", ""],
   ]),
   ...bugs("lib/service/http/admit-candidate.ts", [
     ["any token opens an invitation", "if (invitation === undefined || !right)", "if (invitation === undefined)"],
