@@ -64,11 +64,12 @@ const main = async (): Promise<void> => {
     },
   });
   const service = await starting;
-  const demo = await demoAccount(service.operator, known.API_KEY);
+  const demo = await demoAccount(service.operator, known.API_KEY, known.TEST_API_KEY);
   service.setDemoAccount(demo.id);
   writeDemoEnv(stateDir, {
     BASE_URL: service.baseUrl,
     API_KEY: demo.apiKey,
+    TEST_API_KEY: demo.testApiKey,
     INBOX_URL: service.inboxUrl,
     CONTROL_URL: service.controlUrl,
   });

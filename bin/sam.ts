@@ -97,7 +97,7 @@ const serve = async (
     },
   });
   const host = bridge === undefined ? [] : ["--add-host", `${HOST}:${bridge}`];
-  const { apiKey } = await demoAccount(service.operator, undefined);
+  const { apiKey } = await demoAccount(service.operator);
   const shell = {
     SERVICE_URL: `${baseUrl}/api/v1`,
     SERVICE_KEY: apiKey,

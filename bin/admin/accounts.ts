@@ -1,10 +1,21 @@
+import { InvalidArgumentError } from "@commander-js/extra-typings";
+import { changeSettings } from "#actions/accounts/change-settings.ts";
 import { createAccount } from "#actions/accounts/create-account.ts";
 import { listAccounts } from "#actions/accounts/list-accounts.ts";
 import { setContact } from "#actions/accounts/set-contact.ts";
-import { AccountName, ContactEmail, InitialCredits } from "#contract/admin.ts";
+import { AccountName, ContactEmail, DefaultReminders, InitialCredits, RetentionDays } from "#contract/admin.ts";
 import { textTable } from "../text-table.ts";
 import { accountGone, accountNamed, by, numberBy } from "./arguments.ts";
 import type { AddCommands } from "./command.ts";
+
+/** `72,24`, or `none` for an empty list: commander replaces null by an empty text. */
+const hoursOf = (text: string): number[] => {
+  if (text === "none") return [];
+  const hours = text.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
+  const checked = DefaultReminders.safeParse(hours);
+  if (checked.success) return checked.data;
+  throw new InvalidArgumentError("Must be up to 3 different whole numbers from 1 to 719, or none.");
+};
 
 export const addAccountCommands: AddCommands = (program, run) => {
   const accounts = program.command("accounts").description("Accounts and their contacts");
@@ -40,6 +51,34 @@ export const addAccountCommands: AddCommands = (program, run) => {
         return {
           text: contact === null ? `No contact email is set for "${name}".` : `The contact of "${name}" is ${contact}.`,
           json: { account_id: id, contact_email: contact },
+        };
+      }),
+    );
+
+  accounts
+    .command("settings")
+    .description("Change and show an account's settings")
+    .argument("<account>")
+    .option(
+      "--reminder-hours <hours>",
+      "default reminders: up to 3 hours before expiry, such as 72,24, or none",
+      hoursOf,
+    )
+    .option("--retention-days <days>", "days that data is kept, 30 to 1825", numberBy(RetentionDays))
+    .action((account, { reminderHours, retentionDays }) =>
+      run(async (operator) => {
+        const { id, name } = await accountNamed(operator, account);
+        const settings = await changeSettings(operator, id, {
+          reminder_hours: reminderHours?.length === 0 ? null : reminderHours,
+          retention_days: retentionDays,
+        });
+        if (settings === "no_account") throw accountGone(id);
+        const { reminder_hours, retention_days } = settings;
+        return {
+          text:
+            `Settings of "${name}":\nreminders: ${reminder_hours === null ? "none" : `${reminder_hours.join(", ")} hours before expiry`}\n` +
+            `retention: ${retention_days === null ? "the default" : `${retention_days} days`}`,
+          json: { account_id: id, ...settings },
         };
       }),
     );

@@ -1,8 +1,10 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { createApiKey } from "#actions/accounts/create-api-key.ts";
+import { createTestKey } from "#actions/accounts/create-test-key.ts";
 import { listApiKeys } from "#actions/accounts/list-api-keys.ts";
 import { revokeApiKey } from "#actions/accounts/revoke-api-key.ts";
 import { MAX_ACTIVE_KEYS } from "#contract/dashboard/keys.ts";
+import { testTenantOf } from "#domain/tenant.ts";
 import { textTable } from "../text-table.ts";
 import { accountGone, accountNamed } from "./arguments.ts";
 import { type AddCommands, CommandFailed } from "./command.ts";
@@ -22,21 +24,29 @@ export const addKeyCommands: AddCommands = (program, run) => {
     .command("create")
     .description("Create an API key; it is shown once")
     .argument("<account>")
-    .action((account) =>
+    .option("--test", "a key for the account's test mode: no real email is sent and nothing is charged", false)
+    .action((account, { test }) =>
       run(async (operator) => {
         const { id, name } = await accountNamed(operator, account);
-        const outcome = await createApiKey(operator, { accountId: id });
+        const outcome = await (test ? createTestKey : createApiKey)(operator, { accountId: id });
+        const of = test ? " --test" : "";
         if (outcome.kind === "too_many") {
           throw new CommandFailed(
             "too_many_keys",
-            `"${name}" already has ${MAX_ACTIVE_KEYS} active keys, the maximum. Revoke one that is no longer used:\n  keys list ${id}\n  keys revoke ${id} <key>`,
+            `"${name}" already has ${MAX_ACTIVE_KEYS} active ${test ? "test " : ""}keys, the maximum. Revoke one that is no longer used:\n  keys list ${id}${of}\n  keys revoke ${id} <key>${of}`,
           );
         }
         if (outcome.kind === "no_account") throw accountGone(id);
         const { key, record } = outcome;
         return {
-          text: `${key}\n\nThis is the key of "${name}", id ${record.id}. It is not shown again: store it safely.`,
-          json: { id: record.id, account_id: id, api_key: key, created_at: record.created_at },
+          text: `${key}\n\nThis is the ${test ? "test key" : "key"} of "${name}", id ${record.id}. It is not shown again: store it safely.`,
+          json: {
+            id: record.id,
+            account_id: record.account_id,
+            api_key: key,
+            livemode: !test,
+            created_at: record.created_at,
+          },
         };
       }),
     );
@@ -45,10 +55,11 @@ export const addKeyCommands: AddCommands = (program, run) => {
     .command("list")
     .description("List an account's API keys")
     .argument("<account>")
-    .action((account) =>
+    .option("--test", "the keys of its test mode", false)
+    .action((account, { test }) =>
       run(async (operator) => {
         const { id, name } = await accountNamed(operator, account);
-        const all = await listApiKeys(operator, id);
+        const all = await listApiKeys(operator, test ? testTenantOf(id) : id);
         const rows = all.map((key) => [
           key.id,
           `…${key.hint}`,
@@ -59,7 +70,7 @@ export const addKeyCommands: AddCommands = (program, run) => {
         return {
           text:
             rows.length === 0
-              ? `"${name}" has no keys. Create one: keys create ${id}`
+              ? `"${name}" has no ${test ? "test " : ""}keys. Create one: keys create ${id}${test ? " --test" : ""}`
               : textTable(["KEY", "ENDS IN", "CREATED", "NAME", "STATE"], rows),
           json: { keys: all },
         };
@@ -71,19 +82,23 @@ export const addKeyCommands: AddCommands = (program, run) => {
     .description("Revoke an API key; it stops working within a minute")
     .argument("<account>")
     .argument("<key>", "its id", keyId)
-    .action((account, key) =>
+    .option("--test", "a key of its test mode", false)
+    .action((account, key, { test }) =>
       run(async (operator) => {
         const { id, name } = await accountNamed(operator, account);
-        const outcome = await revokeApiKey(operator, { accountId: id, keyId: key });
+        const outcome = await revokeApiKey(operator, { accountId: test ? testTenantOf(id) : id, keyId: key });
         if (outcome.kind === "unknown_key") {
-          throw new CommandFailed("unknown_key", `"${name}" has no key ${JSON.stringify(key)}. See: keys list ${id}`);
+          throw new CommandFailed(
+            "unknown_key",
+            `"${name}" has no key ${JSON.stringify(key)}. See: keys list ${id}${test ? " --test" : ""}`,
+          );
         }
         return {
           text:
             outcome.kind === "revoked"
               ? `Revoked ${key}. It stops working within a minute.`
               : `${key} was already revoked.`,
-          json: { id: key, account_id: id, revoked: outcome.kind === "revoked" },
+          json: { id: key, account_id: test ? testTenantOf(id) : id, revoked: outcome.kind === "revoked" },
         };
       }),
     );

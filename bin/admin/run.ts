@@ -9,6 +9,7 @@ import { addCreditCommands } from "./credits.ts";
 import { addEndpointCommands } from "./endpoints.ts";
 import { addEventCommands } from "./events.ts";
 import { addKeyCommands } from "./keys.ts";
+import { addRestoreCommand } from "./restore.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -71,7 +72,14 @@ export const runAdmin = async (args: readonly string[]): Promise<Result> => {
     const output = await work(operator);
     stdout = `${json === true ? JSON.stringify(output.json) : output.text}\n`;
   };
-  for (const add of [addAccountCommands, addCreditCommands, addKeyCommands, addEndpointCommands, addEventCommands]) {
+  for (const add of [
+    addAccountCommands,
+    addCreditCommands,
+    addKeyCommands,
+    addEndpointCommands,
+    addEventCommands,
+    addRestoreCommand,
+  ]) {
     add(admin, run);
   }
   const failed = (code: string, message: string): string =>

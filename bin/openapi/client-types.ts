@@ -88,11 +88,11 @@ const membersOf = (schema: Schema): string[] => {
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value));
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives !== undefined) return alternatives.flatMap(membersOf);
-  if (schema.type === "array" && schema.items !== undefined) {
-    const members = membersOf(schema.items);
-    return [members.length > 1 ? `(${members.join(" | ")})[]` : `${members[0]}[]`];
-  }
   return [schema.type].flat().map((type) => {
+    if (type === "array" && schema.items !== undefined) {
+      const members = membersOf(schema.items);
+      return members.length > 1 ? `(${members.join(" | ")})[]` : `${members[0]}[]`;
+    }
     const primitive = PRIMITIVES[type ?? ""];
     if (primitive === undefined)
       throw new Error(`There is no TypeScript type for the schema ${JSON.stringify(schema)}`);

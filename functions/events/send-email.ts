@@ -6,7 +6,7 @@ import { emailSender } from "#runtime/send-email.ts";
 
 export const handler = queueHandler(emailSender.log, (record) => {
   const message = emailSender.messageOf(record.body);
-  return emailSender.inLane((mailer) => {
+  return emailSender.withMailer(message.request.account_id, (mailer) => {
     const deps = { ...emailSender, mailer };
     switch (message.kind) {
       case "notice":

@@ -8,6 +8,8 @@ export class UnauthorizedError extends ApiError {}
 export class InsufficientCreditsError extends ApiError {}
 /** 403: the API key lacks the scope that the call needs. */
 export class ForbiddenError extends ApiError {}
+/** 403: the call is for test mode only, and the API key is a live one. */
+export class TestModeOnlyError extends ApiError {}
 /** 404: there is no such object in this account, or its results are not available yet. */
 export class NotFoundError extends ApiError {}
 /** 405: the resource does not support this method. */

@@ -64,7 +64,8 @@ export class ApiError extends CallError {
     body: Omit<ErrorBody, "code" | "docs"> & { code: ErrorCode | "unknown"; docs?: string },
     call: AnsweredCall,
   ) {
-    super(body.message, call);
+    const faults = (body.errors ?? []).map(({ field, message }) => `${field}: ${message}`);
+    super([body.message, ...faults].join("\n"), call);
     this.code = body.code;
     this.status = call.status;
     this.requestId = call.headers.get("x-request-id");

@@ -64,6 +64,13 @@ export type CreateInvitation = {
    * time; the result's `duration_sec` is the time actually taken.
    */
   extra_time_percent?: number | undefined;
+  /**
+   * Hours before the link expires at which the candidate is reminded by email, unless everything is submitted, the
+   * invitation is cancelled or its email bounced. Each less than `expiry_hours`; not with `send_email` false. Without
+   * this field the account's setting applies, if it has one; an empty list means no reminder. Several that are due at
+   * once are one email, and none counts as a resend.
+   */
+  reminder_hours?: number[] | undefined;
 };
 
 /** A candidate's access to one or more assessments. */
@@ -108,6 +115,10 @@ export type Invitation = {
    * invitation, or send its `test_url` yourself.
    */
   email_reason: "rejected" | "not_accepted" | "unknown_outcome" | null;
+  /** Hours before `expires_at` at which the candidate is reminded; `null` if never. */
+  reminder_hours: number[] | null;
+  /** `false` for an invitation that was created with a test key. */
+  livemode: boolean;
   /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
   expires_at: string;
   /** Creation time. */
@@ -539,6 +550,8 @@ export type Result = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** `false` for a result in test mode. */
+  livemode: boolean;
   /** Time when everything had been submitted and scored. */
   completed_at: string;
   /** Whether every test was passed. */
@@ -569,8 +582,10 @@ export type Account = {
   id: string;
   /** Display name; candidates see it as the name of the inviter. */
   name: string;
-  /** Remaining credits. */
+  /** Remaining credits. A test tenant's are refilled when they run out. */
   credits: number;
+  /** `false` if the API key is a test key. */
+  livemode: boolean;
   /** Creation time. */
   created_at: string;
 };
@@ -959,6 +974,8 @@ export type InvitationCreatedEvent = {
   event: "invitation.created";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: InvitationCreatedData;
 };
@@ -969,6 +986,8 @@ export type InvitationOpenedEvent = {
   event: "invitation.opened";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: InvitationOpenedData;
 };
@@ -979,6 +998,8 @@ export type AssessmentStartedEvent = {
   event: "assessment.started";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: AssessmentStartedData;
 };
@@ -989,6 +1010,8 @@ export type AssessmentCompletedEvent = {
   event: "assessment.completed";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: AssessmentCompletedData;
 };
@@ -999,6 +1022,8 @@ export type AssessmentExpiredEvent = {
   event: "assessment.expired";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: AssessmentExpiredData;
 };
@@ -1009,6 +1034,8 @@ export type InvitationCancelledEvent = {
   event: "invitation.cancelled";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: InvitationCancelledData;
 };
@@ -1019,6 +1046,8 @@ export type InvitationExtendedEvent = {
   event: "invitation.extended";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: InvitationExtendedData;
 };
@@ -1029,6 +1058,8 @@ export type ReviewRequestedEvent = {
   event: "review.requested";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: ReviewRequestedData;
 };
@@ -1039,8 +1070,40 @@ export type ReviewDecidedEvent = {
   event: "review.decided";
   /** Time of the event, not of this delivery attempt. */
   timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
   /** Details of the event. */
   data: ReviewDecidedData;
+};
+
+/** An email that would have been sent, had it not been test mode. */
+export type TestEmail = {
+  /** Email identifier; an opaque string. */
+  id: string;
+  /** Id of the invitation that it is about; `null` for a notice to the account. */
+  invitation_id: string | null;
+  /** The address of the recipient. */
+  to: string;
+  /** The subject. */
+  subject: string;
+  /** The plain text part. */
+  text: string;
+  /** The HTML part. */
+  html: string;
+  /** When it would have been sent, in the time of the test clock. */
+  created_at: string;
+};
+
+/** A page of emails. */
+export type TestEmailPage = {
+  /** Always `list`. */
+  object: "list";
+  /** The emails, newest first. */
+  data: TestEmail[];
+  /** Whether there may be more pages. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; `null` on the last one. */
+  next_cursor: string | null;
 };
 
 /** One validation error of a request. */
@@ -1061,6 +1124,7 @@ export type ErrorBody = {
     | "unauthorized"
     | "insufficient_credits"
     | "forbidden"
+    | "test_mode_only"
     | "not_found"
     | "method_not_allowed"
     | "already_submitted"
@@ -1118,6 +1182,16 @@ export type ListEventsQuery = {
   created_after?: string | undefined;
   /** Only events with a `timestamp` before this time. */
   created_before?: string | undefined;
+};
+
+/** Filters: list the emails of test mode, which are kept instead of sent. */
+export type ListTestEmailsQuery = {
+  /** Maximum number of emails on a page. */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page. */
+  cursor?: string | undefined;
+  /** Only emails about this invitation. */
+  invitation_id?: string | undefined;
 };
 
 /** Body of a webhook. `switch (event.event)` narrows `event.data`. Ignore unknown types: new ones may be added. */

@@ -86,6 +86,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/read-event.ts": READ,
   "functions/api/list-deliveries.ts": { ...READ, Query: ["account"] },
   "functions/api/redeliver-event.ts": { ...POST, Query: ["account"] },
+  "functions/api/list-test-emails.ts": { ...ADMIT, Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
   "functions/pages/read-docs.ts": COUNT,
   "functions/pages/read-report.ts": { GetItem: ["account", "tests"] },
@@ -97,7 +98,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     Query: ["account"],
   },
   "functions/events/deliver-webhook.ts": { BatchGetItem: ["account"], UpdateItem: ["account"] },
-  "functions/events/send-email.ts": { GetItem: ["account"], UpdateItem: ["account"] },
+  "functions/events/send-email.ts": { GetItem: ["account"], UpdateItem: ["account"], PutItem: ["account"] },
   "functions/events/record-email-event.ts": { GetItem: ["account"], UpdateItem: ["account"] },
   "functions/events/sweep-due.ts": {
     "Query due": ["due"],

@@ -1,5 +1,6 @@
 import { createAccount } from "#actions/accounts/create-account.ts";
 import { createApiKey } from "#actions/accounts/create-api-key.ts";
+import { createTestKey } from "#actions/accounts/create-test-key.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import type { CreateAccount } from "#contract/admin.ts";
 import { API_PREFIX } from "#contract/operations.ts";
@@ -56,7 +57,7 @@ export type LocalService = {
   advance(seconds: number): Promise<void>;
   /** Processes streams, queues and due work until all are idle. */
   drain(timeoutMs?: number): Promise<Drained>;
-  createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string }>;
+  createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string; test_api_key: string }>;
   /** Creates a webhook endpoint for an account, by default the demo account. */
   createEndpoint: Control["createEndpoint"];
   /** Sets the account that is used where none is given. */
@@ -147,7 +148,9 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
     const account = await createAccount(operator, input);
     const key = await createApiKey(operator, { accountId: account.id });
     if (key.kind !== "created") throw new Error(`A new account was refused its first key: ${key.kind}`);
-    return { account_id: account.id, api_key: key.key };
+    const test = await createTestKey(operator, { accountId: account.id });
+    if (test.kind !== "created") throw new Error(`A new account was refused its first test key: ${test.kind}`);
+    return { account_id: account.id, api_key: key.key, test_api_key: test.key };
   };
   let demoAccountId: string | undefined;
   const createWebhookEndpoint: Control["createEndpoint"] = async ({ account_id, url, events }) => {

@@ -254,6 +254,27 @@ describe("npm run admin, on webhooks", () => {
     expect([...second.events, second.next_cursor]).toMatchObject([{ id: event_id }, null]);
   });
 
+  test("changes an account's settings, shows them, and refuses what they cannot be", async () => {
+    const { id } = await json("accounts", "create", "--name", "Reminding");
+    const both = ["--reminder-hours", "72,24", "--retention-days", "365"];
+    expect(await json("accounts", "settings", id, ...both)).toEqual({
+      account_id: id,
+      reminder_hours: [72, 24],
+      retention_days: 365,
+    });
+    expect(await json("accounts", "settings", id, "--reminder-hours", "none")).toMatchObject({ reminder_hours: null });
+    expect(await json("accounts", "settings", id)).toMatchObject({ reminder_hours: null, retention_days: 365 });
+    for (const [option, value] of [
+      ["--reminder-hours", "24,24"],
+      ["--reminder-hours", "720"],
+      ["--reminder-hours", ""],
+      ["--retention-days", "29"],
+      ["--retention-days", "1826"],
+    ] as const) {
+      expect(await admin("accounts", "settings", id, option, value)).toMatchObject({ code: 2 });
+    }
+  });
+
   test("sets and clears an account's contact", async () => {
     const account = await json("accounts", "create", "--name", "Notified", "--contact", "ops@example.com");
     expect(await service.operator.contacts.read(account.id)).toMatchObject({ contact_email: "ops@example.com" });

@@ -40,11 +40,12 @@ const listen = (): void => {
 
 /** A demo account with N credits, and its key. */
 const demoAccount = async (credits: number) => {
-  const { account_id, api_key } = await service.createAccount({ name: "Demo", credits });
+  const { account_id, api_key, test_api_key } = await service.createAccount({ name: "Demo", credits });
   secrets.set(api_key, "an API key");
   writeDemoEnv(folder, {
     BASE_URL: service.baseUrl,
     API_KEY: api_key,
+    TEST_API_KEY: test_api_key,
     INBOX_URL: service.inboxUrl,
     CONTROL_URL: service.controlUrl,
   });

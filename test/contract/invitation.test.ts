@@ -335,6 +335,7 @@ describe("defaults", () => {
       reference: null,
       send_email: true,
       extra_time_percent: 0,
+      reminder_hours: null,
     });
   });
 

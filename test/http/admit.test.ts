@@ -79,11 +79,14 @@ describe("scopes", () => {
   const DECIDED: Record<string, readonly string[]> = {
     "invitations:read": ["listInvitations", "readInvitation"],
     "invitations:write": [
+      "decideReview",
+      "markTest",
       "createInvitation",
       "createInvitations",
       "cancelInvitation",
       "resendInvitation",
       "extendInvitation",
+      "listTestEmails",
       "decideReview",
       "markTest",
     ],
@@ -108,7 +111,11 @@ describe("scopes", () => {
       for (const scope of SCOPES) {
         let ran = false;
         const response = await call(
-          anEndpointHarness({ known, scopes: SCOPES.filter((other) => other !== scope) }).serve(operation, async () => {
+          anEndpointHarness({
+            known,
+            scopes: SCOPES.filter((other) => other !== scope),
+            accountId: operation.testMode ? "acct_1_test" : "acct_1",
+          }).serve(operation, async () => {
             ran = true;
             return { body: {} };
           }),
@@ -130,6 +137,24 @@ describe("scopes", () => {
       const handler = anEndpointHarness({ scopes: [] }).serve(operation, async () => ({ body: {} }));
       expect((await call(handler, { headers: authorized })).status).toBe(200);
     }
+  });
+
+  test.each([true, false])("what is for test mode is refused to a live key, known: %s", async (known) => {
+    const operation = { ...operations.readAccount, testMode: true as const };
+    const runs: string[] = [];
+    const statuses = ["acct_1", "acct_1_test"].map(async (accountId) => {
+      const handler = anEndpointHarness({ known, accountId }).serve(operation, async () => {
+        runs.push(accountId);
+        return { body: {} };
+      });
+      const { status, json } = await call(handler, { headers: authorized });
+      return [status, json.error?.code];
+    });
+    expect(await Promise.all(statuses)).toEqual([
+      [403, "test_mode_only"],
+      [200, undefined],
+    ]);
+    expect(runs, "nothing is begun for a live key").toEqual(["acct_1_test"]);
   });
 
   test("the account's limit comes before the scope", async () => {

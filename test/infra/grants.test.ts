@@ -90,6 +90,7 @@ const EXPECTED: Record<string, string[]> = {
   "activate-webhook-secret": [READ_ACCOUNTS, PUT, UPDATE],
   "send-test-event": [COUNT, READ_ACCOUNTS, PUT, QUERY, SEND_DELIVERIES],
   "list-events": [COUNT, FIND_KEY, QUERY],
+  "list-test-emails": [COUNT, FIND_KEY, QUERY],
   "read-event": [COUNT, READ_ACCOUNTS],
   "list-deliveries": [COUNT, READ_ACCOUNTS, QUERY],
   "redeliver-event": [READ_ACCOUNTS, PUT, UPDATE, QUERY, SEND_DELIVERIES],
@@ -169,6 +170,7 @@ const EXPECTED: Record<string, string[]> = {
   "read-practice": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT],
   "send-email": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
+    PUT,
     "dynamodb:UpdateItem on Table in ACCOUNT#*",
     "sqs:DeleteMessage on Emails",
     "sqs:GetQueueAttributes on Emails",

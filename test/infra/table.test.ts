@@ -100,7 +100,7 @@ describe("the partitions in permissions are those that the store uses", () => {
   });
 
   test("due items", () => {
-    expect(isIn(PARTITIONS.due, { pk: dueShard("inv_1") })).toBe(true);
+    expect(isIn(PARTITIONS.due, { pk: dueShard("acct_1", "inv_1") })).toBe(true);
   });
 
   test("the counters of addresses", () => {

@@ -14,7 +14,13 @@ const LAST = "http://127.0.0.1:9";
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "starting-"));
-  writeDemoEnv(folder, { BASE_URL: LAST, API_KEY: "ais_live_last", INBOX_URL: LAST, CONTROL_URL: LAST });
+  writeDemoEnv(folder, {
+    BASE_URL: LAST,
+    API_KEY: "ais_live_last",
+    TEST_API_KEY: "ais_test_last",
+    INBOX_URL: LAST,
+    CONTROL_URL: LAST,
+  });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

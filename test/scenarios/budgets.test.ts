@@ -71,6 +71,8 @@ afterAll(async () => {
 beforeEach(async () => {
   // Makes the key known, or known again: an environment forgets it after a minute, and filling the history may take longer.
   await call(functions.tests, authorized());
+  // Caches the account's settings, which a create reads once a minute.
+  await call(functions.create, post());
   recorder.take();
 });
 

@@ -58,6 +58,7 @@ import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { idempotent, idempotentByNature } from "#http/idempotent.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { keyLookup } from "#store/accounts/api-key-cache.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
@@ -137,6 +138,7 @@ const depsOf = (ports: Ports) => {
     accounts: accountStore(table),
     contacts: accountContacts(table),
     invitations: invitationStore(table),
+    settings: cachedSettings(accountSettings(table), clock),
     changes: invitationChanges(table),
     list: invitationList(table),
     lookups: invitationLookups(table),

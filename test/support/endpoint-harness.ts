@@ -24,10 +24,11 @@ export const anEndpointHarness = (
     broken?: boolean;
     /** The key's; every scope when left out. */
     scopes?: readonly Scope[];
+    accountId?: string;
   } = {},
 ) => {
   const logged: Logged[] = [];
-  const grant: KeyGrant = { accountId: "acct_1", scopes: told.scopes ?? null };
+  const grant: KeyGrant = { accountId: told.accountId ?? "acct_1", scopes: told.scopes ?? null };
   const taken: string[] = [];
   const admission = (limit: number, given: Partial<Admission> = {}): Admission => ({
     allowed: true,

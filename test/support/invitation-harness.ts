@@ -22,6 +22,7 @@ import type { Clock } from "#domain/ports.ts";
 import type { NewRequestRecord } from "#domain/request-record.ts";
 import type { GrammarCheck } from "#domain/results/ports.ts";
 import type { Scored } from "#domain/results/result.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { dueIndex } from "#store/due-index.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
@@ -67,6 +68,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     clock,
     random,
     invitations: invitationStore(table),
+    settings: cachedSettings(accountSettings(table), clock),
     changes: invitationChanges(table),
     results: resultStore(table),
     parts: partStore(table),

@@ -8,6 +8,7 @@ const ERROR_CLASSES: Readonly<Record<ErrorCode, typeof ApiError>> = {
   unauthorized: classes.UnauthorizedError,
   insufficient_credits: classes.InsufficientCreditsError,
   forbidden: classes.ForbiddenError,
+  test_mode_only: classes.TestModeOnlyError,
   not_found: classes.NotFoundError,
   method_not_allowed: classes.MethodNotAllowedError,
   already_submitted: classes.AlreadySubmittedError,

@@ -13,7 +13,7 @@ export type Control = {
   offsetMs(): number;
   advance(seconds: number): Promise<void>;
   drain(timeoutMs: number): Promise<Drained>;
-  createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string }>;
+  createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string; test_api_key: string }>;
   createEndpoint(input: CreateEndpoint): Promise<{ id: string; secret: string }>;
 };
 

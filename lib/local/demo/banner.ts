@@ -12,6 +12,8 @@ Assessment invitation service, ready in ${about.seconds.toFixed(1)} s. Stop it w
   API       ${service.baseUrl}
   API key   ${demo.apiKey}
             (account "${demo.name}", ${demo.credits} credits)
+  Test key  ${demo.testApiKey}
+            (test mode: no email is sent, credits refill)
   Inbox     ${service.inboxUrl}
   Control   ${service.controlUrl}
   State     ${about.stateDir} (--fresh deletes it)

@@ -1,22 +1,44 @@
 import { createAccount } from "#actions/accounts/create-account.ts";
-import { createApiKey } from "#actions/accounts/create-api-key.ts";
+import { type CreateKeyOutcome, createApiKey } from "#actions/accounts/create-api-key.ts";
+import { createTestKey } from "#actions/accounts/create-test-key.ts";
 import { hashOfKey } from "#domain/accounts/api-key.ts";
+import { testTenantOf } from "#domain/tenant.ts";
 import type { Operator } from "#runtime/admin.ts";
 
 const NAME = "Demo";
 const CREDITS = 100;
 
-export type DemoAccount = { id: string; name: string; credits: number; apiKey: string };
+export type DemoAccount = { id: string; name: string; credits: number; apiKey: string; testApiKey: string };
 
-/** The demo account: the one this key belongs to if the key still works, otherwise a new one. */
-export const demoAccount = async (operator: Operator, knownKey: string | undefined): Promise<DemoAccount> => {
-  const found = knownKey === undefined ? undefined : await operator.apiKeys.find(hashOfKey(knownKey));
-  const known = found === undefined ? undefined : await operator.accounts.read(found.accountId);
-  if (known !== undefined && knownKey !== undefined) {
-    return { id: known.id, name: known.name, credits: known.credits, apiKey: knownKey };
-  }
-  const account = await createAccount(operator, { name: NAME, credits: CREDITS });
-  const key = await createApiKey(operator, { accountId: account.id });
-  if (key.kind !== "created") throw new Error(`The demo account was refused its key: ${key.kind}`);
-  return { id: account.id, name: account.name, credits: account.credits, apiKey: key.key };
+/** The demo account: the one these keys belong to if they still work, otherwise a new one or a new test key. */
+export const demoAccount = async (
+  operator: Operator,
+  knownKey?: string,
+  knownTestKey?: string,
+): Promise<DemoAccount> => {
+  const known = await accountOfKey(operator, knownKey);
+  const account = known ?? (await createAccount(operator, { name: NAME, credits: CREDITS }));
+  const apiKey = known === undefined ? undefined : knownKey;
+  const tenantId = knownTestKey === undefined ? undefined : await tenantOfKey(operator, knownTestKey);
+  const testApiKey = tenantId === testTenantOf(account.id) ? knownTestKey : undefined;
+  return {
+    id: account.id,
+    name: account.name,
+    credits: account.credits,
+    apiKey: apiKey ?? created(await createApiKey(operator, { accountId: account.id })),
+    testApiKey: testApiKey ?? created(await createTestKey(operator, { accountId: account.id })),
+  };
+};
+
+const tenantOfKey = async (operator: Operator, key: string): Promise<string | undefined> =>
+  (await operator.apiKeys.find(hashOfKey(key)))?.accountId;
+
+const accountOfKey = async (operator: Operator, key: string | undefined) => {
+  const id = key === undefined ? undefined : await tenantOfKey(operator, key);
+  return id === undefined ? undefined : operator.accounts.read(id);
+};
+
+const created = (outcome: CreateKeyOutcome): string => {
+  if (outcome.kind !== "created") throw new Error(`The demo account was refused its key: ${outcome.kind}`);
+  return outcome.key;
 };

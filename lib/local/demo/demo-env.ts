@@ -2,7 +2,13 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The settings a person or a script needs to use the running service. */
-export type DemoEnv = { BASE_URL: string; API_KEY: string; INBOX_URL: string; CONTROL_URL: string };
+export type DemoEnv = {
+  BASE_URL: string;
+  API_KEY: string;
+  TEST_API_KEY: string;
+  INBOX_URL: string;
+  CONTROL_URL: string;
+};
 
 /** In shell syntax: `. .local/demo.env`. It contains a key, so only its owner can read it. */
 const pathIn = (stateDir: string): string => join(stateDir, "demo.env");

@@ -7,7 +7,12 @@ import { firstIdAt } from "#domain/ids.ts";
 type Listed = "inv" | "evt";
 
 /** Where a list stops: at an id, or at a time in the prefix of one; in the feed of events, at a position. */
-const POSITIONS = { inv: /^inv_[0-9a-z]{10,26}$/, evt: /^evt_[0-9a-z]{10,26}$/, feed: /^\d{12}$/ };
+const POSITIONS = {
+  eml: /^eml_[0-9a-z]{26}$/,
+  inv: /^inv_[0-9a-z]{10,26}$/,
+  evt: /^evt_[0-9a-z]{10,26}$/,
+  feed: /^\d{12}$/,
+};
 
 /**
  * Where a list continues; undefined at its beginning.

@@ -5,6 +5,7 @@ export const Account = z.object({
   id: z.string(),
   name: z.string(),
   credits: z.int(),
+  livemode: z.boolean(),
   created_at: timestamp,
 });
 export type Account = z.infer<typeof Account>;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { email, line, wholeNumber } from "./fields.ts";
+import { ReminderHours } from "./reminders.ts";
 import { rule } from "./rule.ts";
 
 /** The inputs of the operator's commands, from the command line or the local control API. */
@@ -25,6 +26,12 @@ export const PaymentReference = line(100).check(
 
 /** The address that receives notices about an account. */
 export const ContactEmail = email;
+
+/** Reminders of invitations that name none. */
+export const DefaultReminders = ReminderHours;
+
+/** How long data is kept after an invitation has ended: 30 days to 5 years. */
+export const RetentionDays = wholeNumber(30, 1825);
 
 export const CreateAccount = z.strictObject({
   name: AccountName,

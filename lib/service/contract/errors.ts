@@ -24,6 +24,12 @@ export const ERRORS = {
     message: "This API key is not allowed to do this. Use a key with the scope that the operation needs.",
     meaning: "The API key lacks the scope that the operation needs; the message names it",
   },
+  test_mode_only: {
+    status: 403,
+    message:
+      "This works in test mode only. Use a test API key (ais_test_…); create one in the dashboard under API tokens.",
+    meaning: "The path begins with /test and the API key is a live one; use a test key",
+  },
   not_found: {
     status: 404,
     message: "The resource does not exist, or is not available yet.",

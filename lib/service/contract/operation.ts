@@ -16,6 +16,8 @@ export type Operation = {
   key: boolean;
   /** The scope that the key needs; null when any key will do, or none is needed. */
   scope: Scope | null;
+  /** Only with a test key; with a live one it is 403 `test_mode_only`. */
+  testMode?: true;
   /** Its per-minute limit, in addition to those of every endpoint. */
   limit?: LimitClass;
   /** It writes nothing. */

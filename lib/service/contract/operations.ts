@@ -5,6 +5,7 @@ import * as assessments from "./operations/assessments.ts";
 import * as documentation from "./operations/documentation.ts";
 import * as invitations from "./operations/invitations.ts";
 import * as results from "./operations/results.ts";
+import * as testMode from "./operations/test-mode.ts";
 import * as webhooks from "./operations/webhooks.ts";
 
 /** The version segment at the end of {base_url} (specification: Versioning). */
@@ -42,6 +43,7 @@ export const operations = {
   readEvent: webhooks.readEvent,
   listDeliveries: webhooks.listDeliveries,
   redeliverEvent: webhooks.redeliverEvent,
+  listTestEmails: testMode.listTestEmails,
   readOpenapi: documentation.readOpenapi,
 } as const satisfies Record<string, Operation>;
 

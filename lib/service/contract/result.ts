@@ -101,6 +101,7 @@ export const Result = z.object({
   candidate_name: z.string(),
   candidate_email: z.string(),
   reference: z.nullable(z.string()),
+  livemode: z.boolean(),
   completed_at: timestamp,
   overall_pass: z.boolean(),
   tests: z.array(ShownTest),

@@ -36,6 +36,10 @@ export const malformedListRule = (
     when: ({ value }) => Array.isArray(value),
   });
 
+/** A rule on several fields of an object, reported at one of them. */
+export const fieldRule = <T>(field: string, holds: (value: T) => boolean, code: string, message: string) =>
+  z.refine<T>(holds, { error: message, path: [field], params: { code, message, keywords: {} } });
+
 /**
  * Exactly one of two fields of an object. Neither or both is a malformed request (400), as a missing field is; looked at
  * even when a field is at fault, so that one answer names it all.

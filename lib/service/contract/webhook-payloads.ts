@@ -15,8 +15,11 @@ const everyEvent = {
 export const EventData = {
   "invitation.created": z.object({
     ...everyEvent,
-    // The link is a credential, and the email is only on its way.
-    ...z.omit(Invitation, { id: true, test_url: true, email_status: true, email_reason: true }).shape,
+    // The link is a credential, the email and its reminders are yet to come, and the mode is at the top of the body.
+    ...z.omit(Invitation, {
+      ...{ id: true, test_url: true, email_status: true, email_reason: true },
+      ...{ reminder_hours: true, livemode: true },
+    }).shape,
   }),
   "invitation.opened": z.object({ ...everyEvent, opened_at: timestamp }),
   "assessment.started": z.object({ ...everyEvent, started_at: timestamp, test: TestSlug }),
@@ -41,7 +44,7 @@ export const EventData = {
 export type EventDataOf<T extends EventType> = z.infer<(typeof EventData)[T]>;
 
 const bodyOf = <T extends EventType>(event: T) =>
-  z.object({ event: z.literal(event), timestamp, data: EventData[event] });
+  z.object({ event: z.literal(event), timestamp, livemode: z.boolean(), data: EventData[event] });
 
 /** The body of each event type, for documentation. */
 export const WebhookBodies = {
@@ -56,5 +59,7 @@ export const WebhookBodies = {
   "review.decided": bodyOf("review.decided"),
 } as const;
 
-/** Body of a webhook: exactly these three keys. */
-export type WebhookBody = { [T in EventType]: { event: T; timestamp: string; data: EventDataOf<T> } }[EventType];
+/** Body of a webhook: exactly these keys. `livemode` is false for what happened in test mode. */
+export type WebhookBody = {
+  [T in EventType]: { event: T; timestamp: string; livemode: boolean; data: EventDataOf<T> };
+}[EventType];

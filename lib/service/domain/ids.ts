@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** The prefixes of ids by type (decisions: endpoints). */
-export type IdPrefix = "inv" | "acct" | "key" | "evt" | "whe" | "led" | "usr" | "ses" | "minv" | "ntc" | "aud";
+export type IdPrefix = "inv" | "acct" | "key" | "evt" | "whe" | "led" | "usr" | "ses" | "minv" | "ntc" | "aud" | "eml";
 
 /** Source of randomness; injected so that tests are reproducible. */
 export type Random = (bytes: number) => Uint8Array;
@@ -30,7 +30,11 @@ export const firstIdAt = (prefix: IdPrefix, ms: number): string => `${prefix}_${
 
 /** Whether a text has the form of an id with this prefix. A text that has not names nothing, so needs no look-up. */
 export const isId = (prefix: IdPrefix, text: string): boolean =>
-  text.startsWith(`${prefix}_`) && /^[0-9a-hjkmnp-tv-z]{26}$/.test(text.slice(prefix.length + 1));
+  text.startsWith(`${prefix}_`) && (prefix === "acct" ? ACCOUNT_REST : REST).test(text.slice(prefix.length + 1));
+
+const REST = /^[0-9a-hjkmnp-tv-z]{26}$/;
+/** An account's test tenant has its id and a suffix (`tenant.ts`). */
+const ACCOUNT_REST = /^[0-9a-hjkmnp-tv-z]{26}(?:_test)?$/;
 
 /** The id of the person whom the sign-in provider knows by this subject: the same each time. */
 export const personIdOf = (subject: string): string =>

@@ -7,6 +7,7 @@ import { hasScope, type KeyGrant } from "#domain/accounts/api-key-record.ts";
 import type { KeyLookup } from "#domain/accounts/ports.ts";
 import type { Clock, Limiter } from "#domain/ports.ts";
 import type { Admission } from "#domain/rate-windows.ts";
+import { isTestTenant } from "#domain/tenant.ts";
 import { rateLimited } from "./rate-limited.ts";
 import type { HandlerResponse } from "./request.ts";
 import type { RequestState } from "./request-state.ts";
@@ -38,7 +39,11 @@ export const admitAnyone = (deps: Omit<AdmitDeps, "keys">): Admit => ({
 const missingScope = (grant: KeyGrant, { scope }: Pick<Operation, "scope">): Scope | undefined =>
   scope === null || hasScope(grant, scope) ? undefined : scope;
 
-const checkScope = (grant: KeyGrant, operation: Pick<Operation, "scope">): void => {
+const isForTests = (grant: KeyGrant, { testMode }: Pick<Operation, "testMode">): boolean =>
+  testMode !== true || isTestTenant(grant.accountId);
+
+const checkGrant = (grant: KeyGrant, operation: Pick<Operation, "scope" | "testMode">): void => {
+  if (!isForTests(grant, operation)) throw new ApiError("test_mode_only");
   const scope = missingScope(grant, operation);
   if (scope === undefined) return;
   const message = `This API key lacks the scope ${scope}. Use a key that has it, or create one in the dashboard under API tokens.`;
@@ -50,10 +55,14 @@ type Begin = (event: APIGatewayProxyEventV2, accountId: string) => Promise<Handl
 
 /**
  * Admission, in the decided order: the limit per IP address (429), the key (401), the account's limits (429), the key's
- * scope (403). Independent steps run concurrently: with a cached key, both limits and the work of an operation that
+ * mode and scope (403). Independent steps run concurrently: with a cached key, both limits and the work of an operation that
  * writes nothing; with an unknown key, the limit per IP address and the lookup.
  */
-export const admit = (deps: AdmitDeps, operation: Pick<Operation, "limit" | "scope">, begin?: Begin): Admit => ({
+export const admit = (
+  deps: AdmitDeps,
+  operation: Pick<Operation, "limit" | "scope" | "testMode">,
+  begin?: Begin,
+): Admit => ({
   before: async ({ event, context, internal }) => {
     const now = deps.clock.now();
     const count = counter(internal);
@@ -65,12 +74,13 @@ export const admit = (deps: AdmitDeps, operation: Pick<Operation, "limit" | "sco
     if (known !== undefined) {
       const { accountId } = known;
       internal.accountId = context.accountId = accountId;
-      if (missingScope(known, operation) === undefined) context.speculativeResponse = begin?.(event, accountId);
+      if (isForTests(known, operation) && missingScope(known, operation) === undefined)
+        context.speculativeResponse = begin?.(event, accountId);
       // The handler reports its failure; if a limit rejects the request, it is ignored.
       context.speculativeResponse?.catch(() => undefined);
       const [ip, account] = await Promise.all([takeIp(), takeAccount(accountId)]);
       if (!ip || !account) throw refusal(internal, now);
-      return checkScope(known, operation);
+      return checkGrant(known, operation);
     }
 
     const [ip, found] = await Promise.all([takeIp(), hash === undefined ? undefined : deps.keys.find(hash)]);
@@ -80,6 +90,6 @@ export const admit = (deps: AdmitDeps, operation: Pick<Operation, "limit" | "sco
     internal.accountId = context.accountId = found.accountId;
     const [account] = await Promise.all([takeAccount(found.accountId), deps.keys.recordUse(hash)]);
     if (!account) throw refusal(internal, now);
-    checkScope(found, operation);
+    checkGrant(found, operation);
   },
 });

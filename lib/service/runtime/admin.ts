@@ -5,7 +5,13 @@ import { systemRandom } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { endpointUrlCheck } from "#adapters/webhooks/endpoint-url-check.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
-import type { AccountContacts, AccountStore, ApiKeyReader, ApiKeyStore } from "#domain/accounts/ports.ts";
+import type {
+  AccountContacts,
+  AccountSettingsStore,
+  AccountStore,
+  ApiKeyReader,
+  ApiKeyStore,
+} from "#domain/accounts/ports.ts";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
 import type { Clock, Random } from "#domain/ports.ts";
@@ -19,9 +25,11 @@ import type {
   SecretBox,
 } from "#domain/webhooks/ports.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
+import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
+import { type Restored, restoreRows } from "#store/accounts/restore-rows.ts";
 import { connect } from "#store/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
@@ -40,6 +48,7 @@ export type Operator = {
   accounts: AccountStore;
   apiKeys: ApiKeyStore & ApiKeyReader;
   contacts: AccountContacts;
+  settings: AccountSettingsStore;
   endpoints: EndpointStore;
   events: EventStore;
   deliveries: DeliveryStore;
@@ -50,6 +59,8 @@ export type Operator = {
   sessions: SessionStore;
   emails: EmailQueue;
   checkUrl: EndpointUrlCheck;
+  /** Puts an account's rows back from a restored table, given by its name. */
+  restoreRows(from: string, accountId: string, now: number, apply: boolean): Promise<Restored>;
   /** {base_url} of the API. */
   baseUrl: string;
 };
@@ -76,6 +87,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     accounts: accountStore(table),
     apiKeys: { ...apiKeyStore(table), ...apiKeyReader(table) },
     contacts: accountContacts(table),
+    settings: accountSettings(table),
     endpoints: endpointStore(table),
     events: eventStore(table),
     deliveries: deliveryStore(table),
@@ -86,6 +98,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     deliveryQueue: deliveryQueue(place.webhookQueueUrl, new SQSClient({ ...AWS_CLIENT, ...place.config.sqs })),
     secrets: secretBox(place.webhookKeyId, clock, new KMSClient({ ...AWS_CLIENT, ...place.config.kms })),
     checkUrl: endpointUrlCheck({ allowPrivate: place.local }),
+    restoreRows: (from, ...what) => restoreRows(table)(connect(from, place.config.dynamodb), ...what),
     baseUrl: place.baseUrl,
   };
 };

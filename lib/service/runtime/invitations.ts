@@ -2,6 +2,7 @@ import { presentInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { presentResult } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
@@ -16,6 +17,7 @@ export const api = {
   ...authenticatedApi,
   invitations: invitationStore(table),
   changes: invitationChanges(table),
+  settings: cachedSettings(accountSettings(table), authenticatedApi.clock),
   list: invitationList(table),
   results: resultStore(table),
   /** An invitation as the API shows it. */

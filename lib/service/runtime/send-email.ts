@@ -1,13 +1,17 @@
 import { consoleLog } from "#adapters/console-log.ts";
+import { keepingMailer } from "#adapters/email/keeping-mailer.ts";
 import { lane } from "#adapters/email/pace.ts";
 import { parseEmailMessage } from "#adapters/email/queue.ts";
 import { sesMailer } from "#adapters/email/ses-mailer.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import type { Mailer } from "#domain/email/ports.ts";
+import { isTestTenant } from "#domain/tenant.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { keptEmailStore } from "#store/kept-emails.ts";
 import { keyNoticeStore } from "#store/key-notices.ts";
 import { connect } from "#store/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
@@ -25,6 +29,9 @@ const { TABLE_NAME, PAGE_URL, EMAIL_SENDER, EMAIL_CONFIGURATION_SET, EMAIL_CALL_
 );
 const table = connect(TABLE_NAME);
 
+const inLane = lane(sesMailer(EMAIL_SENDER, EMAIL_CONFIGURATION_SET), Number(EMAIL_CALL_MS));
+const kept = { clock: systemClock, random: systemRandom, keptEmails: keptEmailStore(table) };
+
 /** Dependencies of `send-email`. */
 export const emailSender = {
   clock: systemClock,
@@ -32,7 +39,9 @@ export const emailSender = {
   log: consoleLog,
   metrics: lambdaMetrics,
   messageOf: parseEmailMessage,
-  inLane: lane(sesMailer(EMAIL_SENDER, EMAIL_CONFIGURATION_SET), Number(EMAIL_CALL_MS)),
+  /** Runs work with the mailer of the account: SES in its lane, or of a test tenant one that sends nothing. */
+  withMailer: (accountId: string, work: (mailer: Mailer) => Promise<void>) =>
+    isTestTenant(accountId) ? work(keepingMailer(kept, accountId)) : inLane(work),
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   accounts: accountStore(table),

@@ -4,7 +4,8 @@ type Update = {
   UpdateExpression: string;
   ConditionExpression: string;
   ExpressionAttributeNames: Record<string, string>;
-  ExpressionAttributeValues: Item;
+  /** Absent if there are none: DynamoDB refuses an empty map. */
+  ExpressionAttributeValues?: Item;
 };
 
 /** An update of an existing row: SET for values, REMOVE for null, on condition that all assumptions still hold. */
@@ -18,6 +19,12 @@ export const conditionalUpdate = (set: Item, assumes: Item): Update => {
   const conditions = Object.entries(assumes).map(([attribute, value]) =>
     value === null ? `attribute_not_exists(${name(attribute)})` : `${name(attribute)} = ${was(attribute)}`,
   );
+  const values = [
+    ...sets.map(([attribute, value]) => [now(attribute), value]),
+    ...Object.entries(assumes)
+      .filter(([, value]) => value !== null)
+      .map(([attribute, value]) => [was(attribute), value]),
+  ];
   return {
     UpdateExpression: [
       ...(sets.length > 0
@@ -27,11 +34,6 @@ export const conditionalUpdate = (set: Item, assumes: Item): Update => {
     ].join(" "),
     ConditionExpression: ["attribute_exists(pk)", ...conditions].join(" AND "),
     ExpressionAttributeNames: Object.fromEntries(names.map((attribute) => [name(attribute), attribute])),
-    ExpressionAttributeValues: Object.fromEntries([
-      ...sets.map(([attribute, value]) => [now(attribute), value]),
-      ...Object.entries(assumes)
-        .filter(([, value]) => value !== null)
-        .map(([attribute, value]) => [was(attribute), value]),
-    ]),
+    ...(values.length > 0 ? { ExpressionAttributeValues: Object.fromEntries(values) } : {}),
   };
 };

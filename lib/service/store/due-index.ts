@@ -2,6 +2,7 @@ import type { DueIndex, DueItem } from "#domain/ports.ts";
 import {
   deliveryOfKey,
   dueShards,
+  dueShardsOf,
   endpointOfKey,
   INDEXES,
   invitationOfKey,
@@ -77,7 +78,7 @@ export const dueIndex = (table: Table): DueIndex => ({
  */
 export const unsweptIds = async (table: Table, accountId: string, now: number): Promise<string[]> => {
   const shards = await Promise.all(
-    dueShards().map(async (shard) => {
+    dueShardsOf(accountId).map(async (shard) => {
       const ids: string[] = [];
       let pages = 0;
       for await (const page of dueKeys(table, shard, now, accountId)) {

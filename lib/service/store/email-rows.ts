@@ -4,12 +4,12 @@ import { dueShard, type Key } from "./keys.ts";
 import { type Item, type Table, update } from "./table.ts";
 
 /** A row that an email is about. */
-type WithEmail = EmailProgress & { id: string };
+type WithEmail = EmailProgress & { account_id: string; id: string };
 
 /** The entry in the `due` index of a row whose email is not settled; null for none. */
 export const emailDueEntry = (row: WithEmail): { due_shard: string | null; due_at: string | null } => {
   const due = emailDueAt(row);
-  return { due_shard: due === undefined ? null : dueShard(row.id), due_at: due ?? null };
+  return { due_shard: due === undefined ? null : dueShard(row.account_id, row.id), due_at: due ?? null };
 };
 
 /** Leaves out what is unset, so that a condition can ask for its absence. */

@@ -22,6 +22,8 @@
  * | team            | ACCOUNT#<acct>         | TEAM                        | counts the owners, so that the last one stays    |
  * | member invited  | ACCOUNT#<acct>         | MEMBERINVITATION#<minv>     | list and read; due: its email                    |
  * | key notice      | ACCOUNT#<acct>         | KEYNOTICE#<ntc>             | due: the email about an API key; removed by TTL  |
+ * | kept email      | ACCOUNT#<acct>         | EMAIL#<eml>                 | test mode: list newest first; removed by TTL     |
+ * | its second row  | ACCOUNT#<acct>         | EMAILOF#<inv>#<eml>         | test mode: list one invitation's emails; TTL     |
  * | part            | TEST#<acct>#<inv>      | PART#<part>                 | what a candidate answered in a part              |
  * | issued test     | TEST#<acct>#<inv>      | SHEET#<part>                | content issued to the candidate, with the key    |
  * | counted         | TEST#<acct>#<inv>      | COUNTED                     | its scores are in the norms; removed by TTL      |
@@ -53,6 +55,7 @@
  */
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import { isTestTenant } from "#domain/tenant.ts";
 
 /** The key of a row and of its index entries. */
 export const Key = z.object({ pk: z.string(), sk: z.string() });
@@ -117,6 +120,11 @@ export const keys = {
   team: (accountId: string): Key => ({ pk: account(accountId), sk: "TEAM" }),
   memberInvitation: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `MEMBERINVITATION#${id}` }),
   keyNotice: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `KEYNOTICE#${id}` }),
+  keptEmail: (tenantId: string, emailId: string): Key => ({ pk: account(tenantId), sk: `EMAIL#${emailId}` }),
+  keptEmailOf: (tenantId: string, invitationId: string, emailId: string): Key => ({
+    pk: account(tenantId),
+    sk: `EMAILOF#${invitationId}#${emailId}`,
+  }),
   membership: (personId: string, accountId: string): Key => ({ pk: `PERSON#${personId}`, sk: account(accountId) }),
   session: (personId: string, sessionId: string): Key => ({ pk: `PERSON#${personId}`, sk: `SESSION#${sessionId}` }),
   invitee: (addressHash: string, accountId: string): Key => ({ pk: `INVITEE#${addressHash}`, sk: account(accountId) }),
@@ -146,10 +154,19 @@ export const statusKey = (accountId: string, status: string): string => `${accou
 /** Due work is spread over several partitions, so that the limit of one partition does not limit the whole service. */
 export const DUE_SHARDS = 4;
 
-/** The shard of a due item: the last character of its id, which is random. */
-export const dueShard = (id: string): string => `DUE#${id.charCodeAt(id.length - 1) % DUE_SHARDS}`;
+/**
+ * The shard of an account's due item: by the last character of its id, which is random. A test tenant has one shard for
+ * itself, in the order of its own time; the sweep of the live shards never reads it.
+ */
+export const dueShard = (accountId: string, id: string): string =>
+  isTestTenant(accountId) ? `DUE#TEST#${accountId}` : `DUE#${id.charCodeAt(id.length - 1) % DUE_SHARDS}`;
 
+/** The shards of all accounts. */
 export const dueShards = (): string[] => Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
+
+/** The shards that an account's due items are in. */
+export const dueShardsOf = (accountId: string): string[] =>
+  isTestTenant(accountId) ? [dueShard(accountId, "")] : dueShards();
 
 /** The account and id in an invitation's key; undefined for the key of another item. */
 export const invitationOfKey = (key: Key): { account_id: string; invitation_id: string } | undefined =>

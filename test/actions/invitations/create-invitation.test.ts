@@ -1,6 +1,7 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ensureTestTenant } from "#actions/accounts/ensure-test-tenant.ts";
 import { createInvitation, MAX_ROUNDS } from "#actions/invitations/create-invitation.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
@@ -8,15 +9,17 @@ import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { emailsOf } from "#domain/invitations/outbox.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
+import { TEST_CREDITS } from "#domain/test-credits.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { toInvitation } from "#store/invitations/invitation-row.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { keys } from "#store/keys.ts";
-import { anAccount, aRequest, fakeClock, seededRandom } from "../../support/builders.ts";
+import { anAccount, aRequest, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { type Engine, startEngine } from "../../support/engine.ts";
 import { newTable, type TestTable } from "../../support/table.ts";
 
 const HOUR = 3_600_000;
+const iso = new Date(MONDAY).toISOString();
 let engine: Engine;
 let table: TestTable;
 beforeAll(async () => {
@@ -28,7 +31,8 @@ beforeEach(async () => {
 });
 
 const aService = (clock = fakeClock(), seed = 7) => {
-  const deps = { clock, random: seededRandom(seed), invitations: invitationStore(table) };
+  const settings = async () => ({ reminder_hours: null, retention_days: null });
+  const deps = { clock, random: seededRandom(seed), invitations: invitationStore(table), settings };
   return {
     clock,
     create: (accountId: string, request: Partial<CreateInvitation> = {}, idempotencyKey?: string) =>
@@ -492,9 +496,54 @@ test("a reference that passes from one closed invitation to another again and ag
       return { kind: "duplicate", invitation_id: `inv_${creates.length}`, fingerprint: undefined };
     },
     read: async () => closed(),
+    refill: async () => undefined,
   };
   const input = { accountId: "acct_1", request: aRequest({ reference: "job" }), idempotencyKey: undefined };
-  await expect(createInvitation({ clock, random, invitations }, input)).rejects.toThrow(/^The reference kept passing/);
+  await expect(
+    createInvitation(
+      { clock, random, invitations, settings: async () => ({ reminder_hours: null, retention_days: null }) },
+      input,
+    ),
+  ).rejects.toThrow(/^The reference kept passing/);
   expect(creates).toHaveLength(MAX_ROUNDS);
   expect(creates.at(-1)).toMatchObject([{ over: { kind: "invitation", id: `inv_${MAX_ROUNDS - 1}` } }]);
+});
+
+describe("test mode", () => {
+  const aTenant = async () => {
+    const account = await anAccount(table, 5);
+    const accounts = accountStore(table);
+    const id = await ensureTestTenant({ clock: fakeClock(), random: seededRandom(4), accounts }, account);
+    if (id === undefined) throw new Error("No account");
+    return { account, id, accounts };
+  };
+
+  test("credits refill by themselves, and grants less spent credits is the balance", async () => {
+    const { account, id, accounts } = await aTenant();
+    await accounts.addCredits(id, {
+      id: "led_1",
+      kind: "grant",
+      credits: 1 - TEST_CREDITS,
+      note: null,
+      created_at: iso,
+    });
+    const service = aService();
+    for (const candidate_email of ["a@example.com", "b@example.com"]) await service.create(id, { candidate_email });
+    const granted = (await accounts.ledger(id)).reduce((sum, { credits }) => sum + credits, 0);
+    expect(await balance(id)).toBe(granted - 2);
+    expect(await balance(id)).toBe(TEST_CREDITS - 1);
+    expect(await balance(account), "the live account pays nothing").toBe(5);
+  });
+
+  test("an address under .invalid is refused with a live key and taken with a test key", async () => {
+    const { account, id } = await aTenant();
+    const service = aService();
+    const asked = { candidate_email: "passes@simulated.invalid" };
+    await expect(service.create(account, asked)).rejects.toMatchObject({
+      code: "validation_error",
+      errors: [{ field: "candidate_email", code: "test_address" }],
+    });
+    expect(await balance(account)).toBe(5);
+    expect((await service.create(id, asked)).invitation.candidate_email).toBe(asked.candidate_email);
+  });
 });

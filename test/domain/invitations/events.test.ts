@@ -40,6 +40,7 @@ test("creating gives invitation.created, with the data of the decisions", () => 
   expect(event?.body).toEqual({
     event: "invitation.created",
     timestamp: "2026-03-02T10:00:00.000Z",
+    livemode: true,
     data: {
       invitation_id: event?.invitation_id,
       candidate_email: "jane@example.com",
@@ -68,6 +69,7 @@ test.each([
   expect(event?.body).toEqual({
     event: RULES[act].event,
     timestamp: new Date(now).toISOString(),
+    livemode: true,
     data: {
       invitation_id: before.id,
       candidate_email: "jane@example.com",

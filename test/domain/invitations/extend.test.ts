@@ -113,6 +113,7 @@ describe("events", () => {
     expect(event?.body).toEqual({
       event: "invitation.extended",
       timestamp: iso(MONDAY),
+      livemode: true,
       data: {
         invitation_id: before.id,
         candidate_email: "jane@example.com",

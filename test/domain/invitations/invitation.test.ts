@@ -37,7 +37,7 @@ describe("what the API shows", () => {
     expect(Object.keys(presentInvitation(anInvitation("pending"), MONDAY, PAGE)).sort()).toEqual(
       [
         ...["candidate_email", "candidate_name", "created_at", "credits_used", "email_reason", "email_status"],
-        ...["expires_at", "id", "reference", "status", "test_url", "tests"],
+        ...["expires_at", "id", "livemode", "reference", "reminder_hours", "status", "test_url", "tests"],
       ].sort(),
     );
   });

@@ -12,6 +12,10 @@ describe("what a change counts as", () => {
     expect(countsOf({ before: undefined, after: invitation })).toEqual({ "invitation.created": 1, credits_used: 2 });
   });
 
+  test("nothing, in test mode", () => {
+    expect(countsOf({ before: undefined, after: { ...invitation, account_id: "acct_1_test" } })).toEqual({});
+  });
+
   test("an act: its event, once", () => {
     const opened = { ...invitation, opened_at: at };
     expect(countsOf({ before: invitation, after: opened })).toEqual({ "invitation.opened": 1 });

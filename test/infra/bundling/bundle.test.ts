@@ -81,9 +81,9 @@ const tooLarge = (kinds: string, limit: number): string[] => {
   return files.filter((file) => statSync(join(bundles, file)).size > limit);
 };
 
-test("every function of the API has a bundle of at most 234 KB, and the one that carries the documentation 245 KB", () => {
+test("every function of the API has a bundle of at most 238 KB, and the one that carries the documentation 245 KB", () => {
   const documentation = "functions/pages/read-docs/index.mjs";
-  const larger = tooLarge("{api,pages}", 234 * KB).filter((file) => file !== documentation);
+  const larger = tooLarge("{api,pages}", 238 * KB).filter((file) => file !== documentation);
   expect(larger).toEqual(["functions/pages/read-report/index.mjs"]);
   expect(statSync(join(bundles, documentation)).size / KB).toBeLessThanOrEqual(245);
 });

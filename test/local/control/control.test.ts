@@ -22,7 +22,7 @@ beforeAll(async () => {
       }),
       createAccount: async ({ name }) => {
         if (name === "Broken") throw new Error("the table is gone");
-        return { account_id: `acct_${name}`, api_key: "ais_live_x" };
+        return { account_id: `acct_${name}`, api_key: "ais_live_x", test_api_key: "ais_test_x" };
       },
       createEndpoint: async ({ account_id }) => ({ id: `whe_of_${account_id ?? "demo"}`, secret: "whsec_x" }),
     },
@@ -60,7 +60,7 @@ describe("the control API", () => {
   test("creates accounts by the operator's rules", async () => {
     expect(await post("/accounts", '{"name":"Acme","credits":3}')).toEqual([
       201,
-      { account_id: "acct_Acme", api_key: "ais_live_x" },
+      { account_id: "acct_Acme", api_key: "ais_live_x", test_api_key: "ais_test_x" },
     ]);
     expect(await post("/accounts", '{"name":" ","credits":1.5}')).toMatchObject([
       422,

@@ -5,6 +5,7 @@ import { type ApiKeyRecord, statusOfKey } from "#domain/accounts/api-key-record.
 import { OPERATOR, type Origin } from "#domain/audit.ts";
 import { newId } from "#domain/ids.ts";
 import type { Random } from "#domain/ports.ts";
+import { isTestTenant } from "#domain/tenant.ts";
 import { type KeyActDeps, recordsOf, sendNotices } from "./key-act.ts";
 
 export type CreateKeyOutcome =
@@ -20,7 +21,7 @@ type Settings = Pick<ApiKeyRecord, "account_id" | "name" | "scopes" | "expires_a
 
 /** A new key, and what is stored of it. */
 export const newKey = (settings: Settings, now: number, random: Random): { key: string; record: ApiKeyRecord } => {
-  const key = newApiKey(random);
+  const key = newApiKey(random, isTestTenant(settings.account_id) ? "test" : "live");
   const record: ApiKeyRecord = {
     ...settings,
     id: newId("key", now, random),

@@ -5,6 +5,7 @@ import { emailsOf, scoringOf } from "#domain/invitations/outbox.ts";
 import type { InvitationLookups } from "#domain/invitations/ports.ts";
 import { normScores } from "#domain/results/norm-scores.ts";
 import type { NormStore, ResultStore, ScoringQueue } from "#domain/results/ports.ts";
+import { livemodeOf } from "#domain/tenant.ts";
 import { eventRecord } from "#domain/webhooks/event-record.ts";
 import { type PublishDeps, publishEvent } from "../webhooks/publish-event.ts";
 
@@ -30,13 +31,14 @@ export const publishChange = async (
     ...(before === undefined ? [deps.lookups.put(after)] : []),
     ...emailsOf(before, after).map((request) => deps.emails.send(request)),
     ...scoringOf(before, after).map((request) => deps.scoring.send(request)),
-    ...(isCompletion(before, after) ? [countScores(deps, after)] : []),
+    ...(countsForNorms(before, after) ? [countScores(deps, after)] : []),
   ]);
   await Promise.all(eventsOf(before, after, deps).map((event) => publishEvent(deps, eventRecord(event))));
 };
 
-const isCompletion = (before: InvitationRecord | undefined, after: InvitationRecord): boolean =>
-  before?.completed_at === null && after.completed_at !== null;
+/** Test mode must not shift the percentiles of real candidates. */
+const countsForNorms = (before: InvitationRecord | undefined, after: InvitationRecord): boolean =>
+  livemodeOf(after.account_id) && before?.completed_at === null && after.completed_at !== null;
 
 /** Adds a completed invitation's scores to the distributions that percentiles are read from. */
 const countScores = async (deps: Deps, { account_id, id }: InvitationRecord): Promise<void> => {

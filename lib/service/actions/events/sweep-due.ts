@@ -4,6 +4,7 @@ import type { EmailProgress } from "#domain/email-progress.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideExpire, isExpiryDue } from "#domain/invitations/lifecycle.ts";
 import type { Publications } from "#domain/invitations/reconciliation-ports.ts";
+import { decideRemind, isReminderDue } from "#domain/invitations/reminders.ts";
 import type { DueIndex, DueItem, Log, Metrics } from "#domain/ports.ts";
 import type { DeliveryQueue, DeliveryStore, EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";
 import { type CloseDeps, closeNow } from "../candidate/close-part.ts";
@@ -107,7 +108,9 @@ const actOnInvitation = async (
 ): Promise<InvitationRecord> => {
   const outcome = await changeInvitation<Refusal | RefusalCode>(deps, target, (invitation, now) => {
     if (isOverdue(invitation, now)) return closeNow(deps, invitation, now);
-    return isScoringLate(invitation, now) ? askScoring(invitation, now) : decideExpire(invitation, now);
+    if (isScoringLate(invitation, now)) return askScoring(invitation, now);
+    const isReminder = isReminderDue(invitation, now) && !isExpiryDue(invitation, now);
+    return isReminder ? decideRemind(invitation, now) : decideExpire(invitation, now);
   });
   // A part that ended after `expires_at` was the only reason why the invitation was still open.
   if (outcome.kind === "changed" && isExpiryDue(outcome.invitation, deps.clock.now())) {

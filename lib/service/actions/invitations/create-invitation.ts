@@ -1,5 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitation.ts";
+import type { SettingsReader } from "#domain/accounts/ports.ts";
 import {
   fingerprintOf,
   hashOfIdempotencyKey,
@@ -11,12 +12,16 @@ import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock, Random } from "#domain/ports.ts";
+import { isTestTenant } from "#domain/tenant.ts";
+import { testGrant } from "#domain/test-credits.ts";
+import { withReminders } from "./default-reminders.ts";
+import { refusedAddress } from "./refused-address.ts";
 import { refusedKey } from "./refused-key.ts";
 
 /** More concurrent requests than one reference can have. */
 export const MAX_ROUNDS = 20;
 
-type Deps = { clock: Clock; random: Random; invitations: InvitationStore };
+type Deps = { clock: Clock; random: Random; invitations: InvitationStore; settings: SettingsReader };
 
 /**
  * Creates an invitation: spends its credits and records it in one transaction; the email follows from the table's
@@ -24,6 +29,7 @@ type Deps = { clock: Clock; random: Random; invitations: InvitationStore };
  * sends nothing; of concurrent requests, one creates and the others replay.
  *
  * @throws ApiError `insufficient_credits` if the balance is lower than the cost; nothing is written then.
+ * @throws ApiError `validation_error` for an address of a simulated candidate in live mode.
  * @throws ApiError `validation_error` if the key was used with another body, or its invitation was deleted.
  */
 export const createInvitation = async (
@@ -31,15 +37,21 @@ export const createInvitation = async (
   input: { accountId: string; request: CreateInvitation; idempotencyKey: string | undefined },
 ): Promise<{ invitation: InvitationRecord; replayed: boolean }> => {
   const { accountId, request, idempotencyKey } = input;
+  const refused = refusedAddress(accountId, request.candidate_email);
+  if (refused !== undefined) throw refused;
   const now = deps.clock.now();
-  const invitation = newInvitation(accountId, request, now, deps.random);
+  const invitation = newInvitation(accountId, await withReminders(deps, accountId, request), now, deps.random);
   const keyHash = idempotencyKey === undefined ? undefined : hashOfIdempotencyKey(idempotencyKey);
   let records = idempotencyRecordsOf(request, keyHash, now);
 
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const outcome = await deps.invitations.create(invitation, records);
     if (outcome.kind === "created") return { invitation, replayed: false };
-    if (outcome.kind === "insufficient_credits") throw new ApiError("insufficient_credits");
+    if (outcome.kind === "insufficient_credits") {
+      if (!isTestTenant(accountId)) throw new ApiError("insufficient_credits");
+      await deps.invitations.refill(accountId, testGrant(now, deps.random));
+      continue;
+    }
 
     const { fingerprint, invitation_id: id } = outcome;
     if (fingerprint !== undefined && fingerprint !== fingerprintOf(request)) throw refusedKey("idempotency_key_reused");

@@ -1,6 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import { CreateInvitation } from "#contract/invitation.ts";
 import { validationErrorsOf } from "#contract/validation-errors.ts";
+import type { SettingsReader } from "#domain/accounts/ports.ts";
 import {
   type BulkRow,
   type BulkStore,
@@ -12,6 +13,7 @@ import {
 import { fingerprintOf, hashOfRowKey, idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 import {
   type NewRequestRecord,
@@ -20,12 +22,23 @@ import {
   type RequestRecord,
   type RequestRecords,
 } from "#domain/request-record.ts";
+import { isTestTenant } from "#domain/tenant.ts";
+import { testGrant } from "#domain/test-credits.ts";
+import { withReminders } from "./default-reminders.ts";
+import { refusedAddress } from "./refused-address.ts";
 import { refusedKey } from "./refused-key.ts";
 
 /** More concurrent requests than one account's balance or references can have. */
 export const MAX_ROUNDS = 20;
 
-type Deps = { clock: Clock; random: Random; bulk: BulkStore; requests: RequestRecords };
+type Deps = {
+  clock: Clock;
+  random: Random;
+  bulk: BulkStore;
+  invitations: Pick<InvitationStore, "refill">;
+  requests: RequestRecords;
+  settings: SettingsReader;
+};
 
 /** The outcome of a row; a refusal is the error that a single request would get. */
 export type Outcome =
@@ -45,7 +58,9 @@ export const createInvitations = async (
 ): Promise<{ outcomes: Outcome[]; isRepeat: boolean }> => {
   const { accountId, rows, idempotencyKey } = input;
   const now = deps.clock.now();
-  const parsed = rows.map(parseRow);
+  const parsed = rows.map((row) => parseRow(accountId, row));
+  // As much as the most expensive request needs.
+  if (isTestTenant(accountId)) await deps.invitations.refill(accountId, testGrant(now, deps.random));
   const remembered =
     idempotencyKey === undefined
       ? undefined
@@ -57,7 +72,7 @@ export const createInvitations = async (
     if (row instanceof ApiError) outcomes[index] = { outcome: "refused", error: row };
     else {
       const keyHash = idempotencyKey === undefined ? undefined : hashOfRowKey(idempotencyKey, index);
-      const invitation = newInvitation(accountId, row, now, deps.random);
+      const invitation = newInvitation(accountId, await withReminders(deps, accountId, row), now, deps.random);
       valid.push({ index, row: { request: row, invitation, records: idempotencyRecordsOf(row, keyHash, now) } });
     }
   }
@@ -146,12 +161,12 @@ const present = (outcome: RowOutcome): Outcome => {
 const NO_OBJECT = { field: "body", code: "invalid_type", message: "Must be a JSON object." };
 
 /** A row as a request, or the error that it would get as the body of a single one. */
-const parseRow = (row: unknown): CreateInvitation | ApiError => {
+const parseRow = (accountId: string, row: unknown): CreateInvitation | ApiError => {
   if (typeof row !== "object" || row === null || Array.isArray(row)) {
     return new ApiError("invalid_request", { errors: [NO_OBJECT] });
   }
   const result = CreateInvitation.safeParse(row);
-  if (result.success) return result.data;
+  if (result.success) return refusedAddress(accountId, result.data.candidate_email) ?? result.data;
   const { malformed, errors } = validationErrorsOf(result.error, row);
   return new ApiError(malformed ? "invalid_request" : "validation_error", { errors });
 };

@@ -6,6 +6,7 @@ export const ACCOUNT: Account = {
   id: "acct_01kagz81mw2c7h4dq0e9rs6vyb",
   name: "Acme Publishing",
   credits: 98,
+  livemode: true,
   created_at: "2026-11-20T22:40:12.512Z",
 };
 
@@ -13,7 +14,8 @@ export const SCHEMAS: readonly SchemaDoc[] = [
   describe("Account", Account, "The account that the API key belongs to.", {
     id: { description: "Account identifier; an opaque string.", examples: ["acct_01kagz81mw2c7h4dq0e9rs6vyb"] },
     name: "Display name; candidates see it as the name of the inviter.",
-    credits: { description: "Remaining credits.", minimum: 0 },
+    credits: { description: "Remaining credits. A test tenant's are refilled when they run out.", minimum: 0 },
+    livemode: "`false` if the API key is a test key.",
     created_at: "Creation time.",
   }),
 

@@ -27,6 +27,7 @@ export const TAGS = {
   Results: "Scores, pass/fail and integrity checks.",
   Webhooks: "Your webhook endpoints, their delivery history, and redelivery.",
   Account: "The account and its credits.",
+  "Test mode": "Building and testing an integration with a test key (`ais_test_…`): no real email, credit or person.",
   Documentation: "This description of the API.",
 } as const;
 

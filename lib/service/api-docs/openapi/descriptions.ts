@@ -6,6 +6,7 @@ import * as documentation from "./documentation.ts";
 import * as errors from "./errors.ts";
 import * as invitations from "./invitations.ts";
 import * as results from "./results.ts";
+import * as testMode from "./test-mode.ts";
 import * as webhookSchemas from "./webhook-schemas.ts";
 import * as webhooks from "./webhooks.ts";
 
@@ -20,6 +21,7 @@ export const SCHEMA_DOCS: readonly SchemaDoc[] = [
   ...results.SCHEMAS,
   ...account.SCHEMAS,
   ...webhookSchemas.SCHEMAS,
+  ...testMode.SCHEMAS,
   ...errors.SCHEMAS,
   ...documentation.SCHEMAS,
 ];
@@ -30,6 +32,7 @@ export const OPERATION_DOCS: Readonly<Record<OperationName, OperationDoc>> = {
   ...results.OPERATIONS,
   ...account.OPERATIONS,
   ...webhooks.OPERATIONS,
+  ...testMode.OPERATIONS,
   ...documentation.OPERATIONS,
 };
 

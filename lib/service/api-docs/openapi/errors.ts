@@ -30,6 +30,9 @@ export const ERROR_DOCS: Record<ErrorCode, { advice: string; errors?: readonly V
       "Do not try again with the same key. The message names the scope that it lacks: use a key that has it, or create one " +
       "in the dashboard under API tokens.",
   },
+  test_mode_only: {
+    advice: "Send the request with a test key (`ais_test_…`). Nothing under `/test` exists for live data.",
+  },
   not_found: {
     advice:
       "Check the id and the path. An id of another account gets the same response as one that does not exist. Results are " +

@@ -45,6 +45,8 @@ export const INVITATION: Invitation = {
   test_url: TEST_URL,
   email_status: "queued",
   email_reason: null,
+  reminder_hours: [24],
+  livemode: true,
   expires_at: "2026-11-25T23:33:00.000Z",
   created_at: "2026-11-20T23:33:00.000Z",
 };
@@ -63,6 +65,8 @@ export const INVITATION_FIELDS = {
   },
   email_status: EMAIL_STATUS,
   email_reason: EMAIL_REASON,
+  reminder_hours: "Hours before `expires_at` at which the candidate is reminded; `null` if never.",
+  livemode: "`false` for an invitation that was created with a test key.",
   expires_at: "Time the link expires: creation time plus `expiry_hours`, unless it was extended.",
   created_at: "Creation time.",
 } as const;
@@ -86,6 +90,11 @@ export const SCHEMAS: readonly SchemaDoc[] = [
         "Your reference (job id, applicant system id, etc.), returned with the invitation and its results. Without an " +
         "`Idempotency-Key` it also makes the request safe to repeat.",
       send_email: "When false, no email is sent and only the URL is returned.",
+      reminder_hours:
+        "Hours before the link expires at which the candidate is reminded by email, unless everything is submitted, the " +
+        "invitation is cancelled or its email bounced. Each less than `expiry_hours`; not with `send_email` false. Without " +
+        "this field the account's setting applies, if it has one; an empty list means no reminder. Several that are due at " +
+        "once are one email, and none counts as a resend.",
       extra_time_percent:
         "Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees the extended time; the " +
         "result's `duration_sec` is the time actually taken.",
@@ -207,6 +216,7 @@ export const OPERATIONS: DocsOf<typeof operations> = {
           reference: "job-1843",
           send_email: true,
           extra_time_percent: 25,
+          reminder_hours: [24],
         },
       },
     },

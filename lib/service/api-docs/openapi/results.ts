@@ -61,6 +61,7 @@ export const RESULT: Result = {
   candidate_name: INVITATION.candidate_name,
   candidate_email: INVITATION.candidate_email,
   reference: INVITATION.reference,
+  livemode: true,
   completed_at: "2026-11-22T09:41:07.330Z",
   overall_pass: true,
   tests: [
@@ -249,6 +250,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     candidate_name: "Candidate's full name.",
     candidate_email: "Candidate's email address.",
     reference: "The reference supplied at creation; `null` if there was none.",
+    livemode: "`false` for a result in test mode.",
     completed_at: "Time when everything had been submitted and scored.",
     overall_pass: "Whether every test was passed.",
     tests: "One entry per test in the invitation.",

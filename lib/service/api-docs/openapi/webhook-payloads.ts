@@ -13,7 +13,14 @@ const about = {
   candidate_email: INVITATION.candidate_email,
   reference: INVITATION.reference,
 };
-const { id: _id, test_url: _url, email_status: _status, email_reason: _reason, ...shownAtCreation } = INVITATION;
+const {
+  id: _id,
+  test_url: _url,
+  email_status: _status,
+  email_reason: _reason,
+  livemode: _mode,
+  ...shownAtCreation
+} = INVITATION;
 const at = (time: string) => `2026-11-21T${time}Z`;
 
 const RESULT_URL = `${EXAMPLE_ORIGIN}${API_PREFIX}/results/${INVITATION_ID}`;
@@ -22,6 +29,7 @@ const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
   "invitation.created": {
     event: "invitation.created",
     timestamp: INVITATION.created_at,
+    livemode: true,
     data: {
       ...about,
       ...shownAtCreation,
@@ -30,41 +38,49 @@ const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
   "invitation.opened": {
     event: "invitation.opened",
     timestamp: at("08:12:45.120"),
+    livemode: true,
     data: { ...about, opened_at: at("08:12:45.120") },
   },
   "assessment.started": {
     event: "assessment.started",
     timestamp: at("08:20:00.000"),
+    livemode: true,
     data: { ...about, started_at: at("08:20:00.000"), test: "editing-test" },
   },
   "assessment.completed": {
     event: "assessment.completed",
     timestamp: at("08:49:12.901"),
+    livemode: true,
     data: { ...about, overall_pass: true, result_url: RESULT_URL },
   },
   "assessment.expired": {
     event: "assessment.expired",
     timestamp: INVITATION.expires_at,
+    livemode: true,
     data: { ...about, expired_at: INVITATION.expires_at, reason: "not_started" },
   },
   "invitation.cancelled": {
     event: "invitation.cancelled",
     timestamp: at("09:00:00.000"),
+    livemode: true,
     data: { ...about, cancelled_at: at("09:00:00.000") },
   },
   "invitation.extended": {
     event: "invitation.extended",
     timestamp: at("09:00:00.000"),
+    livemode: true,
     data: { ...about, expires_at: "2026-11-28T23:33:00.000Z", reopened: false },
   },
   "review.requested": {
     event: "review.requested",
     timestamp: at("10:15:00.000"),
+    livemode: true,
     data: { ...about, requested_at: at("10:15:00.000"), result_url: RESULT_URL },
   },
   "review.decided": {
     event: "review.decided",
     timestamp: at("15:40:00.000"),
+    livemode: true,
     data: {
       ...about,
       decided_at: at("15:40:00.000"),

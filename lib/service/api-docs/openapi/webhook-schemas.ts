@@ -42,6 +42,7 @@ const everyEvent = {
 const body = {
   event: "Event type.",
   timestamp: "Time of the event, not of this delivery attempt.",
+  livemode: "`false` for what happened in test mode.",
   data: "Details of the event.",
 };
 

@@ -15,6 +15,15 @@ export type AccountRecord = z.infer<typeof AccountRecord>;
 export const AccountContact = z.object({ name: z.string(), contact_email: orNull(z.string()) });
 export type AccountContact = z.infer<typeof AccountContact>;
 
+/** What an account has chosen; in the account's row, but not part of what the API shows. */
+export const AccountSettings = z.object({
+  /** Reminders of invitations that name none: hours before their expiry. */
+  reminder_hours: orNull(z.array(z.int())),
+  /** How long data is kept after an invitation has ended; null for the service's default. */
+  retention_days: orNull(z.int()),
+});
+export type AccountSettings = z.infer<typeof AccountSettings>;
+
 /** An addition to an account's credits. An invitation is its own debit, so it has no entry. */
 export const LedgerEntry = z.object({
   id: z.string(),

@@ -3,10 +3,10 @@ import { crc32 } from "node:zlib";
 import type { Random } from "../ids.ts";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const PREFIX = "ais_live_";
+const PREFIXES = { live: "ais_live_", test: "ais_test_" } as const;
 const RANDOM_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
-const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
+const FORM = new RegExp(`^(?:${PREFIXES.live}|${PREFIXES.test})[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 
 const checksum = (body: string): string => {
   let rest = crc32(body);
@@ -30,11 +30,11 @@ const randomBase62 = (length: number, random: Random): string => {
 };
 
 /**
- * A new API key: `ais_live_`, 30 random base-62 characters (178 bits), and 6 of CRC32, by which scanners and typos are
- * recognized.
+ * A new API key: `ais_live_` or, of a test tenant, `ais_test_`; 30 random base-62 characters (178 bits); and 6 of CRC32,
+ * by which scanners and typos are recognized.
  */
-export const newApiKey = (random: Random): string => {
-  const body = PREFIX + randomBase62(RANDOM_LENGTH, random);
+export const newApiKey = (random: Random, mode: keyof typeof PREFIXES = "live"): string => {
+  const body = PREFIXES[mode] + randomBase62(RANDOM_LENGTH, random);
   return body + checksum(body);
 };
 

@@ -1,11 +1,14 @@
 import type { AuditRecord } from "../audit.ts";
 import type { KeyNoticeRecord } from "../key-notice.ts";
-import type { AccountContact, AccountRecord, LedgerEntry } from "./account-record.ts";
+import type { AccountContact, AccountRecord, AccountSettings, LedgerEntry } from "./account-record.ts";
 import type { ApiKeyRecord, KeyGrant } from "./api-key-record.ts";
 
 export type AccountStore = {
   read(accountId: string): Promise<AccountRecord | undefined>;
   create(account: AccountRecord & { contact_email?: string | null }, audit?: AuditRecord): Promise<void>;
+  /** Creates a test tenant with its first credits; one that exists is left as it is. */
+  createTestTenant(tenant: AccountRecord, grant: LedgerEntry): Promise<void>;
+  /** Without test tenants. */
   list(): Promise<AccountRecord[]>;
   /** Adds the entry's credits once per entry id, however often it is called. */
   addCredits(
@@ -21,6 +24,19 @@ export type AccountContacts = {
   read(accountId: string): Promise<AccountContact | undefined>;
   set(accountId: string, contactEmail: string | null, audit?: AuditRecord): Promise<"set" | "no_account">;
 };
+
+/** What to change; what is left out stays. */
+export type SettingsChange = { [Name in keyof AccountSettings]?: AccountSettings[Name] | undefined };
+
+export type AccountSettingsStore = {
+  /** Undefined if there is no such account. */
+  read(accountId: string): Promise<AccountSettings | undefined>;
+  /** Returns the settings after the change. */
+  change(accountId: string, change: SettingsChange): Promise<AccountSettings | "no_account">;
+};
+
+/** Settings that may be a minute old. */
+export type SettingsReader = (accountId: string) => Promise<AccountSettings>;
 
 /** What is written in the transaction of an act on a key. */
 export type WithKeyAct = { audit: AuditRecord; notices: readonly KeyNoticeRecord[] };

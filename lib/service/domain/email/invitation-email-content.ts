@@ -17,6 +17,8 @@ export type EmailContent = {
   expires: string;
   message: string | null;
   url: string;
+  /** Whether it reminds the candidate of an invitation that was sent before. */
+  isReminder: boolean;
 };
 
 /** `inviter` is the account's name, `pageUrl` the base of the link. */
@@ -31,12 +33,16 @@ export const contentOf = (invitation: InvitationRecord, inviter: string | null, 
     expires: momentInWords(invitation.expires_at),
     message: invitation.custom_message,
     url: testUrl(pageUrl, invitation),
+    isReminder: invitation.email_kind === "reminder",
   };
 };
 
 /** The time for a test, including extra time, as the page will show it. */
 const minutesFor = (slug: TestSlug, { extra_time_percent }: InvitationRecord): number =>
   partsOf([slug]).reduce((sum, part) => sum + allowedMinutes(part, extra_time_percent), 0);
+
+/** The first sentence of a reminder. */
+export const REMINDER = "This is a reminder: your online assessment is not finished yet.";
 
 export const EXPECTATIONS = [
   "Opening the link does not start a test. Each test has its own time limit, which begins when you start that test and cannot be paused.",

@@ -1,5 +1,5 @@
 import { type Html, html, trusted } from "#domain/html.ts";
-import { type EmailContent, EXPECTATIONS, linesOf, WARNING } from "./invitation-email-content.ts";
+import { type EmailContent, EXPECTATIONS, linesOf, REMINDER, WARNING } from "./invitation-email-content.ts";
 
 /**
  * Layout with a table and inline styles, because Outlook renders with Word and Gmail drops style sheets of replies and
@@ -118,7 +118,7 @@ export const emailHtml = (facts: EmailContent): string => {
 <tr><td class="card inner" bgcolor="#ffffff" style="padding:32px;background-color:#ffffff;border:1px solid #d9dee4;border-radius:10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
 <tr><td class="text" style="padding:0 0 12px;${TEXT}">Hello ${said(facts.candidate)},</td></tr>
-<tr><td class="text" style="padding:0 0 20px;${TEXT}">${invites(facts.inviter)} to an online assessment:</td></tr>
+${facts.isReminder ? html`<tr><td class="text" style="padding:0 0 12px;${TEXT}">${REMINDER}</td></tr>\n` : undefined}<tr><td class="text" style="padding:0 0 20px;${TEXT}">${invites(facts.inviter)} to an online assessment:</td></tr>
 ${tests(facts)}${quote(facts)}${button(facts)}${expectations()}</table>
 </td></tr>
 ${footer(facts)}</table>

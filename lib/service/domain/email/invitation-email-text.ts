@@ -1,4 +1,4 @@
-import { type EmailContent, EXPECTATIONS, linesOf, WARNING } from "./invitation-email-content.ts";
+import { type EmailContent, EXPECTATIONS, linesOf, REMINDER, WARNING } from "./invitation-email-content.ts";
 
 const WIDTH = 72;
 
@@ -32,6 +32,7 @@ export const emailText = (facts: EmailContent): string => {
   const { inviter, candidate, address, tests, total, expires, message, url } = facts;
   const paragraphs = [
     wrapped(`Hello ${candidate},`),
+    ...(facts.isReminder ? [wrapped(REMINDER)] : []),
     wrapped(`${inviter === undefined ? "You are invited" : `${inviter} invites you`} to an online assessment:`),
     tests.map(({ name, duration }) => bullet(`${name}, ${duration}`)).join("\n"),
     ...(tests.length > 1 ? [`Total time: ${total}.`] : []),

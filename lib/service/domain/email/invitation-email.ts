@@ -16,14 +16,21 @@ export const invitationEmail = (invitation: InvitationRecord, inviter: string | 
   const content = contentOf(invitation, inviter, pageUrl);
   return {
     to: asciiDomain(singleLine(invitation.candidate_email)),
-    subject: subjectOf(inviter),
+    subject: content.isReminder ? reminderSubjectOf(inviter) : subjectOf(inviter),
     text: emailText(content),
     html: emailHtml(content),
   };
 };
 
 /** Mail clients do not make links in subjects, so the name is unchanged except for control characters. */
+const nameOf = (inviter: string | null): string => shorten(singleLine(inviter ?? ""), SUBJECT_NAME_MAX);
+
+const reminderSubjectOf = (inviter: string | null): string => {
+  const name = nameOf(inviter);
+  return name === "" ? "Reminder: your online assessment" : `Reminder: your online assessment for ${name}`;
+};
+
 const subjectOf = (inviter: string | null): string => {
-  const name = shorten(singleLine(inviter ?? ""), SUBJECT_NAME_MAX);
+  const name = nameOf(inviter);
   return name === "" ? "You are invited to an online assessment" : `${name} invites you to an online assessment`;
 };

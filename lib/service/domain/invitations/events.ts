@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { EventType } from "#contract/event-types.ts";
 import { EventData, type EventDataOf, type WebhookBody } from "#contract/webhook-payloads.ts";
 import { newId } from "../ids.ts";
+import { livemodeOf } from "../tenant.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { EXTEND, RULES } from "./lifecycle.ts";
 import type { ReviewStep } from "./review-step.ts";
@@ -113,7 +114,12 @@ const event = <T extends EventType>(type: T, invitation: InvitationRecord, place
     id: newId("evt", at, (bytes) => derived.subarray(0, bytes)),
     account_id: invitation.account_id,
     invitation_id: invitation.id,
-    body: { event: type, timestamp: invitation.updated_at, data: dataOf[type](invitation, place) } as WebhookBody,
+    body: {
+      event: type,
+      timestamp: invitation.updated_at,
+      livemode: livemodeOf(invitation.account_id),
+      data: dataOf[type](invitation, place),
+    } as WebhookBody,
   };
 };
 

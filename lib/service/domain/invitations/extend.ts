@@ -61,6 +61,8 @@ export const decideExtend = (invitation: InvitationRecord, request: ExtendInvita
         expires_at: new Date(end).toISOString(),
         updated_at: at,
         extensions: [...(extensions ?? []), { at, from: expires_at, reopened }],
+        // Reminders count from the new end; one whose time has passed is not made up for.
+        ...(invitation.reminder_hours === null ? {} : { reminders_from: at }),
         ...(reopens ? { status: invitation.started_at === null ? "pending" : "in_progress", expired_at: null } : {}),
       },
       refund: 0,

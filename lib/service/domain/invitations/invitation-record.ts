@@ -44,6 +44,12 @@ export const InvitationRecord = z.object({
   expired_at: orNull(timestamp),
   cancelled_at: orNull(timestamp),
   /** Oldest first; null while there is none. */
+  /** Hours before `expires_at` at which the candidate is reminded; null for never. */
+  reminder_hours: orNull(z.array(z.int())),
+  /** Reminders due at this time or earlier are done or no longer wanted; null until the first one. */
+  reminders_from: orNull(timestamp),
+  /** What the last requested email says; null for the invitation itself. */
+  email_kind: orNull(z.enum(["reminder"])),
   extensions: orNull(z.array(Extension)),
   /** Reviews of the result by a person, oldest first; null while there is none. */
   reviews: orNull(z.array(ReviewStep)),

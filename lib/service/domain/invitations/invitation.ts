@@ -4,6 +4,7 @@ import { costOf } from "../assessments/catalogue.ts";
 import { NO_EMAIL, requestEmail } from "../email-progress.ts";
 import { newId, type Random } from "../ids.ts";
 import { newRecord } from "../record.ts";
+import { livemodeOf } from "../tenant.ts";
 import { newToken, testUrl } from "./candidate-link.ts";
 import { InvitationRecord } from "./invitation-record.ts";
 import { statusAt } from "./lifecycle.ts";
@@ -46,4 +47,5 @@ export const presentInvitation = (invitation: InvitationRecord, now: number, pag
     ...invitation,
     status: statusAt(invitation, now),
     test_url: testUrl(pageUrl, invitation),
+    livemode: livemodeOf(invitation.account_id),
   });

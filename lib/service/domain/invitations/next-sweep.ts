@@ -1,6 +1,7 @@
 import { emailDueAt } from "../email-progress.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { dueAt } from "./lifecycle.ts";
+import { reminderDueAt } from "./reminders.ts";
 
 /** The inputs of `nextSweepAt`. A change of one of them is written only if none of the others has changed. */
 export const NEXT_SWEEP_INPUTS = [
@@ -12,11 +13,13 @@ export const NEXT_SWEEP_INPUTS = [
   "email_status",
   "email_requested_at",
   "email_next_at",
+  "reminder_hours",
+  "reminders_from",
 ] as const satisfies readonly (keyof InvitationRecord)[];
 
 /**
- * When the sweep must check the invitation next: for its state or for its email, whichever is due first. A closed
+ * When the sweep must check the invitation next: for its state, a reminder or its email, whichever is due first. A closed
  * invitation stays due until its email is settled. Undefined if nothing is due any more.
  */
 export const nextSweepAt = (invitation: InvitationRecord): string | undefined =>
-  [dueAt(invitation), emailDueAt(invitation)].filter((at) => at !== undefined).sort()[0];
+  [dueAt(invitation), reminderDueAt(invitation), emailDueAt(invitation)].filter((at) => at !== undefined).sort()[0];

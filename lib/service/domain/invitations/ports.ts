@@ -1,4 +1,5 @@
 import type { InvitationStatus } from "#contract/invitation-status.ts";
+import type { TestGrant } from "../test-credits.ts";
 import type { IdempotencyRecord } from "./idempotency.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 
@@ -9,6 +10,8 @@ export type CreateOutcome =
   | { kind: "insufficient_credits" };
 
 export type InvitationStore = {
+  /** Adds credits to a test tenant that has too few. */
+  refill(tenantId: string, grant: TestGrant): Promise<void>;
   /** The invitation as last written; undefined if this account has no such invitation. */
   read(accountId: string, invitationId: string): Promise<InvitationRecord | undefined>;
   /**

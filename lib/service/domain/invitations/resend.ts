@@ -32,6 +32,7 @@ export const decideResend = (invitation: InvitationRecord, now: number): ResendD
       assumes: { status: invitation.status, email_requests: invitation.email_requests },
       set: {
         ...requestEmail(invitation, now),
+        email_kind: null,
         email_resends: invitation.email_resends + 1,
       },
       refund: 0,

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Integrity, Result, ResultVersions, ShownTest, TestResult } from "#contract/result.ts";
 import type { Random } from "../ids.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import { livemodeOf } from "../tenant.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /** How long a report link is valid (decisions: 7 days), in milliseconds. */
@@ -60,7 +61,7 @@ export const isReportSignature = (result: ResultRecord, expires: number, given: 
 
 /** What the API shows of a result: each read gives a fresh report link. */
 export const presentResult = (result: ResultRecord, now: number, pageUrl: string): Result => {
-  const { account_id: _, report_secret: __, human_review, human_marks: ___, ...shown } = result;
+  const { account_id, report_secret: _, human_review, human_marks: __, ...shown } = result;
   const report = reportLink(result, now, pageUrl);
   const tests = markedTests(result);
   return {
@@ -68,6 +69,7 @@ export const presentResult = (result: ResultRecord, now: number, pageUrl: string
     tests,
     overall_pass: overallPass(tests),
     review: human_review,
+    livemode: livemodeOf(account_id),
     report_url: report.url,
     report_expires_at: report.expiresAt,
   };

@@ -38,6 +38,20 @@ export const accountStore = (table: Table): AccountStore => {
       if (reasons !== undefined) throw new Error("An account with this id exists already");
     },
 
+    createTestTenant: async (tenant, grant) => {
+      // In one transaction, and not in the list of accounts; a refusal means that it exists.
+      await transact(table, [
+        {
+          Put: {
+            TableName: table.name,
+            Item: { ...keys.account(tenant.id), ...tenant, credits: grant.credits, active_keys: 0, endpoints: 0 },
+            ConditionExpression: "attribute_not_exists(pk)",
+          },
+        },
+        { Put: { TableName: table.name, Item: { ...keys.ledger(tenant.id, grant.id), ...grant } } },
+      ]);
+    },
+
     list: async () => {
       const entries = await rowsUnder(table, keys.accountEntry(""));
       const found = await Promise.all(entries.map((entry) => read(readRow(AccountEntry, entry).id)));

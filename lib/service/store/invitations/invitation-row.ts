@@ -13,7 +13,7 @@ export const indexEntries = (invitation: InvitationRecord): Item => {
   const due = nextSweepAt(invitation);
   return {
     status_key: statusKey(invitation.account_id, invitation.status),
-    due_shard: due === undefined ? null : dueShard(invitation.id),
+    due_shard: due === undefined ? null : dueShard(invitation.account_id, invitation.id),
     due_at: due ?? null,
   };
 };

@@ -49,6 +49,22 @@ export const invitationStore = (table: Table): InvitationStore => {
       return row === undefined ? undefined : toInvitation(row);
     },
 
+    refill: async (tenantId, grant) => {
+      // Requests that refill at the same time add once: the second finds more than it saw.
+      await transact(table, [
+        {
+          Update: {
+            TableName: table.name,
+            Key: keys.account(tenantId),
+            UpdateExpression: "ADD credits :credits",
+            ConditionExpression: "credits < :credits",
+            ExpressionAttributeValues: { ":credits": grant.credits },
+          },
+        },
+        { Put: { TableName: table.name, Item: { ...keys.ledger(tenantId, grant.id), ...grant } } },
+      ]);
+    },
+
     create: async (invitation, records) => {
       const reasons = await transact(table, [
         debit(invitation),

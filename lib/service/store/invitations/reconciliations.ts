@@ -11,7 +11,7 @@ export const reconciliationItem = ({ account_id, since, due_at }: Reconciliation
   ...keys.reconciliation(account_id),
   account_id,
   since,
-  due_shard: dueShard(account_id),
+  due_shard: dueShard(account_id, account_id),
   due_at,
 });
 

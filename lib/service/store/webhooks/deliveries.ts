@@ -40,7 +40,7 @@ export const deliveryStore = (table: Table): DeliveryStore => {
       await putOnce(table, {
         ...rowKey(delivery),
         ...rest,
-        ...(pending ? { next_attempt_at, due_shard: dueShard(delivery.event_id), due_at } : {}),
+        ...(pending ? { next_attempt_at, due_shard: dueShard(delivery.account_id, delivery.event_id), due_at } : {}),
         [TTL_ATTRIBUTE]: removedAt(delivery.created_at),
       });
     },
@@ -107,7 +107,7 @@ export const deliveryStore = (table: Table): DeliveryStore => {
           ":none": 0,
           ":now": iso(now),
           ":ms": now,
-          ":shard": dueShard(delivery.event_id),
+          ":shard": dueShard(delivery.account_id, delivery.event_id),
           ":due": iso(now + SAFETY_MS),
         },
       });

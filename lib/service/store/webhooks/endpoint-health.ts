@@ -67,7 +67,7 @@ export const endpointHealth = (table: Table): EndpointHealth => {
           disabled_reason: reason,
           disabled_at: new Date(now).toISOString(),
           ...requested,
-          due_shard: dueShard(endpoint.id),
+          due_shard: dueShard(endpoint.account_id, endpoint.id),
           due_at: emailDueAt(request) ?? null,
         },
         { enabled: true },

@@ -19,7 +19,7 @@ export const publicationStore = (table: Table): Publications => ({
         TableName: table.name,
         Item: {
           ...keys.unpublished(account_id, invitation_id),
-          due_shard: dueShard(invitation_id),
+          due_shard: dueShard(account_id, invitation_id),
           due_at: iso(now + SOON_MS),
         },
       }),

@@ -3,14 +3,15 @@ import { createObservable } from "../../kit/observable.ts";
 import { type CallInput, type CallName, createClient, type ResponseTo } from "./client.ts";
 import { isForbidden, isSignedOut, isSwitched, Unreachable } from "./problem.ts";
 
-/** Shared by the whole page: the account that is shown, and why it can go no further as it is. */
-export const standing = createObservable<{
+type Standing = {
+  /** The account and the person that the page shows; undefined until the session is read. */
   account: string | undefined;
+  person: string | undefined;
+  /** Why the page can go no further as it is. */
   interruption: null | "signed-out" | "switched";
-}>({
-  account: undefined,
-  interruption: null,
-});
+};
+
+export const standing = createObservable<Standing>({ account: undefined, person: undefined, interruption: null });
 
 export const client = createClient(() => standing.get().account);
 

@@ -2,21 +2,18 @@ import type { CurrentSession } from "#contract/dashboard/account.ts";
 import { standing } from "../api/queries.ts";
 import { signedIn } from "./sign-in.ts";
 
-let person: string | undefined;
-
 /**
  * A session was read. When it is of another account or person than the page shows, because another tab has signed in, the
  * page goes no further: what it holds is not that one's.
  */
 export const arrived = (session: CurrentSession): void => {
   signedIn();
-  const { account } = standing.get();
+  const { account, person, interruption } = standing.get();
   if (account === undefined) {
-    person = session.person.id;
-    standing.set({ account: session.account.id });
+    standing.set({ account: session.account.id, person: session.person.id });
   } else if (account !== session.account.id || person !== session.person.id) {
     standing.set({ interruption: "switched" });
-  } else if (standing.get().interruption === "signed-out") {
+  } else if (interruption === "signed-out") {
     standing.set({ interruption: null });
   }
 };

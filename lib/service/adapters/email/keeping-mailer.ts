@@ -1,0 +1,17 @@
+import { type KeptEmailStore, keptEmail } from "#domain/email/kept-email.ts";
+import type { Mailer } from "#domain/email/ports.ts";
+import type { Clock, Random } from "#domain/ports.ts";
+
+type Deps = { clock: Clock; random: Random; keptEmails: Pick<KeptEmailStore, "keep"> };
+
+/** The mailer of a test tenant: no email leaves, each is kept. */
+export const keepingMailer = (deps: Deps, tenantId: string): Mailer => ({
+  send: async (email, tags) => {
+    try {
+      await deps.keptEmails.keep(keptEmail(tenantId, email, tags, deps.clock.now(), deps.random));
+      return { kind: "sent" };
+    } catch (error) {
+      return { kind: "not_taken", reason: error instanceof Error ? error.name : "unknown" };
+    }
+  },
+});

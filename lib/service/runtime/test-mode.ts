@@ -1,0 +1,6 @@
+import { presentKeptEmail } from "#domain/email/kept-email.ts";
+import { keptEmailStore } from "#store/kept-emails.ts";
+import { authenticatedApi, table } from "./authenticated.ts";
+
+/** Dependencies of the functions of test mode. */
+export const testModeApi = { ...authenticatedApi, keptEmails: keptEmailStore(table), presentEmail: presentKeptEmail };

@@ -1,0 +1,45 @@
+import { AccountSettings } from "#domain/accounts/account-record.ts";
+import type { AccountSettingsStore, SettingsReader } from "#domain/accounts/ports.ts";
+import type { Clock } from "#domain/ports.ts";
+import { conditionalUpdate } from "../conditional-update.ts";
+import { keys } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { get } from "../reads.ts";
+import { type Table, update } from "../table.ts";
+
+/** The settings on an account's row. */
+export const accountSettings = (table: Table): AccountSettingsStore => ({
+  read: async (accountId) => {
+    const row = await get(table, keys.account(accountId));
+    return row === undefined ? undefined : readRow(AccountSettings, row);
+  },
+
+  change: async (accountId, change) => {
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const { done, item = {} } = await update(table, {
+      Key: keys.account(accountId),
+      ...conditionalUpdate(given, {}),
+      ReturnValues: "ALL_NEW",
+    });
+    return done ? readRow(AccountSettings, item) : "no_account";
+  },
+});
+
+/** How long an environment uses an account's settings before it reads them again. */
+const FRESH_MS = 60_000;
+const MAX_ENTRIES = 1000;
+
+/** A cache of settings, so that creating an invitation reads nothing. */
+export const cachedSettings = (settings: Pick<AccountSettingsStore, "read">, clock: Clock): SettingsReader => {
+  const seen = new Map<string, { settings: AccountSettings; until: number }>();
+  return async (accountId) => {
+    // Taken before the read: its result may be as old as that.
+    const now = clock.now();
+    const entry = seen.get(accountId);
+    if (entry !== undefined && now < entry.until) return entry.settings;
+    const read = (await settings.read(accountId)) ?? AccountSettings.parse({});
+    if (seen.size >= MAX_ENTRIES) seen.clear();
+    seen.set(accountId, { settings: read, until: now + FRESH_MS });
+    return read;
+  };
+};

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { INVITATION_KIND } from "../invitations/invitation-row.ts";
+import { type Key, keys, TTL_ATTRIBUTE } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { rowsUnder } from "../reads.ts";
+import { type Item, putOnce, type Table } from "../table.ts";
+
+/** What a restore finds: rows that are gone and were put back, and those that are there with another content. */
+export type Restored = { missing: Key[]; different: Key[] };
+
+const Row = z.looseObject({ pk: z.string(), sk: z.string(), [TTL_ATTRIBUTE]: z.optional(z.number()) });
+/** A row's content as text; the order of its attributes means nothing. */
+const contentOf = (row: unknown): string =>
+  JSON.stringify(row, (_, part) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+const Invitation = z.object({ id: z.string() });
+
+/**
+ * Puts an account's rows that are gone back from a restored table: its own and its candidates' tests and answers. A row
+ * that exists is never overwritten, because it may have changed rightly since; which ones differ is told. Repeating it
+ * is harmless.
+ *
+ * @param now Rows that had expired by then stay away
+ * @param apply Without it nothing is written
+ */
+export const restoreRows =
+  (table: Table) =>
+  async (from: Table, accountId: string, now: number, apply: boolean): Promise<Restored> => {
+    const found: Restored = { missing: [], different: [] };
+    const own = await rowsUnder(from, { ...keys.account(accountId), sk: "" });
+    const invitations = own.filter(({ kind }) => kind === INVITATION_KIND).map((row) => readRow(Invitation, row));
+    const tests = invitations.map((one) => keys.part(accountId, one.id, "").pk);
+    for (const pk of [keys.account(accountId).pk, ...tests]) {
+      const [then, today] = await Promise.all([rowsUnder(from, { pk, sk: "" }), rowsUnder(table, { pk, sk: "" })]);
+      const standing = new Map(today.map((row): [string, Item] => [readRow(Row, row).sk, row]));
+      for (const row of then) {
+        const { sk, [TTL_ATTRIBUTE]: ttl } = readRow(Row, row);
+        const current = standing.get(sk);
+        if (current !== undefined) {
+          if (contentOf(current) !== contentOf(row)) found.different.push({ pk, sk });
+        } else if (ttl === undefined || ttl * 1000 > now) {
+          if (!apply || (await putOnce(table, row))) found.missing.push({ pk, sk });
+        }
+      }
+    }
+    return found;
+  };

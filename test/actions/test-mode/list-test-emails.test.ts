@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { listTestEmails } from "#actions/test-mode/list-test-emails.ts";
+import { keepingMailer } from "#adapters/email/keeping-mailer.ts";
+import { EMAIL_KEPT_MS } from "#domain/email/kept-email.ts";
+import { newId } from "#domain/ids.ts";
+import { keptEmailStore } from "#store/kept-emails.ts";
+import { fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+
+const TENANT = "acct_00000000000000000000000000_test";
+const random = seededRandom(2);
+const [one, other] = [newId("inv", MONDAY, random), newId("inv", MONDAY, random)];
+
+const aTenant = () => {
+  const clock = fakeClock();
+  const deps = { clock, random: seededRandom(), keptEmails: keptEmailStore(memoryTable().table) };
+  const mailer = keepingMailer(deps, TENANT);
+  const send = async (invitation: string, subject: string) => {
+    clock.advance(1000);
+    const email = { to: "a@example.com", subject, text: "Text", html: "<p>Text</p>" };
+    expect(await mailer.send(email, { account_id: TENANT, invitation_id: invitation, request: "1" })).toEqual({
+      kind: "sent",
+    });
+  };
+  const list = (query: { invitation_id?: string; limit?: string; cursor?: string } = {}, accountId = TENANT) =>
+    listTestEmails(deps, { accountId, query });
+  return { clock, deps, send, list };
+};
+const subjects = ({ emails }: { emails: { subject: string }[] }) => emails.map(({ subject }) => subject);
+
+test("an email of test mode is kept as it would have been sent, and listed newest first", async () => {
+  const { send, list } = aTenant();
+  await send(one, "first");
+  await send(other, "second");
+  await send(one, "third");
+  expect(subjects(await list())).toEqual(["third", "second", "first"]);
+  expect((await list()).emails[1]).toMatchObject({
+    invitation_id: other,
+    to: "a@example.com",
+    text: "Text",
+    html: "<p>Text</p>",
+    created_at: new Date(MONDAY + 2000).toISOString(),
+  });
+});
+
+test("the emails of one invitation are its own, and another tenant has none of them", async () => {
+  const { send, list } = aTenant();
+  await send(one, "first");
+  await send(other, "second");
+  expect(subjects(await list({ invitation_id: one }))).toEqual(["first"]);
+  expect(subjects(await list({ invitation_id: "inv_x" }))).toEqual([]);
+  expect(subjects(await list({}, "acct_00000000000000000000000001_test"))).toEqual([]);
+});
+
+test("pages follow each other without a gap, and a cursor belongs to its filter", async () => {
+  const { send, list } = aTenant();
+  for (const subject of ["1", "2", "3", "4", "5"]) await send(one, subject);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list({ limit: "2", ...(cursor === undefined ? {} : { cursor }) });
+    seen.push(...subjects(page));
+    cursor = page.nextCursor ?? undefined;
+    if (cursor !== undefined) {
+      await expect(list({ invitation_id: one, cursor })).rejects.toMatchObject({ code: "validation_error" });
+    }
+  } while (cursor !== undefined);
+  expect(seen).toEqual(["5", "4", "3", "2", "1"]);
+});
+
+test("an email can be read for 30 days, whether or not its row is removed by then", async () => {
+  const { clock, send, list } = aTenant();
+  await send(one, "old");
+  clock.advance(EMAIL_KEPT_MS - 1);
+  expect(subjects(await list())).toEqual(["old"]);
+  clock.advance(1);
+  expect(subjects(await list())).toEqual([]);
+});
