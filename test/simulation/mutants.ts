@@ -39,6 +39,7 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...bugs("lib/service/domain/invitations/idempotency.ts", [
     ["a key is forgotten after a day", "720 * 3_600_000", "24 * 3_600_000"],
+    ["an expired invitation is replayed", '["expired", "cancelled"].includes', '["cancelled"].includes'],
   ]),
   ...bugs("lib/service/store/conditional-update.ts", [
     [
@@ -72,7 +73,7 @@ export const MUTANTS: readonly Mutant[] = [
     ["a dead worker keeps its claim", 'OR claimed_until < :now)",', 'OR claimed_until < :made)",'],
     [
       "a new delivery is not due",
-      "{ next_attempt_at, due_shard: dueShard(delivery.event_id), due_at }",
+      "{ next_attempt_at, due_shard: dueShard(delivery.account_id, delivery.event_id), due_at }",
       "{ next_attempt_at }",
     ],
   ]),
@@ -201,7 +202,11 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...bugs("lib/service/domain/invitations/next-sweep.ts", [
-    ["an unsent email is not due", "[dueAt(invitation), emailDueAt(invitation)]", "[dueAt(invitation)]"],
+    [
+      "an unsent email is not due",
+      "[dueAt(invitation), reminderDueAt(invitation), emailDueAt(invitation)]",
+      "[dueAt(invitation), reminderDueAt(invitation)]",
+    ],
   ]),
   ...bugs("lib/service/domain/invitations/events.ts", [
     ["an event has another id each time", "`${invitation.id} ${type}`", "`${invitation.id} ${type} ${Math.random()}`"],
@@ -222,7 +227,6 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...bugs("lib/service/actions/invitations/create-invitation.ts", [
-    ["a closed invitation is replayed", '["expired", "cancelled"].includes', '["cancelled"].includes'],
     ["a key replays another body", "fingerprint !== fingerprintOf(request)) throw", 'fingerprint === "") throw'],
   ]),
   ...bugs("lib/service/actions/invitations/change-invitation.ts", [
