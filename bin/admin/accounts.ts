@@ -1,9 +1,17 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
-import { changeSettings } from "#actions/accounts/change-settings.ts";
+import { changeSettings, type PassMarkChange } from "#actions/accounts/change-settings.ts";
 import { createAccount } from "#actions/accounts/create-account.ts";
 import { listAccounts } from "#actions/accounts/list-accounts.ts";
 import { setContact } from "#actions/accounts/set-contact.ts";
-import { AccountName, ContactEmail, DefaultReminders, InitialCredits, RetentionDays } from "#contract/admin.ts";
+import {
+  AccountName,
+  ContactEmail,
+  DefaultReminders,
+  InitialCredits,
+  PassMark,
+  RetentionDays,
+} from "#contract/admin.ts";
+import { TEST_SLUGS, TestSlug } from "#contract/assessment.ts";
 import { textTable } from "../text-table.ts";
 import { accountGone, accountNamed, by, numberBy } from "./arguments.ts";
 import type { AddCommands } from "./command.ts";
@@ -15,6 +23,17 @@ const hoursOf = (text: string): number[] => {
   const checked = DefaultReminders.safeParse(hours);
   if (checked.success) return checked.data;
   throw new InvalidArgumentError("Must be up to 3 different whole numbers from 1 to 719, or none.");
+};
+
+/** Collects `writing-test=70` and `writing-test=default`, which is null. */
+const passMarkOf = (text: string, earlier: PassMarkChange = {}): PassMarkChange => {
+  const [test, mark, ...rest] = text.split("=");
+  const slug = TestSlug.safeParse(test);
+  const score = mark === "default" ? null : PassMark.safeParse(mark === "" ? Number.NaN : Number(mark)).data;
+  if (slug.success && score !== undefined && rest.length === 0) return { ...earlier, [slug.data]: score };
+  throw new InvalidArgumentError(
+    `Must be a test and a whole number from 0 to 100, or default, such as writing-test=70. Tests: ${TEST_SLUGS.join(", ")}.`,
+  );
 };
 
 export const addAccountCommands: AddCommands = (program, run) => {
@@ -65,19 +84,27 @@ export const addAccountCommands: AddCommands = (program, run) => {
       hoursOf,
     )
     .option("--retention-days <days>", "days that data is kept, 30 to 1825", numberBy(RetentionDays))
-    .action((account, { reminderHours, retentionDays }) =>
+    .option(
+      "--pass-mark <test=mark>",
+      "score from 0 to 100 needed to pass a test, or test=default; repeat it for several tests",
+      passMarkOf,
+    )
+    .action((account, { reminderHours, retentionDays, passMark }) =>
       run(async (operator) => {
         const { id, name } = await accountNamed(operator, account);
         const settings = await changeSettings(operator, id, {
           reminder_hours: reminderHours?.length === 0 ? null : reminderHours,
           retention_days: retentionDays,
+          pass_marks: passMark,
         });
         if (settings === "no_account") throw accountGone(id);
-        const { reminder_hours, retention_days } = settings;
+        const { reminder_hours, retention_days, pass_marks } = settings;
+        const marks = Object.entries(pass_marks ?? {}).map(([test, mark]) => `${test} ${mark}`);
         return {
           text:
             `Settings of "${name}":\nreminders: ${reminder_hours === null ? "none" : `${reminder_hours.join(", ")} hours before expiry`}\n` +
-            `retention: ${retention_days === null ? "the default" : `${retention_days} days`}`,
+            `retention: ${retention_days === null ? "the default" : `${retention_days} days`}\n` +
+            `pass marks: ${marks.length === 0 ? "the defaults" : `${marks.join(", ")}; the defaults of other tests`}`,
           json: { account_id: id, ...settings },
         };
       }),

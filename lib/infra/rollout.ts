@@ -31,12 +31,12 @@ const judgedBy = (stage: Stage, one: ServiceFunction): IMetric => {
 
 /**
  * Gradual rollout by CodeDeploy: a new version gets a tenth of the calls for a quarter of an hour, and then all of them.
- * It is rolled back, and with it CloudFormation's update, when an alarm rings meanwhile: the function's own, or one of
- * `also`. These alarms are in this stack, because CodeDeploy needs them to exist, and notify no one: whoever deploys
- * sees that the deployment failed.
+ * It is rolled back, and with it CloudFormation's update, when the function's alarm rings meanwhile. These alarms are in
+ * this stack, because CodeDeploy needs them to exist, and notify no one: whoever deploys sees that the deployment
+ * failed.
  */
 export class Rollout extends Construct {
-  constructor(scope: Construct, stage: Stage, functions: readonly ServiceFunction[], also: readonly Alarm[]) {
+  constructor(scope: Construct, stage: Stage, functions: readonly ServiceFunction[]) {
     super(scope, "Rollout");
     const application = new LambdaApplication(this, "Application", { applicationName: stage.prefix });
     const role = new Role(this, "Role", {
@@ -63,7 +63,7 @@ export class Rollout extends Construct {
         role: role.withoutPolicyUpdates(),
         alias: one.live,
         deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES,
-        alarms: [alarm, ...also],
+        alarms: [alarm],
         deploymentGroupName: one.functionName,
       });
     }

@@ -4,6 +4,7 @@ import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import { type Drained, drainer } from "./control/drain.ts";
 import { type Engines, endpointsOf } from "./engines/engines.ts";
 import type { LocalQueue } from "./engines/queue-engine.ts";
+import type { SignInEngine } from "./engines/sign-in-engine.ts";
 import { dropTable, ensureTable, type LocalTable } from "./engines/table.ts";
 import { type Match, router, routesOf } from "./gateway/routes.ts";
 import type { LocalClock } from "./state/clock.ts";
@@ -13,6 +14,7 @@ import {
   enterEnvironment,
   pageEnvironment,
   sharedEnvironment,
+  signInEnvironment,
 } from "./template/function-environment.ts";
 import { functionsOf, type Invoke, loadFunction } from "./template/local-functions.ts";
 import { localValues } from "./template/resource-values.ts";
@@ -34,6 +36,7 @@ export type CloudOptions = {
   template: Template;
   engines: Engines;
   baseUrl: string;
+  signIn: Pick<SignInEngine, "issuer" | "clientId" | "signOutUrl">;
   clock: LocalClock;
   fresh: boolean;
   state: State | undefined;
@@ -81,6 +84,7 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
       WEBHOOK_ALLOW_PRIVATE: "true",
       ...sharedEnvironment(functions),
       ...pageEnvironment(baseUrl),
+      ...signInEnvironment(options.signIn),
     }),
   );
   const handlers = new Map<string, Invoke>();

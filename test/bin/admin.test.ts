@@ -256,11 +256,15 @@ describe("npm run admin, on webhooks", () => {
 
   test("changes an account's settings, shows them, and refuses what they cannot be", async () => {
     const { id } = await json("accounts", "create", "--name", "Reminding");
-    const both = ["--reminder-hours", "72,24", "--retention-days", "365"];
-    expect(await json("accounts", "settings", id, ...both)).toEqual({
+    const all = ["--reminder-hours", "72,24", "--retention-days", "365", "--pass-mark", "writing-test=70"];
+    expect(await json("accounts", "settings", id, ...all, "--pass-mark", "spelling-test=90")).toEqual({
       account_id: id,
       reminder_hours: [72, 24],
       retention_days: 365,
+      pass_marks: { "writing-test": 70, "spelling-test": 90 },
+    });
+    expect(await json("accounts", "settings", id, "--pass-mark", "writing-test=default")).toMatchObject({
+      pass_marks: { "spelling-test": 90 },
     });
     expect(await json("accounts", "settings", id, "--reminder-hours", "none")).toMatchObject({ reminder_hours: null });
     expect(await json("accounts", "settings", id)).toMatchObject({ reminder_hours: null, retention_days: 365 });
@@ -270,6 +274,10 @@ describe("npm run admin, on webhooks", () => {
       ["--reminder-hours", ""],
       ["--retention-days", "29"],
       ["--retention-days", "1826"],
+      ["--pass-mark", "writing-test"],
+      ["--pass-mark", "writing-test="],
+      ["--pass-mark", "writing-test=101"],
+      ["--pass-mark", "poetry-test=50"],
     ] as const) {
       expect(await admin("accounts", "settings", id, option, value)).toMatchObject({ code: 2 });
     }

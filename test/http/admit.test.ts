@@ -87,8 +87,6 @@ describe("scopes", () => {
       "resendInvitation",
       "extendInvitation",
       "listTestEmails",
-      "decideReview",
-      "markTest",
     ],
     "results:read": ["readResult"],
     "webhooks:read": ["listWebhookEndpoints", "readWebhookEndpoint", "listEvents", "readEvent", "listDeliveries"],

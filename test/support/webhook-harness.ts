@@ -9,6 +9,7 @@ import { activateSecret, rotateSecret } from "#actions/webhooks/rotate-secret.ts
 import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
 import type { EventType } from "#contract/event-types.ts";
+import { AccountSettings } from "#domain/accounts/account-record.ts";
 import type { Email } from "#domain/email/ports.ts";
 import type { Sent as EmailSent } from "#domain/email-progress.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
@@ -115,6 +116,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     parts: partStore(table),
     results: resultStore(table),
     norms: normStore(table, clock),
+    settings: async () => AccountSettings.parse({}),
     lookups: invitationLookups(table),
     publications: publicationStore(table),
     reconciliations: reconciliationStore(table),

@@ -125,7 +125,7 @@ export const REPLACED: readonly { file: RegExp; by: (match: readonly string[]) =
  * is omitted.
  */
 export const COMMANDS: Readonly<Record<string, readonly string[]>> = {
-  dynamodb: ["BatchGetItem", "GetItem", "PutItem", "Query", "TransactWriteItems", "UpdateItem"],
+  dynamodb: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "TransactWriteItems", "UpdateItem"],
   kms: ["Decrypt", "Encrypt"],
   ses: ["SendEmail"],
   sqs: ["SendMessage", "SendMessageBatch"],

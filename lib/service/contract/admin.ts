@@ -30,6 +30,9 @@ export const ContactEmail = email;
 /** Reminders of invitations that name none. */
 export const DefaultReminders = ReminderHours;
 
+/** A score needed to pass a test. */
+export const PassMark = wholeNumber(0, 100);
+
 /** How long data is kept after an invitation has ended: 30 days to 5 years. */
 export const RetentionDays = wholeNumber(30, 1825);
 

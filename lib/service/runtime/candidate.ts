@@ -1,5 +1,6 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
@@ -26,4 +27,5 @@ export const candidate = {
   accounts: accountStore(table),
   docsUrl: `${PUBLIC_URL}/docs`,
   norms: normStore(table, systemClock),
+  settings: cachedSettings(accountSettings(table), systemClock),
 };

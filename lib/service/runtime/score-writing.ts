@@ -4,6 +4,7 @@ import { harperCheck } from "#adapters/grammar/harper.ts";
 import { lexiconSource } from "#adapters/lexicon/lexicon.ts";
 import { parseScoringRequest } from "#adapters/scoring-queue.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
@@ -27,4 +28,5 @@ export const scorer = {
   grammar: harperCheck(),
   lexicon: lexiconSource(),
   norms: normStore(table, systemClock),
+  settings: cachedSettings(accountSettings(table), systemClock),
 };

@@ -4,6 +4,7 @@ import { lambdaMetrics } from "#adapters/emf-metrics.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { API_PREFIX } from "#contract/operations.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { dueIndex } from "#store/due-index.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
@@ -52,4 +53,5 @@ export const sweeper = {
   reconciliations: reconciliationStore(table),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
   norms: normStore(table, systemClock),
+  settings: cachedSettings(accountSettings(table), systemClock),
 };

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const aService = (clock = fakeClock(), seed = 7) => {
-  const settings = async () => ({ reminder_hours: null, retention_days: null });
+  const settings = async () => ({ reminder_hours: null, retention_days: null, pass_marks: null });
   const deps = { clock, random: seededRandom(seed), invitations: invitationStore(table), settings };
   return {
     clock,
@@ -501,7 +501,12 @@ test("a reference that passes from one closed invitation to another again and ag
   const input = { accountId: "acct_1", request: aRequest({ reference: "job" }), idempotencyKey: undefined };
   await expect(
     createInvitation(
-      { clock, random, invitations, settings: async () => ({ reminder_hours: null, retention_days: null }) },
+      {
+        clock,
+        random,
+        invitations,
+        settings: async () => ({ reminder_hours: null, retention_days: null, pass_marks: null }),
+      },
       input,
     ),
   ).rejects.toThrow(/^The reference kept passing/);

@@ -38,7 +38,7 @@ const environmentOf = (variables: Record<string, unknown>): Record<string, strin
   Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
       name,
-      typeof value === "string" ? value : name.endsWith("_URL") ? "https://made.example.com" : "made",
+      typeof value === "string" ? value : /_(URL|ISSUER)$/.test(name) ? "https://made.example.com" : "made",
     ]),
   );
 
@@ -142,8 +142,10 @@ describe("omitted parts of the AWS SDK", () => {
       (path) => /@aws-sdk\/client-([\w-]+)\/dist-es\/endpoint\/endpointResolver/.exec(path)?.[1] ?? [],
     );
     const [resolver] = REPLACED;
+    // One function calls Cognito, when someone is invited: its bundle may be larger.
+    const short = clients.filter((name) => name !== "cognito-identity-provider");
     expect(
-      clients.filter((name) => !resolver?.file.test(`@aws-sdk/client-${name}/dist-es/endpoint/endpointResolver.js`)),
+      short.filter((name) => !resolver?.file.test(`@aws-sdk/client-${name}/dist-es/endpoint/endpointResolver.js`)),
     ).toEqual([]);
     expect(clients).toContain("dynamodb");
   });

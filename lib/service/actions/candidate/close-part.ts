@@ -4,19 +4,19 @@ import type { PartStore } from "#domain/candidate/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideComplete } from "#domain/invitations/lifecycle.ts";
 import type { Log, Random } from "#domain/ports.ts";
-import type { NormStore } from "#domain/results/ports.ts";
 import { newResult, overallPass, type Scored } from "#domain/results/result.ts";
 import { scoreAll } from "#domain/results/score-invitation.ts";
 import { scoreMarks, textToRead } from "#domain/results/score-part.ts";
 import { type ChangeDeps, changeInvitation, type Plan } from "../invitations/change-invitation.ts";
+import { readStandards, type StandardsDeps } from "../results/read-standards.ts";
 import { submissionsOf } from "./load-submissions.ts";
 
-export type CloseDeps = ChangeDeps & {
-  random: Random;
-  parts: PartStore;
-  norms: Pick<NormStore, "read">;
-  log: Log;
-};
+export type CloseDeps = ChangeDeps &
+  StandardsDeps & {
+    random: Random;
+    parts: PartStore;
+    log: Log;
+  };
 
 /**
  * Submits the running part with its last saved answers, if its time is up: for the sweep, and before any call of the
@@ -72,13 +72,13 @@ const scoredAtOnce = async (
 ): Promise<Scored | undefined> => {
   const submissions = await submissionsOf(deps, invitation, last);
   if (submissions.some((submission) => textToRead(submission) !== undefined)) return undefined;
-  const norms = await deps.norms.read();
+  const standards = await readStandards(deps, invitation.account_id);
   try {
     return scoreAll(
       invitation,
       submissions.map((submission) => ({ ...submission, grammar: null })),
       scoreMarks,
-      norms,
+      standards,
     );
   } catch (error) {
     // A defect in scoring must not prevent the submission: the queue retries, and its alarm reports it.

@@ -2,7 +2,7 @@ import type { PartStore } from "#domain/candidate/ports.ts";
 import { FINAL } from "#domain/invitations/lifecycle.ts";
 import type { ScoringRequest } from "#domain/invitations/outbox.ts";
 import type { Log, Metrics, Random } from "#domain/ports.ts";
-import type { GrammarCheck, LexiconSource, NormStore } from "#domain/results/ports.ts";
+import type { GrammarCheck, LexiconSource } from "#domain/results/ports.ts";
 import { scoreAll } from "#domain/results/score-invitation.ts";
 import { type Submission, textToRead } from "#domain/results/score-part.ts";
 import { scorePart } from "#domain/results/score-text.ts";
@@ -11,6 +11,7 @@ import { submissionsOf } from "../candidate/load-submissions.ts";
 import type { ChangeDeps } from "../invitations/change-invitation.ts";
 import { readInvitation } from "../invitations/read-invitation.ts";
 import { completeInvitation } from "./complete-invitation.ts";
+import { readStandards, type StandardsDeps } from "./read-standards.ts";
 
 /**
  * How often the grammar checker gets a text before its invitation is completed without it. Deliveries of the request
@@ -18,15 +19,15 @@ import { completeInvitation } from "./complete-invitation.ts";
  */
 export const GRAMMAR_TRIES = 3;
 
-type Deps = ChangeDeps & {
-  random: Random;
-  parts: PartStore;
-  grammar: GrammarCheck;
-  lexicon: LexiconSource;
-  norms: Pick<NormStore, "read">;
-  log: Log;
-  metrics: Metrics;
-};
+type Deps = ChangeDeps &
+  StandardsDeps & {
+    random: Random;
+    parts: PartStore;
+    grammar: GrammarCheck;
+    lexicon: LexiconSource;
+    log: Log;
+    metrics: Metrics;
+  };
 
 /**
  * Scores an invitation that is completely submitted, and completes it. It may die anywhere and run any number of times:
@@ -53,7 +54,7 @@ export const scoreInvitation = async (deps: Deps, request: ScoringRequest, deliv
     invitation,
     submissions,
     (submission) => scorePart(submission, lexicon),
-    await deps.norms.read(),
+    await readStandards(deps, target.accountId),
   );
   const outcome = await completeInvitation(deps, target, scored);
   if (unchecked > 0 && outcome.kind === "changed") deps.metrics.count({ "grammar.not_checked": unchecked });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TestSlug } from "#contract/assessment.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { orNull } from "../record.ts";
 
@@ -21,6 +22,8 @@ export const AccountSettings = z.object({
   reminder_hours: orNull(z.array(z.int())),
   /** How long data is kept after an invitation has ended; null for the service's default. */
   retention_days: orNull(z.int()),
+  /** Scores needed to pass, by test, where they are not the service's. */
+  pass_marks: orNull(z.partialRecord(TestSlug, z.int())),
 });
 export type AccountSettings = z.infer<typeof AccountSettings>;
 

@@ -1,3 +1,4 @@
+import type { TestSlug } from "#contract/assessment.ts";
 import type { PartWrite } from "../candidate/ports.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
@@ -52,6 +53,9 @@ export type ResultStore = {
    */
   change(result: ResultRecord, change: ResultChange, record?: NewRequestRecord): Promise<ResultRecord | "stale">;
 };
+
+/** What scores are compared with: other candidates' and the account's pass marks. */
+export type Standards = { norms: Norms; passMarks: Readonly<Partial<Record<TestSlug, number>>> | null };
 
 /** How candidates scored in each form of a test, over all accounts: counts, and nothing about a person. */
 export type NormStore = {

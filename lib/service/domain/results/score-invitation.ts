@@ -9,9 +9,10 @@ import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { PartScore } from "../kinds/kind.ts";
 import { STANDARD_ERROR, type TestOf } from "../kinds/kinds.ts";
 import { combine } from "../scoring/combine-sections.ts";
-import { NORMS, type Norms, percentileOf } from "../scoring/norms.ts";
+import { NORMS, percentileOf } from "../scoring/norms.ts";
 import { errorOfMean, isBorderline, needsReview } from "../scoring/precision.ts";
 import { formKey, SCORING_VERSION } from "./norm-scores.ts";
+import type { Standards } from "./ports.ts";
 import type { Scored } from "./result.ts";
 import { boundedReview } from "./review-limits.ts";
 import { evidenceOf, type Submission, takenMs } from "./score-part.ts";
@@ -29,15 +30,15 @@ const sectionOf = (
   slug: TestSlug,
   submission: Submission,
   { score, review, parts, grammar_check }: PartScore,
-  norms: Norms,
+  standards: Standards,
 ): Section => {
-  const threshold = passThresholdOf(slug);
+  const threshold = standards.passMarks?.[slug] ?? passThresholdOf(slug);
   const error = rounded(errorOf(submission.issued, score));
   const content = { form: submission.issued.form, version: submission.issued.version };
   return {
     slug,
     score,
-    ...percentileOf(slug, score, norms(formKey(slug, content))),
+    ...percentileOf(slug, score, standards.norms(formKey(slug, content))),
     pass: score >= threshold,
     standard_error: error,
     borderline: isBorderline(score, threshold, error),
@@ -57,14 +58,14 @@ const errorOf = <Kind extends PartKind>(test: TestOf<Kind>, score: number): numb
 const rounded = (value: number): number => Math.round(10 * value) / 10;
 
 /** The entry of a test that consists of several: the rounded mean of their scores. */
-const entryOf = (slug: TestSlug, sections: Section[], norms: Norms): TestResult => {
-  const threshold = passThresholdOf(slug);
+const entryOf = (slug: TestSlug, sections: Section[], standards: Standards): TestResult => {
+  const threshold = standards.passMarks?.[slug] ?? passThresholdOf(slug);
   const { score, pass } = combine(sections, threshold);
   const error = rounded(errorOfMean(sections.map(({ standard_error = 0 }) => standard_error)));
   return {
     slug,
     score,
-    ...percentileOf(slug, score, norms(formKey(slug))),
+    ...percentileOf(slug, score, standards.norms(formKey(slug))),
     pass,
     standard_error: error,
     borderline: isBorderline(score, threshold, error),
@@ -79,7 +80,7 @@ export const scoreAll = (
   invitation: InvitationRecord,
   submissions: readonly Submission[],
   score: (submission: Submission) => PartScore,
-  norms: Norms,
+  standards: Standards,
 ): Scored => {
   const byId = new Map(submissions.map((submission) => [submission.part.id, submission]));
   const parts = partsOf(invitation.tests).map((plan) => {
@@ -90,9 +91,9 @@ export const scoreAll = (
   const tests = invitation.tests.map((slug) => {
     const sections = parts
       .filter(({ plan }) => plan.entry === slug)
-      .map(({ plan, submission }) => sectionOf(plan.test, submission, score(submission), norms));
+      .map(({ plan, submission }) => sectionOf(plan.test, submission, score(submission), standards));
     const [only] = sections;
-    return slug !== "full-editing-assessment" && only !== undefined ? only : entryOf(slug, sections, norms);
+    return slug !== "full-editing-assessment" && only !== undefined ? only : entryOf(slug, sections, standards);
   });
   return {
     tests,
