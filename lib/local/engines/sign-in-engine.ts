@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import Provider, { type Configuration } from "oidc-provider";
+import { tokensCss } from "../../web/kit/tokens.ts";
 import { LOOPBACK } from "../local-aws.ts";
 import { listen, preferredOrAny } from "../ports.ts";
 
@@ -22,12 +23,13 @@ const CLIENT_ID = "dashboard";
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f6f7f9;color:#1b1f24}
-main{max-width:26rem;margin:12vh auto;padding:2rem;background:#fff;border:1px solid #d8dce2;border-radius:12px}
-h1{font-size:1.25rem;margin:0 0 .25rem}p{margin:0 0 1.25rem;color:#57606a}
-button{display:block;width:100%;margin:.5rem 0;padding:.75rem 1rem;font:inherit;text-align:left;border:1px solid #d8dce2;border-radius:8px;background:#fff;cursor:pointer}
-button:hover,button:focus-visible{border-color:#2b5fd9;outline:2px solid #2b5fd933}small{display:block;color:#57606a}
-@media(prefers-color-scheme:dark){body{background:#0f1216;color:#e8eaed}main,button{background:#181c22;color:inherit;border-color:#343a43}p,small{color:#a2aab4}}`;
+const STYLE = `${tokensCss()}
+body{font:1rem/1.5 system-ui,sans-serif;margin:0;background:var(--paper);color:var(--ink)}
+main{max-width:26rem;margin:0 auto;padding:12vh 1rem 3rem}
+h1{font-size:var(--text-display);line-height:1.3;margin:0 0 .5rem}p{margin:0 0 1.5rem;color:var(--muted)}
+button{display:block;width:100%;margin:.5rem 0;padding:.75rem 1rem;font:inherit;color:inherit;text-align:left;border:1px solid var(--line);border-radius:var(--radius-control);background:var(--surface);cursor:pointer}
+button:hover{background:var(--hover)}button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+small{display:block;color:var(--muted)}`;
 
 const pageOf = (uid: string, people: readonly SignInPerson[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
