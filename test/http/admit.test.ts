@@ -87,6 +87,8 @@ describe("scopes", () => {
       "resendInvitation",
       "extendInvitation",
       "listTestEmails",
+      "readTestClock",
+      "advanceTestClock",
       "decideReview",
       "markTest",
     ],
