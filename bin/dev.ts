@@ -30,9 +30,10 @@ const main = async (): Promise<void> => {
   // Modules loaded from here on are compiled once and cached; the tests use the same cache folder.
   enableCompileCache(join(ROOT, "node_modules/.cache/compiled"));
   // Imported lazily: it takes a second, and help and usage errors should be fast.
-  const [{ startLocalService }, { demoAccount }, { banner }] = await Promise.all([
+  const [{ startLocalService }, { demoAccount }, { demoMembers }, { banner }] = await Promise.all([
     import("../lib/local/service.ts"),
     import("../lib/local/demo/demo-account.ts"),
+    import("../lib/local/demo/members.ts"),
     import("../lib/local/demo/banner.ts"),
   ]);
   const stateDir = resolve(state);
@@ -66,12 +67,14 @@ const main = async (): Promise<void> => {
   const service = await starting;
   const demo = await demoAccount(service.operator, known.API_KEY, known.TEST_API_KEY);
   service.setDemoAccount(demo.id);
+  await demoMembers(service.operator, demo.id);
   writeDemoEnv(stateDir, {
     BASE_URL: service.baseUrl,
     API_KEY: demo.apiKey,
     TEST_API_KEY: demo.testApiKey,
     INBOX_URL: service.inboxUrl,
     CONTROL_URL: service.controlUrl,
+    DASHBOARD_URL: service.dashboardUrl,
   });
   const shown = relative(process.cwd(), stateDir) || ".";
   // Counted from the process's own start.

@@ -1,10 +1,15 @@
 import { openapiDocument } from "#api-docs/openapi/document.ts";
 import { generatedDocuments } from "./generated-document.ts";
 import { clientTypes } from "./openapi/client-types.ts";
+import { pythonTypes } from "./openapi/python-types.ts";
 
-/** `npm run openapi` writes docs/openapi.json from the contract, and the client's types from that document. */
+/** `npm run openapi` writes docs/openapi.json from the contract, and the types of both clients from that document. */
 const document = `${JSON.stringify(openapiDocument(), null, 2)}\n`;
 await generatedDocuments("openapi", [
   { path: "docs/openapi.json", make: () => document },
   { path: "lib/client/types.ts", make: () => clientTypes(JSON.parse(document)) },
+  {
+    path: "lib/client/python/assessment_invitations/types.py",
+    make: () => pythonTypes(JSON.parse(document)),
+  },
 ]);

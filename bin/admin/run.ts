@@ -9,6 +9,7 @@ import { addCreditCommands } from "./credits.ts";
 import { addEndpointCommands } from "./endpoints.ts";
 import { addEventCommands } from "./events.ts";
 import { addKeyCommands } from "./keys.ts";
+import { addMemberCommands } from "./members.ts";
 import { addRestoreCommand } from "./restore.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -76,6 +77,7 @@ export const runAdmin = async (args: readonly string[]): Promise<Result> => {
     addAccountCommands,
     addCreditCommands,
     addKeyCommands,
+    addMemberCommands,
     addEndpointCommands,
     addEventCommands,
     addRestoreCommand,

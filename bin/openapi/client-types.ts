@@ -1,4 +1,11 @@
-import * as z from "zod";
+import {
+  type ApiOperation,
+  type ApiWebhooks,
+  apiDocument,
+  nameOf,
+  type Schema,
+  webhookBodies,
+} from "./api-document.ts";
 
 /**
  * Writes the client's types from the OpenAPI document: a type per component schema, one per operation with query
@@ -6,59 +13,9 @@ import * as z from "zod";
  * else instead of writing `unknown`.
  */
 
-type Schema = z.infer<typeof Schema>;
-const Schema = z.looseObject({
-  $ref: z.string().optional(),
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  description: z.string().optional(),
-  const: z.string().optional(),
-  enum: z.array(z.string().nullable()).optional(),
-  get items() {
-    return Schema.optional();
-  },
-  get properties() {
-    return z.record(z.string(), Schema).optional();
-  },
-  required: z.array(z.string()).optional(),
-  get additionalProperties() {
-    return z.union([z.boolean(), Schema]).optional();
-  },
-  get anyOf() {
-    return z.array(Schema).optional();
-  },
-  get oneOf() {
-    return z.array(Schema).optional();
-  },
-});
-
-const Parameter = z.looseObject({
-  name: z.string(),
-  in: z.string(),
-  required: z.boolean(),
-  description: z.string().optional(),
-  schema: Schema,
-});
-const Operation = z.looseObject({
-  operationId: z.string(),
-  summary: z.string(),
-  parameters: z.array(Parameter).default([]),
-});
-const Webhook = z.looseObject({
-  post: z.looseObject({
-    requestBody: z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: Schema })) }),
-  }),
-});
-const Document = z.looseObject({
-  paths: z.record(z.string(), z.record(z.string(), Operation)),
-  webhooks: z.record(z.string(), Webhook),
-  components: z.looseObject({ schemas: z.record(z.string(), Schema) }),
-});
-
 const LINE_WIDTH = 120;
 const HEADING = `// Written by npm run openapi, from docs/openapi.json. Do not edit.
 `;
-
-const nameOf = (reference: string): string => reference.replace("#/components/schemas/", "");
 
 /** A comment above a field or type, as wide as the code. */
 const comment = (text: string | undefined, indent: string): string => {
@@ -141,7 +98,7 @@ const component = ([name, schema]: [string, Schema]): string => {
 };
 
 /** `listInvitations` → `ListInvitationsQuery`. */
-const query = ({ operationId, summary, parameters }: z.infer<typeof Operation>): string => {
+const query = ({ operationId, summary, parameters }: ApiOperation): string => {
   const fields = parameters.filter((parameter) => parameter.in === "query");
   if (fields.length === 0) return "";
   const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Query`;
@@ -153,10 +110,8 @@ const query = ({ operationId, summary, parameters }: z.infer<typeof Operation>):
 };
 
 /** Every webhook's body; `switch (event.event)` narrows `data`. */
-const webhookEvent = (webhooks: z.infer<typeof Document>["webhooks"]): string => {
-  const bodies = Object.values(webhooks).flatMap(({ post }) =>
-    Object.values(post.requestBody.content).flatMap(({ schema }) => membersOf(schema)),
-  );
+const webhookEvent = (webhooks: ApiWebhooks): string => {
+  const bodies = webhookBodies(webhooks).flatMap(membersOf);
   const words =
     "Body of a webhook. `switch (event.event)` narrows `event.data`. Ignore unknown types: new ones may be added.";
   return `\n${comment(words, "")}${union("export type WebhookEvent =", bodies, "")}`;
@@ -164,7 +119,7 @@ const webhookEvent = (webhooks: z.infer<typeof Document>["webhooks"]): string =>
 
 /** The text of `lib/client/types.ts`. */
 export const clientTypes = (openapi: unknown): string => {
-  const { paths, webhooks, components } = Document.parse(openapi);
+  const { paths, webhooks, components } = apiDocument(openapi);
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   return [
     HEADING,

@@ -7,12 +7,14 @@ import { Email } from "./email.ts";
 import { stackNamesOf, tableNameOf } from "./names.ts";
 import type { Stage } from "./settings.ts";
 import { serviceTable } from "./table.ts";
+import { UserPool } from "./user-pool.ts";
 import { webhookKey } from "./webhooks.ts";
 
 /** What a stage must not lose, and what changes rarely: the table, the key and SES's identity. */
 export class DataStack extends Stack {
   readonly email: Email;
   readonly webhookKey: Key;
+  readonly userPool: UserPool;
   readonly #table: Table;
 
   constructor(app: App, stage: Stage) {
@@ -22,10 +24,13 @@ export class DataStack extends Stack {
     });
     this.webhookKey = webhookKey(this, stage);
     this.email = new Email(this, stage);
+    this.userPool = new UserPool(this, stage);
+    // Cognito sends from the identity.
+    this.userPool.node.addDependency(this.email);
     this.#table = serviceTable(this, stage);
     // The last resource: if another one failed after it, its deletion protection would stop the rollback of a first
     // deployment.
-    this.#table.node.addDependency(this.webhookKey, this.email);
+    this.#table.node.addDependency(this.webhookKey, this.email, this.userPool);
     if (!stage.disposable) this.#table.node.addDependency(new Backups(this, stage));
 
     for (const [name, value] of Object.entries(this.email.records))

@@ -39,6 +39,9 @@ export type ServiceFunctionProps = {
 /** The name of every function's alias. */
 const LIVE = "live";
 
+/** The dashboard's files are named by area alone, so their functions have its name in front: `dashboard-keys`. */
+const nameOf = (dir: string, file: string): string => (dir === "functions/dashboard" ? `dashboard-${file}` : file);
+
 /** Makes the function of a file. */
 export type MakeFunction = (scope: Construct, entry: string, props: ServiceFunctionProps) => ServiceFunction;
 
@@ -61,7 +64,8 @@ export class ServiceFunction extends Construct {
 
   /** @param entry Its source file, relative to the project's root: `functions/api/list-tests.ts`. */
   constructor(scope: Construct, entry: string, props: ServiceFunctionProps, { stage, bundles }: Shared) {
-    const { dir, name } = parse(entry);
+    const { dir, name: file } = parse(entry);
+    const name = nameOf(dir, file);
     super(scope, pascal(name));
     this.entryName = name;
     this.entry = entry;
@@ -80,7 +84,7 @@ export class ServiceFunction extends Construct {
       code:
         bundles === undefined
           ? Code.fromInline("// not bundled")
-          : Code.fromAsset(join(bundles, dir, name), { exclude: ["*.map"] }),
+          : Code.fromAsset(join(bundles, dir, file), { exclude: ["*.map"] }),
       environment: { ...props.environment },
       timeout: props.timeout,
       memorySize: props.memory,

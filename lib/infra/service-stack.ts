@@ -5,6 +5,7 @@ import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
 import { Api } from "./api.ts";
 import { Area, areaOf } from "./area.ts";
 import { scoringOf, serveCandidate } from "./candidate-api.ts";
+import { serveDashboard } from "./dashboard-api.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { EdgeStack } from "./edge-stack.ts";
 import { type Email, emailPace } from "./email.ts";
@@ -93,6 +94,7 @@ export class ServiceStack extends Stack {
     const makeFunction = this.#function.bind(this);
     this.#serveApi({ api, site, table, webhooks, clocks });
     serveCandidate(makeFunction, { table, api, areaAt });
+    serveDashboard(this, makeFunction, { table, api, site, pool: data.userPool, emails, areaAt });
     const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });
     this.#publishChanges(table, api, { emails, scoring, webhooks });
     this.#sendEmails(table, site, emails, data.email);
@@ -120,6 +122,7 @@ export class ServiceStack extends Stack {
     new CfnOutput(this, "TableName", { value: table.tableName, description: "The table, for the operator's commands" });
     new CfnOutput(this, "WebhookKeyId", { value: webhooks.keyId, description: "Seals webhook secrets" });
     new CfnOutput(this, "EmailQueueUrl", { value: emails.queueUrl, description: "Emails to send" });
+    new CfnOutput(this, "UserPoolId", { value: data.userPool.id, description: "Who can sign in to the dashboard" });
     new CfnOutput(this, "WebhookQueueUrl", { value: webhooks.queue.queueUrl, description: "Webhooks to deliver" });
   }
 

@@ -20,6 +20,8 @@ const GROUPS: readonly { of: string; routes: RegExp; throttle: Throttle }[] = [
   { of: "reports", routes: /^\/reports\//, throttle: perSecond(50) },
   // A candidate who types without a pause saves every 1.5 s: 3,000 of them at once.
   { of: "candidate", routes: /^\/candidate\/v1\//, throttle: perSecond(2000) },
+  // A session of the dashboard makes at most five requests per second (`lib/service/contract/limits.ts`).
+  { of: "dashboard", routes: /^\/dashboard\/api\//, throttle: perSecond(100) },
   // One account can create once and read twice per second at most (`lib/service/contract/limits.ts`).
   { of: "API", routes: /^\/api\/v1\//, throttle: perSecond(100) },
   // Scanners' requests.

@@ -4,6 +4,7 @@ import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import { type Drained, drainer } from "./control/drain.ts";
 import { type Engines, endpointsOf } from "./engines/engines.ts";
 import type { LocalQueue } from "./engines/queue-engine.ts";
+import type { SignInEngine } from "./engines/sign-in-engine.ts";
 import { dropTable, ensureTable, type LocalTable } from "./engines/table.ts";
 import { type Match, router, routesOf } from "./gateway/routes.ts";
 import type { LocalClock } from "./state/clock.ts";
@@ -13,8 +14,9 @@ import {
   enterEnvironment,
   pageEnvironment,
   sharedEnvironment,
+  signInEnvironment,
 } from "./template/function-environment.ts";
-import { functionsOf, type Invoke, loadFunction } from "./template/local-functions.ts";
+import { functionsOf, type Invoke, type LoadFunction, loadFunction } from "./template/local-functions.ts";
 import { localValues } from "./template/resource-values.ts";
 import { outputsOf, type Template } from "./template/template.ts";
 import { startDueWork } from "./triggers/due-work.ts";
@@ -34,10 +36,12 @@ export type CloudOptions = {
   template: Template;
   engines: Engines;
   baseUrl: string;
+  signIn: Pick<SignInEngine, "issuer" | "clientId" | "signOutUrl">;
   clock: LocalClock;
   fresh: boolean;
   state: State | undefined;
   failed(what: string, error: unknown): void;
+  load: LoadFunction | undefined;
 };
 
 /** The template's resources, running: its functions and their event sources. */
@@ -52,9 +56,11 @@ export type Cloud = {
   clockMoved(): void;
 };
 
+const fromSource: LoadFunction = (one) => loadFunction(ROOT, one);
+
 /** Creates the template's resources on the engines and starts their event sources. */
 export const startCloud = async (options: CloudOptions, closing: AsyncDisposableStack): Promise<Cloud> => {
-  const { template, engines, baseUrl, clock, fresh, state, failed } = options;
+  const { template, engines, baseUrl, clock, fresh, state, failed, load = fromSource } = options;
   const dynamodb = new DynamoDBClient(engines.dynamodb.config);
   const streams = new DynamoDBStreamsClient(engines.dynamodb.config);
   closing.defer(() => {
@@ -74,17 +80,19 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
   const functions = functionsOf(template, values);
   const mappings = mappingsOf(template, values, functions);
 
-  closing.defer(
-    enterEnvironment({
-      ...awsEnvironment(endpointsOf(engines)),
-      // Webhook receivers run on this machine. No deployment sets this.
-      WEBHOOK_ALLOW_PRIVATE: "true",
-      ...sharedEnvironment(functions),
-      ...pageEnvironment(baseUrl),
-    }),
-  );
+  const local = {
+    ...awsEnvironment(endpointsOf(engines)),
+    // Webhook receivers run on this machine. No deployment sets this.
+    WEBHOOK_ALLOW_PRIVATE: "true",
+  };
+  /** What has another value here than in the template. */
+  const instead = { ...pageEnvironment(baseUrl), ...signInEnvironment(options.signIn) };
+  closing.defer(enterEnvironment({ ...local, ...sharedEnvironment(functions), ...instead }));
   const handlers = new Map<string, Invoke>();
-  for (const one of functions) handlers.set(one.name, await loadFunction(ROOT, one));
+  for (const one of functions) {
+    const own = Object.entries({ ...one.environment, ...instead }).filter(([name]) => name in one.environment);
+    handlers.set(one.name, await load(one, { ...local, ...Object.fromEntries(own) }));
+  }
 
   const streamPollers: Poller[] = [];
   const invoke = async (functionName: string, event: unknown): Promise<unknown> => {

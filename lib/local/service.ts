@@ -3,6 +3,9 @@ import { createApiKey } from "#actions/accounts/create-api-key.ts";
 import { createTestKey } from "#actions/accounts/create-test-key.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import type { CreateAccount } from "#contract/admin.ts";
+import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
+import { finishSignIn, SIGN_IN_PAGE } from "#contract/dashboard/sign-in.ts";
+import { ApiError } from "#contract/errors.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { eventTypesOf } from "#contract/webhook-endpoint.ts";
 import { localPlace, type Operator, operatorOn } from "#runtime/admin.ts";
@@ -10,9 +13,12 @@ import { ensureBuilt } from "../web/build.ts";
 import { startCloud } from "./cloud.ts";
 import { type Control, startControl } from "./control/control.ts";
 import type { Drained } from "./control/drain.ts";
+import { ensureMember, sessionOf } from "./demo/members.ts";
+import { peopleOf } from "./demo/people.ts";
 import { clientConfig } from "./engines/dynamodb-engine.ts";
 import { type EngineEndpoints, endpointsOf, portsBeside, startEngines } from "./engines/engines.ts";
 import { withOwnTable } from "./engines/own-table.ts";
+import { startSignIn } from "./engines/sign-in-engine.ts";
 import { type Gateway, startGateway } from "./gateway/gateway.ts";
 import { pagesIn } from "./gateway/pages.ts";
 import { captureConsole, requestLine } from "./gateway/request-log.ts";
@@ -21,6 +27,7 @@ import { installClock } from "./state/clock.ts";
 import { takeLock } from "./state/lock.ts";
 import { STATE_ENTRIES, type State, stateIn } from "./state/state.ts";
 import { emptyStateFolder, openStateFolder } from "./state/state-folder.ts";
+import type { LoadFunction } from "./template/local-functions.ts";
 import { localTemplate } from "./template/local-template.ts";
 import { Template } from "./template/template.ts";
 import { UserError } from "./user-error.ts";
@@ -39,6 +46,8 @@ export type LocalOptions = {
   died?: () => void;
   /** Used instead of the template of lib/infra. */
   template?: unknown;
+  /** How functions are loaded; by default from their source, in this process. */
+  load?: LoadFunction;
 };
 
 export type LocalService = {
@@ -47,6 +56,7 @@ export type LocalService = {
   /** The same without a path. */
   origin: string;
   inboxUrl: string;
+  dashboardUrl: string;
   controlUrl: string;
   tableName: string;
   endpoints: EngineEndpoints;
@@ -60,6 +70,8 @@ export type LocalService = {
   createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string; test_api_key: string }>;
   /** Creates a webhook endpoint for an account, by default the demo account. */
   createEndpoint: Control["createEndpoint"];
+  /** Signs a member in to the dashboard, and makes the member first if need be. */
+  createSession: Control["createSession"];
   /** Sets the account that is used where none is given. */
   setDemoAccount(accountId: string): void;
   stop(): Promise<void>;
@@ -129,8 +141,27 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
   ]);
   const template = engines.dynamodb.shared ? withOwnTable(deployed, options.stateDir) : deployed;
   closing.defer(captureConsole(clock.now, log));
+  let operator: Operator | undefined;
+  const signIn = await startSignIn({
+    preferredPort: ports.signIn,
+    pageUrl: gateway.url,
+    redirectPath: DASHBOARD_API_PREFIX + finishSignIn.path,
+    signOutPath: SIGN_IN_PAGE,
+    people: async () => (operator === undefined ? [] : peopleOf(operator)),
+  });
+  closing.defer(() => signIn.stop());
   const cloud = await startCloud(
-    { template, engines, baseUrl: gateway.url, clock, fresh: options.fresh ?? state === undefined, state, failed },
+    {
+      template,
+      engines,
+      signIn,
+      baseUrl: gateway.url,
+      clock,
+      fresh: options.fresh ?? state === undefined,
+      state,
+      failed,
+      load: options.load,
+    },
     closing,
   );
 
@@ -139,14 +170,15 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
     sqs: clientConfig(engines.queues.endpoint),
     kms: clientConfig(engines.kms.endpoint),
   });
-  const operator = operatorOn(place, clock);
+  const operated = operatorOn(place, clock);
+  operator = operated;
   const advance = async (seconds: number): Promise<void> => {
     clock.advance(seconds);
     cloud.clockMoved();
   };
   const createAccountWithKey = async (input: CreateAccount) => {
-    const account = await createAccount(operator, input);
-    const key = await createApiKey(operator, { accountId: account.id });
+    const account = await createAccount(operated, input);
+    const key = await createApiKey(operated, { accountId: account.id });
     if (key.kind !== "created") throw new Error(`A new account was refused its first key: ${key.kind}`);
     const test = await createTestKey(operator, { accountId: account.id });
     if (test.kind !== "created") throw new Error(`A new account was refused its first test key: ${test.kind}`);
@@ -156,8 +188,15 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
   const createWebhookEndpoint: Control["createEndpoint"] = async ({ account_id, url, events }) => {
     const accountId = account_id ?? demoAccountId;
     if (accountId === undefined) throw new UserError("Specify account_id: there is no demo account here.");
-    const created = await createEndpoint(operator, { accountId, url, events: eventTypesOf(events) });
+    const created = await createEndpoint(operated, { accountId, url, events: eventTypesOf(events) });
     return { id: created.endpoint.id, secret: created.secret };
+  };
+  const createSession: Control["createSession"] = async ({ email, account_id, role }) => {
+    const accountId = account_id ?? demoAccountId;
+    if (accountId === undefined) throw new UserError("Specify account_id: there is no demo account here.");
+    if ((await operated.accounts.read(accountId)) === undefined) throw new ApiError("not_found");
+    await ensureMember(operated, accountId, email, role);
+    return { cookie: await sessionOf(operated, accountId, email), account_id: accountId };
   };
   const control = await startControl(
     ports.control,
@@ -168,6 +207,7 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
       drain: cloud.drain,
       createAccount: createAccountWithKey,
       createEndpoint: createWebhookEndpoint,
+      createSession,
     },
     failed,
   );
@@ -187,15 +227,17 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
     baseUrl: gateway.url + API_PREFIX,
     origin: gateway.url,
     inboxUrl: engines.email.endpoint,
+    dashboardUrl: `${gateway.url}/dashboard`,
     controlUrl: control.url,
     tableName: cloud.table.name,
     endpoints: endpointsOf(engines),
-    operator,
+    operator: operated,
     now: clock.now,
     advance,
     drain: (timeoutMs = DRAIN_TIMEOUT_MS) => cloud.drain(timeoutMs),
     createAccount: createAccountWithKey,
     createEndpoint: createWebhookEndpoint,
+    createSession,
     setDemoAccount: (accountId) => {
       demoAccountId = accountId;
     },

@@ -48,6 +48,7 @@ const demoAccount = async (credits: number) => {
     TEST_API_KEY: test_api_key,
     INBOX_URL: service.inboxUrl,
     CONTROL_URL: service.controlUrl,
+    DASHBOARD_URL: service.dashboardUrl,
   });
   return { id: account_id, apiKey: api_key };
 };

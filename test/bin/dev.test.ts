@@ -25,8 +25,15 @@ afterAll(async () => {
 });
 
 const demoEnv = (): DemoEnv => {
-  const { BASE_URL = "", API_KEY = "", TEST_API_KEY = "", INBOX_URL = "", CONTROL_URL = "" } = readDemoEnv(state);
-  return { BASE_URL, API_KEY, TEST_API_KEY, INBOX_URL, CONTROL_URL };
+  const {
+    BASE_URL = "",
+    API_KEY = "",
+    TEST_API_KEY = "",
+    INBOX_URL = "",
+    CONTROL_URL = "",
+    DASHBOARD_URL = "",
+  } = readDemoEnv(state);
+  return { BASE_URL, API_KEY, TEST_API_KEY, INBOX_URL, CONTROL_URL, DASHBOARD_URL };
 };
 const get = async (path: string): Promise<unknown> => {
   const { BASE_URL, API_KEY } = demoEnv();
@@ -56,7 +63,7 @@ describe.skipIf(!hasEmbeddedEngine())("npm start", () => {
     first = demoEnv();
     for (const value of Object.values(first)) expect(dev.said()).toContain(value);
     expect(readFileSync(join(state, "demo.env"), "utf8")).toBe(
-      `BASE_URL=${first.BASE_URL}\nAPI_KEY=${first.API_KEY}\nTEST_API_KEY=${first.TEST_API_KEY}\nINBOX_URL=${first.INBOX_URL}\nCONTROL_URL=${first.CONTROL_URL}\n`,
+      `BASE_URL=${first.BASE_URL}\nAPI_KEY=${first.API_KEY}\nTEST_API_KEY=${first.TEST_API_KEY}\nINBOX_URL=${first.INBOX_URL}\nCONTROL_URL=${first.CONTROL_URL}\nDASHBOARD_URL=${first.DASHBOARD_URL}\n`,
     );
     expect(statSync(join(state, "demo.env")).mode & 0o777).toBe(0o600);
     expect(await get("/account")).toMatchObject({ account: { name: "Demo", credits: 100 } });

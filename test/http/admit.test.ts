@@ -89,8 +89,6 @@ describe("scopes", () => {
       "listTestEmails",
       "readTestClock",
       "advanceTestClock",
-      "decideReview",
-      "markTest",
     ],
     "results:read": ["readResult"],
     "webhooks:read": ["listWebhookEndpoints", "readWebhookEndpoint", "listEvents", "readEvent", "listDeliveries"],

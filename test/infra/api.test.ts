@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
 import { candidateOperations } from "#contract/candidate-operations.ts";
+import { DASHBOARD_API_PREFIX, DASHBOARD_AREAS } from "#contract/dashboard/operation.ts";
 import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
 import { throttleOf } from "../../lib/infra/throttles.ts";
 import { Attribute, dev, functions, ofType, prod, Ref, read, theFunction, theOnly } from "../support/deployed.ts";
@@ -40,6 +41,11 @@ const expected = [
     method,
     path: CANDIDATE_PREFIX + path,
     file: `functions/candidate/${kebab(name)}.ts`,
+  })),
+  ...DASHBOARD_AREAS.map((area) => ({
+    method: "ANY",
+    path: `${DASHBOARD_API_PREFIX}/${area}/{proxy+}`,
+    file: `functions/dashboard/${area}.ts`,
   })),
 ];
 
@@ -114,7 +120,7 @@ describe("the gateway", () => {
   });
 
   test("a new kind of route is refused until it has a throttle", () => {
-    expect(() => throttleOf("/dashboard/api/keys")).toThrow("has no throttle for /dashboard/api/keys");
+    expect(() => throttleOf("/other/api/keys")).toThrow("has no throttle for /other/api/keys");
   });
 
   test("writes an access log without addresses, paths, queries, user agents or identities", () => {

@@ -67,13 +67,15 @@ const TAKE = [
   "dynamodb:GetItem on Table in ACCOUNT#* TEST#*",
   "dynamodb:Query on Table in TEST#* NORMS",
   "dynamodb:UpdateItem on Table in ACCOUNT#* TEST#*",
-  "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
+  PUT,
 ];
 /** The same, with the request counted. */
 const TAKE_COUNTED = [
   ...TAKE.filter((right) => !right.includes("UpdateItem")),
   "dynamodb:UpdateItem on Table in RATE#* ACCOUNT#* TEST#*",
 ];
+/** Every request of a member reads the session and the membership. */
+const READ_MEMBER = "dynamodb:GetItem on Table in ACCOUNT#* PERSON#*";
 const QUERY = "dynamodb:Query on Table in ACCOUNT#*";
 /** Whatever is due, of any account. */
 const SWEEP = [
@@ -167,18 +169,55 @@ const EXPECTED: Record<string, string[]> = {
     "sqs:ReceiveMessage on TestClocks",
   ],
   "score-writing": [
-    ...TAKE,
+    ...TAKE.filter((right) => !right.includes("UpdateItem")),
+    "dynamodb:UpdateItem on Table in ACCOUNT#*",
     "sqs:DeleteMessage on Scoring",
     "sqs:GetQueueAttributes on Scoring",
     "sqs:ReceiveMessage on Scoring",
   ],
   "read-state": TAKE_COUNTED,
   "open-tests": TAKE_COUNTED,
-  "start-part": TAKE_COUNTED,
+  "start-part": [...TAKE_COUNTED.filter((right) => right !== PUT), "dynamodb:PutItem on Table in ACCOUNT#* TEST#*"],
   "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", "dynamodb:UpdateItem on Table in RATE#* TEST#*"],
   "submit-part": TAKE_COUNTED,
   "request-review": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
   "read-practice": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT],
+  "dashboard-sign-in": [
+    "dynamodb:GetItem on Table in ACCOUNT#* PERSON#*",
+    "dynamodb:Query on Table in INVITEE#* PERSON#*",
+    "dynamodb:PutItem on Table in ACCOUNT#* PERSON#* SIGNIN#* AUDIT#*",
+    "dynamodb:UpdateItem on Table in ACCOUNT#*",
+    "dynamodb:DeleteItem on Table in ACCOUNT#* INVITEE#* PERSON#* SIGNIN#*",
+  ],
+  "dashboard-account": [
+    READ_MEMBER,
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
+    "dynamodb:Query on Table in PERSON#*",
+    "dynamodb:DeleteItem on Table in PERSON#*",
+  ],
+  "dashboard-keys": [
+    READ_MEMBER,
+    QUERY,
+    "dynamodb:BatchGetItem on Table in KEYHASH#*",
+    "dynamodb:PutItem on Table in ACCOUNT#* KEYHASH#* AUDIT#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#* KEYHASH#*",
+    "dynamodb:DeleteItem on Table in KEYHASH#*",
+    "sqs:SendMessage on Emails",
+  ],
+  "dashboard-team": [
+    "dynamodb:GetItem on Table in ACCOUNT#* PERSON#* INVITEE#*",
+    QUERY,
+    "dynamodb:PutItem on Table in ACCOUNT#* INVITEE#* AUDIT#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
+    "dynamodb:DeleteItem on Table in ACCOUNT#* PERSON#* INVITEE#*",
+    "sqs:SendMessage on Emails",
+    "cognito-idp:AdminCreateUser on UserPool",
+  ],
+  "dashboard-audit": [
+    READ_MEMBER,
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
+    "dynamodb:Query on Table in AUDIT#*",
+  ],
   "send-email": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
     PUT,
@@ -210,6 +249,20 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
       const others = rightsOf(template, name).filter((right) => /^dynamodb:(?!GetItem|BatchGetItem|Query)/.test(right));
       expect(others.filter((right) => right !== RECORD_USE)).toEqual([COUNT]);
     });
+  });
+
+  test("no function may update or delete an entry of the audit log, and three may add one", () => {
+    const onAudit = functions(template).flatMap(({ name }) =>
+      rightsOf(template, name)
+        .filter((right) => right.startsWith("dynamodb:") && right.includes("AUDIT#"))
+        .map((right) => `${name} ${right.slice("dynamodb:".length).split(" ")[0]}`),
+    );
+    expect(onAudit.sort()).toEqual([
+      "dashboard-audit Query",
+      "dashboard-keys PutItem",
+      "dashboard-sign-in PutItem",
+      "dashboard-team PutItem",
+    ]);
   });
 
   test("every permission on the table's rows lists its partitions, and requires a key in the request", () => {

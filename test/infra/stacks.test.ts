@@ -74,8 +74,10 @@ describe("the stacks of a stage", () => {
     );
     expect([...new Set(read)].map((name) => name.replace(/[0-9A-F]{8}/g, "")).sort()).toEqual([
       "PublishOutputFnGetAttTableStreamArn",
+      "PublishOutputFnGetAttUserPoolArn",
       "PublishOutputFnGetAttWebhookKeyArn",
       "PublishOutputRefApiHttp",
+      "PublishOutputRefUserPool",
       "PublishOutputRefWebhookKey",
       "WebAclArn",
     ]);

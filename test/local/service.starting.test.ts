@@ -20,6 +20,7 @@ beforeEach(() => {
     TEST_API_KEY: "ais_test_last",
     INBOX_URL: LAST,
     CONTROL_URL: LAST,
+    DASHBOARD_URL: LAST,
   });
 });
 afterEach(() => rmSync(folder, { recursive: true }));

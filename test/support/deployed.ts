@@ -54,6 +54,10 @@ export const theOnly = (template: Template, type: string): Resource => {
   return found[1];
 };
 
+/** `functions/api/list-tests.ts` is `list-tests`, `functions/dashboard/keys.ts` is `dashboard-keys`. */
+const nameOf = (entry: string): string =>
+  entry.replace(/^functions\/(dashboard)\//, "$1-").replace(/^functions\/\w+\/|\.ts$/g, "");
+
 const Deployed = z.looseObject({
   FunctionName: z.string(),
   Code: z.looseObject({ S3Key: z.string().optional() }),
@@ -67,7 +71,7 @@ const Deployed = z.looseObject({
 export const functions = (template: Template) =>
   read(template, "AWS::Lambda::Function", Deployed).map((properties) => {
     const entry = String(template.Resources[properties.id]?.Metadata?.entry);
-    return { ...properties, entry, name: entry.replace(/^functions\/\w+\/|\.ts$/g, "") };
+    return { ...properties, entry, name: nameOf(entry) };
   });
 
 export const theFunction = (template: Template, name: string) => {

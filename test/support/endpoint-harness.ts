@@ -62,6 +62,10 @@ export const anEndpointHarness = (
         taken.push(`account:${limitClass ?? "all"}`);
         return admission(2000, told.account);
       },
+      takeSession: async (sessionId) => {
+        taken.push(`session:${sessionId}`);
+        return admission(300);
+      },
       takeLink: async (accountId, invitationId) => {
         taken.push(`link:${accountId}:${invitationId}`);
         return admission(120, told.link);

@@ -48,6 +48,7 @@ export class Alarms extends Construct {
     this.#ofTable(stage);
     this.#ofDueItems(stage);
     this.#ofScoring(stage);
+    this.#ofSignIn(stage);
     this.#ofEmails(stage);
     this.#ofSender(stage);
     burnAlarms(this, stage);
@@ -117,6 +118,16 @@ export class Alarms extends Construct {
       }),
       above: 0,
       periods: LASTING,
+    });
+  }
+
+  /** A sign-in that the provider answers with what cannot be verified, or not at all. Who gives up does not count. */
+  #ofSignIn(stage: Stage): void {
+    alarm(this, "SignInFailures", {
+      name: `${stage.prefix}-sign-in-failures`,
+      description: "Members cannot sign in to the dashboard, or someone sends made-up answers of the sign-in provider.",
+      metric: ownMetric(functionNameOf(stage, "dashboard-sign-in"), "sign_in.failed", FIVE_MINUTES),
+      above: 2,
     });
   }
 

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage } from "node:http";
 import * as z from "zod";
 import { CreateAccount } from "#contract/admin.ts";
+import { Role } from "#contract/dashboard/permissions.ts";
 import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
+import { email } from "#contract/fields.ts";
 import { CreateWebhookEndpoint } from "#contract/webhook-endpoint.ts";
 import { LOOPBACK } from "../local-aws.ts";
 import { listen, preferredOrAny } from "../ports.ts";
@@ -15,11 +17,20 @@ export type Control = {
   drain(timeoutMs: number): Promise<Drained>;
   createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string; test_api_key: string }>;
   createEndpoint(input: CreateEndpoint): Promise<{ id: string; secret: string }>;
+  createSession(input: CreateSession): Promise<{ cookie: string; account_id: string }>;
 };
 
 /** The API's input plus the account. Plain HTTP and loopback addresses are allowed here. */
 const CreateEndpoint = z.strictObject({ account_id: z.string().optional(), ...CreateWebhookEndpoint.shape });
 type CreateEndpoint = z.infer<typeof CreateEndpoint>;
+
+/** A member to sign in. `role` replaces the one that the member has. */
+const CreateSession = z.strictObject({
+  email,
+  account_id: z.string().optional(),
+  role: z.optional(Role),
+});
+type CreateSession = { email: string; account_id?: string | undefined; role: Role };
 
 const TEN_YEARS = 10 * 366 * 86_400;
 
@@ -50,12 +61,16 @@ const commandsOf = (control: Control): Record<string, Command> => {
     ),
     "/accounts": command("POST", CreateAccount, (input) => control.createAccount(input)),
     "/endpoints": command("POST", CreateEndpoint, (input) => control.createEndpoint(input)),
+    "/sessions": command("POST", CreateSession, ({ role = "owner", ...input }) =>
+      control.createSession({ ...input, role }),
+    ),
     "/": command("GET", z.unknown(), async () => ({
       service: "assessment-invitation-service, local control",
       commands: {
         "POST /clock": { advance_seconds: 3600 },
         "POST /drain": {},
         "POST /accounts": { name: "Acme", credits: 10 },
+        "POST /sessions": { email: "ada@example.com", role: "owner" },
         "POST /endpoints": { url: "http://127.0.0.1:4020/" },
       },
       ...clock(),
@@ -64,7 +79,7 @@ const commandsOf = (control: Control): Record<string, Command> => {
 };
 
 /** Paths that create a resource and respond with 201. */
-const CREATES: ReadonlySet<string> = new Set(["/accounts", "/endpoints"]);
+const CREATES: ReadonlySet<string> = new Set(["/accounts", "/endpoints", "/sessions"]);
 
 type ControlResponse = { status: number; body: unknown };
 

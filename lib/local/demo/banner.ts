@@ -3,7 +3,7 @@ import type { DemoAccount } from "./demo-account.ts";
 
 /** The text printed when the service is ready: all addresses, and a command to paste. */
 export const banner = (
-  service: Pick<LocalService, "baseUrl" | "inboxUrl" | "controlUrl">,
+  service: Pick<LocalService, "baseUrl" | "inboxUrl" | "controlUrl" | "dashboardUrl">,
   demo: DemoAccount,
   about: { seconds: number; stateDir: string; envFile: string },
 ): string => `
@@ -14,6 +14,7 @@ Assessment invitation service, ready in ${about.seconds.toFixed(1)} s. Stop it w
             (account "${demo.name}", ${demo.credits} credits)
   Test key  ${demo.testApiKey}
             (test mode: no email is sent, credits refill)
+  Dashboard ${service.dashboardUrl}
   Inbox     ${service.inboxUrl}
   Control   ${service.controlUrl}
   State     ${about.stateDir} (--fresh deletes it)

@@ -8,6 +8,7 @@ export type DemoEnv = {
   TEST_API_KEY: string;
   INBOX_URL: string;
   CONTROL_URL: string;
+  DASHBOARD_URL: string;
 };
 
 /** In shell syntax: `. .local/demo.env`. It contains a key, so only its owner can read it. */

@@ -19,7 +19,14 @@ export const endpointsOf = ({ dynamodb, queues, email, kms }: Engines): EngineEn
 /** Ports next to the API's, so that the inbox page keeps its address; 0 for any. */
 export const portsBeside = (port: number) => {
   const beside = (distance: number): number => (port === 0 || port + distance > 65_535 ? 0 : port + distance);
-  return { email: beside(1), control: beside(2), dynamodb: beside(3), queues: beside(4), kms: beside(5) };
+  return {
+    email: beside(1),
+    control: beside(2),
+    dynamodb: beside(3),
+    queues: beside(4),
+    kms: beside(5),
+    signIn: beside(6),
+  };
 };
 
 /**

@@ -32,6 +32,14 @@ export const sharedEnvironment = (functions: readonly LocalFunction[]): Record<s
 /** There is no CloudFront on this machine: page and API share one origin, without TLS. */
 export const pageEnvironment = (baseUrl: string): { PAGE_URL: string } => ({ PAGE_URL: baseUrl });
 
+/** The sign-in provider of this machine in place of Cognito. */
+export const signInEnvironment = (provider: { issuer: string; clientId: string; signOutUrl: string }) => ({
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: provider.clientId,
+  OIDC_SIGN_OUT_URL: provider.signOutUrl,
+  USER_POOL_ID: "none",
+});
+
 /** The environment variables through which the functions' AWS SDK clients find the local engines. */
 export const awsEnvironment = (endpoints: EngineEndpoints): Record<string, string> => ({
   AWS_REGION: REGION,

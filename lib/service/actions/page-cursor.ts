@@ -4,13 +4,14 @@ import { positionOf } from "#domain/cursor.ts";
 import { firstIdAt } from "#domain/ids.ts";
 
 /** What a list belongs to. */
-type Listed = "inv" | "evt";
+type Listed = "inv" | "evt" | "aud";
 
 /** Where a list stops: at an id, or at a time in the prefix of one; in the feed of events, at a position. */
 const POSITIONS = {
   eml: /^eml_[0-9a-z]{26}$/,
   inv: /^inv_[0-9a-z]{10,26}$/,
   evt: /^evt_[0-9a-z]{10,26}$/,
+  aud: /^aud_[0-9a-z]{10,26}$/,
   feed: /^\d{12}$/,
 };
 

@@ -15,6 +15,8 @@ export const LIMITS = {
    * in three windows stays within it; more than that comes from a script, or from a link that was shared.
    */
   link: { requests: 120, window: "minute" },
+  /** A session of the dashboard. A page makes a handful of calls; more than this comes from a script. */
+  session: { requests: 300, window: "minute" },
 } as const;
 
 /** The per-minute limits that an operation can belong to, in addition to the two that apply to every endpoint. */

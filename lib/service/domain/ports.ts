@@ -41,6 +41,8 @@ export type Limiter = {
   takeAccount(accountId: string, limitClass: LimitClass | undefined, now: number): Promise<Admission>;
   /** Counts a request with an invitation's link. */
   takeLink(accountId: string, invitationId: string, now: number): Promise<Admission>;
+  /** Counts a request of a session of the dashboard. */
+  takeSession(sessionId: string, now: number): Promise<Admission>;
 };
 
 /**

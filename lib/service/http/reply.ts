@@ -31,12 +31,15 @@ export const reply = (
   successStatus: number,
   /** Whether rate limits apply; without them no response mentions them. */
   limited = true,
+  /** Sent with every response, in addition to the others. */
+  always: GatewayResponse["headers"] = {},
 ): MiddlewareObj<APIGatewayProxyEventV2, HandlerResponse | GatewayResponse, Error, RequestContext, RequestState> => {
   const respond = (
     request: { event: APIGatewayProxyEventV2; context: RequestContext; internal: RequestState },
     status: number,
     content: Content | undefined,
     headers: GatewayResponse["headers"] = {},
+    cookies: string[] = [],
   ): GatewayResponse => {
     const now = deps.clock.now();
     const window = closestToExhaustion(request.internal.windows ?? []) ?? unknownWindow(now);
@@ -56,18 +59,21 @@ export const reply = (
               "X-RateLimit-Reset": String(window.reset),
             }
           : {}),
+        ...always,
         ...headers,
       },
       // The response to HEAD has the headers of the response to GET, and no body (RFC 9110 9.3.2).
       body: content === undefined || request.event.requestContext.http.method === "HEAD" ? "" : content.text,
       ...(content?.base64 === true ? { isBase64Encoded: true } : {}),
+      ...(cookies.length === 0 ? {} : { cookies }),
     };
   };
 
   return {
     after: (request) => {
       const response: HandlerResponse = request.response ?? {};
-      request.response = respond(request, response.status ?? successStatus, contentOf(response), response.headers);
+      const { status = successStatus, headers, cookies } = response;
+      request.response = respond(request, status, contentOf(response), headers, cookies);
     },
     onError: (request) => {
       const error = request.error instanceof ApiError ? request.error : new ApiError("server_error");

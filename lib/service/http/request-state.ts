@@ -1,6 +1,9 @@
 import type { Context } from "aws-lambda";
+import type { Access } from "#contract/dashboard/permissions.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Window } from "#domain/rate-windows.ts";
+import type { MemberRecord } from "#domain/team/member.ts";
+import type { SessionRecord } from "#domain/team/session.ts";
 import type { HandlerResponse } from "./request.ts";
 
 /** State that middlewares share in `request.internal`; each field is set by one step. */
@@ -10,10 +13,15 @@ export type RequestState = {
   accountId?: string;
 };
 
+/** A member in a session, and how far the permission of the operation goes. */
+export type Caller = { session: SessionRecord; member: MemberRecord; access: Access };
+
 /** The handler's context: the caller, and the response if the work was started speculatively. */
 export type RequestContext = Context & {
   accountId?: string | undefined;
   speculativeResponse?: Promise<HandlerResponse> | undefined;
   /** Only for a candidate's request: the invitation of its token. */
   invitation?: InvitationRecord | undefined;
+  /** Only for a request of the dashboard: who sent it. */
+  caller?: Caller | undefined;
 };

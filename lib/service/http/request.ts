@@ -29,6 +29,8 @@ export type HandlerResponse = {
   /** A file, sent unchanged instead of a body. */
   file?: { type: string; bytes: Uint8Array };
   headers?: APIGatewayProxyStructuredResultV2["headers"] | undefined;
+  /** Values of `Set-Cookie`. */
+  cookies?: string[] | undefined;
 };
 
 /** The values of the path's parameters; the gateway matched the path, so it has all of them. */

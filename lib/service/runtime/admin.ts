@@ -15,7 +15,7 @@ import type {
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
 import type { Clock, Random } from "#domain/ports.ts";
-import type { MemberInvitationStore, MemberStore, SessionStore } from "#domain/team/ports.ts";
+import type { Directory, MemberInvitationStore, MemberStore, SessionStore } from "#domain/team/ports.ts";
 import type {
   DeliveryQueue,
   DeliveryStore,
@@ -38,6 +38,8 @@ import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 
+import { directoryOf } from "./directory.ts";
+
 /** How to reach a service: its address and credentials. */
 type Reach = { endpoint: string; region: string; credentials: { accessKeyId: string; secretAccessKey: string } };
 
@@ -58,6 +60,7 @@ export type Operator = {
   memberInvitations: MemberInvitationStore;
   sessions: SessionStore;
   emails: EmailQueue;
+  directory: Directory;
   checkUrl: EndpointUrlCheck;
   /** Puts an account's rows back from a restored table, given by its name. */
   restoreRows(from: string, accountId: string, now: number, apply: boolean): Promise<Restored>;
@@ -71,6 +74,8 @@ export type Place = {
   baseUrl: string;
   webhookQueueUrl: string;
   emailQueueUrl: string;
+  /** Who can sign in to the dashboard. */
+  userPoolId: string;
   webhookKeyId: string;
   /** Allows endpoints on this machine. */
   local: boolean;
@@ -91,6 +96,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     endpoints: endpointStore(table),
     events: eventStore(table),
     deliveries: deliveryStore(table),
+    directory: directoryOf(place.local ? "none" : place.userPoolId),
     members: memberStore(table),
     memberInvitations: memberInvitationStore(table),
     sessions: sessionStore(table),
@@ -107,15 +113,22 @@ type Outputs = Readonly<Record<string, string | undefined>>;
 
 /** The resources in a stack's outputs; undefined if they are not those of this service. */
 export const placeIn = (outputs: Outputs): Omit<Place, "local" | "config"> | undefined => {
-  const { TableName, BaseUrl, WebhookQueueUrl, WebhookKeyId, EmailQueueUrl } = outputs;
+  const { TableName, BaseUrl, WebhookQueueUrl, WebhookKeyId, EmailQueueUrl, UserPoolId } = outputs;
   if (TableName === undefined || BaseUrl === undefined) return undefined;
-  if (WebhookQueueUrl === undefined || WebhookKeyId === undefined || EmailQueueUrl === undefined) return undefined;
+  if (
+    WebhookQueueUrl === undefined ||
+    WebhookKeyId === undefined ||
+    EmailQueueUrl === undefined ||
+    UserPoolId === undefined
+  )
+    return undefined;
   return {
     table: TableName,
     baseUrl: BaseUrl,
     webhookQueueUrl: WebhookQueueUrl,
     webhookKeyId: WebhookKeyId,
     emailQueueUrl: EmailQueueUrl,
+    userPoolId: UserPoolId,
   };
 };
 

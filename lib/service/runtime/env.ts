@@ -21,6 +21,12 @@ const Env = {
   WEBHOOK_PORTS: z.string().check(z.regex(/^\d+(,\d+)*$/)),
   /** The hosts of the API and of the page, comma-separated; a host with a port matches only that port. */
   OWN_HOSTS: z.string().check(z.minLength(1)),
+  /** The sign-in provider of the dashboard: its issuer, our client there, and where a browser signs out of it. */
+  OIDC_ISSUER: z.url(),
+  OIDC_CLIENT_ID: z.string().check(z.minLength(1)),
+  OIDC_SIGN_OUT_URL: z.url(),
+  /** The user pool that members of accounts are created in; `none` on a developer's machine, where anyone can sign in. */
+  USER_POOL_ID: z.string().check(z.minLength(1)),
 } as const satisfies Record<string, z.ZodMiniType<string>>;
 
 export type EnvName = keyof typeof Env;

@@ -7,7 +7,7 @@ import type { Table, TransactItem } from "./table.ts";
 
 /** Rows read at once, and at most for one page: filters that match little must not read an account's whole log. */
 const READ_AT_ONCE = 200;
-const MAX_ROUNDS = 20;
+const MAX_ROUNDS = 30;
 
 /** The write of an entry, for the transaction of the act that it records. It never replaces one. */
 export const auditPut = (table: Table, entry: AuditRecord): TransactItem => ({

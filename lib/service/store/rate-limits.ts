@@ -10,9 +10,10 @@ import { type Table, update } from "./table.ts";
  * Attribute names of the counters, a letter and the minute. With the old ones removed, the row stays under the 1 KB of
  * one write unit.
  */
-const COUNTER_PREFIX: Record<"ip" | "link" | LimitClass, string> = {
+const COUNTER_PREFIX: Record<"ip" | "link" | "session" | LimitClass, string> = {
   ip: "m",
   link: "m",
+  session: "m",
   create: "c",
   bulk: "b",
   read_invitations: "i",
@@ -80,6 +81,14 @@ export const rateLimiter = (table: Table): Limiter => ({
       table,
       keys.linkWindows(accountId, invitationId, hourOf(now)),
       [{ attribute: `${COUNTER_PREFIX.link}${minuteOf(now)}`, limit: "link" }],
+      now,
+    ),
+
+  takeSession: (sessionId, now) =>
+    take(
+      table,
+      keys.sessionWindows(sessionId, hourOf(now)),
+      [{ attribute: `${COUNTER_PREFIX.session}${minuteOf(now)}`, limit: "session" }],
       now,
     ),
 });

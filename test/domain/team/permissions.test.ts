@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PERMISSIONS, ROLES } from "#contract/dashboard/permissions.ts";
 import { ACCESS, accessOf, permissionsOf } from "#domain/team/permissions.ts";
@@ -45,4 +47,18 @@ test("a role's permissions are those that the table grants it", () => {
 
 test("every permission is described, for the documentation", () => {
   for (const { description } of Object.values(ACCESS)) expect(description).toMatch(/^[A-Z].*[^.]$/);
+});
+
+test("the table of docs/dashboard.md is this data", () => {
+  const words = { full: "yes", masked: "masked" };
+  const rows = PERMISSIONS.map((permission) => {
+    const cells = ROLES.map((role) => {
+      const access = accessOf(role, permission);
+      return access === undefined ? "–" : words[access];
+    });
+    return `| ${[ACCESS[permission].description, ...cells].join(" | ")} |`;
+  });
+  const table = [`| may | ${ROLES.join(" | ")} |`, `| --- |${" --- |".repeat(ROLES.length)}`, ...rows].join("\n");
+  const document = readFileSync(join(import.meta.dirname, "../../../docs/dashboard.md"), "utf8");
+  expect(document).toContain(table);
 });

@@ -36,7 +36,7 @@ test.each(functions(dev))("the errors of $name ring, with those of its area", ({
   const [found, ...others] = alarmsOn(FunctionName, "Errors");
   expect(others).toEqual([]);
   expect(found?.AlarmName).toMatch(
-    /^ais-dev-(account|candidate|events|invitations|public|results|test|webhooks)(-2)?-errors$/,
+    /^ais-dev-(account|candidate|dashboard|events|invitations|public|results|test|webhooks)(-2)?-errors$/,
   );
   expect(found?.AlarmDescription).toContain(name);
 });
@@ -194,4 +194,10 @@ describe("the dashboard", () => {
   test("has no number with an exponent, which CloudWatch would read as a name", () => {
     expect(body).not.toMatch(/\de-\d/);
   });
+});
+
+test("sign-ins that fail after the provider's answer raise an alarm", () => {
+  expect(alarmsOn("ais-dev-dashboard-sign-in", "sign_in.failed")).toMatchObject([
+    { AlarmName: "ais-dev-sign-in-failures", Threshold: 2, TreatMissingData: "notBreaching" },
+  ]);
 });

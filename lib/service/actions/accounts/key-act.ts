@@ -25,13 +25,11 @@ export const recordsOf = async (
   const { account_id, id, name, hint, scopes, expires_at } = key;
   const owners = (await deps.members.list(account_id)).filter(({ role }) => role === "owner").slice(0, MAX_NOTICES);
   const by = origin.actor.name ?? "the operator of the service";
-  const settings =
-    act === "revoked"
-      ? []
-      : [
-          { field: "scopes", before: null, after: scopes === null ? "every scope" : scopes.join(" ") },
-          { field: "expires_at", before: null, after: expires_at },
-        ];
+  const scopeList = scopes === null ? "every scope" : scopes.join(" ");
+  const settings = [
+    ...(act === "revoked" ? [] : [{ field: "scopes", before: null, after: scopeList }]),
+    ...(act === "revoked" || expires_at === null ? [] : [{ field: "expires_at", before: null, after: expires_at }]),
+  ];
   return {
     audit: auditRecord({ now, random: deps.random }, origin, {
       accountId: account_id,

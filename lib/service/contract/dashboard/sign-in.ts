@@ -27,6 +27,9 @@ export const CallbackQuery = z.looseObject({
   error: z.optional(z.string()),
 });
 
+/** What the provider sent back, absent parts included. */
+export const callbackOf = ({ code, state, error }: z.infer<typeof CallbackQuery>) => ({ code, state, error });
+
 /** A page to go to next. */
 export const NextPage = z.object({ location: z.string() });
 

@@ -1,0 +1,1063 @@
+# Written by npm run openapi, from docs/openapi.json. Do not edit.
+"""The objects of the API."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypedDict, Union
+
+
+class Test(TypedDict):
+    "An assessment that can be part of an invitation."
+
+    # Identifier used in the `tests` array when creating an invitation.
+    slug: Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]
+    # Display name.
+    name: str
+    # One-sentence description of the test.
+    description: str
+    # Credit cost of the test.
+    credits: int
+    # Duration in minutes.
+    duration_minutes: int
+
+
+class TestList(TypedDict):
+    "The available assessments."
+
+    # Always `list`.
+    object: Literal["list"]
+    # The assessments, in display order.
+    data: list[Test]
+
+
+class _CreateInvitation(TypedDict):
+    # Candidate's email address.
+    candidate_email: str
+    # Candidate's full name, on one line; not blank.
+    candidate_name: str
+    # Test slugs, each at most once, in the order in which the candidate takes them.
+    tests: list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]]
+
+
+class CreateInvitation(_CreateInvitation, total=False):
+    "An invitation to create. Fields that are not listed here are rejected (`unknown_field`), so that a typo in `send_email` cannot send an email. Lengths count Unicode code points."
+
+    # Hours until the link expires.
+    expiry_hours: int
+    # Message included in the invitation email. Line breaks are preserved; markup is shown as plain text.
+    custom_message: str
+    # Your reference (job id, applicant system id, etc.), returned with the invitation and its results. Without an `Idempotency-Key` it also makes the request safe to repeat.
+    reference: str
+    # When false, no email is sent and only the URL is returned.
+    send_email: bool
+    # Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees the extended time; the result's `duration_sec` is the time actually taken.
+    extra_time_percent: int
+    # Hours before the link expires at which the candidate is reminded by email, unless everything is submitted, the invitation is cancelled or its email bounced. Each less than `expiry_hours`; not with `send_email` false. Without this field the account's setting applies, if it has one; an empty list means no reminder. Several that are due at once are one email, and none counts as a resend.
+    reminder_hours: list[int]
+
+
+class Invitation(TypedDict):
+    "A candidate's access to one or more assessments."
+
+    # Invitation identifier; an opaque string.
+    id: str
+    # Candidate's email address.
+    candidate_email: str
+    # Candidate's full name.
+    candidate_name: str
+    # Test slugs included.
+    tests: list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]]
+    # `pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results available), `expired` (the link expired before completion) or `cancelled` (by the client).
+    status: Literal["pending", "in_progress", "completed", "expired", "cancelled"]
+    # Credits spent by this invitation.
+    credits_used: int
+    # Your reference, as sent; `null` if you sent none.
+    reference: Union[str, None]
+    # URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them.
+    test_url: str
+    # Status of the invitation email: `none` (not requested, or the invitation closed before it was sent), `queued` (also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed` (it could not be sent; see `email_reason`).
+    email_status: Literal["none", "queued", "sent", "bounced", "complained", "failed"]
+    # Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for example because of its address), `not_accepted` (the mail system accepted no email for 24 hours) or `unknown_outcome` (it is unknown whether the email was sent, so it was not sent a second time). Resend the invitation, or send its `test_url` yourself.
+    email_reason: Literal["rejected", "not_accepted", "unknown_outcome", None]
+    # Hours before `expires_at` at which the candidate is reminded; `null` if never.
+    reminder_hours: Union[list[int], None]
+    # `false` for an invitation that was created with a test key.
+    livemode: bool
+    # Time the link expires: creation time plus `expiry_hours`, unless it was extended.
+    expires_at: str
+    # Creation time.
+    created_at: str
+
+
+class InvitationEnvelope(TypedDict):
+    "Envelope of an invitation."
+
+    # The invitation.
+    invitation: Invitation
+
+
+class Warning(TypedDict):
+    "A warning about a successful request."
+
+    # Machine-readable code.
+    code: str
+    # What to do about it.
+    message: str
+
+
+class ResentInvitation(TypedDict):
+    "An invitation whose email is sent again."
+
+    # The invitation.
+    invitation: Invitation
+    # Known problems that may prevent delivery; empty if there are none.
+    warnings: list[Warning]
+
+
+class _ExtendInvitation(TypedDict):
+    pass
+
+
+class ExtendInvitation(_ExtendInvitation, total=False):
+    "The new end of the link: exactly one of the two fields."
+
+    # The new end: later than the current one and than now, at most 720 hours after creation.
+    expires_at: str
+    # Hours to add to the current `expires_at` or, for an expired invitation, to the current time. The result may be at most 720 hours after creation.
+    extra_hours: int
+
+
+class CreateInvitations(TypedDict):
+    "Invitations to create."
+
+    # 1 to 100 bodies of `POST /invitations`. An invalid one is refused alone.
+    invitations: list[CreateInvitation]
+
+
+class BulkCreated(TypedDict):
+    "A row that created an invitation."
+
+    # Position of the row in the request, starting at 0.
+    index: int
+    # Always `created`.
+    outcome: Literal["created"]
+    # The new invitation.
+    invitation: Invitation
+
+
+class BulkReplayed(TypedDict):
+    "A row that repeats an earlier request."
+
+    # Position of the row in the request, starting at 0.
+    index: int
+    # Always `replayed`.
+    outcome: Literal["replayed"]
+    # The current state of the original invitation.
+    invitation: Invitation
+
+
+class BulkRefused(TypedDict):
+    "A row that created nothing."
+
+    # Position of the row in the request, starting at 0.
+    index: int
+    # Always `refused`.
+    outcome: Literal["refused"]
+    # The error that a single request with this row would get. Field paths are relative to the row.
+    error: ErrorBody
+
+
+class BulkOutcomes(TypedDict):
+    "The outcome of every row."
+
+    # Always `list`.
+    object: Literal["list"]
+    # One entry per row, in the order of the request.
+    data: list[Union[BulkCreated, BulkReplayed, BulkRefused]]
+    # Number of rows that created an invitation.
+    created: int
+    # Number of rows that repeat an earlier request.
+    replayed: int
+    # Number of rows that created nothing.
+    refused: int
+    # Credits spent by this request.
+    credits_used: int
+
+
+class InvitationListPage(TypedDict):
+    "A page of invitations."
+
+    # Always `list`.
+    object: Literal["list"]
+    # The invitations, newest first.
+    data: list[Invitation]
+    # Whether there may be more pages.
+    has_more: bool
+    # Pass it as `cursor` to get the next page; `null` on the last one.
+    next_cursor: Union[str, None]
+
+
+class TestContent(TypedDict):
+    "The content that a test was taken with."
+
+    # One of the test's parallel forms.
+    form: str
+    # Version of its content.
+    version: str
+
+
+class ReviewSpan(TypedDict):
+    "A place in a text, in UTF-16 code units."
+
+    # Where it begins.
+    start: int
+    # Where it ends, exclusive.
+    end: int
+
+
+class ReviewEntry(TypedDict):
+    "The outcome of one item, one planted error or one change by the candidate."
+
+    # Identifies the entry within its test.
+    id: str
+    # The topic of an item or the kind of an error; `mark` or `change` for the candidate's other marks and changes.
+    kind: str
+    # Multiple choice: `correct`, `incorrect`, `unanswered`. Editing: `fixed`, `wrongly_fixed`, `missed`, `introduced` (a new error, or a statement that was changed), `needless` (a harmless change). Proofreading: `found`, `missed`, `wrong_mark`. Writing: `covered` or `not_covered` (a point of the brief), `finding` (a wrongly stated fact, or an error of form, grammar, spelling or punctuation).
+    outcome: Literal["correct", "incorrect", "unanswered", "fixed", "wrongly_fixed", "missed", "introduced", "needless", "found", "wrong_mark", "covered", "not_covered", "finding"]
+    # Position in the text that was shown to the candidate (writing: in the candidate's text); `null` if not applicable.
+    span: Union[ReviewSpan, None]
+    # The correct answer; `null` if there is none.
+    expected: Union[str, None]
+    # The candidate's answer, shortened if long; `null` if there was none.
+    given: Union[str, None]
+    # The rule, or the question.
+    rule: str
+    # Explanation of the outcome.
+    explanation: str
+    # Points that this entry contributes to the score.
+    points: float
+
+
+class WritingPart(TypedDict):
+    "A part of a writing score, and its precision."
+
+    # Points reached.
+    points: int
+    # Maximum points.
+    of: int
+    # Typical difference from the points of a human marker.
+    margin: int
+
+
+class WritingParts(TypedDict):
+    "The parts of a writing score. They do not add up to the score, which also depends on the length and originality of the text."
+
+    # Points of the brief that are covered, in any wording.
+    content: WritingPart
+    # Facts of the brief that are stated correctly.
+    facts: WritingPart
+    # Grammar, spelling, punctuation, sentences and capitals.
+    language: WritingPart
+    # Variety of sentences and words, readability, and original wording.
+    style: WritingPart
+
+
+_Section = TypedDict(
+    "_Section",
+    {
+        "slug": "Literal['grammar-test', 'editing-test', 'proofreading-test', 'punctuation-test', 'spelling-test', 'writing-test', 'full-editing-assessment']",
+        "score": "int",
+        "percentile": "int",
+        "pass": "bool",
+        "duration_sec": "int",
+        "pass_threshold": "int",
+    },
+)
+
+
+class Section(_Section, total=False):
+    "One test of an assessment that consists of several tests."
+
+    # `measured`: the reference group consists of the candidates who completed the same form, at least 200 of them. `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
+    percentile_basis: Literal["measured", "provisional"]
+    # How much the score would typically vary if the same person took another form of the test. Absent from older results.
+    standard_error: float
+    # Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with another form of the test. It does not affect `pass`. Absent from older results.
+    borderline: bool
+    # Which form and version of the test the candidate took. Absent if each of the `sections` has its own.
+    content: TestContent
+    # The outcome of each item, planted error and change by the candidate, with the rule behind it. Absent if each of the `sections` has its own.
+    review: list[ReviewEntry]
+    # For a writing test only: the parts of its score.
+    parts: WritingParts
+    # For a writing test only: whether the score is so close to `pass_threshold` that a person should read the text before relying on the outcome.
+    needs_review: bool
+    # For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation. `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so review the text yourself).
+    grammar_check: Literal["complete", "partial", "not_checked"]
+
+
+_TestResult = TypedDict(
+    "_TestResult",
+    {
+        "slug": "Literal['grammar-test', 'editing-test', 'proofreading-test', 'punctuation-test', 'spelling-test', 'writing-test', 'full-editing-assessment']",
+        "score": "int",
+        "percentile": "int",
+        "pass": "bool",
+        "duration_sec": "int",
+        "pass_threshold": "int",
+        "human_mark": "Union[HumanMark, None]",
+    },
+)
+
+
+class TestResult(_TestResult, total=False):
+    "The result of one test of the invitation."
+
+    # `measured`: the reference group consists of the candidates who completed the same form, at least 200 of them. `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
+    percentile_basis: Literal["measured", "provisional"]
+    # How much the score would typically vary if the same person took another form of the test. Absent from older results.
+    standard_error: float
+    # Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with another form of the test. It does not affect `pass`. Absent from older results.
+    borderline: bool
+    # Which form and version of the test the candidate took. Absent if each of the `sections` has its own.
+    content: TestContent
+    # The outcome of each item, planted error and change by the candidate, with the rule behind it. Absent if each of the `sections` has its own.
+    review: list[ReviewEntry]
+    # For a writing test only: the parts of its score.
+    parts: WritingParts
+    # For a writing test only: whether the score is so close to `pass_threshold` that a person should read the text before relying on the outcome.
+    needs_review: bool
+    # For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation. `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so review the text yourself).
+    grammar_check: Literal["complete", "partial", "not_checked"]
+    # The tests of a full-editing-assessment; absent for a single test.
+    sections: list[Section]
+
+
+class HumanMark(TypedDict):
+    "A person's mark of a test."
+
+    # Mark from 0 to 100.
+    score: int
+    # The reason for the mark.
+    note: str
+    # When the test was marked.
+    marked_at: str
+
+
+class HumanReview(TypedDict):
+    "A person's review of a result, recorded beside what was computed."
+
+    # `requested` while a candidate's request is open, `decided` afterwards.
+    status: Literal["requested", "decided"]
+    # When the candidate asked for the review; `null` if the account decided without a request.
+    requested_at: Union[str, None]
+    # What the candidate wrote.
+    request: Union[str, None]
+    # When it was decided; `null` before.
+    decided_at: Union[str, None]
+    # `confirmed` or `changed`; `null` before.
+    decision: Literal["confirmed", "changed", None]
+    # The reason for the decision; `null` before.
+    note: Union[str, None]
+    # The decided outcome; `null` if the decision does not state one.
+    overall_pass: Union[bool, None]
+
+
+class _DecideReview(TypedDict):
+    # `confirmed` if the outcome stays, `changed` if it does not.
+    decision: Literal["confirmed", "changed"]
+    # The reason, at most 2,000 characters. The candidate and everyone who reads the result can see it.
+    note: str
+
+
+class DecideReview(_DecideReview, total=False):
+    "A person's decision on a result."
+
+    # With `changed`: the decided outcome.
+    overall_pass: bool
+
+
+class MarkTest(TypedDict):
+    "A person's mark of a test."
+
+    # Slug of the test, one of the invitation's.
+    test: Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]
+    # Mark from 0 to 100.
+    score: int
+    # The reason for the mark, at most 2,000 characters.
+    note: str
+
+
+class IntegrityCheck(TypedDict):
+    "One integrity check."
+
+    # Whether the measurements are unusual.
+    flagged: bool
+    # Whether it could be measured.
+    recorded: bool
+    # A human-readable summary of what was measured.
+    detail: str
+
+
+class IntegrityChecks(TypedDict):
+    "The integrity checks."
+
+    # Paste use.
+    paste: IntegrityCheck
+    # Keystroke and typing cadence.
+    cadence: IntegrityCheck
+    # Answer timing.
+    timing: IntegrityCheck
+    # Tab switches and fullscreen exits.
+    focus: IntegrityCheck
+
+
+class IntegrityEvents(TypedDict):
+    "Counts of events."
+
+    # Times the candidate left the tab.
+    tab_switch: int
+    # Times the candidate left full screen.
+    fullscreen_exit: int
+    # Attempts to copy.
+    copy_attempt: int
+    # Blocked keyboard shortcuts.
+    keyboard_blocked: int
+    # Pastes.
+    paste: int
+
+
+class Integrity(TypedDict):
+    "Evidence on how the tests were taken; never a verdict."
+
+    # Overall integrity flag: whether any check is flagged.
+    flagged: bool
+    # The individual checks.
+    checks: IntegrityChecks
+    # Counts of events.
+    events: IntegrityEvents
+
+
+class ResultVersions(TypedDict):
+    "The versions of the rules that produced a result."
+
+    # Version of the scoring rules.
+    scoring: str
+    # Version of the rules for percentiles and of the assumed distribution.
+    norms: str
+    # Whether a percentile of this result is provisional (`percentile_basis`).
+    norms_provisional: bool
+    # Version of the integrity thresholds.
+    integrity: str
+
+
+class _Result(TypedDict):
+    # Id of the invitation.
+    invitation_id: str
+    # Candidate's full name.
+    candidate_name: str
+    # Candidate's email address.
+    candidate_email: str
+    # The reference supplied at creation; `null` if there was none.
+    reference: Union[str, None]
+    # `false` for a result in test mode.
+    livemode: bool
+    # Time when everything had been submitted and scored.
+    completed_at: str
+    # Whether every test was passed.
+    overall_pass: bool
+    # One entry per test in the invitation.
+    tests: list[TestResult]
+    # Evidence on how the tests were taken.
+    integrity: Integrity
+    # A person's review; `null` if none was requested or made. It does not change `overall_pass`.
+    review: Union[HumanReview, None]
+    # URL of a PDF report.
+    report_url: str
+    # Time when the report link expires.
+    report_expires_at: str
+
+
+class Result(_Result, total=False):
+    "The full results of a completed invitation."
+
+    # The versions of the rules that produced the result.
+    versions: ResultVersions
+
+
+class ResultEnvelope(TypedDict):
+    "Envelope of a result."
+
+    # The result.
+    result: Result
+
+
+class Account(TypedDict):
+    "The account that the API key belongs to."
+
+    # Account identifier; an opaque string.
+    id: str
+    # Display name; candidates see it as the name of the inviter.
+    name: str
+    # Remaining credits. A test tenant's are refilled when they run out.
+    credits: int
+    # `false` if the API key is a test key.
+    livemode: bool
+    # Creation time.
+    created_at: str
+
+
+class AccountEnvelope(TypedDict):
+    "Envelope of an account."
+
+    # The account.
+    account: Account
+
+
+class _CreateWebhookEndpoint(TypedDict):
+    # Where events are sent: an https URL of a host that is reachable from the public internet, on port 443 (a deployment of the service can allow other ports).
+    url: str
+
+
+class CreateWebhookEndpoint(_CreateWebhookEndpoint, total=False):
+    "A webhook endpoint to create."
+
+    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `review.requested`, `review.decided`. Without this field: every other event.
+    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided"]]
+
+
+class _UpdateWebhookEndpoint(TypedDict):
+    pass
+
+
+class UpdateWebhookEndpoint(_UpdateWebhookEndpoint, total=False):
+    "The fields to change; omitted fields stay unchanged."
+
+    # Where events are sent: an https URL of a host that is reachable from the public internet, on port 443 (a deployment of the service can allow other ports).
+    url: str
+    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `review.requested`, `review.decided`.
+    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided"]]
+    # Whether events are sent. Enabling resets the count of failures.
+    enabled: bool
+
+
+class WebhookEndpoint(TypedDict):
+    "A URL of yours that receives events."
+
+    # Endpoint identifier; an opaque string.
+    id: str
+    # Where events are sent: an https URL of a host that is reachable from the public internet, on port 443 (a deployment of the service can allow other ports).
+    url: str
+    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `review.requested`, `review.decided`.
+    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided"]]
+    # Whether events are sent. Those of a disabled endpoint are parked.
+    enabled: bool
+    # Why it is disabled: `by_request`, `gone` (it responded with 410) or `failing` (every attempt failed for 120 hours); `null` while it is enabled.
+    disabled_reason: Literal["by_request", "gone", "failing", None]
+    # When it was disabled; `null` while it is enabled.
+    disabled_at: Union[str, None]
+    # Until when the old secret signs in addition to the new one; `null` if there is no overlap.
+    old_secret_until: Union[str, None]
+    # Creation time.
+    created_at: str
+
+
+class WebhookEndpointEnvelope(TypedDict):
+    "Envelope of a webhook endpoint."
+
+    # The endpoint.
+    webhook_endpoint: WebhookEndpoint
+
+
+class WebhookEndpointWithSecret(TypedDict):
+    "A webhook endpoint and its new secret."
+
+    # The endpoint.
+    webhook_endpoint: WebhookEndpoint
+    # The secret that signs requests to this endpoint. It is shown only once: `null` in a replay.
+    secret: Union[str, None]
+
+
+class WebhookEndpointList(TypedDict):
+    "The webhook endpoints of the account."
+
+    # Always `list`.
+    object: Literal["list"]
+    # The endpoints, oldest first; at most five.
+    data: list[WebhookEndpoint]
+
+
+AnyEventData = dict[str, Any]
+
+
+class Event(TypedDict):
+    "An event of an invitation. Stored for 90 days."
+
+    # Event identifier, and the header `webhook-id` of every attempt to deliver it.
+    id: str
+    # Event type.
+    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided"]
+    # Time of the event.
+    timestamp: str
+    # Details of the event, as in its deliveries.
+    data: AnyEventData
+    # Whether it is a test event, for an invitation that does not exist.
+    test: bool
+
+
+class EventEnvelope(TypedDict):
+    "Envelope of an event."
+
+    # The event.
+    event: Event
+
+
+class EventListPage(TypedDict):
+    "A page of events."
+
+    # Always `list`.
+    object: Literal["list"]
+    # The events, newest first.
+    data: list[Event]
+    # Whether there may be more pages.
+    has_more: bool
+    # Pass it as `cursor` to get the next page; `null` on the last one.
+    next_cursor: Union[str, None]
+
+
+class DeliveryAttempt(TypedDict):
+    "One attempt to deliver an event."
+
+    # When it ended.
+    at: str
+    # HTTP status of the endpoint's response; `null` if there was none.
+    status: Union[int, None]
+    # Duration in milliseconds.
+    duration_ms: int
+    # Why it failed: `http`, `redirect`, `refused`, `unreachable`, `reset`, `dns`, `tls`, `timeout_connect`, `timeout_total`, `protocol`, `blocked_url`, `blocked_address` or `other`; `null` if it succeeded.
+    error: Union[str, None]
+    # The beginning of the response body, at most 1 KB.
+    answer: str
+
+
+class Delivery(TypedDict):
+    "The delivery of an event to an endpoint."
+
+    # The event.
+    event_id: str
+    # The endpoint.
+    endpoint_id: str
+    # `pending` (another attempt will be made), `succeeded`, `exhausted` (every attempt failed), `parked` (the endpoint is disabled) or `discarded` (the endpoint was deleted).
+    status: Literal["pending", "succeeded", "exhausted", "parked", "discarded"]
+    # Attempts made.
+    attempts: int
+    # When the next attempt will be made; `null` if there will be none.
+    next_attempt_at: Union[str, None]
+    # The last attempts, at most ten, oldest first.
+    log: list[DeliveryAttempt]
+    # Creation time.
+    created_at: str
+
+
+class DeliveryEnvelope(TypedDict):
+    "Envelope of a delivery."
+
+    # The delivery.
+    delivery: Delivery
+
+
+class DeliveryList(TypedDict):
+    "Deliveries of one event."
+
+    # Always `list`.
+    object: Literal["list"]
+    # The deliveries, one per endpoint.
+    data: list[Delivery]
+
+
+class _Redeliver(TypedDict):
+    pass
+
+
+class Redeliver(_Redeliver, total=False):
+    "Endpoint to send the event to."
+
+    # The endpoint to send to. Without this field: every enabled endpoint that subscribes to the event or had it before.
+    endpoint_id: str
+
+
+class _SendTestEvent(TypedDict):
+    pass
+
+
+class SendTestEvent(_SendTestEvent, total=False):
+    "The test event to send."
+
+    # Event type. Without this field: the first one that the endpoint subscribes to.
+    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided"]
+
+
+class InvitationCreatedData(TypedDict):
+    "The new invitation."
+
+    # Id of the invitation.
+    invitation_id: str
+    # Candidate's email address.
+    candidate_email: str
+    # Your reference, as sent; `null` if you sent none.
+    reference: Union[str, None]
+    # Candidate's full name.
+    candidate_name: str
+    # Test slugs included.
+    tests: list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]]
+    # Status at creation.
+    status: Literal["pending", "in_progress", "completed", "expired", "cancelled"]
+    # Credits spent by this invitation.
+    credits_used: int
+    # Time the link expires: creation time plus `expiry_hours`, unless it was extended.
+    expires_at: str
+    # Creation time.
+    created_at: str
+
+
+class InvitationOpenedData(TypedDict):
+    "The candidate's first visit."
+
+    # Id of the invitation.
+    invitation_id: str
+    # Candidate's email address.
+    candidate_email: str
+    # The reference supplied at creation; `null` if there was none.
+    reference: Union[str, None]
+    # When the candidate opened the link for the first time.
+    opened_at: str
+
+
+class AssessmentStartedData(TypedDict):
+    "The start of the first test."
+
+    # Id of the invitation.
+    invitation_id: str
+    # Candidate's email address.
+    candidate_email: str
+    # The reference supplied at creation; `null` if there was none.
+    reference: Union[str, None]
+    # When the candidate started the first test.
+    started_at: str
+    # Slug of the first test.
+    test: Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]
+
+
+class AssessmentCompletedData(TypedDict):
+    "The outcome, with a link to the full results."
+
+    # Id of the invitation.
+    invitation_id: str
+    # Candidate's email address.
+    candidate_email: str
+    # The reference supplied at creation; `null` if there was none.
+    reference: Union[str, None]
+    # Whether every test was passed.
+    overall_pass: bool
+    # URL of the results in this API; needs an API key.
+    result_url: str
+
+
+class AssessmentExpiredData(TypedDict):
+    "The end of the invitation."
+
+    # Id of the invitation.
+    invitation_id: str
+    # Candidate's email address.
+    candidate_email: str
+    # The reference supplied at creation; `null` if there was none.
+    reference: Union[str, None]
+    # When the link stopped working.
+    expired_at: str
+    # `not_started`: no test was started. `not_finished`: not all tests were submitted.
+    reason: Literal["not_started", "not_finished"]
+
+
+class InvitationCancelledData(TypedDict):
+    "The end of the invitation."
+
+    # Id of the invitation.
+    invitation_id: str
+    # Candidate's email address.
+    candidate_email: str
+    # The reference supplied at creation; `null` if there was none.
+    reference: Union[str, None]
+    # When it was cancelled.
+    cancelled_at: str
+
+
+class InvitationExtendedData(TypedDict):
+    "The new end of the invitation."
+
+    # Id of the invitation.
+    invitation_id: str
+    # Candidate's email address.
+    candidate_email: str
+    # The reference supplied at creation; `null` if there was none.
+    reference: Union[str, None]
+    # When the link stops working.
+    expires_at: str
+    # Whether the invitation had expired and is open again.
+    reopened: bool
+
+
+class ReviewRequestedData(TypedDict):
+    "A candidate's request for a review."
+
+    # Id of the invitation.
+    invitation_id: str
+    # Candidate's email address.
+    candidate_email: str
+    # The reference supplied at creation; `null` if there was none.
+    reference: Union[str, None]
+    # When the candidate asked.
+    requested_at: str
+    # URL of the result, whose `review` has the text of the request.
+    result_url: str
+
+
+class ReviewDecidedData(TypedDict):
+    "A person's decision on a result."
+
+    # Id of the invitation.
+    invitation_id: str
+    # Candidate's email address.
+    candidate_email: str
+    # The reference supplied at creation; `null` if there was none.
+    reference: Union[str, None]
+    # When it was decided.
+    decided_at: str
+    # `confirmed`: the outcome stays. `changed`: it does not; see `overall_pass` and the note in the result.
+    decision: Literal["confirmed", "changed"]
+    # The decided outcome; `null` if the decision does not state one.
+    overall_pass: Union[bool, None]
+    # URL of the result, whose `review` has the note.
+    result_url: str
+
+
+class InvitationCreatedEvent(TypedDict):
+    "A new invitation is created."
+
+    # Event type.
+    event: Literal["invitation.created"]
+    # Time of the event, not of this delivery attempt.
+    timestamp: str
+    # `false` for what happened in test mode.
+    livemode: bool
+    # Details of the event.
+    data: InvitationCreatedData
+
+
+class InvitationOpenedEvent(TypedDict):
+    "The candidate opened the test link."
+
+    # Event type.
+    event: Literal["invitation.opened"]
+    # Time of the event, not of this delivery attempt.
+    timestamp: str
+    # `false` for what happened in test mode.
+    livemode: bool
+    # Details of the event.
+    data: InvitationOpenedData
+
+
+class AssessmentStartedEvent(TypedDict):
+    "The candidate started the first test."
+
+    # Event type.
+    event: Literal["assessment.started"]
+    # Time of the event, not of this delivery attempt.
+    timestamp: str
+    # `false` for what happened in test mode.
+    livemode: bool
+    # Details of the event.
+    data: AssessmentStartedData
+
+
+class AssessmentCompletedEvent(TypedDict):
+    "Everything is submitted and scored."
+
+    # Event type.
+    event: Literal["assessment.completed"]
+    # Time of the event, not of this delivery attempt.
+    timestamp: str
+    # `false` for what happened in test mode.
+    livemode: bool
+    # Details of the event.
+    data: AssessmentCompletedData
+
+
+class AssessmentExpiredEvent(TypedDict):
+    "The link expired before completion."
+
+    # Event type.
+    event: Literal["assessment.expired"]
+    # Time of the event, not of this delivery attempt.
+    timestamp: str
+    # `false` for what happened in test mode.
+    livemode: bool
+    # Details of the event.
+    data: AssessmentExpiredData
+
+
+class InvitationCancelledEvent(TypedDict):
+    "The client cancelled the invitation."
+
+    # Event type.
+    event: Literal["invitation.cancelled"]
+    # Time of the event, not of this delivery attempt.
+    timestamp: str
+    # `false` for what happened in test mode.
+    livemode: bool
+    # Details of the event.
+    data: InvitationCancelledData
+
+
+class InvitationExtendedEvent(TypedDict):
+    "The client extended the invitation."
+
+    # Event type.
+    event: Literal["invitation.extended"]
+    # Time of the event, not of this delivery attempt.
+    timestamp: str
+    # `false` for what happened in test mode.
+    livemode: bool
+    # Details of the event.
+    data: InvitationExtendedData
+
+
+class ReviewRequestedEvent(TypedDict):
+    "The candidate asked for a person's review."
+
+    # Event type.
+    event: Literal["review.requested"]
+    # Time of the event, not of this delivery attempt.
+    timestamp: str
+    # `false` for what happened in test mode.
+    livemode: bool
+    # Details of the event.
+    data: ReviewRequestedData
+
+
+class ReviewDecidedEvent(TypedDict):
+    "A person decided on the result."
+
+    # Event type.
+    event: Literal["review.decided"]
+    # Time of the event, not of this delivery attempt.
+    timestamp: str
+    # `false` for what happened in test mode.
+    livemode: bool
+    # Details of the event.
+    data: ReviewDecidedData
+
+
+class TestClock(TypedDict):
+    "The clock of test mode."
+
+    # The current time in test mode.
+    now: str
+    # `ready`, or `advancing` while work that became due is being done.
+    status: Literal["ready", "advancing"]
+
+
+class TestClockEnvelope(TypedDict):
+    "Envelope of the clock."
+
+    # The clock.
+    clock: TestClock
+
+
+class AdvanceTestClock(TypedDict):
+    "How far to advance the clock."
+
+    # Seconds to advance; at most 60 days.
+    advance_seconds: int
+
+
+class TestEmail(TypedDict):
+    "An email that would have been sent, had it not been test mode."
+
+    # Email identifier; an opaque string.
+    id: str
+    # Id of the invitation that it is about; `null` for a notice to the account.
+    invitation_id: Union[str, None]
+    # The address of the recipient.
+    to: str
+    # The subject.
+    subject: str
+    # The plain text part.
+    text: str
+    # The HTML part.
+    html: str
+    # When it would have been sent, in the time of the test clock.
+    created_at: str
+
+
+class TestEmailPage(TypedDict):
+    "A page of emails."
+
+    # Always `list`.
+    object: Literal["list"]
+    # The emails, newest first.
+    data: list[TestEmail]
+    # Whether there may be more pages.
+    has_more: bool
+    # Pass it as `cursor` to get the next page; `null` on the last one.
+    next_cursor: Union[str, None]
+
+
+class ValidationErrorEntry(TypedDict):
+    "One validation error of a request."
+
+    # The invalid field, such as `tests[1]`, or the name of the header.
+    field: str
+    # Machine-readable code of the broken rule.
+    code: str
+    # What to do about it.
+    message: str
+
+
+class _ErrorBody(TypedDict):
+    # Machine-readable error code.
+    code: Literal["invalid_request", "unauthorized", "insufficient_credits", "forbidden", "test_mode_only", "not_found", "method_not_allowed", "already_submitted", "invitation_closed", "clock_advancing", "endpoint_disabled", "validation_error", "rate_limited", "server_error"]
+    # Human-readable message.
+    message: str
+    # Link to the error documentation.
+    docs: str
+
+
+class ErrorBody(_ErrorBody, total=False):
+    "An error."
+
+    # All validation errors of the request (at most 100). Present on 400 and 422.
+    errors: list[ValidationErrorEntry]
+
+
+class ErrorEnvelope(TypedDict):
+    "The body of every error response."
+
+    # The error.
+    error: ErrorBody
+
+
+OpenapiDocument = dict[str, Any]
+
+
+# Body of a webhook. Ignore unknown events: new ones may be added.
+WebhookEvent = Union[
+    InvitationCreatedEvent,
+    InvitationOpenedEvent,
+    AssessmentStartedEvent,
+    AssessmentCompletedEvent,
+    AssessmentExpiredEvent,
+    InvitationCancelledEvent,
+    InvitationExtendedEvent,
+    ReviewRequestedEvent,
+    ReviewDecidedEvent,
+]

@@ -1,0 +1,95 @@
+import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.ts";
+import { ApiError } from "#contract/errors.ts";
+import type { AccountStore } from "#domain/accounts/ports.ts";
+import type { Clock } from "#domain/ports.ts";
+import type { MemberRecord } from "#domain/team/member.ts";
+import { permissionsOf } from "#domain/team/permissions.ts";
+import type { MemberStore, SessionStore } from "#domain/team/ports.ts";
+import { IDLE_MINUTES, isLive, presentSession, type SessionRecord } from "#domain/team/session.ts";
+
+type Deps = {
+  clock: Clock;
+  accounts: Pick<AccountStore, "read">;
+  members: Pick<MemberStore, "read" | "of">;
+  sessions: SessionStore;
+};
+
+/** The session, its account, and what the person may do there. */
+export const readSession = async (
+  deps: Pick<Deps, "accounts" | "members">,
+  session: SessionRecord,
+  { role }: Pick<MemberRecord, "role">,
+): Promise<CurrentSession> => {
+  const memberships = await deps.members.of(session.person.id);
+  const named = await Promise.all(
+    memberships.map(async (member) => {
+      const account = await deps.accounts.read(member.account_id);
+      return { id: member.account_id, name: account?.name ?? member.account_id, role: member.role };
+    }),
+  );
+  const accounts = named.sort((a, b) => a.name.localeCompare(b.name));
+  const current = accounts.find(({ id }) => id === session.account_id);
+  return {
+    id: session.id,
+    person: session.person,
+    account: { id: session.account_id, name: current?.name ?? session.account_id },
+    role,
+    permissions: permissionsOf(role),
+    accounts,
+    created_at: session.created_at,
+    expires_at: session.expires_at,
+    idle_minutes: IDLE_MINUTES,
+  };
+};
+
+/**
+ * Puts the session into another account of the person.
+ *
+ * @throws ApiError `not_found` when they are not a member of it; `unauthorized` when the session ended meanwhile.
+ */
+export const switchAccount = async (deps: Deps, session: SessionRecord, accountId: string): Promise<CurrentSession> => {
+  const member = await deps.members.read(accountId, session.person.id);
+  if (member === undefined) throw new ApiError("not_found");
+  if (!(await deps.sessions.switchTo(session, accountId))) {
+    throw new ApiError("unauthorized", { message: "Your session is over. Sign in again." });
+  }
+  return readSession(deps, { ...session, account_id: accountId }, member);
+};
+
+/** The person's live sessions, the last used first. */
+export const listSessions = async (
+  deps: Pick<Deps, "clock" | "sessions">,
+  { person, id }: SessionRecord,
+): Promise<SessionEntry[]> => {
+  const now = deps.clock.now();
+  return (await deps.sessions.list(person.id))
+    .filter((session) => isLive(session, now))
+    .sort((a, b) => (a.last_used_at < b.last_used_at ? 1 : -1))
+    .map((session) => presentSession(session, id));
+};
+
+/**
+ * Ends one of the person's own sessions.
+ *
+ * @throws ApiError `not_found`
+ */
+export const endSession = async (
+  deps: Pick<Deps, "clock" | "sessions">,
+  current: SessionRecord,
+  sessionId: string,
+): Promise<SessionEntry> => {
+  const found = (await listSessions(deps, current)).find(({ id }) => id === sessionId);
+  if (found === undefined) throw new ApiError("not_found");
+  await deps.sessions.end(current.person.id, sessionId);
+  return found;
+};
+
+/** Ends all of the person's sessions but this one; gives those that it ended. */
+export const endOtherSessions = async (
+  deps: Pick<Deps, "clock" | "sessions">,
+  current: SessionRecord,
+): Promise<SessionEntry[]> => {
+  const others = (await listSessions(deps, current)).filter(({ id }) => id !== current.id);
+  await Promise.all(others.map(({ id }) => deps.sessions.end(current.person.id, id)));
+  return others;
+};

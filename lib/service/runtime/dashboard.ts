@@ -1,0 +1,26 @@
+import { consoleLog } from "#adapters/console-log.ts";
+import { lambdaMetrics } from "#adapters/emf-metrics.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { rateLimiter } from "#store/rate-limits.ts";
+import { connect } from "#store/table.ts";
+import { memberStore } from "#store/team/members.ts";
+import { sessionStore } from "#store/team/sessions.ts";
+import { readEnv } from "./env.ts";
+
+const { TABLE_NAME, PAGE_URL } = readEnv("TABLE_NAME", "PAGE_URL");
+
+/** The table, one connection for all that an environment does. */
+export const table = connect(TABLE_NAME);
+
+/** What every area of the dashboard's API works with; wired once per cold start. */
+export const dashboard = {
+  clock: systemClock,
+  random: systemRandom,
+  log: consoleLog,
+  metrics: lambdaMetrics,
+  limiter: rateLimiter(table),
+  sessions: sessionStore(table),
+  members: memberStore(table),
+  pageUrl: PAGE_URL,
+  docsUrl: `${PAGE_URL}/docs`,
+};

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { type Inviter, inviteMember, resendInvitation, revokeInvitation } from "#actions/team/invite-member.ts";
+import { OPERATOR } from "#domain/audit.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { memberStore } from "#store/team/members.ts";
+import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { aMember, audited, from } from "../../support/team.ts";
+
+const setUp = async () => {
+  const { table } = memoryTable();
+  const random = seededRandom(3);
+  const clock = fakeClock();
+  const accountId = await anAccount(table, 0, random);
+  const admitted: string[] = [];
+  const queued: unknown[] = [];
+  const deps = {
+    clock,
+    random,
+    members: memberStore(table),
+    memberInvitations: memberInvitationStore(table),
+    directory: { admit: async (email: string) => void admitted.push(email) },
+    emails: { send: async (message: unknown) => void queued.push(message) },
+  };
+  const invite = (inviter: Inviter, email: string, role: "owner" | "viewer" | "admin") =>
+    inviteMember(deps, inviter, { accountId, email, role });
+  return { table, random, clock, accountId, admitted, queued, deps, invite };
+};
+const operator: Inviter = { by: "operator", origin: OPERATOR };
+const admin: Inviter = { by: "admin", origin: from("admin@example.com", "usr_admin") };
+
+test("an invited person can sign in before the invitation is written, and is emailed", async () => {
+  const { invite, admitted, queued, accountId, table } = await setUp();
+  const invitation = await invite(operator, "ada@example.com", "owner");
+  expect(admitted).toEqual(["ada@example.com"]);
+  expect(queued).toEqual([{ account_id: accountId, member_invitation_id: invitation.id, request: 1 }]);
+  expect((await audited(table, accountId)).map(({ action, actor }) => [action, actor.type])).toEqual([
+    ["member.invited", "operator"],
+  ]);
+});
+
+test("inviting again changes the role and sends again, at most once a minute, also in a race", async () => {
+  const { invite, clock, queued } = await setUp();
+  const first = await invite(operator, "ada@example.com", "viewer");
+  await expect(invite(operator, "Ada@example.com", "admin")).rejects.toMatchObject({ code: "rate_limited" });
+  clock.advance(60_000);
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => invite(operator, "ADA@example.com", "admin")));
+  const [again] = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(again).toMatchObject({ id: first.id, role: "admin", email_requests: 2 });
+  expect(queued).toHaveLength(2);
+});
+
+test("an admin invites anyone but owners, and cannot touch the invitation of one", async () => {
+  const { invite, deps, clock, accountId } = await setUp();
+  await expect(invite(admin, "ada@example.com", "owner")).rejects.toMatchObject({ code: "forbidden" });
+  const owner = await invite(operator, "ada@example.com", "owner");
+  clock.advance(60_000);
+  const target = { accountId, invitationId: owner.id };
+  await expect(invite(admin, "ada@example.com", "viewer")).rejects.toMatchObject({ code: "forbidden" });
+  await expect(resendInvitation(deps, admin, target)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(revokeInvitation(deps, admin, target)).rejects.toMatchObject({ code: "forbidden" });
+  expect((await invite(admin, "bob@example.com", "viewer")).role).toBe("viewer");
+});
+
+test("a member is not invited, in any case of the address", async () => {
+  const { table, random, invite, accountId } = await setUp();
+  await aMember(table, accountId, "viewer", random, "ada@example.com");
+  await expect(invite(operator, "ADA@example.com", "admin")).rejects.toMatchObject({ code: "already_member" });
+});
+
+test("a person who could not be let in by the provider is not invited", async () => {
+  const { deps, accountId } = await setUp();
+  const directory = { admit: () => Promise.reject(new Error("Cognito does not respond")) };
+  const input = { accountId, email: "ada@example.com", role: "viewer" } as const;
+  await expect(inviteMember({ ...deps, directory }, operator, input)).rejects.toThrow("Cognito");
+  expect(await deps.memberInvitations.list(accountId)).toEqual([]);
+});
+
+test("a revoked or unknown invitation is not found", async () => {
+  const { invite, deps, accountId } = await setUp();
+  const { id } = await invite(operator, "ada@example.com", "viewer");
+  const target = { accountId, invitationId: id };
+  await revokeInvitation(deps, operator, target);
+  await expect(revokeInvitation(deps, operator, target)).rejects.toMatchObject({ code: "not_found" });
+  await expect(resendInvitation(deps, operator, target)).rejects.toMatchObject({ code: "not_found" });
+});
