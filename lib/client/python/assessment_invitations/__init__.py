@@ -350,6 +350,8 @@ class _Sender:
             headers["Content-Type"] = "application/json"
         key = (idempotency_key or str(uuid.uuid4())) if method == "POST" else None
         if key is not None:
+            if not re.fullmatch(r"[ -~]{1,255}", key):
+                raise ValueError("idempotency_key must be 1 to 255 printable ASCII characters.")
             headers["Idempotency-Key"] = key
 
         attempt = 0
