@@ -33,8 +33,8 @@ export const UNITS = {
   start: { writes: 39, reads: 8 },
   /** A passage of 2.7 KB is saved: the part's row, and the invitation that the token is compared with. */
   save: { writes: 5, reads: 2 },
-  /** The last test is submitted: part, invitation; then the scorer's reads, the result with its review, and the event. */
-  submit: { writes: 36, reads: 15 },
+  /** The last test is submitted: part, invitation; then the scorer's reads, the result with its review, the event and the norms. */
+  submit: { writes: 38, reads: 17 },
   /** Limits, and the result. */
   result: { writes: 2, reads: 2 },
   /** Limits, and the row, strongly consistent. */

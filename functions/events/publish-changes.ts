@@ -7,7 +7,7 @@ export const handler = streamHandler(publisher.log, (record) =>
   publishOrPutOff(publisher, publisher.changed(record), async () => {
     const change = publisher.changeOf(record);
     if (change === undefined) return;
-    await publishChange(publisher, change);
+    await publisher.clock.within(change.after.account_id, () => publishChange(publisher, change));
     publisher.count(change);
   }),
 );

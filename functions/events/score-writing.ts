@@ -2,6 +2,9 @@ import { scoreInvitation } from "#actions/results/score-invitation.ts";
 import { queueHandler } from "#http/batch.ts";
 import { scorer } from "#runtime/score-writing.ts";
 
-export const handler = queueHandler(scorer.log, ({ body, attributes }) =>
-  scoreInvitation(scorer, scorer.requestOf(body), Number(attributes.ApproximateReceiveCount)),
-);
+export const handler = queueHandler(scorer.log, ({ body, attributes }) => {
+  const request = scorer.requestOf(body);
+  return scorer.clock.within(request.account_id, () =>
+    scoreInvitation(scorer, request, Number(attributes.ApproximateReceiveCount)),
+  );
+});

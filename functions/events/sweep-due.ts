@@ -1,11 +1,14 @@
 import type { Context } from "aws-lambda";
 import { sweepDue } from "#actions/events/sweep-due.ts";
+import { sweepClocks } from "#actions/test-mode/sweep-clocks.ts";
 import { sweeper } from "#runtime/sweep-due.ts";
 
 /** Time reserved to finish the current batch; the rest is due again in a minute. */
 const MARGIN_MS = 5_000;
 
 export const handler = async (_: unknown, context: Context): Promise<void> => {
-  const counts = await sweepDue(sweeper, () => context.getRemainingTimeInMillis() > MARGIN_MS);
+  const mayGoOn = () => context.getRemainingTimeInMillis() > MARGIN_MS;
+  const counts = await sweepDue(sweeper, mayGoOn);
+  await sweepClocks(sweeper, mayGoOn);
   sweeper.log.info("sweep", counts);
 };

@@ -3,6 +3,7 @@ import { linkEndpoint } from "#http/endpoint.ts";
 import { reportResponse } from "#http/report-response.ts";
 import { report } from "#runtime/report.ts";
 
-export const handler = linkEndpoint(report, 200, async ({ pathParameters }) =>
-  reportResponse(await readReport(report, pathParameters?.link ?? "")),
-);
+export const handler = linkEndpoint(report, 200, async ({ pathParameters }) => {
+  const link = pathParameters?.link ?? "";
+  return reportResponse(await report.clock.within(report.accountOf(link), () => readReport(report, link)));
+});

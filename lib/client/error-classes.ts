@@ -18,6 +18,8 @@ export class MethodNotAllowedError extends ApiError {}
 export class AlreadySubmittedError extends ApiError {}
 /** 409: the invitation is expired or cancelled. */
 export class InvitationClosedError extends ApiError {}
+/** 409: the test clock is still advancing. */
+export class ClockAdvancingError extends ApiError {}
 /** 409: the webhook endpoint is disabled. */
 export class EndpointDisabledError extends ApiError {}
 /** 422: a field breaks a rule; see `errors`. */

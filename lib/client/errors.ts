@@ -20,7 +20,8 @@ export type AnsweredCall = CallInfo & { status: number; headers: ResponseHeaders
 /** A call that failed: an `ApiError`, `ConnectionError` or `ResponseError`. */
 export class CallError extends Error {
   readonly attempts: number;
-  readonly idempotencyKey: string | undefined;
+  /** Repeats the call, if it was a POST. */
+  idempotencyKey: string | undefined;
 
   constructor(message: string, call: CallInfo, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });

@@ -1076,6 +1076,26 @@ export type ReviewDecidedEvent = {
   data: ReviewDecidedData;
 };
 
+/** The clock of test mode. */
+export type TestClock = {
+  /** The current time in test mode. */
+  now: string;
+  /** `ready`, or `advancing` while work that became due is being done. */
+  status: "ready" | "advancing";
+};
+
+/** Envelope of the clock. */
+export type TestClockEnvelope = {
+  /** The clock. */
+  clock: TestClock;
+};
+
+/** How far to advance the clock. */
+export type AdvanceTestClock = {
+  /** Seconds to advance; at most 60 days. */
+  advance_seconds: number;
+};
+
 /** An email that would have been sent, had it not been test mode. */
 export type TestEmail = {
   /** Email identifier; an opaque string. */
@@ -1129,6 +1149,7 @@ export type ErrorBody = {
     | "method_not_allowed"
     | "already_submitted"
     | "invitation_closed"
+    | "clock_advancing"
     | "endpoint_disabled"
     | "validation_error"
     | "rate_limited"

@@ -43,6 +43,8 @@ const RECORD_EMAIL_EVENT = "functions/events/record-email-event.ts";
 const SWEEP_DUE = "functions/events/sweep-due.ts";
 const SEND_EMAIL = "functions/events/send-email.ts";
 const DELIVER_WEBHOOK = "functions/events/deliver-webhook.ts";
+const RUN_TEST_CLOCK = "functions/events/run-test-clock.ts";
+const ADVANCE_TEST_CLOCK = "functions/api/advance-test-clock.ts";
 
 /** The other stacks of the stage, and what is put into this one. */
 export type ServiceParts = {
@@ -80,6 +82,11 @@ export class ServiceStack extends Stack {
       functionTimeout: EVENTS.timeout,
       lost: "Messages about emails that could not be processed. The emails themselves are still due.",
     });
+    const clocks = new WorkQueue(this, "TestClocks", {
+      name: `${stage.prefix}-test-clocks`,
+      functionTimeout: EVENTS.timeout,
+      lost: "Requests for the due work of test tenants that could not be processed. The work itself is still due.",
+    });
     const api = new Api(this, stage);
     this.api = api;
     const site = new Site(this, stage, { api, pages, webAclArn: edge?.webAclArn });
@@ -90,14 +97,15 @@ export class ServiceStack extends Stack {
     });
     const areaAt = this.#areaAt.bind(this);
     const makeFunction = this.#function.bind(this);
-    this.#serveApi({ api, site, table, webhooks });
+    this.#serveApi({ api, site, table, webhooks, clocks });
     serveCandidate(makeFunction, { table, api, areaAt });
     serveDashboard(this, makeFunction, { table, api, site, pool: data.userPool, emails, areaAt });
     const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });
     this.#publishChanges(table, api, { emails, scoring, webhooks });
     this.#sendEmails(table, site, emails, data.email);
     this.#deliverWebhooks(table, emails, webhooks);
-    this.#sweep(table, api, emails, webhooks);
+    this.#sweep(table, api, { emails, webhooks, clocks });
+    this.#runTestClocks(table, { api, site, emails, webhooks, clocks });
 
     measureRoutes(this, stage, api.log);
     if (stage.production) {
@@ -136,7 +144,8 @@ export class ServiceStack extends Stack {
   }
 
   /** One function for each operation and page of the contract, and one for everything else. */
-  #serveApi({ api, site, table, webhooks }: { api: Api; site: Site; table: ITable; webhooks: Webhooks }): void {
+  #serveApi(parts: { api: Api; site: Site; table: ITable; webhooks: Webhooks; clocks: WorkQueue }): void {
+    const { api, site, table, webhooks, clocks } = parts;
     const serving = (path: string, entry: string) => {
       const { environment, rights } = webhooks.of(entry);
       return this.#function(this.#areaAt(path), entry, {
@@ -146,8 +155,13 @@ export class ServiceStack extends Stack {
           PUBLIC_URL: api.url,
           ...site.environmentOf(entry),
           ...environment,
+          ...(entry === ADVANCE_TEST_CLOCK ? { CLOCK_QUEUE_URL: clocks.queueUrl } : {}),
         },
-        rights: [...tableRights(entry, table), ...rights],
+        rights: [
+          ...tableRights(entry, table),
+          ...rights,
+          ...(entry === ADVANCE_TEST_CLOCK ? [sendRights(clocks)] : []),
+        ],
       });
     };
     for (const [name, operation] of Object.entries(operations)) {
@@ -242,7 +256,8 @@ export class ServiceStack extends Stack {
   }
 
   /** The due index → sweep-due, every minute. */
-  #sweep(table: ITable, api: Api, emails: WorkQueue, webhooks: Webhooks): void {
+  #sweep(table: ITable, api: Api, to: { emails: WorkQueue; webhooks: Webhooks; clocks: WorkQueue }): void {
+    const { emails, webhooks, clocks } = to;
     const sweepDue = this.#function(this, SWEEP_DUE, {
       ...EVENTS,
       environment: {
@@ -250,9 +265,35 @@ export class ServiceStack extends Stack {
         PUBLIC_URL: api.url,
         WEBHOOK_QUEUE_URL: webhooks.queue.queueUrl,
         EMAIL_QUEUE_URL: emails.queueUrl,
+        CLOCK_QUEUE_URL: clocks.queueUrl,
       },
-      rights: [...tableRights(SWEEP_DUE, table), sendRights(webhooks.queue, emails)],
+      rights: [...tableRights(SWEEP_DUE, table), sendRights(webhooks.queue, emails, clocks)],
     });
     everyMinute(this, sweepDue);
+  }
+
+  /** The queue of test clocks → run-test-clock, which does the due work of test tenants in order, to its last effect. */
+  #runTestClocks(
+    table: ITable,
+    parts: { api: Api; site: Site; emails: WorkQueue; webhooks: Webhooks; clocks: WorkQueue },
+  ): void {
+    const { api, site, emails, webhooks, clocks } = parts;
+    const runTestClock = this.#function(this, RUN_TEST_CLOCK, {
+      ...EVENTS,
+      // The work of a test tenant is sequential, and someone waits for it.
+      memory: API.memory,
+      environment: {
+        TABLE_NAME: table.tableName,
+        PUBLIC_URL: api.url,
+        PAGE_URL: site.url,
+        EMAIL_QUEUE_URL: emails.queueUrl,
+        WEBHOOK_QUEUE_URL: webhooks.queue.queueUrl,
+        WEBHOOK_KEY_ID: webhooks.keyId,
+        ...webhooks.policy,
+        CLOCK_QUEUE_URL: clocks.queueUrl,
+      },
+      rights: [...tableRights(RUN_TEST_CLOCK, table), receiveRights(clocks), sendRights(clocks, emails), webhooks.open],
+    });
+    onMessage(this, "OnTestClock", { queue: clocks, target: runTestClock, batchSize: 1, concurrency: 10 });
   }
 }

@@ -16,7 +16,7 @@ import {
   sharedEnvironment,
   signInEnvironment,
 } from "./template/function-environment.ts";
-import { functionsOf, type Invoke, loadFunction } from "./template/local-functions.ts";
+import { functionsOf, type Invoke, type LoadFunction, loadFunction } from "./template/local-functions.ts";
 import { localValues } from "./template/resource-values.ts";
 import { outputsOf, type Template } from "./template/template.ts";
 import { startDueWork } from "./triggers/due-work.ts";
@@ -41,6 +41,7 @@ export type CloudOptions = {
   fresh: boolean;
   state: State | undefined;
   failed(what: string, error: unknown): void;
+  load: LoadFunction | undefined;
 };
 
 /** The template's resources, running: its functions and their event sources. */
@@ -55,9 +56,11 @@ export type Cloud = {
   clockMoved(): void;
 };
 
+const fromSource: LoadFunction = (one) => loadFunction(ROOT, one);
+
 /** Creates the template's resources on the engines and starts their event sources. */
 export const startCloud = async (options: CloudOptions, closing: AsyncDisposableStack): Promise<Cloud> => {
-  const { template, engines, baseUrl, clock, fresh, state, failed } = options;
+  const { template, engines, baseUrl, clock, fresh, state, failed, load = fromSource } = options;
   const dynamodb = new DynamoDBClient(engines.dynamodb.config);
   const streams = new DynamoDBStreamsClient(engines.dynamodb.config);
   closing.defer(() => {
@@ -77,18 +80,19 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
   const functions = functionsOf(template, values);
   const mappings = mappingsOf(template, values, functions);
 
-  closing.defer(
-    enterEnvironment({
-      ...awsEnvironment(endpointsOf(engines)),
-      // Webhook receivers run on this machine. No deployment sets this.
-      WEBHOOK_ALLOW_PRIVATE: "true",
-      ...sharedEnvironment(functions),
-      ...pageEnvironment(baseUrl),
-      ...signInEnvironment(options.signIn),
-    }),
-  );
+  const local = {
+    ...awsEnvironment(endpointsOf(engines)),
+    // Webhook receivers run on this machine. No deployment sets this.
+    WEBHOOK_ALLOW_PRIVATE: "true",
+  };
+  /** What has another value here than in the template. */
+  const instead = { ...pageEnvironment(baseUrl), ...signInEnvironment(options.signIn) };
+  closing.defer(enterEnvironment({ ...local, ...sharedEnvironment(functions), ...instead }));
   const handlers = new Map<string, Invoke>();
-  for (const one of functions) handlers.set(one.name, await loadFunction(ROOT, one));
+  for (const one of functions) {
+    const own = Object.entries({ ...one.environment, ...instead }).filter(([name]) => name in one.environment);
+    handlers.set(one.name, await load(one, { ...local, ...Object.fromEntries(own) }));
+  }
 
   const streamPollers: Poller[] = [];
   const invoke = async (functionName: string, event: unknown): Promise<unknown> => {

@@ -27,6 +27,7 @@ import { installClock } from "./state/clock.ts";
 import { takeLock } from "./state/lock.ts";
 import { STATE_ENTRIES, type State, stateIn } from "./state/state.ts";
 import { emptyStateFolder, openStateFolder } from "./state/state-folder.ts";
+import type { LoadFunction } from "./template/local-functions.ts";
 import { localTemplate } from "./template/local-template.ts";
 import { Template } from "./template/template.ts";
 import { UserError } from "./user-error.ts";
@@ -45,6 +46,8 @@ export type LocalOptions = {
   died?: () => void;
   /** Used instead of the template of lib/infra. */
   template?: unknown;
+  /** How functions are loaded; by default from their source, in this process. */
+  load?: LoadFunction;
 };
 
 export type LocalService = {
@@ -157,6 +160,7 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
       fresh: options.fresh ?? state === undefined,
       state,
       failed,
+      load: options.load,
     },
     closing,
   );

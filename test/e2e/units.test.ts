@@ -41,7 +41,8 @@ let client: Client;
 beforeAll(async () => {
   const { api_key } = await service.createAccount({ name: "Acme Publishing", credits: 50 });
   client = clientOf(service.baseUrl, api_key);
-  await client.get("/tests"); // the key is cached from here on
+  // The key and the account's settings are cached from here on.
+  await client.post("/invitations", request);
   await service.drain();
   used();
 });

@@ -36,7 +36,7 @@ test("a refused request is one line with its code, and an unexpected error one w
 test("the duration is that of the whole request, by the injected clock", async () => {
   const harness = anEndpointHarness();
   let now = 1000;
-  harness.deps.clock = { now: () => now };
+  harness.deps.clock = { now: () => now, within: (_, run) => run() };
   const handler = harness.serve(operations.listTests, async () => {
     now += 250;
     return {};

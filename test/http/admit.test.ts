@@ -87,6 +87,8 @@ describe("scopes", () => {
       "resendInvitation",
       "extendInvitation",
       "listTestEmails",
+      "readTestClock",
+      "advanceTestClock",
     ],
     "results:read": ["readResult"],
     "webhooks:read": ["listWebhookEndpoints", "readWebhookEndpoint", "listEvents", "readEvent", "listDeliveries"],

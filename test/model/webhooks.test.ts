@@ -27,7 +27,7 @@ const MAX_RECEIVES = 5;
 const FINAL = ["succeeded", "exhausted", "parked", "discarded"];
 // The due index is an async generator; to die while reading it is to die before it. To die in patience's timer is to die in the
 // attempt that it waits for.
-const SPARED = ["clock", "log", "metrics", "chance", "random", "baseUrl", "due", "patience"] as const;
+const SPARED = ["clock", "wall", "log", "metrics", "chance", "random", "baseUrl", "due", "patience"] as const;
 
 /** Histories per table, because this engine's indexes get slower with what is in them. */
 const AT_ONE_TABLE = 30;

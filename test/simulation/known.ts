@@ -33,6 +33,8 @@ export type KnownEndpoint = {
   shutAt: number | undefined;
   /** Changes that are under way, and how many there were. */
   changing: number;
+  /** When its last change ended; infinity while one is under way. */
+  changedAt: number;
   changes: number;
   /** It exists since the start, and no client has changed it. */
   untouched: boolean;

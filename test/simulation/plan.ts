@@ -73,6 +73,12 @@ const TESTS: Readonly<Record<string, number>> = {
   "full-editing-assessment": 1,
 };
 
+/** An invitation that does not complete with its first part. */
+const SEVERAL_PARTS: readonly [readonly Slug[], ...(readonly Slug[])[]] = [
+  ["writing-test", "spelling-test"],
+  ["spelling-test", "punctuation-test"],
+];
+
 const tests = (dice: Dice): readonly Slug[] => dice.weighted(TESTS).split(",") as Slug[];
 
 const SECOND = 1000;
@@ -111,6 +117,8 @@ class Planner {
   readonly dice: Dice;
   readonly theme: Theme;
   readonly steps: Step[] = [];
+  /** Whether the candidate works at the expiry of the invitation. */
+  readonly atExpiry: boolean;
   readonly #keys: readonly (string | undefined)[];
   readonly #references: readonly (string | undefined)[];
   readonly #bodies: readonly Pick<CreateStep, "tests" | "hours" | "email" | "who">[];
@@ -119,6 +127,7 @@ class Planner {
     this.dice = new Dice(seed, 0);
     this.theme = this.dice.weighted(WEIGHTS);
     const { dice } = this;
+    this.atExpiry = this.theme === "candidates" && dice.once(3);
     this.#keys = dice.pick([
       [undefined, "k1"],
       [undefined, undefined, "k1", "k2"],
@@ -127,7 +136,7 @@ class Planner {
     this.#references = dice.pick([[undefined], [undefined, "job-1"], ["job-1"], ["job-1", "job-2"]]);
     // Two different bodies at most, so that requests with the same key or reference collide.
     this.#bodies = dice.list(1 + dice.roll(2), () => ({
-      tests: tests(dice),
+      tests: this.atExpiry ? dice.pick(SEVERAL_PARTS) : tests(dice),
       hours: dice.pick([24, 24, 120]),
       email: this.theme === "emails" || dice.once(3),
       who: dice.roll(2),
@@ -233,9 +242,11 @@ export const planOf = (seed: number): Plan => {
 
   const slow = theme === "candidates";
   // A part that runs at the expiry is an edge that jumps to any deadline rarely reach.
-  if (slow && dice.once(3)) {
-    const act: Act = { do: "pass time", how: "to an expiry", ms: -dice.pick([SECOND, MINUTE, 9 * MINUTE]) };
-    planner.actor("end of day", 90, [act]);
+  if (planner.atExpiry) {
+    const before: Act = { do: "pass time", how: "to an expiry", ms: -dice.pick([SECOND, 10 * SECOND, MINUTE]) };
+    const after: Act = { do: "pass time", how: "to an expiry", ms: dice.pick([0, 1, SECOND]) };
+    planner.actor("end of day", 90, [before]);
+    planner.actor("end of the invitation", 300, [after]);
   }
   planner.actor(
     "clock",
@@ -260,11 +271,26 @@ export const planOf = (seed: number): Plan => {
   };
   if (theme === "emails") sender("emails", 2);
   if (theme === "webhooks") sender("webhooks", 2);
+  if (theme === "webhooks" && dice.once(5)) {
+    for (const client of [1, 2])
+      planner.actor(`rotating client ${client}`, 6, [{ do: "change endpoint", nth: 0, how: "rotate" }]);
+  }
   if (theme === "candidates") sender("scoring", 1);
   // All resends that an invitation may have, and one more, as fast as they may be and a little faster.
   if (theme === "emails" && dice.once(4)) {
-    const pause = (): Act => ({ do: "pass time", how: "by", ms: dice.pick([31, 59, 60, 61, 61, 61]) * SECOND });
-    planner.actor("eager client", 40, dice.list(7, () => [{ do: "resend", nth } as const, pause()]).flat(), 12);
+    const pause = (): Act => ({ do: "pass time", how: "by", ms: dice.pick([31, 59, 61, 61, 61, 61, 61, 61]) * SECOND });
+    planner.actor("eager client", 40, dice.list(9, () => [{ do: "resend", nth } as const, pause()]).flat(), 12);
+  }
+  // A bounce of an email that was sent again since.
+  if (theme === "emails" && dice.once(4)) {
+    const shards = [0, 1].map((shard): Act => ({ do: "read stream", shard, most: 10 }));
+    planner.actor("slow mail system", 60, [
+      ...shards,
+      { do: "take messages", queue: "emails", most: 5 },
+      { do: "pass time", how: "by", ms: 61 * SECOND },
+      { do: "resend", nth: 0 },
+      { do: "report mail", nth: 0, outcome: "Bounce" },
+    ]);
   }
   if (theme === "emails") {
     const outcome = (): "Bounce" | "Complaint" => dice.pick(["Bounce", "Bounce", "Complaint"]);
@@ -283,12 +309,11 @@ export const planOf = (seed: number): Plan => {
     );
   }
   if (theme === "access") {
-    planner.actor(
-      "operator",
-      80,
-      planner.some(0, 1, () => ({ do: "revoke key", account: 0 })),
-    );
-    planner.actor("clock", 80, [{ do: "pass time", how: "by", ms: dice.pick([59, 60, 61]) * SECOND }]);
+    const pause: Act = { do: "pass time", how: "by", ms: dice.pick([59, 60, 61, 61, 90]) * SECOND };
+    const list: Act = { do: "list", account: 0, status: undefined };
+    if (dice.once(2))
+      planner.actor("operator and client", 80, [list, { do: "revoke key", account: 0 }, pause, list, list]);
+    else planner.actor("clock", 80, [pause]);
   }
   if (dice.once(8)) planner.actor("time to live", 100, [{ do: "remove expired" }]);
 

@@ -153,6 +153,8 @@ const depsOf = (ports: Ports) => {
     publications: publicationStore(table),
     reconciliations: reconciliationStore(table),
     due: dueIndex(table),
+    clock: { now: () => clock.now(), within: <T>(_: string, run: () => Promise<T>) => run() },
+    wall: clock,
     secrets: secretBox("key", clock, ports.kms),
     checkUrl: async (url: string) => ({ ok: true as const, url }),
     sender: { post: ports.post },

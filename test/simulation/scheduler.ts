@@ -14,8 +14,16 @@ export class Scheduler {
   #time = 0;
   #order = 0;
   #stopped = false;
+  readonly #most: number;
+  readonly #tooMany: () => void;
   /** Calls made so far. */
   turns = 0;
+
+  /** @param tooMany called when more calls were made than `most` */
+  constructor(most: number, tooMany: () => void) {
+    this.#most = most;
+    this.#tooMany = tooMany;
+  }
 
   /** Runs a function after so many ticks. */
   after(ticks: number, run: () => void): void {
@@ -70,6 +78,7 @@ export class Scheduler {
         }
         this.#time = next.at;
         this.turns += 1;
+        if (this.turns > this.#most) this.#tooMany();
         try {
           next.run();
         } catch (error) {

@@ -39,7 +39,7 @@ const READER = 999_999_999;
 export class World {
   readonly seed: number;
   readonly clock = new SimulatedClock();
-  readonly scheduler = new Scheduler();
+  readonly scheduler = new Scheduler(MOST_TURNS, () => this.violate("every history ends", "too many turns"));
   readonly decisions: Decisions;
   /** The current rows, for observers; the first to see a commit. */
   readonly mirror = new Mirror();
@@ -122,7 +122,6 @@ export class World {
   /** A new run of a function. Each takes a millisecond of the clock. */
   process(name: string, key: number): Process {
     this.clock.advance(1);
-    this.demand("every history ends", this.scheduler.turns < MOST_TURNS, () => "too many turns");
     const ran = `${name} × run`;
     this.coverage.set(ran, (this.coverage.get(ran) ?? 0) + 1);
     return new Process(this, name, key);

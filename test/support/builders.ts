@@ -1,6 +1,6 @@
 import { CreateInvitation } from "#contract/invitation.ts";
 import { newId, type Random } from "#domain/ids.ts";
-import type { Clock } from "#domain/ports.ts";
+import type { Clock, TenantClock } from "#domain/ports.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import type { Table } from "#store/table.ts";
@@ -10,10 +10,11 @@ import { memberStore } from "#store/team/members.ts";
 export const MONDAY = Date.UTC(2026, 2, 2, 10);
 
 /** A clock that tests move explicitly. */
-export const fakeClock = (start = MONDAY): Clock & { advance: (ms: number) => void } => {
+export const fakeClock = (start = MONDAY): TenantClock & { advance: (ms: number) => void } => {
   let now = start;
   return {
     now: () => now,
+    within: (_, run) => run(),
     advance: (ms) => {
       now += ms;
     },

@@ -7,6 +7,8 @@ export type Scripted = Response | Error | "hang";
 
 export type Sent = { method: string; url: URL; headers: Record<string, string>; body: unknown };
 
+export type Script = (Scripted | ((request: Sent) => Scripted))[];
+
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { "x-request-id": "req-1", ...headers } });
 
@@ -14,12 +16,13 @@ export const errorResponse = (status: number, code: string, headers: Record<stri
   json(status, { error: { code, message: `It is ${code}.`, docs: "https://assess.example.com/docs#errors" } }, headers);
 
 /** Answers with the script's entries in turn, and records what was sent; the last one is repeated. */
-export const scriptedFetch = (...script: (Scripted | (() => Scripted))[]): { fetch: Fetch; sent: Sent[] } => {
+export const scriptedFetch = (...script: Script): { fetch: Fetch; sent: Sent[] } => {
   const sent: Sent[] = [];
   const fetch: Fetch = async (url, { method, headers, body, signal }) => {
     const entry = script[Math.min(sent.length, script.length - 1)];
-    const outcome = typeof entry === "function" ? entry() : entry;
-    sent.push({ method, url: new URL(url), headers, body: body === undefined ? undefined : JSON.parse(body) });
+    const request = { method, url: new URL(url), headers, body: body === undefined ? undefined : JSON.parse(body) };
+    sent.push(request);
+    const outcome = typeof entry === "function" ? entry(request) : entry;
     if (outcome === "hang") {
       return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
     }
@@ -49,7 +52,7 @@ export const patientPlatform = (start = Date.parse("2026-11-20T23:33:00Z")): Pla
 export const BASE_URL = "https://assess.example.com/api/v1";
 
 /** A client whose requests get the script's responses. */
-export const scriptedClient = (script: (Scripted | (() => Scripted))[], options: Partial<ClientOptions> = {}) => {
+export const scriptedClient = (script: Script, options: Partial<ClientOptions> = {}) => {
   const { fetch, sent } = scriptedFetch(...script);
   const platform = patientPlatform();
   const client = new AssessmentInvitations({ apiKey: "ais_test_key", baseUrl: BASE_URL, fetch, ...options }, platform);

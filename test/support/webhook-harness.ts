@@ -71,6 +71,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
   const counted: Record<string, number> = {};
   const deps = {
     clock,
+    wall: clock,
     random,
     chance: () => (random(1)[0] ?? 0) / 256,
     log: { info: () => undefined, error: () => undefined },

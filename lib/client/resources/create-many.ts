@@ -1,3 +1,4 @@
+import { CallError } from "../errors.ts";
 import type { CallOptions } from "../options.ts";
 import { listIn } from "../transport/api-call.ts";
 import type { Send } from "../transport/send.ts";
@@ -36,12 +37,18 @@ export const createMany = async (
 ): Promise<BulkOutcome[]> => {
   const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID();
   const outcomes: BulkOutcome[] = [];
-  for (const [number, invitations] of chunksOf(rows).entries()) {
-    const chunkOptions = { ...options, idempotencyKey: number === 0 ? idempotencyKey : `${idempotencyKey}.${number}` };
-    const answer = await send({ method: "POST", path: ["invitations", "bulk"], body: { invitations } }, chunkOptions);
-    const first = outcomes.length;
-    const { data } = listIn<BulkOutcomes>(answer);
-    outcomes.push(...data.map((outcome) => ({ ...outcome, index: first + outcome.index })));
+  try {
+    for (const [number, invitations] of chunksOf(rows).entries()) {
+      const key = number === 0 ? idempotencyKey : `${idempotencyKey}.${number}`;
+      const request = { method: "POST", path: ["invitations", "bulk"], body: { invitations } } as const;
+      const { data } = listIn<BulkOutcomes>(await send(request, { ...options, idempotencyKey: key }));
+      const first = outcomes.length;
+      outcomes.push(...data.map((outcome) => ({ ...outcome, index: first + outcome.index })));
+    }
+  } catch (error) {
+    // The key that repeats the whole call. With the chunk's, the rows before it would be created again.
+    if (error instanceof CallError) error.idempotencyKey = idempotencyKey;
+    throw error;
   }
   return outcomes;
 };

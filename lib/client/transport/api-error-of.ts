@@ -13,6 +13,7 @@ const ERROR_CLASSES: Readonly<Record<ErrorCode, typeof ApiError>> = {
   method_not_allowed: classes.MethodNotAllowedError,
   already_submitted: classes.AlreadySubmittedError,
   invitation_closed: classes.InvitationClosedError,
+  clock_advancing: classes.ClockAdvancingError,
   endpoint_disabled: classes.EndpointDisabledError,
   validation_error: classes.ValidationError,
   rate_limited: classes.RateLimitedError,

@@ -49,6 +49,12 @@ const headersOf = (settings: Settings, body: string | undefined, key: string | u
   ...(key === undefined ? {} : { "idempotency-key": key }),
 });
 
+/** @throws TypeError for a key that a header cannot carry, which would look like a failed connection */
+const checkedKey = (key: string): string => {
+  if (/^[ -~]{1,255}$/.test(key)) return key;
+  throw new TypeError("idempotencyKey must be 1 to 255 printable ASCII characters.");
+};
+
 /** A signal that the attempt obeys, and whether its time is up. */
 const deadline = (timeoutMs: number, signal: Signal | undefined) => {
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -77,7 +83,7 @@ export const sender =
     const path = pathOf(request.path);
     const url = urlOf(settings.baseUrl + path, request.query);
     const body = request.body === undefined ? undefined : JSON.stringify(request.body);
-    const idempotencyKey = method === "POST" ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
+    const idempotencyKey = method === "POST" ? checkedKey(options.idempotencyKey ?? crypto.randomUUID()) : undefined;
     const headers = headersOf(settings, body, idempotencyKey);
 
     /** The response, or the error that prevented a complete one. */

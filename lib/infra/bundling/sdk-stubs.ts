@@ -52,7 +52,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /** The SDK's name of a service, where it differs from the name in the service's host name. */
-const HOSTS: Readonly<Record<string, string>> = { ses: "email" };
+const HOSTS: Readonly<Record<string, string>> = { ses: "email", "cognito-identity-provider": "cognito-idp" };
 
 /**
  * Resolves a service's endpoint without the rules for every partition, dual stack, FIPS and global endpoints, which
@@ -72,7 +72,7 @@ export const defaultEndpointResolver = ({ Endpoint, Region, UseDualStack, UseFIP
 /** Replaced files within packages, by the end of their path. */
 export const REPLACED: readonly { file: RegExp; by: (match: readonly string[]) => string }[] = [
   {
-    file: /@aws-sdk[\\/]client-(dynamodb|kms|ses|sqs)[\\/]dist-es[\\/]endpoint[\\/]endpointResolver\.js$/,
+    file: /@aws-sdk[\\/]client-(cognito-identity-provider|dynamodb|kms|ses|sqs)[\\/]dist-es[\\/]endpoint[\\/]endpointResolver\.js$/,
     by: ([, service = ""]) => endpointResolver(service),
   },
   /** The data of those rules: the partitions of AWS and their regions. 5.6 KB. */
@@ -125,6 +125,7 @@ export const REPLACED: readonly { file: RegExp; by: (match: readonly string[]) =
  * is omitted.
  */
 export const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  "cognito-identity-provider": ["AdminCreateUser"],
   dynamodb: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "TransactWriteItems", "UpdateItem"],
   kms: ["Decrypt", "Encrypt"],
   ses: ["SendEmail"],
@@ -132,7 +133,8 @@ export const COMMANDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A client's schemas, including its errors, each of which registers itself and so cannot be tree-shaken. */
-const SCHEMAS = /(.*@aws-sdk[\\/]client-(dynamodb|kms|ses|sqs)[\\/])dist-es[\\/]schemas[\\/]schemas_0\.js$/;
+const SCHEMAS =
+  /(.*@aws-sdk[\\/]client-(cognito-identity-provider|dynamodb|kms|ses|sqs)[\\/])dist-es[\\/]schemas[\\/]schemas_0\.js$/;
 const REGISTERED = /^n0_registry\.registerError\(\w+\$, (\w+)\);\n/gm;
 const NAME = /^const (_\w+) = (".*");$/gm;
 const COMPUTED_KEY = /\[(_\w+)\]:/g;

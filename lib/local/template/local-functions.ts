@@ -29,6 +29,12 @@ export type LocalFunction = {
 /** Calls a function with an event, as Lambda does. Rejects with what it throws. */
 export type Invoke = (event: unknown) => Promise<unknown>;
 
+/**
+ * Loads a function with its own environment: the template's variables of this function, and how to reach the engines. A
+ * function that runs in this process has the merged environment of all functions instead.
+ */
+export type LoadFunction = (one: LocalFunction, environment: Readonly<Record<string, string>>) => Promise<Invoke>;
+
 /** The template's functions. Those without a source file (the CDK's own) are left out. */
 export const functionsOf = (template: Template, values: LocalValues): LocalFunction[] =>
   resourcesOf(template, "AWS::Lambda::Function").flatMap(([logicalId, resource]) => {

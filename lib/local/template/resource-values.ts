@@ -28,6 +28,7 @@ const NAME_PROPERTY: Record<string, string> = {
   "AWS::DynamoDB::GlobalTable": "TableName",
   "AWS::SQS::Queue": "QueueName",
   "AWS::Lambda::Function": "FunctionName",
+  "AWS::Logs::LogGroup": "LogGroupName",
 };
 
 /** A resource's explicit name, otherwise its logical id. */
@@ -56,6 +57,12 @@ export const localValues = (template: Template, standing: Standing): LocalValues
         return arn("sqs", name);
       case "AWS::Lambda::Function":
         return arn("lambda", `function:${name}`);
+      case "AWS::KMS::Key":
+        return arn("kms", `key/${name}`);
+      case "AWS::Cognito::UserPool":
+        return arn("cognito-idp", `userpool/${name}`);
+      case "AWS::Logs::LogGroup":
+        return arn("logs", `log-group:${name}:*`);
       default:
         return arn("local", name);
     }

@@ -50,6 +50,12 @@ export const ERRORS = {
     message: "This invitation is expired or cancelled. Create a new invitation instead.",
     meaning: "The invitation is expired or cancelled, so this is no longer possible",
   },
+  clock_advancing: {
+    status: 409,
+    message:
+      "The test clock is still advancing. Wait until GET /test/clock shows the status ready, then send this again.",
+    meaning: "The test clock is still advancing",
+  },
   endpoint_disabled: {
     status: 409,
     message: "This webhook endpoint is disabled. Enable it first.",

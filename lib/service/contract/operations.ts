@@ -43,6 +43,8 @@ export const operations = {
   readEvent: webhooks.readEvent,
   listDeliveries: webhooks.listDeliveries,
   redeliverEvent: webhooks.redeliverEvent,
+  readTestClock: testMode.readTestClock,
+  advanceTestClock: testMode.advanceTestClock,
   listTestEmails: testMode.listTestEmails,
   readOpenapi: documentation.readOpenapi,
 } as const satisfies Record<string, Operation>;

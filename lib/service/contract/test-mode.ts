@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { wholeNumberText } from "./fields.ts";
+import { wholeNumber, wholeNumberText } from "./fields.ts";
 import { cursor, PAGE_SIZE } from "./paging.ts";
 import { timestamp } from "./timestamp.ts";
 
@@ -29,3 +29,15 @@ export const TestEmailPage = z.object({
   has_more: z.boolean(),
   next_cursor: z.nullable(z.string()),
 });
+
+/** The time of the test tenant. */
+export const TestClock = z.object({ now: timestamp, status: z.enum(["ready", "advancing"]) });
+export type TestClock = z.infer<typeof TestClock>;
+
+export const TestClockEnvelope = z.object({ clock: TestClock });
+
+/** 60 days. */
+export const MAX_ADVANCE_SECONDS = 5_184_000;
+
+/** Body of POST /test/clock/advance. */
+export const AdvanceTestClock = z.strictObject({ advance_seconds: wholeNumber(1, MAX_ADVANCE_SECONDS) });

@@ -7,6 +7,12 @@ import type { Admission } from "./rate-windows.ts";
 /** The service's clock, in milliseconds since the epoch; injected so that tests can move it. */
 export type Clock = { now(): number };
 
+/** A clock that knows the times of test tenants. */
+export type TenantClock = Clock & {
+  /** Runs work for an account in the account's time. */
+  within<T>(accountId: string, run: () => Promise<T>): Promise<T>;
+};
+
 export type { Random };
 
 /** Due work. */

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type * as z from "zod/mini";
 import type { CandidateOperation } from "#contract/candidate-operations.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { Log } from "#domain/ports.ts";
+import type { Log, TenantClock } from "#domain/ports.ts";
 import { type AdmitCandidateDeps, admitCandidate } from "./admit-candidate.ts";
 import { baseHandler } from "./base-handler.ts";
 import { type ReplyDeps, reply } from "./reply.ts";
@@ -25,7 +25,7 @@ export type CandidateCall<O extends CandidateOperation> = {
  */
 export const candidateEndpoint = <O extends CandidateOperation>(
   operation: O,
-  deps: AdmitCandidateDeps & ReplyDeps & { log: Log },
+  deps: AdmitCandidateDeps & ReplyDeps & { clock: TenantClock; log: Log },
   run: (call: CandidateCall<O>) => Promise<unknown>,
 ) =>
   baseHandler(deps)
@@ -37,5 +37,6 @@ export const candidateEndpoint = <O extends CandidateOperation>(
       const { body } = readInput(operation, event);
       const target = { accountId: invitation.account_id, invitationId: invitation.id };
       // The body was just parsed by the schema that its type is inferred from.
-      return { body: await run({ invitation, target, body: body as BodyOf<O> }) };
+      const call = { invitation, target, body: body as BodyOf<O> };
+      return { body: await deps.clock.within(target.accountId, () => run(call)) };
     });

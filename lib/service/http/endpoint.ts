@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Operation } from "#contract/operation.ts";
-import type { Log } from "#domain/ports.ts";
+import type { Log, TenantClock } from "#domain/ports.ts";
 import { type AdmitDeps, admit, admitAnyone } from "./admit.ts";
 import { baseHandler } from "./base-handler.ts";
 import { type ReplyDeps, reply } from "./reply.ts";
@@ -8,7 +8,7 @@ import { type Call, type HandlerResponse, parseCall } from "./request.ts";
 import type { RequestContext } from "./request-state.ts";
 import { withTimeout } from "./timeout.ts";
 
-export type EndpointDeps = AdmitDeps & ReplyDeps & { log: Log };
+export type EndpointDeps = AdmitDeps & ReplyDeps & { clock: TenantClock; log: Log };
 
 /** The Lambda handler of an operation that needs a key: admits, validates, runs `run` and responds. */
 export const endpoint = <O extends Operation>(
@@ -17,7 +17,7 @@ export const endpoint = <O extends Operation>(
   run: (call: Call<O>) => Promise<HandlerResponse>,
 ) => {
   const perform = async (event: APIGatewayProxyEventV2, accountId: string): Promise<HandlerResponse> =>
-    run(parseCall(operation, accountId, event));
+    deps.clock.within(accountId, async () => run(parseCall(operation, accountId, event)));
   return baseHandler(deps)
     .use(reply(deps, operation.response.status))
     .use(withTimeout(admit(deps, operation, operation.speculative ? perform : undefined)))
@@ -29,7 +29,7 @@ export const endpoint = <O extends Operation>(
 
 /** The Lambda handler of a request that needs no key: only the limit per IP address applies. */
 export const openEndpoint = (
-  deps: Omit<EndpointDeps, "keys">,
+  deps: Omit<AdmitDeps, "keys"> & ReplyDeps & { log: Log },
   status: number,
   run: (event: APIGatewayProxyEventV2) => Promise<HandlerResponse>,
 ) =>

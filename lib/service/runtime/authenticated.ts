@@ -1,11 +1,13 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { tenantClock } from "#adapters/tenant-clock.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { keyLookup } from "#store/accounts/api-key-cache.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { requestRecords } from "#store/request-records.ts";
 import { connect } from "#store/table.ts";
+import { testClockStore } from "#store/test-clocks.ts";
 import { readEnv } from "./env.ts";
 
 const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
@@ -15,7 +17,8 @@ export const table = connect(TABLE_NAME);
 
 /** Dependencies of every endpoint with a key. */
 export const authenticatedApi = {
-  clock: systemClock,
+  clock: tenantClock(systemClock, testClockStore(table).read),
+  wall: systemClock,
   random: systemRandom,
   log: consoleLog,
   limiter: rateLimiter(table),

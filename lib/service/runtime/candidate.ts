@@ -1,5 +1,6 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { tenantClock } from "#adapters/tenant-clock.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
@@ -9,6 +10,7 @@ import { resultStore } from "#store/invitations/results.ts";
 import { normStore } from "#store/norms.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { connect } from "#store/table.ts";
+import { testClockStore } from "#store/test-clocks.ts";
 import { readEnv } from "./env.ts";
 
 const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
@@ -16,7 +18,7 @@ const table = connect(TABLE_NAME);
 
 /** Dependencies of the candidate's functions. */
 export const candidate = {
-  clock: systemClock,
+  clock: tenantClock(systemClock, testClockStore(table).read),
   random: systemRandom,
   log: consoleLog,
   limiter: rateLimiter(table),

@@ -10,6 +10,7 @@ const Env = {
   PUBLIC_URL: z.url(),
   PAGE_URL: z.url(),
   EMAIL_QUEUE_URL: z.url(),
+  CLOCK_QUEUE_URL: z.url(),
   SCORING_QUEUE_URL: z.url(),
   EMAIL_SENDER: z.string().check(z.minLength(3)),
   EMAIL_CONFIGURATION_SET: z.string().check(z.minLength(1)),

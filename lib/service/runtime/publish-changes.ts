@@ -3,6 +3,7 @@ import { emailQueue } from "#adapters/email/queue.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
 import { scoringQueue } from "#adapters/scoring-queue.ts";
 import { systemClock } from "#adapters/system-clock.ts";
+import { tenantClock } from "#adapters/tenant-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { countsOf } from "#domain/invitations/metrics.ts";
@@ -11,6 +12,7 @@ import { resultStore } from "#store/invitations/results.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
 import { normStore } from "#store/norms.ts";
 import { connect } from "#store/table.ts";
+import { testClockStore } from "#store/test-clocks.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
@@ -28,7 +30,7 @@ const table = connect(TABLE_NAME);
 
 /** Dependencies of `publish-changes`. */
 export const publisher = {
-  clock: systemClock,
+  clock: tenantClock(systemClock, testClockStore(table).read),
   log: consoleLog,
   changeOf: invitationChange,
   changed: invitationChanged,

@@ -1,3 +1,4 @@
+import { clockQueue } from "#adapters/clock-queue.ts";
 import { consoleLog } from "#adapters/console-log.ts";
 import { emailQueue } from "#adapters/email/queue.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
@@ -5,7 +6,7 @@ import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
-import { dueIndex } from "#store/due-index.ts";
+import { dueIndex, dueOfTenant } from "#store/due-index.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
@@ -15,6 +16,7 @@ import { keyNoticeStore } from "#store/key-notices.ts";
 import { normStore } from "#store/norms.ts";
 import { connect } from "#store/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { testClockStore } from "#store/test-clocks.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
@@ -22,17 +24,22 @@ import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
 import { readEnv } from "./env.ts";
 
-const { TABLE_NAME, PUBLIC_URL, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL } = readEnv(
+const { TABLE_NAME, PUBLIC_URL, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL, CLOCK_QUEUE_URL } = readEnv(
   "TABLE_NAME",
   "PUBLIC_URL",
   "WEBHOOK_QUEUE_URL",
   "EMAIL_QUEUE_URL",
+  "CLOCK_QUEUE_URL",
 );
 const table = connect(TABLE_NAME);
 
 /** Dependencies of `sweep-due`. */
 export const sweeper = {
   clock: systemClock,
+  wall: systemClock,
+  clocks: testClockStore(table),
+  clockQueue: clockQueue(CLOCK_QUEUE_URL),
+  dueOf: dueOfTenant(table),
   random: systemRandom,
   log: consoleLog,
   metrics: lambdaMetrics,

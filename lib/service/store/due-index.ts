@@ -1,6 +1,7 @@
 import type { DueIndex, DueItem } from "#domain/ports.ts";
 import {
   deliveryOfKey,
+  dueShard,
   dueShards,
   dueShardsOf,
   endpointOfKey,
@@ -19,6 +20,9 @@ import type { Table } from "./table.ts";
 
 /** Enough for a minute's work of a shard in one read, and little enough for memory. */
 const PAGE = 200;
+
+/** Items of a test tenant that can be due at the same time and are processed concurrently. */
+const TENANT_PAGE = 25;
 
 /** The maximum number of pages of a shard that a list reads; the sweep clears larger backlogs. */
 const UNSWEPT_PAGES = 5;
@@ -71,6 +75,22 @@ export const dueIndex = (table: Table): DueIndex => ({
     }
   },
 });
+
+/** A page of a test tenant's due items until a time, earliest first. */
+export const dueOfTenant =
+  (table: Table) =>
+  async (tenantId: string, until: number): Promise<{ item: DueItem; at: number }[]> => {
+    const { items } = await query(table, {
+      IndexName: INDEXES.due,
+      KeyConditionExpression: "due_shard = :shard AND due_at <= :until",
+      ExpressionAttributeValues: { ":shard": dueShard(tenantId, ""), ":until": new Date(until).toISOString() },
+      Limit: TENANT_PAGE,
+    });
+    return items.flatMap((row) => {
+      const item = toDueItem(readRow(Key, row));
+      return item === undefined ? [] : [{ item, at: Date.parse(String(row.due_at)) }];
+    });
+  };
 
 /**
  * The account's invitations that are due but not yet swept, newest first. The cost depends on the sweep's backlog: a

@@ -24,6 +24,7 @@
  * | key notice      | ACCOUNT#<acct>         | KEYNOTICE#<ntc>             | due: the email about an API key; removed by TTL  |
  * | kept email      | ACCOUNT#<acct>         | EMAIL#<eml>                 | test mode: list newest first; removed by TTL     |
  * | its second row  | ACCOUNT#<acct>         | EMAILOF#<inv>#<eml>         | test mode: list one invitation's emails; TTL     |
+ * | test clock      | ACCOUNT#<acct>         | CLOCK                       | the time of a test tenant; due: its due work     |
  * | part            | TEST#<acct>#<inv>      | PART#<part>                 | what a candidate answered in a part              |
  * | issued test     | TEST#<acct>#<inv>      | SHEET#<part>                | content issued to the candidate, with the key    |
  * | counted         | TEST#<acct>#<inv>      | COUNTED                     | its scores are in the norms; removed by TTL      |
@@ -120,6 +121,7 @@ export const keys = {
   team: (accountId: string): Key => ({ pk: account(accountId), sk: "TEAM" }),
   memberInvitation: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `MEMBERINVITATION#${id}` }),
   keyNotice: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `KEYNOTICE#${id}` }),
+  testClock: (tenantId: string): Key => ({ pk: account(tenantId), sk: "CLOCK" }),
   keptEmail: (tenantId: string, emailId: string): Key => ({ pk: account(tenantId), sk: `EMAIL#${emailId}` }),
   keptEmailOf: (tenantId: string, invitationId: string, emailId: string): Key => ({
     pk: account(tenantId),
@@ -160,6 +162,9 @@ export const DUE_SHARDS = 4;
  */
 export const dueShard = (accountId: string, id: string): string =>
   isTestTenant(accountId) ? `DUE#TEST#${accountId}` : `DUE#${id.charCodeAt(id.length - 1) % DUE_SHARDS}`;
+
+/** The shard of the test tenants' clocks, which are due every minute by wall time. */
+export const CLOCK_SHARD = "DUE#CLOCKS";
 
 /** The shards of all accounts. */
 export const dueShards = (): string[] => Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);

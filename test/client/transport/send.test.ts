@@ -228,3 +228,12 @@ test("an id is one segment of the path, whatever is in it", async () => {
   await client.invitations.get("a/../b?c#d");
   expect(sent[0]?.url.pathname).toBe("/api/v1/invitations/a%2F..%2Fb%3Fc%23d");
 });
+
+test.each(["", "a\nb", "ключ", "x".repeat(256)])(
+  "the Idempotency-Key %j, which no header can carry, is refused",
+  async (key) => {
+    const { client, sent } = scriptedClient([created]);
+    await expect(client.invitations.create(body, { idempotencyKey: key })).rejects.toThrow(/printable ASCII/);
+    expect(sent).toEqual([]);
+  },
+);

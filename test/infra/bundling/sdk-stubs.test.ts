@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { KMSClient } from "@aws-sdk/client-kms";
 import { SESClient } from "@aws-sdk/client-ses";
@@ -130,6 +131,7 @@ const REGIONS = [
 const USUAL = { UseDualStack: false, UseFIPS: false };
 
 describe.each([
+  ["cognito-identity-provider", new CognitoIdentityProviderClient({ region: "eu-west-1" }).config.endpointProvider],
   ["dynamodb", new DynamoDBClient({ region: "eu-west-1" }).config.endpointProvider],
   ["kms", new KMSClient({ region: "eu-west-1" }).config.endpointProvider],
   ["ses", new SESClient({ region: "eu-west-1" }).config.endpointProvider],

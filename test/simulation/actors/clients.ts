@@ -257,6 +257,7 @@ export const clients = ({ world, known, repeats }: Stage) => {
     if (act.how === "move") endpoint.urls.add(urlOf(turn));
     endpoint.shutAt = undefined;
     endpoint.changing += 1;
+    endpoint.changedAt = Number.POSITIVE_INFINITY;
     endpoint.changes += 1;
     const before = endpoint.changes;
     const params = { id: endpoint.id };
@@ -276,6 +277,7 @@ export const clients = ({ world, known, repeats }: Stage) => {
               body: changesFor(act.how, turn),
             }));
     endpoint.changing -= 1;
+    if (endpoint.changing === 0) endpoint.changedAt = world.now();
     const undisturbed = alone && endpoint.changes === before;
     const once = answered?.process.key === turn.key;
     if (act.how === "rotate" || act.how === "activate") rotated(endpoint, act.how, answered, undisturbed && once);
@@ -333,6 +335,7 @@ export const anEndpoint = (
   mayMissSecrets: false,
   shutAt: undefined,
   changing: 0,
+  changedAt: from,
   changes: 0,
   untouched: false,
 });

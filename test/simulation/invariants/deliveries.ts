@@ -35,14 +35,20 @@ export const deliveryInvariants = (world: World, mirror: Mirror, known: () => Kn
     world.demand("a retry waits its time", waited >= (wait ?? Number.NaN) * LEAST_OF_WAIT, () => JSON.stringify(after));
   };
 
-  /** Verifies both schemes: Standard Webhooks with the newest secret, the specification's with any secret that still signs. */
-  const signed = ({ secrets }: KnownEndpoint, body: string, headers: Post["headers"], by: Process): void => {
+  /**
+   * All secrets in force sign by the scheme of Standard Webhooks, and the oldest of them by the specification's. While
+   * they are being changed, the newest that the client knows signs.
+   */
+  const signed = (endpoint: KnownEndpoint, body: string, headers: Post["headers"], by: Process): void => {
     const now = new Date(world.now());
-    const newest = secrets.findLast(({ from }) => from < by.born)?.value;
-    const inForce = secrets.filter(({ until }) => until > by.born).map(({ value }) => value);
+    const inForce = endpoint.secrets.filter(({ from, until }) => from < by.born && until > world.now());
+    const settled = by.born > endpoint.changedAt && endpoint.secrets.length <= 3;
+    const [oldest] = inForce;
     try {
-      verifyWebhook(body, headers, newest, { now, scheme: "standard" });
-      verifyWebhook(body, headers, inForce, { now, scheme: "service" });
+      for (const { value } of settled ? inForce : inForce.slice(-1)) {
+        verifyWebhook(body, headers, value, { now, scheme: "standard" });
+      }
+      if (settled && oldest !== undefined) verifyWebhook(body, headers, oldest.value, { now, scheme: "service" });
     } catch (error) {
       world.violate("every webhook is signed with the secrets in force", String(error));
     }

@@ -1,7 +1,7 @@
 import { KEY_MEMORY } from "../facts.ts";
 import type { Mirror } from "../mirror.ts";
 import type { Answered } from "../request.ts";
-import { type InvitationRow, type RowChange, statusAt } from "../rows.ts";
+import { type InvitationRow, liveUntil, type RowChange, statusAt } from "../rows.ts";
 import { KEYS_PER_STEP } from "../turn.ts";
 import type { Observer, World } from "../world.ts";
 import type { BalanceWatch, moneyInvariants } from "./money.ts";
@@ -113,6 +113,10 @@ export const repeatInvariants = (world: World, mirror: Mirror, money: ReturnType
             id === held.id && held.body === asked.body,
             () => `${id}, ${held.id}`,
           );
+        }
+        if (row !== undefined && asked.key === undefined) {
+          const ended = Date.parse(row.expired_at ?? row.cancelled_at ?? "") <= asked.began;
+          world.demand("a closed invitation is not replayed", !ended && asked.began < liveUntil(row), () => id);
         }
         const forgotten = held !== undefined && asked.began >= held.since + KEY_MEMORY;
         world.demand("a key is forgotten after 720 hours", !(forgotten && id === held.id), () => id);

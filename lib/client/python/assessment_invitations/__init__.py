@@ -350,6 +350,8 @@ class _Sender:
             headers["Content-Type"] = "application/json"
         key = (idempotency_key or str(uuid.uuid4())) if method == "POST" else None
         if key is not None:
+            if not re.fullmatch(r"[ -~]{1,255}", key):
+                raise ValueError("idempotency_key must be 1 to 255 printable ASCII characters.")
             headers["Idempotency-Key"] = key
 
         attempt = 0
@@ -484,22 +486,27 @@ class Invitations(_Resource):
     ) -> builtins.list[BulkOutcome]:
         """Creates any number of invitations, up to 100 per request; one outcome per row, in their order.
 
-        After an error, call it again with the same rows and the `idempotency_key` of the first call.
+        After an error, call it again with the same rows and the error's `idempotency_key`.
         """
         base = idempotency_key or str(uuid.uuid4())
         outcomes: list[BulkOutcome] = []
-        for number, rows in enumerate(_chunks(invitations)):
-            answer: BulkOutcomes = self._sender.send(
-                "POST",
-                ["invitations", "bulk"],
-                body={"invitations": rows},
-                expects=_A_LIST,
-                idempotency_key=base if number == 0 else f"{base}.{number}",
-            )
-            first = len(outcomes)
-            for outcome in answer["data"]:
-                outcome["index"] += first
-                outcomes.append(outcome)
+        try:
+            for number, rows in enumerate(_chunks(invitations)):
+                answer: BulkOutcomes = self._sender.send(
+                    "POST",
+                    ["invitations", "bulk"],
+                    body={"invitations": rows},
+                    expects=_A_LIST,
+                    idempotency_key=base if number == 0 else f"{base}.{number}",
+                )
+                first = len(outcomes)
+                for outcome in answer["data"]:
+                    outcome["index"] += first
+                    outcomes.append(outcome)
+        except CallError as error:
+            # The key that repeats the whole call. With the chunk's, the rows before it would be created again.
+            error.idempotency_key = base
+            raise
         return outcomes
 
     def get(self, id: str) -> Invitation:

@@ -957,6 +957,29 @@ class ReviewDecidedEvent(TypedDict):
     data: ReviewDecidedData
 
 
+class TestClock(TypedDict):
+    "The clock of test mode."
+
+    # The current time in test mode.
+    now: str
+    # `ready`, or `advancing` while work that became due is being done.
+    status: Literal["ready", "advancing"]
+
+
+class TestClockEnvelope(TypedDict):
+    "Envelope of the clock."
+
+    # The clock.
+    clock: TestClock
+
+
+class AdvanceTestClock(TypedDict):
+    "How far to advance the clock."
+
+    # Seconds to advance; at most 60 days.
+    advance_seconds: int
+
+
 class TestEmail(TypedDict):
     "An email that would have been sent, had it not been test mode."
 
@@ -1002,7 +1025,7 @@ class ValidationErrorEntry(TypedDict):
 
 class _ErrorBody(TypedDict):
     # Machine-readable error code.
-    code: Literal["invalid_request", "unauthorized", "insufficient_credits", "forbidden", "test_mode_only", "not_found", "method_not_allowed", "already_submitted", "invitation_closed", "endpoint_disabled", "validation_error", "rate_limited", "server_error"]
+    code: Literal["invalid_request", "unauthorized", "insufficient_credits", "forbidden", "test_mode_only", "not_found", "method_not_allowed", "already_submitted", "invitation_closed", "clock_advancing", "endpoint_disabled", "validation_error", "rate_limited", "server_error"]
     # Human-readable message.
     message: str
     # Link to the error documentation.

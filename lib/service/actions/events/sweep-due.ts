@@ -22,7 +22,7 @@ import { changeInvitation, type RefusalCode } from "../invitations/change-invita
 import { publishPutOff } from "./publish-put-off.ts";
 import { type ReconcileDeps, reconcileAccount } from "./reconcile-account.ts";
 
-type Deps = CloseDeps &
+export type SweepDeps = CloseDeps &
   ReconcileDeps &
   MemberInvitationDeps &
   KeyNoticeDeps & {
@@ -48,7 +48,7 @@ const AT_ONCE = 25;
  *
  * @param mayGoOn called before each batch; false ends the run early, so that it is not cut off in the middle.
  */
-export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ done: number; failed: number }> => {
+export const sweepDue = async (deps: SweepDeps, mayGoOn: () => boolean): Promise<{ done: number; failed: number }> => {
   const counts = { done: 0, failed: 0 };
   for await (const page of deps.due.pages(deps.clock.now())) {
     for (let start = 0; start < page.length; start += AT_ONCE) {
@@ -56,7 +56,7 @@ export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ do
       await Promise.all(
         page.slice(start, start + AT_ONCE).map(async (item) => {
           try {
-            await act(deps, item, mayGoOn);
+            await actOnDue(deps, item, mayGoOn);
             counts.done += 1;
           } catch (error) {
             counts.failed += 1;
@@ -71,12 +71,13 @@ export const sweepDue = async (deps: Deps, mayGoOn: () => boolean): Promise<{ do
 };
 
 /** Resumes the email of a row that still exists. */
-const resume = async <Row extends EmailProgress>(deps: Deps, owner: EmailOwner<Row>): Promise<void> => {
+const resume = async <Row extends EmailProgress>(deps: SweepDeps, owner: EmailOwner<Row>): Promise<void> => {
   const row = await owner.read();
   if (row !== undefined) await resumeEmail(deps, owner, row);
 };
 
-const act = async (deps: Deps, item: DueItem, mayGoOn: () => boolean): Promise<void> => {
+/** Processes one due item. */
+export const actOnDue = async (deps: SweepDeps, item: DueItem, mayGoOn: () => boolean): Promise<void> => {
   switch (item.kind) {
     case "invitation": {
       const target = { accountId: item.account_id, invitationId: item.invitation_id };
@@ -103,7 +104,7 @@ const act = async (deps: Deps, item: DueItem, mayGoOn: () => boolean): Promise<v
 
 /** Returns the invitation after that. */
 const actOnInvitation = async (
-  deps: Deps,
+  deps: SweepDeps,
   target: { accountId: string; invitationId: string },
 ): Promise<InvitationRecord> => {
   const outcome = await changeInvitation<Refusal | RefusalCode>(deps, target, (invitation, now) => {

@@ -34,6 +34,8 @@ import { disableEndpoint } from "./disable-endpoint.ts";
 
 export type DeliverDeps = {
   clock: Clock;
+  /** For the time stamp that receivers compare with their own clock. */
+  wall: Clock;
   log: Log;
   metrics: Metrics;
   /** A number from 0 up to 1, for jitter. */
@@ -123,7 +125,7 @@ const signed = async (deps: DeliverDeps, event: EventRecord, endpoint: EndpointR
   const open = (sealed: string) => deps.secrets.open(sealed, owner);
   const [opened, others] = await Promise.all([open(first), Promise.all(rest.map(open))]);
   const body = Buffer.from(event.body);
-  const headers = signDelivery({ id: event.id, now: deps.clock.now(), body, secrets: [opened, ...others] });
+  const headers = signDelivery({ id: event.id, now: deps.wall.now(), body, secrets: [opened, ...others] });
   return { url: endpoint.url, headers, body };
 };
 

@@ -40,6 +40,9 @@ export const ERROR_DOCS: Record<ErrorCode, { advice: string; errors?: readonly V
   },
   method_not_allowed: { advice: "Use one of the methods in the `Allow` header." },
   already_submitted: { advice: "Do not repeat the request. Read the invitation's results instead." },
+  clock_advancing: {
+    advice: "Wait until `GET /test/clock` shows the status `ready`, then send the same request again.",
+  },
   invitation_closed: {
     advice: "Do not repeat the request. Create a new invitation if the candidate should still take the tests.",
   },

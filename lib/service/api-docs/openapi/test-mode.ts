@@ -1,6 +1,13 @@
 import type * as operations from "#contract/operations/test-mode.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
-import { TestEmail, TestEmailPage, TestEmailQuery } from "#contract/test-mode.ts";
+import {
+  AdvanceTestClock,
+  TestClock,
+  TestClockEnvelope,
+  TestEmail,
+  TestEmailPage,
+  TestEmailQuery,
+} from "#contract/test-mode.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
 import { INVITATION, INVITATION_ID } from "./invitations.ts";
 
@@ -15,6 +22,14 @@ const EMAIL: TestEmail = {
 };
 
 export const SCHEMAS: readonly SchemaDoc[] = [
+  describe("TestClock", TestClock, "The clock of test mode.", {
+    now: "The current time in test mode.",
+    status: "`ready`, or `advancing` while work that became due is being done.",
+  }),
+  describe("TestClockEnvelope", TestClockEnvelope, "Envelope of the clock.", { clock: "The clock." }),
+  describe("AdvanceTestClock", AdvanceTestClock, "How far to advance the clock.", {
+    advance_seconds: { description: "Seconds to advance; at most 60 days.", examples: [432_000] },
+  }),
   describe("TestEmail", TestEmail, "An email that would have been sent, had it not been test mode.", {
     id: { description: "Email identifier; an opaque string.", examples: [EMAIL.id] },
     invitation_id: "Id of the invitation that it is about; `null` for a notice to the account.",
@@ -38,6 +53,35 @@ export const SCHEMAS: readonly SchemaDoc[] = [
 ];
 
 export const OPERATIONS: DocsOf<typeof operations> = {
+  readTestClock: {
+    tag: "Test mode",
+    description:
+      "Returns the time of test mode. It is the real time plus an offset that only grows: it flows by itself, and can be advanced.",
+    success: "The clock.",
+    params: {},
+    requests: {},
+    responses: {
+      ready: { summary: "A clock that flows", value: { clock: { now: "2026-11-25T23:33:00.000Z", status: "ready" } } },
+    },
+  },
+
+  advanceTestClock: {
+    tag: "Test mode",
+    description:
+      "Advances the time of test mode. Everything that is due until the new time happens, in order and each at its own time: expiry, " +
+      "ends of tests, reminders, retries of webhooks. Read the clock until its status is `ready`; until then another advance is 409 " +
+      "`clock_advancing`. Rate limits and the `webhook-timestamp` header stay on real time.",
+    success: "The clock, which is advancing.",
+    params: {},
+    requests: { days: { summary: "Five days", value: { advance_seconds: 432_000 } } },
+    responses: {
+      advancing: {
+        summary: "A clock that advances",
+        value: { clock: { now: "2026-11-20T23:33:00.000Z", status: "advancing" } },
+      },
+    },
+  },
+
   listTestEmails: {
     tag: "Test mode",
     description:

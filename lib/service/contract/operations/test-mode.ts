@@ -1,5 +1,6 @@
+import { IdempotencyKey } from "../idempotency-key.ts";
 import type { Operation } from "../operation.ts";
-import { TestEmailPage, TestEmailQuery } from "../test-mode.ts";
+import { AdvanceTestClock, TestClockEnvelope, TestEmailPage, TestEmailQuery } from "../test-mode.ts";
 
 export const listTestEmails = {
   method: "GET",
@@ -12,4 +13,30 @@ export const listTestEmails = {
   query: TestEmailQuery,
   response: { status: 200, schema: TestEmailPage },
   errors: ["validation_error", "forbidden", "test_mode_only"],
+} as const satisfies Operation;
+
+export const readTestClock = {
+  method: "GET",
+  path: "/test/clock",
+  summary: "Read the clock of test mode",
+  key: true,
+  scope: "invitations:write",
+  testMode: true,
+  safe: true,
+  response: { status: 200, schema: TestClockEnvelope },
+  errors: ["forbidden", "test_mode_only"],
+} as const satisfies Operation;
+
+export const advanceTestClock = {
+  method: "POST",
+  path: "/test/clock/advance",
+  summary: "Advance the clock of test mode, and do everything that becomes due",
+  key: true,
+  scope: "invitations:write",
+  testMode: true,
+  safe: false,
+  headers: { "Idempotency-Key": IdempotencyKey },
+  body: AdvanceTestClock,
+  response: { status: 202, schema: TestClockEnvelope },
+  errors: ["invalid_request", "validation_error", "forbidden", "test_mode_only", "clock_advancing"],
 } as const satisfies Operation;

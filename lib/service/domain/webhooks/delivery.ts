@@ -3,6 +3,7 @@ import { type Delivery, DeliveryAttempt, DeliveryStatus } from "#contract/delive
 import { EventType } from "#contract/event-types.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { newRecord, orNull } from "../record.ts";
+import { livemodeOf } from "../tenant.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { EndpointRecord } from "./endpoint.ts";
 import { type NextStep, nextStep } from "./retry-schedule.ts";
@@ -105,10 +106,13 @@ export const settledAs = (delivery: DeliveryRecord, status: "parked" | "discarde
   due_at: null,
 });
 
-/** Schedules the next attempt: by the queue if the delay is short enough, with the due index as a fallback. */
-const waiting = (seconds: number, now: number) => {
+/**
+ * Schedules the next attempt: by the queue if the delay is short enough, with the due index as a fallback. A queue delays
+ * by wall time, so a test tenant's attempts are only in the due index.
+ */
+const waiting = (accountId: string, seconds: number, now: number) => {
   const at = now + seconds * 1000;
-  const byQueue = seconds <= LONGEST_DELAY_SECONDS;
+  const byQueue = seconds <= LONGEST_DELAY_SECONDS && livemodeOf(accountId);
   return {
     next_attempt_at: new Date(at).toISOString(),
     due_at: new Date(byQueue ? at + SAFETY_MS : at).toISOString(),
@@ -142,7 +146,7 @@ export const afterAttempt = (
   };
   const made = { attempts: delivery.attempts + 1, log: [...delivery.log, entry].slice(-LOG_LENGTH) };
   if (step.act === "retry") {
-    const { delay, ...times } = waiting(step.wait_seconds, now);
+    const { delay, ...times } = waiting(delivery.account_id, step.wait_seconds, now);
     return { step: step.act, change: { status: "pending", ...made, ...times }, delay };
   }
   const change = { status: STATUS[step.act], ...made, next_attempt_at: null, due_at: null };
@@ -151,7 +155,7 @@ export const afterAttempt = (
 
 /** Postpones an attempt without counting it, because its endpoint is paused. */
 export const putOff = (delivery: DeliveryRecord, seconds: number, now: number): AfterAttempt => {
-  const { delay, ...times } = waiting(seconds, now);
+  const { delay, ...times } = waiting(delivery.account_id, seconds, now);
   const { attempts, log } = delivery;
   return { step: "retry", change: { status: "pending", attempts, log, ...times }, delay };
 };

@@ -8,6 +8,7 @@ import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";
 import { type Table, transact } from "../table.ts";
+import { clockItem } from "../test-clocks.ts";
 
 /** An account's entry in the operator's list. */
 const AccountEntry = z.object({ id: z.string() });
@@ -49,6 +50,7 @@ export const accountStore = (table: Table): AccountStore => {
           },
         },
         { Put: { TableName: table.name, Item: { ...keys.ledger(tenant.id, grant.id), ...grant } } },
+        { Put: { TableName: table.name, Item: clockItem(tenant.id, Date.parse(tenant.created_at)) } },
       ]);
     },
 

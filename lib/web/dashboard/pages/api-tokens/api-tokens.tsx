@@ -129,7 +129,7 @@ export const Page = () => {
   const isEmpty = tokens.data?.data.length === 0;
   return (
     <>
-      <PageHeader title="API tokens" help="Systems prove with a token that they act for this account.">
+      <PageHeader title="API tokens" help="Tokens let your systems call the API on behalf of this account.">
         {isEmpty ? null : create}
       </PageHeader>
       <Loaded query={tokens} what="The tokens">

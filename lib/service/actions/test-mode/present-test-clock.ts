@@ -1,0 +1,8 @@
+import type { TestClock as ShownClock } from "#contract/test-mode.ts";
+import { statusOfClock, type TestClock, tenantTime } from "#domain/test-clock.ts";
+
+/** What the API shows of a test tenant's clock at a wall time. */
+export const presentTestClock = (clock: TestClock, wall: number): ShownClock => ({
+  now: new Date(tenantTime(clock, wall)).toISOString(),
+  status: statusOfClock(clock),
+});

@@ -1,0 +1,94 @@
+import { ApiError } from "#contract/errors.ts";
+import type { InvitationStore } from "#domain/invitations/ports.ts";
+import type { Clock, DueItem, Log } from "#domain/ports.ts";
+import { type ClockQueue, type TestClockStore, tenantTime } from "#domain/test-clock.ts";
+
+export type RunClockDeps = {
+  wall: Clock;
+  log: Log;
+  clocks: Pick<TestClockStore, "read" | "move" | "finish">;
+  clockQueue: ClockQueue;
+  /** A page of the tenant's due items until a time, earliest first, with the time of each. */
+  dueOf(tenantId: string, until: number): Promise<{ item: DueItem; at: number }[]>;
+  /** Does an item's work and everything that follows from it at once, as of a time. */
+  perform(item: DueItem, at: number): Promise<void>;
+  invitations: Pick<InvitationStore, "read">;
+  pause(ms: number): Promise<void>;
+};
+
+/** How often an item may still be due right after its work was done, because the index lags or its work failed. */
+const MAX_REPEATS = 40;
+const LAG_MS = 50;
+/** For an item that the index does not show yet when nothing else is due. */
+const LAST_LOOK_MS = 500;
+const SCORING_POLLS = 100;
+const SCORING_POLL_MS = 200;
+
+/**
+ * Does the due work of a test tenant: of an advancing clock everything until its target, in due order and each item at
+ * its own time, and then lets time flow again; of another clock what is due now. It may die anywhere and run twice
+ * concurrently: time moves only forward, each item's work is safe to repeat, and what is not done is still due.
+ *
+ * @param mayGoOn called before each step; false ends the run early, and a message continues it.
+ */
+export const runTestClock = async (deps: RunClockDeps, tenantId: string, mayGoOn: () => boolean): Promise<void> => {
+  const clock = await deps.clocks.read(tenantId);
+  const until = clock.target === null ? tenantTime(clock, deps.wall.now()) : Date.parse(clock.target);
+  const repeats = new Map<string, number>();
+  let time = tenantTime(clock, deps.wall.now());
+  let looked = false;
+  for (;;) {
+    if (!mayGoOn()) return deps.clockQueue.send(tenantId);
+    const due = (await deps.dueOf(tenantId, until)).filter(({ item }) => !isStuck(repeats, item));
+    const [first] = due;
+    if (first === undefined) {
+      if (looked || clock.target === null) break;
+      looked = true;
+      await deps.pause(LAST_LOOK_MS);
+      continue;
+    }
+    looked = false;
+    // An item can be older than the last one: work that failed, or that was asked for meanwhile.
+    if (clock.target !== null && first.at > time) {
+      time = first.at;
+      if (!(await deps.clocks.move(clock, time))) return;
+    }
+    const now = due.filter(({ at }) => at <= time);
+    await Promise.all(now.map(({ item }) => performAndSettle(deps, item, time)));
+    if (now.map(({ item }) => count(repeats, item)).some((times) => times > 1)) await deps.pause(LAG_MS);
+  }
+  if (clock.target !== null) await deps.clocks.finish(clock, deps.wall.now());
+};
+
+const isStuck = (repeats: ReadonlyMap<string, number>, item: DueItem): boolean =>
+  (repeats.get(JSON.stringify(item)) ?? 0) >= MAX_REPEATS;
+
+/** An item that recurs, such as a delivery that fails, is not stuck: others come between. */
+const count = (repeats: Map<string, number>, item: DueItem): number => {
+  const key = JSON.stringify(item);
+  const times = (repeats.get(key) ?? 0) + 1;
+  repeats.set(key, times);
+  return times;
+};
+
+const performAndSettle = async (deps: RunClockDeps, item: DueItem, at: number): Promise<void> => {
+  try {
+    await deps.perform(item, at);
+    if (item.kind === "invitation") await untilScored(deps, item);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "not_found") return;
+    deps.log.error("due item failed", { ...item }, error);
+  }
+};
+
+/** Texts are scored by another function: time stands until it is done, so that the result has the time of the submission. */
+const untilScored = async (
+  deps: RunClockDeps,
+  { account_id, invitation_id }: Extract<DueItem, { kind: "invitation" }>,
+): Promise<void> => {
+  for (let polls = 0; polls < SCORING_POLLS; polls += 1) {
+    const invitation = await deps.invitations.read(account_id, invitation_id);
+    if (invitation?.status !== "in_progress" || invitation.submitted_at === null) return;
+    await deps.pause(SCORING_POLL_MS);
+  }
+};

@@ -1,0 +1,204 @@
+import { describe, expect, test } from "vitest";
+import { advanceTestClock } from "#actions/test-mode/advance-test-clock.ts";
+import { type RunClockDeps, runTestClock } from "#actions/test-mode/run-test-clock.ts";
+import { sweepClocks } from "#actions/test-mode/sweep-clocks.ts";
+import type { DueItem } from "#domain/ports.ts";
+import { tenantTime } from "#domain/test-clock.ts";
+import { testClockStore } from "#store/test-clocks.ts";
+import { fakeClock, MONDAY } from "../../support/builders.ts";
+import { Died, mortal } from "../../support/crash-after-n-calls.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+
+const TENANT = "acct_00000000000000000000000000_test";
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+type Due = { item: DueItem; at: number };
+const delivery = (id: string): DueItem => ({
+  kind: "delivery",
+  account_id: TENANT,
+  event_id: id,
+  endpoint_id: "whe_1",
+});
+
+/** A tenant whose due work is a list; `then` is the work that follows from an item. */
+const aTenant = (due: Due[], then: (item: DueItem, at: number) => Due[] = () => []) => {
+  const wall = fakeClock();
+  const clocks = testClockStore(memoryTable().table);
+  const messages: string[] = [];
+  const done: { id: string; at: number }[] = [];
+  const idOf = (item: DueItem) => ("event_id" in item ? item.event_id : item.kind);
+  const deps: RunClockDeps & { clocks: typeof clocks } = {
+    wall,
+    log: { info: () => undefined, error: () => undefined },
+    clocks,
+    clockQueue: { send: async (tenantId) => void messages.push(tenantId) },
+    dueOf: async (_, until) => due.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at),
+    perform: async (item, at) => {
+      const index = due.findIndex((one) => one.item === item);
+      if (index < 0) return;
+      due.splice(index, 1);
+      done.push({ id: idOf(item), at });
+      due.push(...then(item, at));
+    },
+    invitations: { read: async () => undefined },
+    pause: async () => undefined,
+  };
+  const advance = (seconds: number) => advanceTestClock(deps, TENANT, seconds);
+  const run = (mayGoOn = () => true) => runTestClock(deps, TENANT, mayGoOn);
+  const now = async () => tenantTime(await clocks.read(TENANT), wall.now());
+  return { wall, deps, clocks, messages, done, due, advance, run, now };
+};
+
+describe("an advance", () => {
+  test("does everything due until the new time, in order, each item at its own time, and then time flows", async () => {
+    const tenant = aTenant([
+      { item: delivery("third"), at: MONDAY + 3 * HOUR },
+      { item: delivery("first"), at: MONDAY + HOUR },
+      { item: delivery("later"), at: MONDAY + 2 * DAY },
+      { item: delivery("second"), at: MONDAY + 2 * HOUR },
+    ]);
+    await tenant.advance(DAY / 1000);
+    await tenant.run();
+    expect(tenant.done).toEqual([
+      { id: "first", at: MONDAY + HOUR },
+      { id: "second", at: MONDAY + 2 * HOUR },
+      { id: "third", at: MONDAY + 3 * HOUR },
+    ]);
+    expect(await tenant.now()).toBe(MONDAY + DAY);
+    tenant.wall.advance(5000);
+    expect(await tenant.now()).toBe(MONDAY + DAY + 5000);
+  });
+
+  test("does the work that follows from an item before a later item", async () => {
+    const retry = { item: delivery("retry"), at: MONDAY + HOUR + 300_000 };
+    const tenant = aTenant(
+      [
+        { item: delivery("fails"), at: MONDAY + HOUR },
+        { item: delivery("other"), at: MONDAY + 2 * HOUR },
+      ],
+      (item) => ("event_id" in item && item.event_id === "fails" ? [retry] : []),
+    );
+    await tenant.advance(DAY / 1000);
+    await tenant.run();
+    expect(tenant.done.map(({ id }) => id)).toEqual(["fails", "retry", "other"]);
+    expect(tenant.done[1]?.at).toBe(retry.at);
+  });
+
+  test("stands still at the time of an item while its work is done", async () => {
+    const tenant = aTenant([{ item: delivery("one"), at: MONDAY + HOUR }]);
+    const seen: number[] = [];
+    const { perform } = tenant.deps;
+    tenant.deps.perform = async (item, at) => {
+      tenant.wall.advance(1234);
+      seen.push(await tenant.now());
+      await perform(item, at);
+    };
+    await tenant.advance(DAY / 1000);
+    await tenant.run();
+    expect(seen).toEqual([MONDAY + HOUR]);
+    expect(await tenant.now()).toBe(MONDAY + DAY);
+  });
+
+  test("refuses another one until it is finished; of concurrent ones one begins", async () => {
+    const tenant = aTenant([]);
+    const begun = await Promise.allSettled([1, 2, 3].map(() => tenant.advance(60)));
+    expect(begun.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(tenant.advance(60)).rejects.toMatchObject({ code: "clock_advancing" });
+    await tenant.run();
+    await tenant.advance(60);
+    await tenant.run();
+    expect(await tenant.now()).toBe(MONDAY + 120_000);
+  });
+
+  test("an item whose work always fails does not block the others, nor the clock", async () => {
+    const tenant = aTenant([
+      { item: delivery("broken"), at: MONDAY + HOUR },
+      { item: delivery("fine"), at: MONDAY + 2 * HOUR },
+    ]);
+    const { perform } = tenant.deps;
+    tenant.deps.perform = async (item, at) => {
+      if ("event_id" in item && item.event_id === "broken") throw new Error("broken");
+      await perform(item, at);
+    };
+    await tenant.advance(DAY / 1000);
+    await tenant.run();
+    expect(tenant.done.map(({ id }) => id)).toEqual(["fine"]);
+    expect(await tenant.now()).toBe(MONDAY + DAY);
+  });
+
+  test("a run without time left is continued by a message, and the whole is in order", async () => {
+    const tenant = aTenant([1, 2, 3, 4, 5].map((nth) => ({ item: delivery(`${nth}`), at: MONDAY + nth * HOUR })));
+    await tenant.advance(DAY / 1000);
+    let runs = 0;
+    while (tenant.messages.shift() !== undefined) {
+      let steps = 2;
+      await tenant.run(() => steps-- > 0);
+      runs += 1;
+    }
+    expect(runs).toBeGreaterThan(2);
+    expect(tenant.done.map(({ id, at }) => [id, (at - MONDAY) / HOUR])).toEqual(
+      [1, 2, 3, 4, 5].map((nth) => [`${nth}`, nth]),
+    );
+    expect(await tenant.now()).toBe(MONDAY + DAY);
+  });
+
+  test("two runs at once do everything once, in order, and never move time back", async () => {
+    const tenant = aTenant([1, 2, 3, 4].map((nth) => ({ item: delivery(`${nth}`), at: MONDAY + nth * HOUR })));
+    await tenant.advance(DAY / 1000);
+    await Promise.all([tenant.run(), tenant.run()]);
+    expect(tenant.done.map(({ id }) => id)).toEqual(["1", "2", "3", "4"]);
+    expect(tenant.done.map(({ at }) => at)).toEqual(tenant.done.map(({ at }) => at).toSorted());
+    expect(await tenant.now()).toBe(MONDAY + DAY);
+  });
+
+  test("a crash at any call is continued by the sweep, and nothing is lost or out of order", async () => {
+    for (const moment of ["before", "after"] as const) {
+      for (let call = 0; call < 24; call += 1) {
+        const tenant = aTenant([1, 2, 3].map((nth) => ({ item: delivery(`${nth}`), at: MONDAY + nth * HOUR })));
+        const dying = mortal(tenant.deps, { call, moment }, ["wall", "log"]);
+        try {
+          await advanceTestClock(dying, TENANT, DAY / 1000);
+          await runTestClock(dying, TENANT, () => true);
+        } catch (error) {
+          if (!(error instanceof Died)) throw error;
+        }
+        const { target, offset_ms } = await tenant.clocks.read(TENANT);
+        const begun = target !== null || offset_ms > 0;
+        tenant.messages.length = 0;
+        tenant.wall.advance(60_000);
+        await sweepClocks({ ...tenant.deps }, () => true);
+        while (tenant.messages.shift() !== undefined) await tenant.run();
+        const hours = tenant.done.map(({ id, at }) => [id, (at - MONDAY) / HOUR]);
+        expect(begun, "done without having begun").toBe(begun || tenant.done.length > 0);
+        if (begun) {
+          expect(hours, `${call} ${moment}`).toEqual([
+            ["1", 1],
+            ["2", 2],
+            ["3", 3],
+          ]);
+          expect((await tenant.clocks.read(TENANT)).target).toBeNull();
+        }
+      }
+    }
+  });
+});
+
+test("time flows by itself: what is due by now is done within a minute, and what is not is left", async () => {
+  const tenant = aTenant([
+    { item: delivery("now"), at: MONDAY + 30_000 },
+    { item: delivery("later"), at: MONDAY + DAY },
+  ]);
+  await tenant.advance(1);
+  await tenant.run();
+  tenant.messages.length = 0;
+  tenant.wall.advance(60_000);
+  await sweepClocks({ ...tenant.deps }, () => true);
+  expect(tenant.messages).toEqual([TENANT]);
+  await tenant.run();
+  expect(tenant.done.map(({ id }) => id)).toEqual(["now"]);
+  tenant.messages.length = 0;
+  tenant.wall.advance(60_000);
+  await sweepClocks({ ...tenant.deps }, () => true);
+  expect(tenant.messages, "nothing is due").toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type JudgedService, startJudgedService } from "../support/rights/judged-service.ts";
+import { missDeadlines, takeTests } from "./rights/candidates.ts";
+import { useDashboard } from "./rights/dashboard.ts";
+import { useInvitations } from "./rights/invitations.ts";
+import { useNewKeys } from "./rights/keys.ts";
+import { useTestMode } from "./rights/test-mode.ts";
+import { loseChanges, useWebhooks } from "./rights/webhooks.ts";
+
+/**
+ * The whole service, with each function's bundle as a principal of its own: every call to DynamoDB, SQS, KMS and SES is
+ * judged by the function's policies in the template, and refused when they do not allow it.
+ */
+let judged: JudgedService;
+beforeAll(async () => {
+  judged = await startJudgedService();
+  // Of what Lambda itself does with the functions' roles.
+  expect(judged.ledger.takeDenied()).toEqual([]);
+});
+afterAll(() => judged.stop());
+
+describe("no function lacks a permission", () => {
+  test.each([
+    ["while invitations are created, listed, changed, emailed and expire", useInvitations],
+    ["while a candidate takes a test of each kind, and its result is read and reviewed", takeTests],
+    ["when a candidate misses the deadline, whoever finds it", missDeadlines],
+    ["while webhooks are set up, delivered, retried, sent again and given up", useWebhooks],
+    ["when changes were not published from the stream", loseChanges],
+    ["in test mode", useTestMode],
+    ["while people sign in and use the dashboard", useDashboard],
+    ["at the first use of a key", useNewKeys],
+  ])("%s", async (_, flow) => {
+    const failure = await flow(judged).catch((error: unknown) => error);
+    // A missing permission explains whatever else fails.
+    expect(judged.ledger.takeDenied()).toEqual([]);
+    if (failure !== undefined) throw failure;
+  });
+});
+
+test("no function has a permission that nothing in these flows needs", () => {
+  expect(judged.ledger.unused()).toEqual([]);
+});

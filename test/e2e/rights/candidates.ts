@@ -1,0 +1,78 @@
+import { expect } from "vitest";
+import { believableAnswers, believableSignals } from "../../../bin/demo/candidate-answers.ts";
+import { candidateClient } from "../../support/candidate-client.ts";
+import type { Client } from "../../support/client.ts";
+import type { JudgedService } from "../../support/rights/judged-service.ts";
+import { HOUR, invite, keyed, succeeds } from "./invitations.ts";
+
+const KINDS = ["grammar-test", "editing-test", "proofreading-test", "writing-test"];
+
+type Candidate = ReturnType<typeof candidateClient>;
+
+/** Takes a part from start to submission. */
+const take = async (candidate: Candidate, part: string): Promise<void> => {
+  const { body } = await candidate.start(part);
+  if (body.current === null) throw new Error(`${part} did not start`);
+  const { content, version } = body.current;
+  const saved = await candidate.save(part, version, believableAnswers(content), {
+    signals: believableSignals(content, 1),
+  });
+  expect(saved.status, saved.text).toBe(200);
+  expect((await candidate.submit(part, saved.body.version)).status).toBe(200);
+};
+
+const completed = async (client: Client, id: string) => {
+  const { status, json } = await client.get(`/results/${id}`);
+  expect(status).toBe(200);
+  return json.result;
+};
+
+/** A candidate takes a test of each kind, asks for a review, and the account decides on it. */
+export const takeTests = async ({ service, account }: JudgedService): Promise<void> => {
+  const { client } = await account(100);
+  const { id, link } = await invite(client, { tests: KINDS });
+  const candidate = candidateClient(service.origin, link);
+  expect((await candidate.practice()).status).toBe(200);
+  expect((await candidate.open()).status).toBe(200);
+  for (const part of KINDS) {
+    await take(candidate, part);
+    await candidate.state();
+  }
+  await service.drain();
+  const result = await completed(client, id);
+  const report = await fetch(result.report_url);
+  expect(report.status).toBe(200);
+  await report.arrayBuffer();
+  expect((await candidate.call("POST", "/review-requests", { text: "Please look again." })).status).toBe(202);
+  const decision = { decision: "changed", note: "A second look.", overall_pass: true };
+  await succeeds(client.post(`/results/${id}/review`, decision, keyed("review")));
+  const mark = { test: "writing-test", score: 90, note: "Better than computed." };
+  await succeeds(client.post(`/results/${id}/marks`, mark, keyed("mark")));
+};
+
+/** Whoever finds a part past its deadline closes it, and completes the invitation with the last one. */
+export const missDeadlines = async ({ service, account, pass, without }: JudgedService): Promise<void> => {
+  const { client } = await account(100);
+  const late: [string, (candidate: Candidate) => Promise<unknown>][] = [
+    ["read-state", (candidate) => candidate.state()],
+    ["open-tests", (candidate) => candidate.open()],
+    ["start-part", (candidate) => candidate.start("grammar-test")],
+    ["submit-part", (candidate) => candidate.submit("grammar-test", 0)],
+    ["sweep-due", () => pass(60)],
+  ];
+  const running = await Promise.all(
+    late.map(async ([, call]) => {
+      const { id, link } = await invite(client);
+      const candidate = candidateClient(service.origin, link);
+      expect((await candidate.start("grammar-test")).status).toBe(200);
+      return { id, act: () => call(candidate) };
+    }),
+  );
+  // The sweep would be there first.
+  await without("sweep-due", async () => {
+    await pass(HOUR);
+    for (const { act } of running.slice(0, -1)) await act();
+  });
+  await running.at(-1)?.act();
+  for (const { id } of running) await completed(client, id);
+};

@@ -1,0 +1,65 @@
+import { expect } from "vitest";
+import type { Role } from "#contract/dashboard/permissions.ts";
+import { type DashboardResponse, dashboardClient, signInAs } from "../../support/dashboard-client.ts";
+import type { JudgedService } from "../../support/rights/judged-service.ts";
+
+const ok = ({ status, json, text }: DashboardResponse) => {
+  expect(status, text).toBeLessThan(300);
+  return json;
+};
+
+/** The dashboard as a person sees it who signs in through the provider. */
+const signedIn = async ({ service: { origin } }: JudgedService, email: string) => {
+  const { jar } = await signInAs(origin, email);
+  return { jar, call: dashboardClient(origin, `__Host-session=${jar.cookies.get("__Host-session")}`) };
+};
+
+/** Everyone and everything that a dashboard's owner can see and change, and signing in and out. */
+export const useDashboard = async (judged: JudgedService): Promise<void> => {
+  const { service, account, pass } = judged;
+  const [first, second] = [await account(0), await account(0)];
+  const asMember = async (account_id: string, email: string, role: Role) =>
+    dashboardClient(service.origin, (await service.createSession({ account_id, email, role })).cookie);
+  const owner = await asMember(first.id, "owner@example.com", "owner");
+
+  for (const [email, role] of [
+    ["joins@example.com", "owner"],
+    ["stays-away@example.com", "viewer"],
+  ]) {
+    ok(await owner("POST", "/team/invitations", { email, role }));
+  }
+  await service.drain();
+  await pass(61);
+  // Lists are in the order of their ids, which is not that of the invitations of one moment.
+  const invited = ok(await owner("GET", "/team/invitations")).data;
+  const away = invited.find(({ email }: { email: string }) => email === "stays-away@example.com").id;
+  ok(await owner("POST", `/team/invitations/${away}/resend`));
+  ok(await owner("DELETE", `/team/invitations/${away}`));
+
+  const joined = await signedIn(judged, "joins@example.com");
+  const person = ok(await joined.call("GET", "/account/session")).session.person.id;
+  await service.createSession({ account_id: second.id, email: "joins@example.com", role: "viewer" });
+  await signInAs(service.origin, "joins@example.com", "/dashboard", joined.jar);
+  const again = dashboardClient(service.origin, `__Host-session=${joined.jar.cookies.get("__Host-session")}`);
+  ok(await again("POST", "/account/switch", { account_id: second.id }));
+  const [other] = ok(await again("GET", "/account/sessions")).data.filter(
+    ({ current }: { current: boolean }) => !current,
+  );
+  ok(await again("DELETE", `/account/sessions/${other.id}`));
+  ok(await again("DELETE", "/account/sessions"));
+  expect((await again("POST", "/sign-in/sign-out")).status).toBeLessThan(400);
+
+  ok(await owner("GET", "/team/members"));
+  ok(await owner("PATCH", `/team/members/${person}`, { role: "viewer" }));
+  ok(await owner("DELETE", `/team/members/${person}`));
+
+  // The last use of a session is noted once a minute.
+  await pass(61);
+  const { id } = ok(await owner("POST", "/keys/api_keys", { name: "One" })).api_key;
+  const rotated = ok(await owner("POST", `/keys/api_keys/${id}/rotate`, { overlap_hours: 1 })).api_key;
+  ok(await owner("GET", "/keys/api_keys"));
+  ok(await owner("DELETE", `/keys/api_keys/${rotated.id}`));
+  await pass(61);
+  ok(await owner("GET", "/audit/entries"));
+  ok(await owner("GET", "/audit/export"));
+};

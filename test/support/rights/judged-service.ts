@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
+import { startLocalService } from "../../../lib/local/service.ts";
+import { localTemplate } from "../../../lib/local/template/local-template.ts";
+import { resourcesOf, Template } from "../../../lib/local/template/template.ts";
+import { type Client, clientOf } from "../client.ts";
+import { type Behind, startGate } from "./gate.ts";
+import { isolatedFunctions } from "./isolated-functions.ts";
+import { ledgerOf } from "./ledger.ts";
+import { asksOfLambda, partitionKeysOf, principalsOf } from "./principals.ts";
+
+/** The template with the name that the table has here: another engine may serve several services. */
+const withTable = (template: Template, name: string): Template => {
+  const [found] = resourcesOf(template, "AWS::DynamoDB::Table", "AWS::DynamoDB::GlobalTable");
+  return Template.parse(JSON.parse(JSON.stringify(template).replaceAll(String(found?.[1].Properties.TableName), name)));
+};
+
+/** The local service with every function's bundle as a separate principal, whose calls are judged by its policies. */
+export const startJudgedService = async () => {
+  const bundles = mkdtempSync(join(tmpdir(), "ais-rights-"));
+  const [synthesized] = await Promise.all([localTemplate(), bundleFunctions(bundles)]);
+  const behind = Promise.withResolvers<Behind>();
+  const gate = await startGate(behind.promise);
+  const ahead = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
+  const functions = isolatedFunctions(bundles, ahead, gate.url);
+  const service = await startLocalService({ quiet: true, load: functions.load });
+
+  const template = withTable(synthesized, service.tableName);
+  const ledger = ledgerOf(principalsOf(template));
+  for (const [functionName, ask] of asksOfLambda(template)) ledger.lacks(functionName, ask);
+  behind.resolve({ engines: service.endpoints, partitionKeys: partitionKeysOf(template), ledger });
+
+  return {
+    service,
+    ledger,
+    invoke: functions.invoke,
+    without: functions.without,
+    broken: gate.broken,
+    /** Moves the clock of the service and of its functions, and lets the work that became due end. */
+    pass: async (seconds: number): Promise<void> => {
+      ahead[0] = (ahead[0] ?? 0) + seconds * 1000;
+      await service.advance(seconds);
+      await service.drain();
+    },
+    /** A new account, and its clients in live and in test mode. */
+    account: async (credits: number): Promise<{ id: string; client: Client; testClient: Client }> => {
+      const { account_id, api_key, test_api_key } = await service.createAccount({ name: "Acme Publishing", credits });
+      const client = clientOf(service.baseUrl, api_key);
+      return { id: account_id, client, testClient: client.as(test_api_key) };
+    },
+    stop: async (): Promise<void> => {
+      await service.stop();
+      await functions.stop();
+      await gate.stop();
+      rmSync(bundles, { recursive: true, force: true });
+    },
+  };
+};
+
+export type JudgedService = Awaited<ReturnType<typeof startJudgedService>>;
