@@ -1,12 +1,48 @@
 import { expect } from "vitest";
+import { candidateClient } from "../../support/candidate-client.ts";
+import type { Client } from "../../support/client.ts";
+import { httpReceiver } from "../../support/receiver.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
-import { invite } from "./invitations.ts";
+import { HOUR, invite, keyed, request, succeeds } from "./invitations.ts";
 
-/** The emails of test mode are kept and listed. */
-export const useTestMode = async ({ service, account }: JudgedService): Promise<void> => {
+/** Emails are kept and listed, the clock advances over everything that can be due, and lost changes are published. */
+export const useTestMode = async (judged: JudgedService): Promise<void> => {
+  const { service, account, pass, without, broken } = judged;
   const { testClient } = await account(1);
   await invite(testClient, { send_email: true });
   await service.drain();
   const { status, json } = await testClient.get("/test/emails");
   expect([status, json.data.length]).toEqual([200, 1]);
+  // Of each, the clock is read.
+  for (const path of ["/tests", "/invitations", "/events", "/webhook_endpoints", "/test/clock"]) {
+    await succeeds(testClient.get(path));
+  }
+
+  // More than one run does.
+  const many = Array.from({ length: 60 }, (_, nth) => request({ candidate_email: `c${nth}@example.com` }));
+  await succeeds(testClient.post("/invitations/bulk", { invitations: many }));
+  let answer = 503;
+  await using receiver = await httpReceiver((_, response) => response.writeHead(answer).end());
+  await succeeds(testClient.post("/webhook_endpoints", { url: `http://127.0.0.1:${receiver.port}/` }));
+  const { link } = await invite(testClient, { send_email: true, reminder_hours: [24] });
+  const candidate = candidateClient(service.origin, link);
+  await candidate.open();
+  await candidate.start("grammar-test");
+  await service.drain();
+  await advance(judged, testClient, HOUR);
+  await broken("sqs", async () => {
+    await without("publish-changes", async () => {
+      await invite(testClient, { expiry_hours: 24 });
+    });
+    await pass(HOUR);
+  });
+  answer = 410;
+  await advance(judged, testClient, 6 * 24 * HOUR);
+  expect((await testClient.get("/invitations?status=pending")).json.data).toEqual([]);
+};
+
+const advance = async ({ service }: JudgedService, testClient: Client, seconds: number): Promise<void> => {
+  await succeeds(testClient.post("/test/clock/advance", { advance_seconds: seconds }, keyed(`advance-${seconds}`)));
+  await service.drain();
+  expect((await testClient.get("/test/clock")).json.clock.status).toBe("ready");
 };
