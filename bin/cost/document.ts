@@ -121,4 +121,15 @@ as much again and ${dollars(PRICES.copiedGigabyte)} per copied gigabyte. Deletin
 ## Fixed costs
 
 ${standing()}
+
+## Guards that cost extra
+
+Each only by its setting (\`docs/operations.md\`).
+
+| setting | costs |
+| --- | --- |
+| \`-c customerKey=on\` | ${dollars(PRICES.key)} per month, as much again for a second region, and for each of the first two yearly rotations; ${dollars(PRICES.keyRequest * MILLION)} per million requests to KMS. AWS asks it again after about five minutes for each function that uses the data, so with ${ofType("AWS::Lambda::Function").length} functions that are never idle about ${dollars(((ofType("AWS::Lambda::Function").length * MINUTES_A_MONTH) / 5) * PRICES.keyRequest)} per month |
+| \`-c dataEvents=on\` | ${dollars(PRICES.dataEvent * MILLION)} per million requests to the table or for files, plus their storage for 90 days. A request of the API makes several |
+| \`-c backupRegion=…\` | the copies: ${dollars(35 * PRICES.nightlyGigabyte)} per gigabyte and month, and ${dollars(PRICES.copiedGigabyte)} per copied gigabyte |
+| \`-c budget=…\`, \`-c costAlerts=on\` | nothing |
 `;

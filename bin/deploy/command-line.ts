@@ -24,6 +24,8 @@ Names and values of -c:
   backupRegion=<region>  a second region for copies of the nightly backups, of the same jurisdiction; bootstrap it too
   budget=<dollars>       monthly costs of the AWS account that alarmEmail is told about (at 80 % and 100 %)
   costAlerts=on|off      tell alarmEmail about unusual costs of the stage (default off)
+  customerKey=on|off     encrypt the stage's data with a KMS key of your account instead of AWS's (default off)
+  dataEvents=on|off      log each access to the table's rows and the pages' files with CloudTrail (default off)
 
 All other options are passed to \`cdk deploy\`: --profile <name>, --require-approval never, …
 Prepare an AWS account and region once; with a web ACL, prepare us-east-1 as well:

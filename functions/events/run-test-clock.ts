@@ -5,6 +5,11 @@ import { testClocks } from "#runtime/run-test-clock.ts";
 
 export const handler = queueHandler(testClocks.log, ({ body }) => {
   const deadline = Date.now() + testClocks.mostMs;
-  const mayGoOn = () => Date.now() < deadline;
-  return runTestClock({ ...testClocks, perform: performDue(testClocks, mayGoOn) }, testClocks.tenantOf(body), mayGoOn);
+  let performed = 0;
+  const mayGoOn = () => Date.now() < deadline && performed < testClocks.mostItems;
+  const perform: ReturnType<typeof performDue> = (item, at) => {
+    performed += 1;
+    return performDue(testClocks, mayGoOn)(item, at);
+  };
+  return runTestClock({ ...testClocks, perform }, testClocks.tenantOf(body), mayGoOn);
 });

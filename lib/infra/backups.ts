@@ -3,6 +3,7 @@ import { Schedule } from "aws-cdk-lib/aws-events";
 import { ManagedPolicy, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { type App, ArnFormat, Duration, Stack, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
+import { customerKey, encryptWith } from "./customer-key.ts";
 import { stackNamesOf, tableNameOf } from "./names.ts";
 import type { Stage } from "./settings.ts";
 
@@ -89,6 +90,8 @@ export class CopiesStack extends Stack {
       env: { region },
       terminationProtection: stage.production,
     });
+    // A key is of one region.
+    encryptWith(this, customerKey(this, stage));
     vault(this, stage, copiesOf(stage));
   }
 }

@@ -3,6 +3,8 @@ import type { Key } from "aws-cdk-lib/aws-kms";
 import { type App, CfnOutput, Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { Backups } from "./backups.ts";
+import { customerKey, encryptWith } from "./customer-key.ts";
+import { DataEvents } from "./data-events.ts";
 import { Email } from "./email.ts";
 import { stackNamesOf, tableNameOf } from "./names.ts";
 import type { Stage } from "./settings.ts";
@@ -14,6 +16,8 @@ import { webhookKey } from "./webhooks.ts";
 export class DataStack extends Stack {
   readonly email: Email;
   readonly webhookKey: Key;
+  /** The key of all data, if it is not AWS's. */
+  readonly customerKey: Key | undefined;
   readonly userPool: UserPool;
   readonly #table: Table;
 
@@ -22,6 +26,8 @@ export class DataStack extends Stack {
       description: `Assessment invitation service, stage ${stage.stage}: data`,
       terminationProtection: stage.production,
     });
+    this.customerKey = customerKey(this, stage);
+    encryptWith(this, this.customerKey);
     this.webhookKey = webhookKey(this, stage);
     this.email = new Email(this, stage);
     this.userPool = new UserPool(this, stage);
@@ -32,6 +38,8 @@ export class DataStack extends Stack {
     // deployment.
     this.#table.node.addDependency(this.webhookKey, this.email, this.userPool);
     if (!stage.disposable) this.#table.node.addDependency(new Backups(this, stage));
+
+    if (stage.dataEvents === true) new DataEvents(this, stage, this.customerKey);
 
     for (const [name, value] of Object.entries(this.email.records))
       new CfnOutput(this, `Sender${name}`, { value, description: "DNS record of the sender's domain" });

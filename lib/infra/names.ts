@@ -20,6 +20,9 @@ export const stackNamesOf = (stage: OfStage) => ({
 
 export const tableNameOf = (stage: OfStage): string => `${prefixOf(stage)}-table`;
 
+/** CloudTrail's trail of accesses to data, only with one. */
+export const trailNameOf = (stage: OfStage): string => `${prefixOf(stage)}-data-events`;
+
 /** SES's configuration set. */
 export const configurationSetOf = (stage: OfStage): string => prefixOf(stage);
 

@@ -13,6 +13,8 @@ export const PRICED = {
     "https://aws.amazon.com/cloudwatch/pricing/",
     "https://aws.amazon.com/xray/pricing/",
     "https://aws.amazon.com/backup/pricing/",
+    "https://aws.amazon.com/kms/pricing/",
+    "https://aws.amazon.com/cloudtrail/pricing/",
   ],
 };
 
@@ -46,6 +48,9 @@ export const PRICES = {
   metric: 0.3,
   dashboard: 3,
   key: 1,
+  keyRequest: 0.03 / 10_000,
+  /** One access to a row or a file that CloudTrail records. */
+  dataEvent: 0.1 / 100_000,
   webAcl: 5,
   webAclRule: 1,
 } as const;

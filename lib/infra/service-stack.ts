@@ -1,10 +1,12 @@
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
+import { Key } from "aws-cdk-lib/aws-kms";
 import { type App, CfnOutput, Duration, Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
 import { Api } from "./api.ts";
 import { Area, areaOf } from "./area.ts";
 import { scoringOf, serveCandidate } from "./candidate-api.ts";
+import { encryptWith } from "./customer-key.ts";
 import { serveDashboard } from "./dashboard-api.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { EdgeStack } from "./edge-stack.ts";
@@ -71,6 +73,9 @@ export class ServiceStack extends Stack {
     this.addStackDependency(data, "The functions name the table");
     if (edge !== undefined) this.addStackDependency(edge, "The distribution names its web ACL");
 
+    const { customerKey } = data;
+    // By its ARN, or the CDK would change the key's policy for this stack's roles, and each stack would need the other.
+    if (customerKey !== undefined) encryptWith(this, Key.fromKeyArn(this, "CustomerKey", customerKey.keyArn));
     const table = data.tableFor(this, stage);
     const emails = new WorkQueue(this, "Emails", {
       name: `${stage.prefix}-emails`,

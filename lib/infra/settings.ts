@@ -37,6 +37,10 @@ export type Settings = {
   budget?: number;
   /** Whether unusual costs of the stage are emailed about; needs AWS's cost tags (`docs/operations.md`). */
   costAlerts?: boolean;
+  /** Whether the stage's data is encrypted with a key of the AWS account's own instead of AWS's. */
+  customerKey?: boolean;
+  /** Whether CloudTrail logs each access to the table's rows and the bucket's files. */
+  dataEvents?: boolean;
 };
 
 /** The settings plus values derived from the stage, as the constructs use them. */
@@ -101,6 +105,8 @@ export const CONTEXT_NAMES = [
   "backupRegion",
   "budget",
   "costAlerts",
+  "customerKey",
+  "dataEvents",
 ] as const;
 
 /** Short enough for a function's name, which is limited to 64 characters. */
@@ -176,6 +182,8 @@ export const settingsOf = (
   );
   const budget = read("budget", DOLLARS, "the budget is a whole number of dollars a month");
   const costAlerts = read("costAlerts", SWITCH, "alerts about unusual costs are on or off");
+  const customerKey = read("customerKey", SWITCH, "a customer managed key for the stage's data is on or off");
+  const dataEvents = read("dataEvents", SWITCH, "CloudTrail's log of each access to data is on or off");
   if ((budget !== undefined || costAlerts === "on") && context("alarmEmail") === undefined)
     faults.push("-c budget=… and -c costAlerts=on need the address that receives them: -c alarmEmail=…");
   const name = read("domain", DOMAIN, "the domain is a host name in lower case, such as assess.example.com");
@@ -228,6 +236,8 @@ export const settingsOf = (
       ...(backupRegion === undefined ? {} : { backupRegion }),
       ...(budget === undefined ? {} : { budget: Number(budget) }),
       ...(costAlerts === undefined ? {} : { costAlerts: costAlerts === "on" }),
+      ...(customerKey === undefined ? {} : { customerKey: customerKey === "on" }),
+      ...(dataEvents === undefined ? {} : { dataEvents: dataEvents === "on" }),
     },
   };
 };

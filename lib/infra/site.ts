@@ -109,6 +109,7 @@ export class Site extends Construct {
     });
     // Under exactOptionalPropertyTypes the CDK's class does not fit its own interface.
     const bucket = files as IBucket;
+    if (files.encryptionKey !== undefined) acknowledgeKeyPolicy(scope);
     const distribution = this.#distribute(stage, api, bucket, webAclArn);
     const { distributionDomainName } = distribution;
     const host = stage.pageDomain?.name ?? distributionDomainName;
@@ -222,6 +223,13 @@ export class Site extends Construct {
   }
 }
 
+/** The CDK's advice about a key that CloudFront reads the bucket with. */
+const acknowledgeKeyPolicy = (scope: Construct): void => {
+  const reason = "The key's policy has a statement for CloudFront from the beginning (`customer-key.ts`).";
+  for (const advice of ["wildcardKeyPolicyForOac", "updateImportedKeyPolicyOac"])
+    Validations.of(scope).acknowledge({ id: `Annotation::@aws-cdk/aws-cloudfront-origins:${advice}`, reason });
+};
+
 /** cdk-nag's findings about the CDK's upload function. */
 const itsRights = (files: Bucket): string[] => {
   const { defaultChild } = files.node;
@@ -232,6 +240,9 @@ const itsRights = (files: Bucket): string[] => {
     "L1",
     "IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]",
     "IAM5[Resource::*]",
+    ...(files.encryptionKey === undefined
+      ? []
+      : ["IAM5[Action::kms:GenerateDataKey*]", "IAM5[Action::kms:ReEncrypt*]"]),
     ...["GetBucket*", "GetObject*", "List*", "Abort*", "DeleteObject*"].map((action) => `IAM5[Action::s3:${action}]`),
     "IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]",
     `IAM5[Resource::<${bucket}.Arn>/*]`,

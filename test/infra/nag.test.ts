@@ -42,6 +42,10 @@ test("a stage with all options passes aws-cdk-lib's own rules and cdk-nag's AwsS
   expect(refusals(PROD)).toEqual([]);
 });
 
+test("so does one with every guard that costs extra", { timeout: SLOW }, () => {
+  for (const stage of [PROD, DEV]) expect(refusals({ ...stage, customerKey: true, dataEvents: true })).toEqual([]);
+});
+
 test("the default stage passes too, and each set of rules detects a violation", { timeout: SLOW }, () => {
   const rules = refusals(DEV, ({ data, service }) => {
     const table = data.node.findAll().find((construct) => construct instanceof CfnTable);

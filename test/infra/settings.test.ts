@@ -36,6 +36,8 @@ describe("the settings in -c", () => {
         waf: "off",
         alarmEmail: "ops@example.com",
         emailsPerSecond: "50",
+        customerKey: "on",
+        dataEvents: "off",
       }),
     ).toEqual({
       settings: {
@@ -50,6 +52,8 @@ describe("the settings in -c", () => {
         waf: false,
         alarmEmail: "ops@example.com",
         emailsPerSecond: 50,
+        customerKey: true,
+        dataEvents: false,
       },
     });
   });

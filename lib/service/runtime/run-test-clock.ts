@@ -18,8 +18,9 @@ const keptEmails = keptEmailStore(table);
 export const testClocks = {
   ...webhooks,
   ...sweeper,
-  /** How long a run begins new steps; a message continues it. */
+  /** How long a run begins new steps, and how many items it does; a message continues it. */
   mostMs: 15_000,
+  mostItems: 50,
   tenantOf: parseClockMessage,
   wall: systemClock,
   clocks: testClockStore(table),

@@ -1,33 +1,48 @@
 import { expect } from "vitest";
 import { candidateClient } from "../../support/candidate-client.ts";
+import type { Client } from "../../support/client.ts";
 import { httpReceiver } from "../../support/receiver.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
-import { invite, succeeds } from "./invitations.ts";
+import { HOUR, invite, keyed, request, succeeds } from "./invitations.ts";
 
-/** The emails of test mode are kept and listed. */
-export const useTestMode = async ({ service, account }: JudgedService): Promise<void> => {
+/** Emails are kept and listed, the clock advances over everything that can be due, and lost changes are published. */
+export const useTestMode = async (judged: JudgedService): Promise<void> => {
+  const { service, account, pass, without, broken } = judged;
   const { testClient } = await account(1);
   await invite(testClient, { send_email: true });
   await service.drain();
   const { status, json } = await testClient.get("/test/emails");
   expect([status, json.data.length]).toEqual([200, 1]);
-};
+  // Of each, the clock is read.
+  for (const path of ["/tests", "/invitations", "/events", "/webhook_endpoints", "/test/clock"]) {
+    await succeeds(testClient.get(path));
+  }
 
-/** An account's test clock is moved ahead, and what becomes due is done by that clock. */
-export const useTestClock = async ({ service, account }: JudgedService): Promise<void> => {
+  // More than one run does.
+  const many = Array.from({ length: 60 }, (_, nth) => request({ candidate_email: `c${nth}@example.com` }));
+  await succeeds(testClient.post("/invitations/bulk", { invitations: many }));
   let answer = 503;
   await using receiver = await httpReceiver((_, response) => response.writeHead(answer).end());
-  const { testClient } = await account(1);
-  await succeeds(testClient.get("/test/clock"));
   await succeeds(testClient.post("/webhook_endpoints", { url: `http://127.0.0.1:${receiver.port}/` }));
-  const { link } = await invite(testClient);
-  await invite(testClient, { send_email: true, expiry_hours: 24, reference: "clock" });
-  expect((await candidateClient(service.origin, link).start("grammar-test")).status).toBe(200);
+  const { link } = await invite(testClient, { send_email: true, reminder_hours: [24] });
+  const candidate = candidateClient(service.origin, link);
+  await candidate.open();
+  await candidate.start("grammar-test");
   await service.drain();
-  for (const seconds of [3600, 6 * 3600, 86_400, 86_400]) {
-    await succeeds(testClient.post("/test/clock/advance", { advance_seconds: seconds }));
-    await service.drain();
-    answer = 200;
-  }
-  for (const path of ["/tests", "/events", "/webhook_endpoints", "/invitations"]) await succeeds(testClient.get(path));
+  await advance(judged, testClient, HOUR);
+  await broken("sqs", async () => {
+    await without("publish-changes", async () => {
+      await invite(testClient, { expiry_hours: 24 });
+    });
+    await pass(HOUR);
+  });
+  answer = 410;
+  await advance(judged, testClient, 6 * 24 * HOUR);
+  expect((await testClient.get("/invitations?status=pending")).json.data).toEqual([]);
+};
+
+const advance = async ({ service }: JudgedService, testClient: Client, seconds: number): Promise<void> => {
+  await succeeds(testClient.post("/test/clock/advance", { advance_seconds: seconds }, keyed(`advance-${seconds}`)));
+  await service.drain();
+  expect((await testClient.get("/test/clock")).json.clock.status).toBe("ready");
 };
