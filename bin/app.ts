@@ -3,7 +3,7 @@ import { newApp } from "../lib/infra/app.ts";
 import { bundleFunctions } from "../lib/infra/bundling/bundle.ts";
 import { judge } from "../lib/infra/nag.ts";
 import { settingsOf } from "../lib/infra/settings.ts";
-import { addStacks } from "../lib/infra/stacks.ts";
+import { addStacks } from "../lib/infra/stacks/stacks.ts";
 import { ensureBuilt } from "../lib/web/build.ts";
 
 const app = newApp();

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { flattened } from "../lib/infra/flatten.ts";
 import { stackNamesOf } from "../lib/infra/names.ts";
+import { flattened } from "../lib/infra/stacks/flatten.ts";
 import { demoAccount } from "../lib/local/demo/demo-account.ts";
 import { pagesIn } from "../lib/local/gateway/pages.ts";
 import { LOOPBACK } from "../lib/local/local-aws.ts";

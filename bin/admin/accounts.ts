@@ -10,7 +10,7 @@ import {
   InitialCredits,
   PassMark,
   RetentionDays,
-} from "#contract/admin.ts";
+} from "#contract/accounts/admin.ts";
 import { TEST_SLUGS, TestSlug } from "#contract/assessment.ts";
 import { textTable } from "../text-table.ts";
 import { accountGone, accountNamed, by, numberBy } from "./arguments.ts";

@@ -1,5 +1,5 @@
 import { grantCredits } from "#actions/accounts/grant-credits.ts";
-import { GrantedCredits, GrantNote, PaymentReference } from "#contract/admin.ts";
+import { GrantedCredits, GrantNote, PaymentReference } from "#contract/accounts/admin.ts";
 import { accountGone, accountNamed, by, numberBy } from "./arguments.ts";
 import { type AddCommands, CommandFailed } from "./command.ts";
 

@@ -2,7 +2,7 @@ import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
 import { listEvents } from "#actions/webhooks/list-events.ts";
 import { readEvent } from "#actions/webhooks/read-event.ts";
 import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
-import { EventListQuery } from "#contract/events-and-deliveries.ts";
+import { EventListQuery } from "#contract/webhooks/events-and-deliveries.ts";
 import { type DeliveryRecord, presentDelivery } from "#domain/webhooks/delivery.ts";
 import { presentEvent } from "#domain/webhooks/event-record.ts";
 import type { Operator } from "#runtime/admin.ts";

@@ -1,6 +1,6 @@
 import { templateOf } from "../../lib/infra/app.ts";
-import { RATE_RULES } from "../../lib/infra/edge-stack.ts";
 import { PRICED, PRICES } from "../../lib/infra/prices.ts";
+import { RATE_RULES } from "../../lib/infra/stacks/edge-stack.ts";
 import { UNITS, type Units } from "./units.ts";
 import {
   COSTS,
@@ -24,7 +24,7 @@ import {
 } from "./work.ts";
 
 const MILLION = 1_000_000;
-/** About 15 that the functions count, and those of routes (`lib/infra/route-metrics.ts`). */
+/** About 15 that the functions count, and those of routes (`lib/infra/api/route-metrics.ts`). */
 const METRICS = 21;
 const MINUTES_A_MONTH = 43_200;
 /** Each account's changes are compared with their published events four times a day. */

@@ -1,7 +1,7 @@
 import { banks } from "#content/banks.ts";
 import { editing, proofreading } from "#content/passages.ts";
-import type { Answers, PartContent } from "#contract/candidate.ts";
-import type { SignalBatch } from "#contract/signals.ts";
+import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
+import type { SignalBatch } from "#contract/candidate/signals.ts";
 import { WRITTEN } from "./written-answers.ts";
 
 /** A capable candidate misses one of N items. */

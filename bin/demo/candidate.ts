@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import type { CandidateState } from "#contract/candidate.ts";
+import type { CandidateState } from "#contract/candidate/candidate.ts";
 import { believableAnswers, believableSignals } from "./candidate-answers.ts";
 import type { Client } from "./client.ts";
 import { expect, type Narrator } from "./narrator.ts";

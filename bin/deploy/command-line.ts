@@ -1,4 +1,4 @@
-import { neighboursOf } from "../../lib/infra/jurisdictions.ts";
+import { neighboursOf } from "../../lib/infra/data/jurisdictions.ts";
 import { stackNamesOf } from "../../lib/infra/names.ts";
 import { CONTEXT_NAMES, type Settings, settingsOf, stageOf } from "../../lib/infra/settings.ts";
 import { commandLine } from "../command.ts";

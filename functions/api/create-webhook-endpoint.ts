@@ -1,7 +1,7 @@
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { readEndpoint } from "#actions/webhooks/read-endpoint.ts";
 import * as operations from "#contract/operations/webhooks.ts";
-import { eventTypesOf } from "#contract/webhook-endpoint.ts";
+import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { idempotent } from "#http/idempotent.ts";
 import { webhookSecretsApi } from "#runtime/webhook-secrets.ts";

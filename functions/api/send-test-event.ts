@@ -1,6 +1,6 @@
 import { resumeTestEvent, sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import * as operations from "#contract/operations/webhooks.ts";
-import { eventTypesOf } from "#contract/webhook-endpoint.ts";
+import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { idempotent } from "#http/idempotent.ts";
 import { deliveryApi } from "#runtime/webhook-deliveries.ts";

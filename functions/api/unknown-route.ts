@@ -1,5 +1,5 @@
-import { CANDIDATE_PREFIX } from "#contract/candidate.ts";
-import { candidateOperations } from "#contract/candidate-operations.ts";
+import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
+import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
 import { API_PREFIX, operations, PAGES } from "#contract/operations.ts";
 import { openEndpoint } from "#http/endpoint.ts";
 import { type Route, unknownRoute } from "#http/unknown-route.ts";

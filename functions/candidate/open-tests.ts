@@ -1,5 +1,5 @@
 import { openTests } from "#actions/candidate/open-session.ts";
-import * as operations from "#contract/candidate-operations.ts";
+import * as operations from "#contract/candidate/candidate-operations.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { candidate } from "#runtime/candidate.ts";
 

@@ -1,5 +1,5 @@
 import { saveAnswers } from "#actions/candidate/save-answers.ts";
-import * as operations from "#contract/candidate-operations.ts";
+import * as operations from "#contract/candidate/candidate-operations.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { candidate } from "#runtime/candidate.ts";
 

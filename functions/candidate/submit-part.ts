@@ -1,6 +1,6 @@
 import { stateOf } from "#actions/candidate/read-candidate-state.ts";
 import { submitPart } from "#actions/candidate/submit-part.ts";
-import * as operations from "#contract/candidate-operations.ts";
+import * as operations from "#contract/candidate/candidate-operations.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { candidate } from "#runtime/candidate.ts";
 

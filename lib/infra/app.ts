@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib/core";
 import cdk from "../../cdk.json" with { type: "json" };
-import { flattened } from "./flatten.ts";
 import type { Settings } from "./settings.ts";
-import { addStacks } from "./stacks.ts";
-import type { Template } from "./template.ts";
+import { flattened } from "./stacks/flatten.ts";
+import { addStacks } from "./stacks/stacks.ts";
+import type { Template } from "./stacks/template.ts";
 
 /** An empty CDK app with the feature flags of cdk.json, so that every caller gets the same template. */
 export const newApp = (options: { outdir?: string; validate?: boolean } = {}): App =>

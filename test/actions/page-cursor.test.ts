@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { idsBetween, positionIn } from "#actions/page-cursor.ts";
 import { cursorAt } from "#domain/cursor.ts";
 import { newId } from "#domain/ids.ts";
-import { anyText } from "../support/any-text.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
+import { anyText } from "../support/language/any-text.ts";
 
 const HOUR = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { EVENT_TYPES } from "#contract/event-types.ts";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
+import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
 import { SCHEDULE_HOURS } from "#domain/webhooks/retry-schedule.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { ROOT, sources } from "./import-graph.ts";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { countsUnits } from "../support/capacity-units.ts";
-import { run } from "../support/child.ts";
+import { countsUnits } from "../support/engines/capacity-units.ts";
+import { run } from "../support/processes/child.ts";
 import { runTopic } from "./run/run-topic.ts";
 import { topics } from "./run/topics.ts";
 

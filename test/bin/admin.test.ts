@@ -8,8 +8,8 @@ import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
 import { runAdmin } from "../../bin/admin/run.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
-import { run } from "../support/child.ts";
-import { httpReceiver } from "../support/receiver.ts";
+import { httpReceiver } from "../support/engines/receiver.ts";
+import { run } from "../support/processes/child.ts";
 
 let stateDir: string;
 let service: LocalService;

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeDemoEnv } from "../../lib/local/demo/demo-env.ts";
 import { clientConfig } from "../../lib/local/engines/dynamodb-engine.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
-import { type Ended, run } from "../support/child.ts";
-import { clientOf } from "../support/client.ts";
-import { readPdf } from "../support/read-pdf.ts";
+import { clientOf } from "../support/clients/client.ts";
+import { type Ended, run } from "../support/processes/child.ts";
+import { readPdf } from "../support/reports/read-pdf.ts";
 
 /**
  * Runs the whole demo on a service in this process, and some failing requests; then searches the functions' logs for

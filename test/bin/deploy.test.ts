@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { deployCommand, readDeploy } from "../../bin/deploy/command-line.ts";
 import { nextSteps } from "../../bin/deploy/next-steps.ts";
-import { dev, prod } from "../support/deployed.ts";
+import { dev, prod } from "../support/processes/deployed.ts";
 
 const SENDER = ["-c", "sender=invitations@example.com"];
 

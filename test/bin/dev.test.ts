@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { type DemoEnv, readDemoEnv } from "../../lib/local/demo/demo-env.ts";
 import { hasEmbeddedEngine, startDynamoDb } from "../../lib/local/engines/dynamodb-engine.ts";
 import { listen } from "../../lib/local/ports.ts";
-import { type Launched, run, startDev } from "../support/child.ts";
+import { type Launched, run, startDev } from "../support/processes/child.ts";
 
 // What is tested here is the engine of our own as well: that it starts, keeps, and stops with the service.
 delete process.env.DYNAMODB_ENDPOINT;

@@ -9,7 +9,7 @@ import { startSamFront } from "../../lib/local/sam/sam-front.ts";
 import { samEnvironment, samTemplate, TemplateFile } from "../../lib/local/sam/sam-template.ts";
 import { bridgeAddress, checkBridge, checkTools, type Run } from "../../lib/local/sam/sam-tools.ts";
 import { LOCAL } from "../../lib/local/template/local-template.ts";
-import { deployed } from "../support/deployed.ts";
+import { deployed } from "../support/processes/deployed.ts";
 
 const file = TemplateFile.parse(await deployed("local", LOCAL));
 const place = {

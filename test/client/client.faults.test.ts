@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { AssessmentInvitations, CallError } from "../../lib/client/index.ts";
 import type { Fetch } from "../../lib/client/platform.ts";
 import type { Invitation } from "../../lib/client/types.ts";
-import { faultyService } from "../support/faulty-service.ts";
-import { httpReceiver } from "../support/receiver.ts";
-import { patientPlatform } from "../support/scripted-fetch.ts";
+import { faultyService } from "../support/clients/faulty-service.ts";
+import { patientPlatform } from "../support/clients/scripted-fetch.ts";
+import { httpReceiver } from "../support/engines/receiver.ts";
 
 const SEED = Number(process.env.SEED ?? 21);
 const AT_ONCE = 25;

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { secretOf } from "#domain/webhooks/secret.ts";
 import { signDelivery } from "#domain/webhooks/signature.ts";
 import { exampleReceiver, type ReceiverOptions } from "../../lib/client/example-receiver.ts";
-import { listening } from "../support/receiver.ts";
+import { listening } from "../support/engines/receiver.ts";
 
 const SECRET = secretOf(new Uint8Array(24).fill(1));
 const BODY = new TextEncoder().encode(

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { AssessmentInvitations } from "../../lib/client/index.ts";
-import { BASE_URL, json, scriptedClient } from "../support/scripted-fetch.ts";
+import { BASE_URL, json, scriptedClient } from "../support/clients/scripted-fetch.ts";
 
 const create = (options: object) =>
   new AssessmentInvitations({ apiKey: "ais_live_key", baseUrl: BASE_URL, ...options });

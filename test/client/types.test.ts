@@ -1,18 +1,18 @@
 import { expectTypeOf, test } from "vitest";
 import type * as z from "zod/mini";
-import type * as account from "#contract/account.ts";
+import type * as account from "#contract/accounts/account.ts";
 import type * as assessment from "#contract/assessment.ts";
-import type * as delivery from "#contract/delivery.ts";
 import type * as envelopes from "#contract/envelopes.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import type * as events from "#contract/events-and-deliveries.ts";
-import type * as extension from "#contract/extend-invitation.ts";
-import type * as invitation from "#contract/invitation.ts";
-import type * as lists from "#contract/invitation-list.ts";
-import type * as result from "#contract/result.ts";
-import type * as review from "#contract/review.ts";
-import type * as endpoint from "#contract/webhook-endpoint.ts";
-import type { WebhookBody } from "#contract/webhook-payloads.ts";
+import type * as extension from "#contract/invitations/extend-invitation.ts";
+import type * as invitation from "#contract/invitations/invitation.ts";
+import type * as lists from "#contract/invitations/invitation-list.ts";
+import type * as result from "#contract/results/result.ts";
+import type * as review from "#contract/results/review.ts";
+import type * as delivery from "#contract/webhooks/delivery.ts";
+import type * as events from "#contract/webhooks/events-and-deliveries.ts";
+import type * as endpoint from "#contract/webhooks/webhook-endpoint.ts";
+import type { WebhookBody } from "#contract/webhooks/webhook-payloads.ts";
 import type * as types from "../../lib/client/types.ts";
 
 /** Checked by `tsc`. Types that are written from a document must be those that the service's own code has. */

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { EditingPassage, ProofreadingPassage } from "#content/passage-schema.ts";
 import { editing, proofreading, writing } from "#content/passages.ts";
 import { practice } from "#content/practice-passages.ts";
-import { scoreEditing } from "#domain/scoring/editing.ts";
-import { markableWords } from "#domain/scoring/markable-words.ts";
-import { scoreProofreading } from "#domain/scoring/proofreading.ts";
-import { tokenise } from "#domain/scoring/tokens.ts";
-import { nothingFound } from "../support/language.ts";
+import { tokenise } from "#domain/scoring/alignment/tokens.ts";
+import { scoreEditing } from "#domain/scoring/editing/editing.ts";
+import { markableWords } from "#domain/scoring/proofreading/markable-words.ts";
+import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
+import { nothingFound } from "../support/language/language.ts";
 
 const editingPassages = [...Object.values(editing), practice.editing];
 const proofreadingPassages = [...Object.values(proofreading), practice.proofreading];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cursorAt, positionOf } from "#domain/cursor.ts";
-import { anyText } from "../support/any-text.ts";
+import { anyText } from "../support/language/any-text.ts";
 
 test("a cursor gives back its position in its scope", () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { escapeHtml, html, trusted } from "#domain/html.ts";
-import { anyText } from "../support/any-text.ts";
+import { anyText } from "../support/language/any-text.ts";
 
 test("no text adds an element or leaves a quoted attribute", () => {
   fc.assert(

@@ -9,10 +9,10 @@ import type { ClientOptions } from "../../lib/client/options.ts";
 import type { Fetch } from "../../lib/client/platform.ts";
 import type { CreateInvitation, Event } from "../../lib/client/types.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
-import { freshAddress } from "../support/client.ts";
-import { aWorld } from "../support/invitation-harness.ts";
-import { httpReceiver } from "../support/receiver.ts";
-import { patientPlatform } from "../support/scripted-fetch.ts";
+import { freshAddress } from "../support/clients/client.ts";
+import { patientPlatform } from "../support/clients/scripted-fetch.ts";
+import { httpReceiver } from "../support/engines/receiver.ts";
+import { aWorld } from "../support/harness/invitation-harness.ts";
 
 /** The client library against the service itself, over real sockets. */
 let service: LocalService;

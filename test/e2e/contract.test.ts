@@ -4,7 +4,7 @@ import { ErrorEnvelope } from "#contract/envelopes.ts";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
-import { type ApiResponse, type Client, clientOf } from "../support/client.ts";
+import { type ApiResponse, type Client, clientOf } from "../support/clients/client.ts";
 
 /**
  * The responses of any running service. Runs against the local service, or against the one in `SERVICE_URL`

@@ -4,7 +4,7 @@ import { dashboardOperations } from "#contract/dashboard/operations.ts";
 import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
 import { accessOf } from "#domain/team/permissions.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
-import { cookieJar, dashboardClient, signInAs } from "../support/dashboard-client.ts";
+import { cookieJar, dashboardClient, signInAs } from "../support/clients/dashboard-client.ts";
 
 let service: LocalService;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
-import { linkOf } from "../support/candidate-client.ts";
-import { clientOf, freshAddress } from "../support/client.ts";
+import { linkOf } from "../support/clients/candidate-client.ts";
+import { clientOf, freshAddress } from "../support/clients/client.ts";
+import { httpReceiver, type Receiver } from "../support/engines/receiver.ts";
 import { type ApiCall, apiCalls } from "../support/fuzz/api-calls.ts";
 import { apiRequest, note, type Seen } from "../support/fuzz/api-wire.ts";
 import { type CandidateCall, candidateCalls } from "../support/fuzz/candidate-calls.ts";
 import { candidateRequest, type Session } from "../support/fuzz/candidate-session.ts";
 import { sendWire } from "../support/fuzz/wire.ts";
-import { httpReceiver, type Receiver } from "../support/receiver.ts";
 
 /** `FUZZ_REQUESTS=100000 npm test -- test/e2e/fuzz` is the long mode. A failure prints the seed and path that replay it. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000);

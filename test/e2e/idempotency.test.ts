@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Operation } from "#contract/operation.ts";
 import { type OperationName, operations } from "#contract/operations.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
-import { candidateClient, linkOf } from "../support/candidate-client.ts";
-import { type Client, clientOf } from "../support/client.ts";
+import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
+import { type Client, clientOf } from "../support/clients/client.ts";
 
 let service: LocalService;
 const receiver = createServer((_, response) => response.end());

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EVENT_TYPES } from "#contract/event-types.ts";
+import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
 import { freePort } from "../../lib/local/ports.ts";
 import { seededRandom } from "../support/builders.ts";
+import { httpReceiver, type Receiver } from "../support/engines/receiver.ts";
 import { type Customer, clientsAtWork, type Faults, newCustomer } from "../support/kill/clients.ts";
 import {
   A_DAY,
@@ -17,7 +18,6 @@ import {
   replayFaults,
 } from "../support/kill/faults.ts";
 import { killWhileStarting, MILESTONES, startVictim, type Victim } from "../support/kill/victim.ts";
-import { httpReceiver, type Receiver } from "../support/receiver.ts";
 
 /**
  * `KILLS=100 npm test -- test/e2e/kill` is the long mode. SEED repeats the clients' actions, as far as the machine's

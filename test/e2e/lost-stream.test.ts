@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { localTemplate } from "../../lib/local/template/local-template.ts";
-import { clientOf } from "../support/client.ts";
-import { httpReceiver } from "../support/receiver.ts";
+import { clientOf } from "../support/clients/client.ts";
+import { httpReceiver } from "../support/engines/receiver.ts";
 
 const HOUR = 3600;
 

@@ -6,8 +6,8 @@ import { ERRORS } from "#contract/errors.ts";
 import { secretOf } from "#domain/webhooks/secret.ts";
 import { signDelivery } from "#domain/webhooks/signature.ts";
 import { startLocalService } from "../../lib/local/service.ts";
-import { faultyService } from "../support/faulty-service.ts";
-import { httpReceiver } from "../support/receiver.ts";
+import { faultyService } from "../support/clients/faulty-service.ts";
+import { httpReceiver } from "../support/engines/receiver.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const PACKAGE = join(ROOT, "lib/client/python");
@@ -21,7 +21,7 @@ const mypy = works("mypy", "--version");
 
 /** Runs a part of python_client_check.py; its output, or the end of its errors. */
 const check = async (part: string, env: Record<string, string>, input = ""): Promise<string> => {
-  const program = join(ROOT, "test/support/python_client_check.py");
+  const program = join(ROOT, "test/support/clients/python_client_check.py");
   const child = spawn("python3", ["-B", program, part], { env: { ...process.env, ...env, PYTHONPATH: PACKAGE } });
   child.stdin.end(input);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);

@@ -1,11 +1,11 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ResultEnvelope } from "#contract/result.ts";
+import { ResultEnvelope } from "#contract/results/result.ts";
 import { connect } from "#store/table.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
-import { aWorld } from "../support/invitation-harness.ts";
-import { readPdf } from "../support/read-pdf.ts";
+import { aWorld } from "../support/harness/invitation-harness.ts";
+import { readPdf } from "../support/reports/read-pdf.ts";
 
 const WEEK_SECONDS = 7 * 24 * 3600;
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import type { Table } from "#store/table.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
-import { type Client, clientOf } from "../support/client.ts";
-import { aWorld, type World } from "../support/invitation-harness.ts";
+import { type Client, clientOf } from "../support/clients/client.ts";
+import { aWorld, type World } from "../support/harness/invitation-harness.ts";
 
 const HOUR = 3600;
 let service: LocalService;

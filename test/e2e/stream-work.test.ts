@@ -6,10 +6,10 @@ import * as z from "zod";
 import { startStreamPoller } from "../../lib/local/triggers/stream-poller.ts";
 import { streamReader } from "../../lib/local/triggers/stream-reader.ts";
 import { anAccount, fakeClock } from "../support/builders.ts";
-import { Attribute, dev, read, theFunction } from "../support/deployed.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { aWorld } from "../support/invitation-harness.ts";
-import { newTable, type TestTable } from "../support/table.ts";
+import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { newTable, type TestTable } from "../support/engines/table.ts";
+import { aWorld } from "../support/harness/invitation-harness.ts";
+import { Attribute, dev, read, theFunction } from "../support/processes/deployed.ts";
 
 const SAVES = 20;
 

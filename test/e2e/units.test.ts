@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { UNITS, type Units } from "../../bin/cost/units.ts";
 import { believableSignals } from "../../bin/demo/candidate-answers.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
-import { candidateClient, linkOf } from "../support/candidate-client.ts";
-import { whereUnitsAreCounted } from "../support/capacity-units.ts";
-import { type Client, clientOf } from "../support/client.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { httpReceiver } from "../support/receiver.ts";
-import { startRecorder } from "../support/recorder.ts";
+import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
+import { type Client, clientOf } from "../support/clients/client.ts";
+import { whereUnitsAreCounted } from "../support/engines/capacity-units.ts";
+import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { httpReceiver } from "../support/engines/receiver.ts";
+import { startRecorder } from "../support/engines/recorder.ts";
 
 /** The units of docs/cost.md, counted between the whole service and its table. */
 let engine: Engine;

@@ -6,7 +6,7 @@ import { Webhook as SvixWebhook } from "svix";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { verifyWebhook } from "../../lib/client/verify-webhook.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
-import { type Client, clientOf } from "../support/client.ts";
+import { type Client, clientOf } from "../support/clients/client.ts";
 
 type Got = { headers: Record<string, string>; body: string; at: number };
 

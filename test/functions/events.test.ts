@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { functionEntries } from "../../lib/infra/bundling/bundle.ts";
 import { clientConfig } from "../../lib/local/engines/dynamodb-engine.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
-import { lambdaContext } from "../support/api-event.ts";
+import { lambdaContext } from "../support/records/api-event.ts";
 
 /** The events for `sam local invoke` (docs/sam.md): each is as AWS would send it, and is accepted by its function. */
 let service: LocalService;

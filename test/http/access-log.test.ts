@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#contract/errors.ts";
 import { operations } from "#contract/operations.ts";
-import { call } from "../support/api-event.ts";
-import { anEndpointHarness, authorized, key } from "../support/endpoint-harness.ts";
+import { anEndpointHarness, authorized, key } from "../support/harness/endpoint-harness.ts";
+import { call } from "../support/records/api-event.ts";
 
 test("a log line holds the route, not the path, and no key", async () => {
   const harness = anEndpointHarness();

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { saveAnswers } from "#contract/candidate-operations.ts";
+import { saveAnswers } from "#contract/candidate/candidate-operations.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { testUrl } from "#domain/invitations/candidate-link.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { Admission } from "#domain/rate-windows.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
-import { call } from "../support/api-event.ts";
 import { aRequest, MONDAY, seededRandom } from "../support/builders.ts";
-import { linkOf } from "../support/candidate-client.ts";
-import { anEndpointHarness, RESET } from "../support/endpoint-harness.ts";
+import { linkOf } from "../support/clients/candidate-client.ts";
+import { anEndpointHarness, RESET } from "../support/harness/endpoint-harness.ts";
+import { call } from "../support/records/api-event.ts";
 
 const random = seededRandom(7);
 const invitation = newInvitation("acct_01kagz81mw2c7h4dq0e9rs6vyb", aRequest(), MONDAY, random);

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/ids.ts";
 import { newSession } from "#domain/team/session.ts";
 import { admitMember } from "#http/admit-member.ts";
-import { apiEvent } from "../support/api-event.ts";
 import { fakeClock, MONDAY, seededRandom } from "../support/builders.ts";
+import { apiEvent } from "../support/records/api-event.ts";
 
 const random = seededRandom(2);
 const person = { id: newId("usr", MONDAY, random), email: "v@example.com", name: null };

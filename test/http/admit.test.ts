@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { SCOPES } from "#contract/accounts/scopes.ts";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
-import { SCOPES } from "#contract/scopes.ts";
 import { newApiKey } from "#domain/accounts/api-key.ts";
-import { apiEvent, call, lambdaContext } from "../support/api-event.ts";
 import { seededRandom } from "../support/builders.ts";
-import { anEndpointHarness, authorized, key } from "../support/endpoint-harness.ts";
+import { anEndpointHarness, authorized, key } from "../support/harness/endpoint-harness.ts";
+import { apiEvent, call, lambdaContext } from "../support/records/api-event.ts";
 
 describe("the limits that an operation counts for", () => {
   /** As the decisions have them; every other operation counts for the account's limit alone. */

@@ -1,7 +1,7 @@
 import type { DynamoDBRecord, SQSRecord } from "aws-lambda";
 import { describe, expect, test } from "vitest";
 import { queueHandler, streamHandler } from "#http/batch.ts";
-import { lambdaContext } from "../support/api-event.ts";
+import { lambdaContext } from "../support/records/api-event.ts";
 
 const message = (id: string): SQSRecord => ({
   messageId: id,

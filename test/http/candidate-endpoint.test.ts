@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { saveAnswers } from "#contract/candidate-operations.ts";
+import { saveAnswers } from "#contract/candidate/candidate-operations.ts";
 import { newId } from "#domain/ids.ts";
 import { testUrl } from "#domain/invitations/candidate-link.ts";
 import { type CandidateCall, candidateEndpoint } from "#http/candidate-endpoint.ts";
-import { call } from "../support/api-event.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
-import { linkOf } from "../support/candidate-client.ts";
-import { anEndpointHarness, rateHeaders } from "../support/endpoint-harness.ts";
-import { anInvitation } from "../support/invitation-record.ts";
+import { linkOf } from "../support/clients/candidate-client.ts";
+import { anEndpointHarness, rateHeaders } from "../support/harness/endpoint-harness.ts";
+import { call } from "../support/records/api-event.ts";
+import { anInvitation } from "../support/records/invitation-record.ts";
 
 const invitation = anInvitation("pending", { account_id: newId("acct", MONDAY, seededRandom(2)) });
 const link = linkOf(testUrl("https://tests.example.com", invitation));

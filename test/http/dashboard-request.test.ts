@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addressesOf, cookieOf, hostCookie } from "#http/dashboard-request.ts";
-import { apiEvent } from "../support/api-event.ts";
+import { apiEvent } from "../support/records/api-event.ts";
 
 const PEER = "130.176.0.1";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { operations } from "#contract/operations.ts";
-import { apiEvent, lambdaContext } from "../support/api-event.ts";
-import { anEndpointHarness, key } from "../support/endpoint-harness.ts";
+import { anEndpointHarness, key } from "../support/harness/endpoint-harness.ts";
+import { apiEvent, lambdaContext } from "../support/records/api-event.ts";
 
 test.each(["Authorization", "AUTHORIZATION", "authorization"])(
   "the header %s is read, however it is spelt",

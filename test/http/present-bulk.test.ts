@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { BulkOutcomes } from "#contract/bulk.ts";
 import { ApiError } from "#contract/errors.ts";
+import { BulkOutcomes } from "#contract/invitations/bulk.ts";
 import { newInvitation, presentInvitation } from "#domain/invitations/invitation.ts";
 import { presentBulk } from "#http/present-bulk.ts";
 import { aRequest, MONDAY, seededRandom } from "../support/builders.ts";

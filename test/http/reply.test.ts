@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { operations } from "#contract/operations.ts";
-import { call } from "../support/api-event.ts";
-import { anEndpointHarness, authorized, RESET, rateHeaders } from "../support/endpoint-harness.ts";
+import { anEndpointHarness, authorized, RESET, rateHeaders } from "../support/harness/endpoint-harness.ts";
+import { call } from "../support/records/api-event.ts";
 
 const full = { allowed: false, windows: [{ limit: 60, remaining: 0, reset: RESET }] };
 

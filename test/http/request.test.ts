@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { operations } from "#contract/operations.ts";
 import { parseCall } from "#http/request.ts";
-import { apiEvent } from "../support/api-event.ts";
+import { apiEvent } from "../support/records/api-event.ts";
 
 test("a call has the path's parameters by name, and no other that the gateway passed", () => {
   const event = apiEvent({ params: { id: "inv_1", other: "x" } });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signInRequest, signInResponse, signOutResponse } from "#http/sign-in-request.ts";
-import { apiEvent } from "../support/api-event.ts";
+import { apiEvent } from "../support/records/api-event.ts";
 
 test("of a browser that signs in, both cookies, the device and the addresses count", () => {
   const event = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { candidateOperations } from "#contract/candidate-operations.ts";
+import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
 import { operations } from "#contract/operations.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { type EndpointDeps, endpoint, openEndpoint } from "#http/endpoint.ts";
-import { call } from "../support/api-event.ts";
-import { anEndpointHarness, authorized, rateHeaders } from "../support/endpoint-harness.ts";
+import { anEndpointHarness, authorized, rateHeaders } from "../support/harness/endpoint-harness.ts";
+import { call } from "../support/records/api-event.ts";
 
 describe("when the table does not answer before the function's time is up, the answer is 500, in our envelope", () => {
   const never = () => new Promise<never>(() => undefined);

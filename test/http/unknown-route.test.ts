@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { API_PREFIX, operations } from "#contract/operations.ts";
 import { openEndpoint } from "#http/endpoint.ts";
 import { unknownRoute } from "#http/unknown-route.ts";
-import { call } from "../support/api-event.ts";
-import { anEndpointHarness, rateHeaders } from "../support/endpoint-harness.ts";
+import { anEndpointHarness, rateHeaders } from "../support/harness/endpoint-harness.ts";
+import { call } from "../support/records/api-event.ts";
 
 describe("methods and unknown routes", () => {
   const handler = openEndpoint(

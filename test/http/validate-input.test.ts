@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { operations } from "#contract/operations.ts";
-import { call } from "../support/api-event.ts";
-import { anEndpointHarness, authorized } from "../support/endpoint-harness.ts";
+import { anEndpointHarness, authorized } from "../support/harness/endpoint-harness.ts";
+import { call } from "../support/records/api-event.ts";
 
 describe("bodies", () => {
   const sent = async (body: string | undefined, headers: Record<string, string> = {}) => {

@@ -7,8 +7,8 @@ import { afterAll, expect, test } from "vitest";
 import { newApp, templateOf } from "../../lib/infra/app.ts";
 import { judge } from "../../lib/infra/nag.ts";
 import type { Settings } from "../../lib/infra/settings.ts";
-import { addStacks } from "../../lib/infra/stacks.ts";
-import { DEV, PROD, prod } from "../support/deployed.ts";
+import { addStacks } from "../../lib/infra/stacks/stacks.ts";
+import { DEV, PROD, prod } from "../support/processes/deployed.ts";
 
 /** Rules are compiled on first use. */
 const SLOW = 120_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { prod } from "../support/deployed.ts";
+import { prod } from "../support/processes/deployed.ts";
 
 const Tagged = z.looseObject({ Tags: z.array(z.object({ Key: z.string(), Value: z.string() })) });
 

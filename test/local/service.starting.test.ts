@@ -7,7 +7,7 @@ import { writeDemoEnv } from "../../lib/local/demo/demo-env.ts";
 import { listen } from "../../lib/local/ports.ts";
 import { startLocalService } from "../../lib/local/service.ts";
 import { takeLock } from "../../lib/local/state/lock.ts";
-import { run } from "../support/child.ts";
+import { run } from "../support/processes/child.ts";
 
 /** The state folder of a stopped service: nothing responds at its address. */
 const LAST = "http://127.0.0.1:9";

@@ -4,7 +4,7 @@ import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { publishChange } from "#actions/events/publish-change.ts";
 import type { TestSlug } from "#contract/assessment.ts";
 import { ApiError } from "#contract/errors.ts";
-import { INVITATION_STATUSES, type InvitationStatus } from "#contract/invitation-status.ts";
+import { INVITATION_STATUSES, type InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { costOf } from "#domain/assessments/catalogue.ts";
 import type { Mailer } from "#domain/email/ports.ts";
 import { eventsOf, eventsSoFar } from "#domain/invitations/events.ts";
@@ -17,10 +17,10 @@ import { invitationChange } from "#store/invitations/stream-change.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../support/builders.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { aWorld, type World } from "../support/invitation-harness.ts";
-import { streamOf } from "../support/stream.ts";
-import { newTable, type TestTable } from "../support/table.ts";
+import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { streamOf } from "../support/engines/stream.ts";
+import { newTable, type TestTable } from "../support/engines/table.ts";
+import { aWorld, type World } from "../support/harness/invitation-harness.ts";
 
 /** `HISTORIES=10000 npm test -- test/model` is the long mode. A failure prints the seed and path that replay it. */
 const HISTORIES = Number(process.env.HISTORIES ?? 300);

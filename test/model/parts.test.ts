@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestSlug } from "#contract/assessment.ts";
-import type { Answers } from "#contract/candidate.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
 import { ApiError } from "#contract/errors.ts";
-import type { InvitationStatus } from "#contract/invitation-status.ts";
+import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { GRACE_MS, statusAt } from "#domain/invitations/lifecycle.ts";
 import { anAccount, fakeClock, MONDAY } from "../support/builders.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { aWorld, type World } from "../support/invitation-harness.ts";
-import { newTable, type TestTable } from "../support/table.ts";
+import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { newTable, type TestTable } from "../support/engines/table.ts";
+import { aWorld, type World } from "../support/harness/invitation-harness.ts";
 
 /** `PART_HISTORIES=5000 npm test -- test/model` is the long mode. A failure prints the seed and path that replay it. */
 const HISTORIES = Number(process.env.PART_HISTORIES ?? 40);

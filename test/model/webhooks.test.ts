@@ -11,10 +11,10 @@ import type { DeliveryJob, DeliveryRecord } from "#domain/webhooks/delivery.ts";
 import { keys } from "#store/keys.ts";
 import { verifyWebhook } from "../../lib/client/verify-webhook.ts";
 import { anAccount, aRequest, fakeClock, seededRandom } from "../support/builders.ts";
-import { Died, mortal } from "../support/crash-after-n-calls.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { newTable, type TestTable } from "../support/table.ts";
-import { answered, aWebhookWorld, type ReceiverResponse } from "../support/webhook-harness.ts";
+import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { newTable, type TestTable } from "../support/engines/table.ts";
+import { answered, aWebhookWorld, type ReceiverResponse } from "../support/harness/webhook-harness.ts";
+import { Died, mortal } from "../support/processes/crash-after-n-calls.ts";
 
 /** `HISTORIES=10000 npm test -- test/model` is the long mode. A failure prints the seed and path that replay it. */
 const HISTORIES = Number(process.env.HISTORIES ?? 300);

@@ -9,12 +9,12 @@ import { newRecord } from "#domain/record.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { keys, statusKey } from "#store/keys.ts";
 import { UNITS } from "../../bin/cost/units.ts";
-import { call } from "../support/api-event.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../support/builders.ts";
-import { countsUnits, whereUnitsAreCounted } from "../support/capacity-units.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { startRecorder } from "../support/recorder.ts";
-import { newTable, type TestTable } from "../support/table.ts";
+import { countsUnits, whereUnitsAreCounted } from "../support/engines/capacity-units.ts";
+import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { startRecorder } from "../support/engines/recorder.ts";
+import { newTable, type TestTable } from "../support/engines/table.ts";
+import { call } from "../support/records/api-event.ts";
 
 let engine: Engine;
 let recorder: Awaited<ReturnType<typeof startRecorder>>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EMAIL_TRIES_MS } from "#domain/email-progress.ts";
-import { anEmailWorld } from "../support/email-harness.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { refusal, startSes, taken } from "../support/ses.ts";
-import { newTable, type TestTable } from "../support/table.ts";
+import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { refusal, startSes, taken } from "../support/engines/ses.ts";
+import { newTable, type TestTable } from "../support/engines/table.ts";
+import { anEmailWorld } from "../support/harness/email-harness.ts";
 
 let engine: Engine;
 let table: TestTable;

@@ -13,12 +13,12 @@ import { EMAIL_SAFETY_MS } from "#domain/email-progress.ts";
 import { SAFETY_MS } from "#domain/webhooks/delivery.ts";
 import { startKms } from "../../lib/local/engines/kms-engine.ts";
 import { anAccount, fakeClock } from "../support/builders.ts";
-import { anEmailWorld } from "../support/email-harness.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { httpReceiver, listening, tcpReceiver } from "../support/receiver.ts";
-import { testSender } from "../support/sender.ts";
-import { newTable, type TestTable } from "../support/table.ts";
-import { aWebhookWorld } from "../support/webhook-harness.ts";
+import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { httpReceiver, listening, tcpReceiver } from "../support/engines/receiver.ts";
+import { testSender } from "../support/engines/sender.ts";
+import { newTable, type TestTable } from "../support/engines/table.ts";
+import { anEmailWorld } from "../support/harness/email-harness.ts";
+import { aWebhookWorld } from "../support/harness/webhook-harness.ts";
 
 let engine: Engine;
 let table: TestTable;

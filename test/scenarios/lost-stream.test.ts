@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { invitationChange } from "#store/invitations/stream-change.ts";
-import { aDeadStream, type DeadStream, sweepOn } from "../support/dead-stream.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { streamOf } from "../support/stream.ts";
-import { newTable, type TestTable } from "../support/table.ts";
+import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { streamOf } from "../support/engines/stream.ts";
+import { newTable, type TestTable } from "../support/engines/table.ts";
+import { aDeadStream, type DeadStream, sweepOn } from "../support/harness/dead-stream.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ApiError } from "#contract/errors.ts";
-import { edited, invited, marked } from "../support/candidate-parts.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { newTable, type TestTable } from "../support/table.ts";
+import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { newTable, type TestTable } from "../support/engines/table.ts";
+import { edited, invited, marked } from "../support/records/candidate-parts.ts";
 
 const HOUR = 3_600_000;
 

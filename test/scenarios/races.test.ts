@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ApiError } from "#contract/errors.ts";
 import { FINAL } from "#domain/invitations/lifecycle.ts";
 import { anAccount, fakeClock, MONDAY } from "../support/builders.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { aWorld, type World } from "../support/invitation-harness.ts";
-import { newTable, type TestTable } from "../support/table.ts";
+import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { newTable, type TestTable } from "../support/engines/table.ts";
+import { aWorld, type World } from "../support/harness/invitation-harness.ts";
 
 const ROUNDS = 8;
 const EXPIRES = MONDAY + 24 * 3_600_000;

@@ -1,10 +1,10 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { TEST_SLUGS } from "#contract/assessment.ts";
-import { EVENT_TYPES } from "#contract/event-types.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Operation } from "#contract/operation.ts";
 import { kebab, operations } from "#contract/operations.ts";
+import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
 import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import { NO_EMAIL } from "#domain/email-progress.ts";
@@ -18,11 +18,11 @@ import { toItem } from "#store/invitations/invitation-row.ts";
 import { keys } from "#store/keys.ts";
 import { toEndpointItem } from "#store/webhooks/endpoint-item.ts";
 import { eventStore } from "#store/webhooks/events.ts";
-import { call } from "../support/api-event.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../support/builders.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { startRecorder } from "../support/recorder.ts";
-import { newTable, type TestTable } from "../support/table.ts";
+import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { startRecorder } from "../support/engines/recorder.ts";
+import { newTable, type TestTable } from "../support/engines/table.ts";
+import { call } from "../support/records/api-event.ts";
 
 /** The largest texts that the contract takes: characters of four bytes, or such as JSON writes with two. */
 const longest = (length: number): string => "𝔛".repeat(length);

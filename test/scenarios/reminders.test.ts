@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { publishChange } from "#actions/events/publish-change.ts";
-import type { CreateInvitation } from "#contract/invitation.ts";
+import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { Email } from "#domain/email/ports.ts";
 import type { EmailRequest } from "#domain/invitations/outbox.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { anAccount, fakeClock, MONDAY } from "../support/builders.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { aWorld } from "../support/invitation-harness.ts";
-import { dueRow, newTable, type TestTable } from "../support/table.ts";
+import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { dueRow, newTable, type TestTable } from "../support/engines/table.ts";
+import { aWorld } from "../support/harness/invitation-harness.ts";
 
 const HOUR = 3_600_000;
 let engine: Engine;

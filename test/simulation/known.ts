@@ -1,4 +1,4 @@
-import type { CandidateState } from "#contract/candidate.ts";
+import type { CandidateState } from "#contract/candidate/candidate.ts";
 import type { Mail } from "./cloud.ts";
 import type { Receiver } from "./plan.ts";
 

@@ -5,9 +5,9 @@ import { auditLog, auditPut } from "#store/audit-log.ts";
 import { keys } from "#store/keys.ts";
 import { transact } from "#store/table.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { newTable, type TestTable } from "../support/table.ts";
-import { from } from "../support/team.ts";
+import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { newTable, type TestTable } from "../support/engines/table.ts";
+import { from } from "../support/records/team.ts";
 
 let engine: Engine;
 let table: TestTable;

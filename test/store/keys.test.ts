@@ -13,8 +13,8 @@ import {
   statusKey,
   unpublishedOfKey,
 } from "#store/keys.ts";
-import { anyText } from "../support/any-text.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
+import { anyText } from "../support/language/any-text.ts";
 
 const ACCOUNT = "acct_01kjpzv280k9bxbggwghaex20j";
 const INVITATION = "inv_01kjpzv280ap1cb1k3xt4ymww6";

@@ -3,8 +3,8 @@ import type { Limiter } from "#domain/ports.ts";
 import type { Admission } from "#domain/rate-windows.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { MONDAY } from "../support/builders.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { newTable, type TestTable } from "../support/table.ts";
+import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { newTable, type TestTable } from "../support/engines/table.ts";
 
 const MINUTE = 60_000;
 let engine: Engine;

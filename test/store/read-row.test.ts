@@ -33,8 +33,8 @@ import { toEndpointItem } from "#store/webhooks/endpoint-item.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { aRequest, MONDAY, seededRandom } from "../support/builders.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { newTable, type TestTable } from "../support/table.ts";
+import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { newTable, type TestTable } from "../support/engines/table.ts";
 
 let engine: Engine;
 let table: TestTable;

@@ -3,10 +3,10 @@ import { newRequestRecord, RepeatedRequest } from "#domain/request-record.ts";
 import { requestRecords, transactOnce } from "#store/request-records.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../support/builders.ts";
-import { type Engine, startEngine } from "../support/engine.ts";
-import { aWorld } from "../support/invitation-harness.ts";
-import { newTable, type TestTable } from "../support/table.ts";
-import { aWebhookWorld } from "../support/webhook-harness.ts";
+import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { newTable, type TestTable } from "../support/engines/table.ts";
+import { aWorld } from "../support/harness/invitation-harness.ts";
+import { aWebhookWorld } from "../support/harness/webhook-harness.ts";
 
 const HOUR = 3_600_000;
 let engine: Engine;

@@ -1,4 +1,4 @@
-import { CreateInvitation } from "#contract/invitation.ts";
+import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { newId, type Random } from "#domain/ids.ts";
 import type { Clock, TenantClock } from "#domain/ports.ts";
 import { accountStore } from "#store/accounts/accounts.ts";

@@ -1,7 +1,7 @@
 import { type IWidget, LogQueryWidget, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { Duration } from "aws-cdk-lib/core";
-import { EVENT_TYPES } from "#contract/event-types.ts";
-import type { ServiceFunction } from "../lambda-function.ts";
+import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
+import type { ServiceFunction } from "../functions/lambda-function.ts";
 import { configurationSetOf, functionNameOf, logNameOf } from "../names.ts";
 import type { Stage } from "../settings.ts";
 import { ownMetric } from "./metrics.ts";

@@ -1,7 +1,7 @@
 import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { Duration } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
-import type { ServiceFunction } from "../lambda-function.ts";
+import type { ServiceFunction } from "../functions/lambda-function.ts";
 import { pascal } from "../names.ts";
 import type { Stage } from "../settings.ts";
 import { alarm } from "./alarm.ts";

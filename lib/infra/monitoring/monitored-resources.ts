@@ -3,10 +3,10 @@ import { CfnRule } from "aws-cdk-lib/aws-events";
 import { CfnAlias, CfnEventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import { Stack } from "aws-cdk-lib/core";
 import type { IConstruct } from "constructs";
-import { Area } from "../area.ts";
-import { ServiceFunction } from "../lambda-function.ts";
-import { DeadLetterQueue, WorkQueue } from "../queue.ts";
-import type { ServiceStack } from "../service-stack.ts";
+import { ServiceFunction } from "../functions/lambda-function.ts";
+import { DeadLetterQueue, WorkQueue } from "../functions/queue.ts";
+import { Area } from "../stacks/area.ts";
+import type { ServiceStack } from "../stacks/service-stack.ts";
 
 /** Every monitorable resource, discovered from the construct tree, so new ones are covered automatically. */
 export type Watched = {

@@ -1,8 +1,8 @@
 import { type IMetric, MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import { Duration } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
+import { routeMetric } from "../api/route-metrics.ts";
 import { functionNameOf } from "../names.ts";
-import { routeMetric } from "../route-metrics.ts";
 import type { Stage } from "../settings.ts";
 import { alarm } from "./alarm.ts";
 import { ownMetric } from "./metrics.ts";

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
 import * as z from "zod";
-import { CreateAccount } from "#contract/admin.ts";
+import { CreateAccount } from "#contract/accounts/admin.ts";
 import { Role } from "#contract/dashboard/permissions.ts";
 import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import { email } from "#contract/fields.ts";
-import { CreateWebhookEndpoint } from "#contract/webhook-endpoint.ts";
+import { CreateWebhookEndpoint } from "#contract/webhooks/webhook-endpoint.ts";
 import { LOOPBACK } from "../local-aws.ts";
 import { listen, preferredOrAny } from "../ports.ts";
 import type { Drained } from "./drain.ts";

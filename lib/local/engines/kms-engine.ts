@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import * as z from "zod";
-import { SECRET_CONTEXT } from "../../infra/secret-context.ts";
+import { SECRET_CONTEXT } from "../../infra/functions/secret-context.ts";
 import { LOOPBACK } from "../local-aws.ts";
 import { listen, preferredOrAny } from "../ports.ts";
 import type { StateFile } from "../state/state-folder.ts";
@@ -29,7 +29,7 @@ const Decrypt = z.object({
 const canonical = (context: Record<string, string>): Buffer =>
   Buffer.from(JSON.stringify(Object.entries(context).sort(([one], [other]) => (one < other ? -1 : 1))));
 
-/** As the functions' permissions require (`lib/infra/grants.ts`): exactly these entries. */
+/** As the functions' permissions require (`lib/infra/functions/grants.ts`): exactly these entries. */
 const isGranted = (context: Record<string, string>): boolean => {
   const wanted = Object.entries(SECRET_CONTEXT);
   return (

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Settings } from "../../infra/settings.ts";
-import type { Template as Synthesized } from "../../infra/template.ts";
+import type { Template as Synthesized } from "../../infra/stacks/template.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
+import type { Scope } from "./accounts/scopes.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { LimitClass } from "./limits.ts";
-import type { Scope } from "./scopes.ts";
 
 /**
  * One endpoint. Routes, function files, limits, validation and the OpenAPI document are derived from these entries: the

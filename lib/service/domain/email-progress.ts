@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { EmailReason, EmailStatus } from "#contract/invitation-status.ts";
+import { EmailReason, EmailStatus } from "#contract/invitations/invitation-status.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { newRecord, orNull } from "./record.ts";
 

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { Scope } from "#contract/accounts/scopes.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { Operation } from "#contract/operation.ts";
-import type { Scope } from "#contract/scopes.ts";
 import { hashOfKey, isWellFormedKey, keyInHeader } from "#domain/accounts/api-key.ts";
 import { hasScope, type KeyGrant } from "#domain/accounts/api-key-record.ts";
 import type { KeyLookup } from "#domain/accounts/ports.ts";

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type * as z from "zod/mini";
-import type { CandidateOperation } from "#contract/candidate-operations.ts";
+import type { CandidateOperation } from "#contract/candidate/candidate-operations.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Log, TenantClock } from "#domain/ports.ts";
 import { type AdmitCandidateDeps, admitCandidate } from "./admit-candidate.ts";

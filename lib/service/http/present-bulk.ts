@@ -1,7 +1,7 @@
-import type { BulkOutcomes } from "#contract/bulk.ts";
 import { errorEnvelope } from "#contract/envelopes.ts";
 import type { ApiError } from "#contract/errors.ts";
-import type { Invitation } from "#contract/invitation.ts";
+import type { BulkOutcomes } from "#contract/invitations/bulk.ts";
+import type { Invitation } from "#contract/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 
 type Outcome =

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createAccount } from "#actions/accounts/create-account.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { fakeClock, seededRandom } from "../../support/builders.ts";
-import { Died, mortal } from "../../support/crash-after-n-calls.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 const request = { name: "Acme", credits: 25, contact_email: "ops@example.com" };
 const aService = () => {

@@ -7,8 +7,8 @@ import { TEST_CREDITS } from "#domain/test-credits.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { fakeClock, keyActs, seededRandom } from "../../support/builders.ts";
-import { Died, mortal } from "../../support/crash-after-n-calls.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 const aService = async () => {
   const { table } = memoryTable();

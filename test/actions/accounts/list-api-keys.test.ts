@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listApiKeys } from "#actions/accounts/list-api-keys.ts";
-import { SCOPES } from "#contract/scopes.ts";
+import { SCOPES } from "#contract/accounts/scopes.ts";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import { newRecord } from "#domain/record.ts";
 import { fakeClock } from "../../support/builders.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { manageApiKeys } from "#actions/accounts/manage-api-keys.ts";
+import { DEFAULT_SCOPES } from "#contract/accounts/scopes.ts";
 import { MAX_ACTIVE_KEYS } from "#contract/dashboard/keys.ts";
-import { DEFAULT_SCOPES } from "#contract/scopes.ts";
 import { anAccount, fakeClock, keyActs, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { from } from "../../support/team.ts";
+import { from } from "../../support/records/team.ts";
 
 const origin = from("olivia@example.com", "usr_olivia");
 const setUp = async () => {

@@ -8,9 +8,9 @@ import { hashOfKey } from "#domain/accounts/api-key.ts";
 import { keyLookup } from "#store/accounts/api-key-cache.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { anAccount, fakeClock, keyActs, seededRandom } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engine.ts";
-import { newTable, type TestTable } from "../../support/table.ts";
-import { aMember, audited, from } from "../../support/team.ts";
+import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { aMember, audited, from } from "../../support/records/team.ts";
 
 const HOUR_MS = 3_600_000;
 const origin = from("olivia@example.com", "usr_olivia");

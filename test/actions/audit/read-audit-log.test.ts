@@ -4,7 +4,7 @@ import { auditLog, auditPut } from "#store/audit-log.ts";
 import { transact } from "#store/table.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { anAudit } from "../../support/team.ts";
+import { anAudit } from "../../support/records/team.ts";
 
 const random = seededRandom(6);
 const aLog = async (entries: number) => {

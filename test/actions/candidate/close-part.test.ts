@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { GRACE_MS } from "#domain/invitations/lifecycle.ts";
-import { codeOf, invited, marked } from "../../support/candidate-parts.ts";
-import { newMemoryTable } from "../../support/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { codeOf, invited, marked } from "../../support/records/candidate-parts.ts";
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;

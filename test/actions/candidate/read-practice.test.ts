@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPractice } from "#actions/candidate/read-practice.ts";
 import { fakeClock } from "../../support/builders.ts";
-import { anInvitation } from "../../support/invitation-record.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
 
 const clock = fakeClock();
 

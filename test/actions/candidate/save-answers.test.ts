@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { GRACE_MS } from "#domain/invitations/lifecycle.ts";
-import { codeOf, edited, invited, marked } from "../../support/candidate-parts.ts";
-import { newMemoryTable } from "../../support/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { codeOf, edited, invited, marked } from "../../support/records/candidate-parts.ts";
 
 const QUARTER = 15 * 60_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { codeOf, edited, invited } from "../../support/candidate-parts.ts";
-import { newMemoryTable } from "../../support/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { codeOf, edited, invited } from "../../support/records/candidate-parts.ts";
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { TestSlug } from "#contract/assessment.ts";
-import type { Answers } from "#contract/candidate.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
 import { GRACE_MS } from "#domain/invitations/lifecycle.ts";
-import { codeOf, edited, invited, marked } from "../../support/candidate-parts.ts";
-import { newMemoryTable } from "../../support/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { codeOf, edited, invited, marked } from "../../support/records/candidate-parts.ts";
 
 const QUARTER = 15 * 60_000;
 

@@ -3,8 +3,8 @@ import { endpointAsOwner, invitationAsOwner } from "#actions/email/email-owner.t
 import { newEndpoint } from "#domain/webhooks/endpoint.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { anAccount, fakeClock, MONDAY } from "../../support/builders.ts";
-import { aWorld } from "../../support/invitation-harness.ts";
-import { newMemoryTable } from "../../support/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
 
 const SENT = { email_status: "sent", email_claim: null } as const;
 const anOwner = async () => {

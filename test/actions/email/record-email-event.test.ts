@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dueAt } from "#domain/invitations/lifecycle.ts";
-import { anEmailWorld } from "../../support/email-harness.ts";
-import { dueRow, newMemoryTable } from "../../support/table.ts";
+import { dueRow, newMemoryTable } from "../../support/engines/table.ts";
+import { anEmailWorld } from "../../support/harness/email-harness.ts";
 
 const HOUR = 3_600_000;
 const table = newMemoryTable();

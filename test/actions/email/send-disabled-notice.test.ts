@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendDisabledNotice } from "#actions/email/send-disabled-notice.ts";
 import { EMAIL_CLAIM_MS, EMAIL_SAFETY_MS, EMAIL_TRIES_MS } from "#domain/email-progress.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
-import { Died, mortal } from "../../support/crash-after-n-calls.ts";
-import { type Engine, startEngine } from "../../support/engine.ts";
-import { dueRow, newTable, type TestTable } from "../../support/table.ts";
-import { aWebhookWorld } from "../../support/webhook-harness.ts";
+import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { dueRow, newTable, type TestTable } from "../../support/engines/table.ts";
+import { aWebhookWorld } from "../../support/harness/webhook-harness.ts";
+import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 let engine: Engine;
 let table: TestTable;

@@ -5,10 +5,10 @@ import type { Sent } from "#domain/email-progress.ts";
 import { EMAIL_CLAIM_MS, EMAIL_SAFETY_MS } from "#domain/email-progress.ts";
 import { dueAt } from "#domain/invitations/lifecycle.ts";
 import { seededRandom } from "../../support/builders.ts";
-import { Died, mortal } from "../../support/crash-after-n-calls.ts";
-import { anEmailWorld } from "../../support/email-harness.ts";
-import { type Engine, startEngine } from "../../support/engine.ts";
-import { dueRow, newTable, type TestTable } from "../../support/table.ts";
+import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { dueRow, newTable, type TestTable } from "../../support/engines/table.ts";
+import { anEmailWorld } from "../../support/harness/email-harness.ts";
+import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 let engine: Engine;
 let table: TestTable;

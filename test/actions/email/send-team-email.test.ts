@@ -12,7 +12,7 @@ import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { aMember, anAudit } from "../../support/team.ts";
+import { aMember, anAudit } from "../../support/records/team.ts";
 
 const DAY_MS = 86_400_000;
 const random = seededRandom(4);

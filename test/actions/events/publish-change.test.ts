@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { invitationChange } from "#store/invitations/stream-change.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
-import { type Death, Died, mortal } from "../../support/crash-after-n-calls.ts";
-import { aWorld } from "../../support/invitation-harness.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
+import { aWebhookWorld } from "../../support/harness/webhook-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { aWebhookWorld } from "../../support/webhook-harness.ts";
+import { type Death, Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 let memory: ReturnType<typeof memoryTable>;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { publishOrPutOff } from "#actions/events/publish-put-off.ts";
 import { STREAM_PATIENCE_MS } from "#domain/invitations/reconciliation.ts";
-import { aDeadStream } from "../../support/dead-stream.ts";
-import { newMemoryTable } from "../../support/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { aDeadStream } from "../../support/harness/dead-stream.ts";
 
 const MINUTE = 60_000;
 

@@ -3,9 +3,9 @@ import { publishChange } from "#actions/events/publish-change.ts";
 import { reconcileAccount } from "#actions/events/reconcile-account.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
 import { RECONCILE_EVERY_MS } from "#domain/invitations/reconciliation.ts";
-import { type Death, Died, mortal } from "../../support/crash-after-n-calls.ts";
-import { aDeadStream, type DeadStream, sweepOn } from "../../support/dead-stream.ts";
-import { newMemoryTable, type TestTable } from "../../support/table.ts";
+import { newMemoryTable, type TestTable } from "../../support/engines/table.ts";
+import { aDeadStream, type DeadStream, sweepOn } from "../../support/harness/dead-stream.ts";
+import { type Death, Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

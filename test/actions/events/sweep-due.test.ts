@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { anAccount, fakeClock } from "../../support/builders.ts";
-import { aWorld } from "../../support/invitation-harness.ts";
-import { newMemoryTable } from "../../support/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
 
 const table = newMemoryTable();
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
-import { Died, mortal } from "../../support/crash-after-n-calls.ts";
-import { aWorld } from "../../support/invitation-harness.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 const anInvitation = async () => {
   const { table } = memoryTable();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changeInvitation, MAX_ROUNDS } from "#actions/invitations/change-invitation.ts";
 import { decideCancel, decideOpen, decideStart } from "#domain/invitations/lifecycle.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
-import { aWorld } from "../../support/invitation-harness.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const anInvitation = async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ensureTestTenant } from "#actions/accounts/ensure-test-tenant.ts";
 import { createInvitation, MAX_ROUNDS } from "#actions/invitations/create-invitation.ts";
 import { ApiError } from "#contract/errors.ts";
-import type { CreateInvitation } from "#contract/invitation.ts";
+import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { emailsOf } from "#domain/invitations/outbox.ts";
@@ -15,8 +15,8 @@ import { toInvitation } from "#store/invitations/invitation-row.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { keys } from "#store/keys.ts";
 import { anAccount, aRequest, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engine.ts";
-import { newTable, type TestTable } from "../../support/table.ts";
+import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { newTable, type TestTable } from "../../support/engines/table.ts";
 
 const HOUR = 3_600_000;
 const iso = new Date(MONDAY).toISOString();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
 import { createInvitations, type Outcome } from "#actions/invitations/create-invitations.ts";
 import { ApiError } from "#contract/errors.ts";
-import { CreateInvitation } from "#contract/invitation.ts";
+import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { validationErrorsOf } from "#contract/validation-errors.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
@@ -12,7 +12,7 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { requestRecords } from "#store/request-records.ts";
 import type { Table } from "#store/table.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
-import { aWorld } from "../../support/invitation-harness.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const HOUR = 3_600_000;

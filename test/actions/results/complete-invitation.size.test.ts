@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { TEST_SLUGS } from "#contract/assessment.ts";
-import type { Answers, PartContent } from "#contract/candidate.ts";
-import { ANSWER_BYTES_MAX, ANSWER_TEXT_MAX } from "#contract/candidate.ts";
+import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
+import { ANSWER_BYTES_MAX, ANSWER_TEXT_MAX } from "#contract/candidate/candidate.ts";
 import { partsOf } from "#domain/assessments/part-plan.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engine.ts";
-import { aWorld } from "../../support/invitation-harness.ts";
-import { newTable, type TestTable } from "../../support/table.ts";
+import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
 
 /** DynamoDB's limit for an item. */
 const MOST_BYTES = 400 * 1024;

@@ -4,9 +4,9 @@ import { decideReview } from "#actions/results/decide-review.ts";
 import { readResult } from "#actions/results/read-result.ts";
 import { eventsOf, eventsSoFar } from "#domain/invitations/events.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
-import { mortal } from "../../support/crash-after-n-calls.ts";
-import { aWorld } from "../../support/invitation-harness.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 const PLACE = { baseUrl: "https://api.example.com/api/v1" };
 const CONFIRMED = { decision: "confirmed", note: "Read again by two editors." } as const;

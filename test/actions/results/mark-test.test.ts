@@ -3,7 +3,7 @@ import { markTest } from "#actions/results/mark-test.ts";
 import { readResult } from "#actions/results/read-result.ts";
 import { presentResult } from "#domain/results/result.ts";
 import { anAccount, fakeClock, MONDAY } from "../../support/builders.ts";
-import { aScore, aWorld } from "../../support/invitation-harness.ts";
+import { aScore, aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const aFailed = async () => {

@@ -4,7 +4,7 @@ import type { Report } from "#domain/report/layout-model.ts";
 import { reportLink } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
-import { aWorld } from "../../support/invitation-harness.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const DAY = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { changeSettings } from "#actions/accounts/change-settings.ts";
 import { readResult } from "#actions/results/read-result.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
-import { aWorld } from "../../support/invitation-harness.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 /** The result of a grammar test of which nothing was answered: a score of 0. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Answers } from "#contract/candidate.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
 import { SCORING_PATIENCE_MS } from "#domain/invitations/lifecycle.ts";
-import { invited } from "../../support/candidate-parts.ts";
-import { newMemoryTable } from "../../support/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { invited } from "../../support/records/candidate-parts.ts";
 
 const HOUR = 3_600_000;
 

@@ -5,7 +5,7 @@ import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { aMember, audited, from } from "../../support/team.ts";
+import { aMember, audited, from } from "../../support/records/team.ts";
 
 const setUp = async () => {
   const { table } = memoryTable();

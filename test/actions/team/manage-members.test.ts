@@ -4,7 +4,7 @@ import type { Role } from "#contract/dashboard/permissions.ts";
 import { memberStore } from "#store/team/members.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { aMember, audited, from } from "../../support/team.ts";
+import { aMember, audited, from } from "../../support/records/team.ts";
 
 const setUp = async () => {
   const { table } = memoryTable();

@@ -6,8 +6,8 @@ import type { DueItem } from "#domain/ports.ts";
 import { tenantTime } from "#domain/test-clock.ts";
 import { testClockStore } from "#store/test-clocks.ts";
 import { fakeClock, MONDAY } from "../../support/builders.ts";
-import { Died, mortal } from "../../support/crash-after-n-calls.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 const TENANT = "acct_00000000000000000000000000_test";
 const HOUR = 3_600_000;

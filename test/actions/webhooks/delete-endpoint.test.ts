@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deleteEndpoint } from "#actions/webhooks/delete-endpoint.ts";
-import { aDelivery } from "../../support/delivery-harness.ts";
-import { newMemoryTable } from "../../support/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { aDelivery } from "../../support/harness/delivery-harness.ts";
 
 const table = newMemoryTable();
 

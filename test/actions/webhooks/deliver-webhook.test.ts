@@ -5,10 +5,10 @@ import { publishEvent } from "#actions/webhooks/publish-event.ts";
 import { CLAIM_MS, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
 import { WAITS } from "#domain/webhooks/retry-schedule.ts";
 import { verifyWebhook } from "../../../lib/client/verify-webhook.ts";
-import { aDelivery } from "../../support/delivery-harness.ts";
-import { type Engine, startEngine } from "../../support/engine.ts";
-import { newTable, type TestTable } from "../../support/table.ts";
-import { answered } from "../../support/webhook-harness.ts";
+import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { aDelivery } from "../../support/harness/delivery-harness.ts";
+import { answered } from "../../support/harness/webhook-harness.ts";
 
 let engine: Engine;
 let table: TestTable;

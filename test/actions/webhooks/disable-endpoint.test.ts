@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { disableEndpoint } from "#actions/webhooks/disable-endpoint.ts";
-import { aDelivery } from "../../support/delivery-harness.ts";
-import { newMemoryTable } from "../../support/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { aDelivery } from "../../support/harness/delivery-harness.ts";
 
 test("of workers that disable an endpoint at once one does, and one email is queued", async () => {
   const { world, account, endpoint } = await aDelivery(newMemoryTable());

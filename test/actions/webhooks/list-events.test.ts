@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listEvents } from "#actions/webhooks/list-events.ts";
-import type { EventListQuery } from "#contract/events-and-deliveries.ts";
+import type { EventListQuery } from "#contract/webhooks/events-and-deliveries.ts";
 import { newId } from "#domain/ids.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engine.ts";
-import { newTable, type TestTable } from "../../support/table.ts";
+import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { newTable, type TestTable } from "../../support/engines/table.ts";
 
 const ACCOUNT = "acct_00000000000000000000000001";
 const at = (second: number): string => new Date(MONDAY + second * 1000).toISOString();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readEndpoint } from "#actions/webhooks/read-endpoint.ts";
-import { aDelivery } from "../../support/delivery-harness.ts";
-import { newMemoryTable } from "../../support/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { aDelivery } from "../../support/harness/delivery-harness.ts";
 
 test("an endpoint is its account's alone", async () => {
   const { world, account, endpoint } = await aDelivery(newMemoryTable());

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
 import { readEvent } from "#actions/webhooks/read-event.ts";
-import { aDelivery } from "../../support/delivery-harness.ts";
-import { newMemoryTable } from "../../support/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { aDelivery } from "../../support/harness/delivery-harness.ts";
 
 const table = newMemoryTable();
 

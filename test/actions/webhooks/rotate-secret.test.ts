@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { verifyWebhook } from "../../../lib/client/verify-webhook.ts";
-import { aDelivery } from "../../support/delivery-harness.ts";
-import { newMemoryTable } from "../../support/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { aDelivery } from "../../support/harness/delivery-harness.ts";
 
 const HOUR = 3_600_000;
 const table = newMemoryTable();

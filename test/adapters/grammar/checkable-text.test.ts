@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkableText, piecesOf } from "#adapters/grammar/checkable-text.ts";
-import { HOSTILE_TEXTS, hostileRecipe, hostileText } from "../../support/hostile-texts.ts";
+import { HOSTILE_TEXTS, hostileRecipe, hostileText } from "../../support/language/hostile-texts.ts";
 
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
 

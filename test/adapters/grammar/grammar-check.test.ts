@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { grammarCheck } from "#adapters/grammar/grammar-check.ts";
 import type { Linter } from "#adapters/grammar/linter.ts";
-import { HOSTILE_TEXTS } from "../../support/hostile-texts.ts";
+import { HOSTILE_TEXTS } from "../../support/language/hostile-texts.ts";
 
 /** Finds what a pattern matches, as harper.js would, and keeps what it was given to read. */
 const finding = (pattern: RegExp, kind = "Spelling", isKnown: (word: string) => boolean = () => true) => {

@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
-import { coldStage } from "../../support/cold-create.ts";
-import { type Engine, startEngine } from "../../support/engine.ts";
-import { aWorld } from "../../support/invitation-harness.ts";
+import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
+import { coldStage } from "../../support/processes/cold-create.ts";
 
 const ENTRY = "functions/events/score-writing.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ANSWER_TEXT_MAX } from "#contract/candidate.ts";
-import { HOSTILE_TEXTS, hostileRecipe, hostileText } from "../../support/hostile-texts.ts";
-import { measuredCheck } from "../../support/measured-check.ts";
+import { ANSWER_TEXT_MAX } from "#contract/candidate/candidate.ts";
+import { HOSTILE_TEXTS, hostileRecipe, hostileText } from "../../support/language/hostile-texts.ts";
+import { measuredCheck } from "../../support/language/measured-check.ts";
 
 /** `HOSTILE_TEXTS=500 npx vitest run test/adapters/grammar/harper.limits.test.ts` is the long mode. */
 const RUNS = Number(process.env.HOSTILE_TEXTS ?? 12);

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { harperCheck } from "#adapters/grammar/harper.ts";
 
-const FRAGILE = join(import.meta.dirname, "../../support/fragile-checker.ts");
+const FRAGILE = join(import.meta.dirname, "../../support/language/fragile-checker.ts");
 const CheckerState = z.object({ pid: z.int(), env: z.array(z.string()) });
 
 /** A check whose process fails on demand. */

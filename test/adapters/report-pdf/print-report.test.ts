@@ -3,7 +3,7 @@ import { printReport } from "#adapters/report-pdf/print-report.ts";
 import type { ReportInput } from "#domain/report/input.ts";
 import { reportOf } from "#domain/report/report.ts";
 import { MONDAY } from "../../support/builders.ts";
-import { fontsOf, readPdf } from "../../support/read-pdf.ts";
+import { fontsOf, readPdf } from "../../support/reports/read-pdf.ts";
 import {
   aReportInput,
   editingTest,
@@ -12,7 +12,7 @@ import {
   plantedErrors,
   proofreadingTest,
   writingTest,
-} from "../../support/report-inputs.ts";
+} from "../../support/reports/report-inputs.ts";
 
 const LIMIT = 300 * 1024;
 

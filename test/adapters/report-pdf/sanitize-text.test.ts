@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cleanText } from "#adapters/report-pdf/sanitize-text.ts";
-import { anyText } from "../../support/any-text.ts";
+import { anyText } from "../../support/language/any-text.ts";
 
 test("no text keeps a control or invisible character or a turn of direction; cleaning twice changes nothing", () => {
   fc.assert(

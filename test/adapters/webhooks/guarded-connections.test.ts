@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { httpReceiver, httpsReceiver, tcpReceiver } from "../../support/receiver.ts";
-import { delivery, testSender } from "../../support/sender.ts";
+import { httpReceiver, httpsReceiver, tcpReceiver } from "../../support/engines/receiver.ts";
+import { delivery, testSender } from "../../support/engines/sender.ts";
 
 const OK = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
 

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { guardedLookup } from "#adapters/webhooks/guarded-lookup.ts";
 import type { HostPolicy } from "#adapters/webhooks/resolve-host.ts";
-import { tcpReceiver } from "../../support/receiver.ts";
+import { tcpReceiver } from "../../support/engines/receiver.ts";
 
 const call = (policy: HostPolicy, options: LookupOptions) =>
   new Promise<{ error: Error | null; address: string | LookupAddress[]; family: number | undefined }>((resolve) => {

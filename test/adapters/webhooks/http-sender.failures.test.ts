@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { httpReceiver, httpsReceiver, tcpReceiver } from "../../support/receiver.ts";
-import { delivery, SHORT, testSender } from "../../support/sender.ts";
+import { httpReceiver, httpsReceiver, tcpReceiver } from "../../support/engines/receiver.ts";
+import { delivery, SHORT, testSender } from "../../support/engines/sender.ts";
 
 /** Answers each connection's first request with these bytes, written one after the other. */
 const drip = (head: string, piece: string, everyMs: number) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type WebhookHttpOptions, webhookHttp } from "#adapters/webhooks/http-sender.ts";
 import { embeddingsOf, FORBIDDEN_IPV4, FORBIDDEN_IPV6, notationsOf } from "../../support/address-notations.ts";
-import { httpReceiver, httpsReceiver } from "../../support/receiver.ts";
-import { delivery, testSender } from "../../support/sender.ts";
-import { TEST_ONLY_CERTIFICATE } from "../../support/test-certificate.ts";
+import { httpReceiver, httpsReceiver } from "../../support/engines/receiver.ts";
+import { delivery, testSender } from "../../support/engines/sender.ts";
+import { TEST_ONLY_CERTIFICATE } from "../../support/engines/test-certificate.ts";
 
 /** As deployed, but for the certificate: only public addresses. */
 const deployed = (options: WebhookHttpOptions = {}) => webhookHttp({ ca: TEST_ONLY_CERTIFICATE, ...options });

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { httpReceiver, httpsReceiver } from "../../support/receiver.ts";
-import { BODY, delivery, testSender } from "../../support/sender.ts";
+import { httpReceiver, httpsReceiver } from "../../support/engines/receiver.ts";
+import { BODY, delivery, testSender } from "../../support/engines/sender.ts";
 
 describe("a delivery", () => {
   test("is a POST of the very bytes, with our headers", async () => {

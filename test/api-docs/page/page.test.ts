@@ -10,8 +10,8 @@ import { escapeHtml } from "#domain/html.ts";
 import { openEndpoint } from "#http/endpoint.ts";
 import { page } from "#http/html-page.ts";
 import document from "../../../docs/openapi.json" with { type: "json" };
-import { apiEvent, lambdaContext } from "../../support/api-event.ts";
 import { fakeClock } from "../../support/builders.ts";
+import { apiEvent, lambdaContext } from "../../support/records/api-event.ts";
 
 const BASE_URL = `https://invitations.example${API_PREFIX}`;
 const html = docsPage(servedAt(document, BASE_URL));

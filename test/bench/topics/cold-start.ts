@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
-import { coldStage } from "../../support/cold-create.ts";
-import { startEngine } from "../../support/engine.ts";
+import { startEngine } from "../../support/engines/engine.ts";
+import { coldStage } from "../../support/processes/cold-create.ts";
 import { plainBundle } from "./cold-start/plain-bundle.ts";
 
 const ENTRY = "functions/api/create-invitation.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import fixtures from "../../fixtures/scoring/writing.json" with { type: "json" };
-import { HOSTILE_TEXTS, hostileRecipe, hostileText } from "../../support/hostile-texts.ts";
-import { measuredCheck } from "../../support/measured-check.ts";
+import { HOSTILE_TEXTS, hostileRecipe, hostileText } from "../../support/language/hostile-texts.ts";
+import { measuredCheck } from "../../support/language/measured-check.ts";
 import { count, median, type Row, rounded } from "../harness.ts";
 
 const RANDOM = count(100, 1);

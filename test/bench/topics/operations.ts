@@ -1,4 +1,4 @@
-import type { Recorded } from "../../support/recorder.ts";
+import type { Recorded } from "../../support/engines/recorder.ts";
 import type { Row } from "../harness.ts";
 import { casesOn } from "./operations/cases.ts";
 import { setStage } from "./operations/stage.ts";

@@ -8,7 +8,7 @@ import {
   fullAssessment,
   plantedErrors,
   writingTest,
-} from "../../support/report-inputs.ts";
+} from "../../support/reports/report-inputs.ts";
 import { count, median, quantile, type Row, rounded } from "../harness.ts";
 
 const WARM_UP = count(5, 1);

@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { expect, test, vi } from "vitest";
 import { unprotectFailed } from "../../../bin/deploy/failed-creation.ts";
-import { httpReceiver } from "../../support/receiver.ts";
+import { httpReceiver } from "../../support/engines/receiver.ts";
 
 /** A stack as CloudFormation's query protocol describes it. */
 const described = (name: string, status: string, isProtected: boolean): string =>

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { ANSWER_TEXT_MAX } from "#contract/candidate.ts";
+import { ANSWER_TEXT_MAX } from "#contract/candidate/candidate.ts";
 import { TEXT_MAX } from "../../../lib/web/candidate/parts/plain-text.ts";
 import { isSaved, noTroubles } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clientOf } from "../../support/client.ts";
+import { clientOf } from "../../support/clients/client.ts";
 import { heading, noTroubles } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
+import { SCOPES } from "#contract/accounts/scopes.ts";
 import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.ts";
 import type { AuditEntry } from "#contract/dashboard/audit.ts";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
@@ -7,7 +8,6 @@ import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import type { Member, MemberInvitation } from "#contract/dashboard/team.ts";
 import { type AnyErrorCode, ApiError, EVERY_ERROR } from "#contract/errors.ts";
-import { SCOPES } from "#contract/scopes.ts";
 import { permissionsOf } from "#domain/team/permissions.ts";
 import { pagesIn } from "../../../lib/local/gateway/pages.ts";
 import { listen } from "../../../lib/local/ports.ts";

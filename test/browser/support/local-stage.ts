@@ -1,6 +1,6 @@
-import { ResultEnvelope } from "#contract/result.ts";
+import { ResultEnvelope } from "#contract/results/result.ts";
 import { startLocalService } from "../../../lib/local/service.ts";
-import { clientOf } from "../../support/client.ts";
+import { clientOf } from "../../support/clients/client.ts";
 import type { Stage } from "./stage.ts";
 
 /** The whole local service and its page. Once per process. */

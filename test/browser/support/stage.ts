@@ -1,6 +1,6 @@
 import type { TestSlug } from "#contract/assessment.ts";
-import type { CandidateState } from "#contract/candidate.ts";
-import type { Integrity } from "#contract/result.ts";
+import type { CandidateState } from "#contract/candidate/candidate.ts";
+import type { Integrity } from "#contract/results/result.ts";
 
 /** An invitation for the tests of the page. */
 export type Invited = { id: string; url: string };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CreateInvitation } from "../../../lib/client/types.ts";
-import { errorResponse, json, type Sent, scriptedClient } from "../../support/scripted-fetch.ts";
+import { errorResponse, json, type Sent, scriptedClient } from "../../support/clients/scripted-fetch.ts";
 
 const rowsOf = (count: number, name = "Ada"): CreateInvitation[] =>
   Array.from({ length: count }, (_, row) => ({

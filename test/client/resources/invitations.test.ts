@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { json, scriptedClient } from "../../support/scripted-fetch.ts";
+import { json, scriptedClient } from "../../support/clients/scripted-fetch.ts";
 
 test("a test key simulates a candidate", async () => {
   const { client, sent } = scriptedClient([json(202, { invitation: { id: "inv_1" } })]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as errors from "../../../lib/client/index.ts";
 import type { RequestInfo, ResponseInfo } from "../../../lib/client/options.ts";
-import { errorResponse, json, scriptedClient } from "../../support/scripted-fetch.ts";
+import { errorResponse, json, scriptedClient } from "../../support/clients/scripted-fetch.ts";
 
 const INVITATION = { id: "inv_1", status: "pending" };
 const created = () => json(201, { invitation: INVITATION });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hashOfKey, isWellFormedKey, keyInHeader, newApiKey } from "#domain/accounts/api-key.ts";
-import { anyText } from "../../support/any-text.ts";
 import { seededRandom } from "../../support/builders.ts";
+import { anyText } from "../../support/language/any-text.ts";
 
 const key = newApiKey(seededRandom());
 

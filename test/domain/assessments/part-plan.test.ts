@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { TEST_SLUGS } from "#contract/assessment.ts";
 import { testOf } from "#domain/assessments/catalogue.ts";
 import { allowedMinutes, allowedMs, partsOf } from "#domain/assessments/part-plan.ts";
-import { planOf } from "../../support/parts.ts";
+import { planOf } from "../../support/records/parts.ts";
 
 describe("the parts of an invitation's tests", () => {
   test("are the tests in their order, a full assessment as its three tests", () => {

@@ -4,7 +4,7 @@ import { banks } from "#content/banks.ts";
 import { SingleTest } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { IssuedTest } from "#domain/kinds/kinds.ts";
-import { aPart, planOf } from "../../support/parts.ts";
+import { aPart, planOf } from "../../support/records/parts.ts";
 
 const CHOICE = ["grammar-test", "punctuation-test", "spelling-test"] as const;
 const FORMS = ["editing-test", "proofreading-test", "writing-test"] as const;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { PartContent } from "#contract/candidate.ts";
+import { PartContent } from "#contract/candidate/candidate.ts";
 import { SingleTest } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { answerable, contentOf } from "#domain/candidate/issued-test.ts";
 import type { IssuedTest } from "#domain/kinds/kinds.ts";
-import { planOf } from "../../support/parts.ts";
+import { planOf } from "../../support/records/parts.ts";
 
 const issuedTests = SingleTest.options.map((test_): [string, IssuedTest] => [
   test_,

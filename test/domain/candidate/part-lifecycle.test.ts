@@ -12,7 +12,7 @@ import {
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { GRACE_MS, SCORING_PATIENCE_MS } from "#domain/invitations/lifecycle.ts";
 import { MONDAY } from "../../support/builders.ts";
-import { anInvitation } from "../../support/invitation-record.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
 
 const HOUR = 3_600_000;
 const QUARTER = HOUR / 4;

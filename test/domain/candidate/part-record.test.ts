@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Answers } from "#contract/candidate.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
 import { decideSave, decideSubmit, isPastGrace, timedOut } from "#domain/candidate/part-record.ts";
 import { GRACE_MS } from "#domain/invitations/lifecycle.ts";
 import { MONDAY } from "../../support/builders.ts";
-import { aPart } from "../../support/parts.ts";
+import { aPart } from "../../support/records/parts.ts";
 
 const QUARTER = 15 * 60_000;
 const DEADLINE = new Date(MONDAY + QUARTER).toISOString();

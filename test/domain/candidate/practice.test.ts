@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { banks } from "#content/banks.ts";
 import { editing, proofreading, writing } from "#content/passages.ts";
 import { TEST_SLUGS } from "#contract/assessment.ts";
-import { PracticeList } from "#contract/candidate.ts";
+import { PracticeList } from "#contract/candidate/candidate.ts";
 import { practiceFor } from "#domain/candidate/practice.ts";
 
 const kindsFor = (...tests: Parameters<typeof practiceFor>[0]) => practiceFor(tests).data.map(({ kind }) => kind);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Answers } from "#contract/candidate.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
 import { sameAnswers } from "#domain/candidate/same-answers.ts";
 
 const edited = (text: string): Answers => ({ kind: "editing", text });

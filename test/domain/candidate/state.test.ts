@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { CandidateState } from "#contract/candidate.ts";
+import { CandidateState } from "#contract/candidate/candidate.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { presentState, type Taken } from "#domain/candidate/state.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { MONDAY } from "../../support/builders.ts";
-import { anInvitation } from "../../support/invitation-record.ts";
-import { aPart, planOf } from "../../support/parts.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
+import { aPart, planOf } from "../../support/records/parts.ts";
 
 const DEADLINE = "2026-03-02T10:15:00.000Z";
 const tests: InvitationRecord["tests"] = ["editing-test", "proofreading-test"];

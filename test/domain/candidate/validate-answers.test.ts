@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ANSWER_BYTES_MAX, type Answers } from "#contract/candidate.ts";
+import { ANSWER_BYTES_MAX, type Answers } from "#contract/candidate/candidate.ts";
 import { answerErrors } from "#domain/candidate/validate-answers.ts";
-import { anyText } from "../../support/any-text.ts";
+import { anyText } from "../../support/language/any-text.ts";
 
 const choice = { kind: "choice", items: ["gra-001", "gra-002"], words: 0 } as const;
 const proofreading = { kind: "proofreading", items: [], words: 10 } as const;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyText } from "../../support/any-text.ts";
-import { emailOf, LINK } from "../../support/invitation-emails.ts";
+import { anyText } from "../../support/language/any-text.ts";
+import { emailOf, LINK } from "../../support/records/invitation-emails.ts";
 
 describe("the HTML part", () => {
   const { html } = emailOf({ custom_message: "See https://acme.example/jobs" });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emailOf, LINK } from "../../support/invitation-emails.ts";
+import { emailOf, LINK } from "../../support/records/invitation-emails.ts";
 
 describe("the plain-text part", () => {
   const { text } = emailOf({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { presentState } from "#domain/candidate/state.ts";
-import { anInvitedCandidate, emailOf, INVITED_AT, LINK } from "../../support/invitation-emails.ts";
+import { anInvitedCandidate, emailOf, INVITED_AT, LINK } from "../../support/records/invitation-emails.ts";
 
 /** Both parts, with the text of the HTML one as a reader sees it. */
 const partsOf = (email: { text: string; html: string }) => [

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { asciiDomain, shorten, shownName, singleLine } from "#domain/email/sanitize.ts";
-import { anyText } from "../../support/any-text.ts";
-import { BROKEN, emailOf } from "../../support/invitation-emails.ts";
+import { anyText } from "../../support/language/any-text.ts";
+import { BROKEN, emailOf } from "../../support/records/invitation-emails.ts";
 
 describe("a name never becomes a link", () => {
   test.each([

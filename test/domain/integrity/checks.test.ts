@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { SignalBatch } from "#contract/signals.ts";
+import type { SignalBatch } from "#contract/candidate/signals.ts";
 import { integrityOf } from "#domain/integrity/integrity.ts";
 import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
-import { answered, checksOf, composing, copying, drawn, quiet, taken, tally } from "../../support/evidence.ts";
+import { answered, checksOf, composing, copying, drawn, quiet, taken, tally } from "../../support/records/evidence.ts";
 
 describe("paste", () => {
   test("is flagged from a quarter of the final text", () => {

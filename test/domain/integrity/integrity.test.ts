@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Integrity } from "#contract/result.ts";
+import { Integrity } from "#contract/results/result.ts";
 import { integrityOf } from "#domain/integrity/integrity.ts";
 import { addBatch, NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
-import { anyBatch, drawn, taken } from "../../support/evidence.ts";
+import { anyBatch, drawn, taken } from "../../support/records/evidence.ts";
 
 describe("without data", () => {
   test("nothing is recorded and nothing is flagged", () => {

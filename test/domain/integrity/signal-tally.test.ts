@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SignalBatch } from "#contract/signals.ts";
+import { SignalBatch } from "#contract/candidate/signals.ts";
 import { addBatch, NO_SIGNALS, SignalTally } from "#domain/integrity/signal-tally.ts";
-import { anyBatch, quiet, tally } from "../../support/evidence.ts";
+import { anyBatch, quiet, tally } from "../../support/records/evidence.ts";
 
 describe("batches", () => {
   test("sent twice or out of order change nothing the second time", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
-import { answered, checksOf, drawn, tally } from "../../support/evidence.ts";
+import { answered, checksOf, drawn, tally } from "../../support/records/evidence.ts";
 
 describe("timing", () => {
   const timing = (rapid: number, taken_ms = 600_000) =>

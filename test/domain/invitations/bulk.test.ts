@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CreateInvitation } from "#contract/invitation.ts";
+import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { type BulkState, judgeRows, NOTHING_KNOWN } from "#domain/invitations/bulk.ts";
 import { fingerprintOf, hashOfRowKey, idempotencyRecordsOf } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newId } from "#domain/ids.ts";
 import { isToken, newToken, parseLink, testUrl } from "#domain/invitations/candidate-link.ts";
-import { anyText } from "../../support/any-text.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
+import { anyText } from "../../support/language/any-text.ts";
 
 const PAGE = "https://invitations.example";
 const invited = (seed: number) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CreateInvitation } from "#contract/invitation.ts";
+import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { fingerprintOf } from "#domain/invitations/idempotency.ts";
 
 const request = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["grammar-test"] };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newInvitation, presentInvitation } from "#domain/invitations/invitation.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
-import { anInvitation } from "../../support/invitation-record.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
 
 const HOUR = 3_600_000;
 const PAGE = "https://invitations.example";

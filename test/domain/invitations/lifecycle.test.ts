@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { INVITATION_STATUSES, type InvitationStatus } from "#contract/invitation-status.ts";
+import { INVITATION_STATUSES, type InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import {
   type Act,
@@ -20,7 +20,7 @@ import {
 } from "#domain/invitations/lifecycle.ts";
 import { decideResend } from "#domain/invitations/resend.ts";
 import { MONDAY } from "../../support/builders.ts";
-import { anInvitation } from "../../support/invitation-record.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
 import { stateDiagram } from "../../support/state-diagram.ts";
 
 const HOUR = 3_600_000;

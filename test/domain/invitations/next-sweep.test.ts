@@ -3,7 +3,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import { GRACE_MS } from "#domain/invitations/lifecycle.ts";
 import { nextSweepAt } from "#domain/invitations/next-sweep.ts";
 import { MONDAY } from "../../support/builders.ts";
-import { anInvitation } from "../../support/invitation-record.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
 
 const HOUR = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();

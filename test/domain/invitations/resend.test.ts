@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideResend, isLinkSpent, MAX_RESENDS, RESEND_PAUSE_MS } from "#domain/invitations/resend.ts";
 import { MONDAY } from "../../support/builders.ts";
-import { anInvitation } from "../../support/invitation-record.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
 
 const EXPIRY = MONDAY + 24 * 3_600_000;
 const SUBMITTED: Partial<InvitationRecord> = { submitted_at: "2026-03-02T11:00:00.000Z" };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { aReportInput, editingTest, plantedErrors, proofreadingTest } from "../../support/report-inputs.ts";
-import { rowsOf, section } from "../../support/report-sections.ts";
+import { aReportInput, editingTest, plantedErrors, proofreadingTest } from "../../support/reports/report-inputs.ts";
+import { rowsOf, section } from "../../support/reports/report-sections.ts";
 
 describe("errors", () => {
   test("are listed one by one with rule, candidate's text, correct text and outcome; other changes apart", () => {

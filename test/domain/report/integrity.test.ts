@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { reportOf } from "#domain/report/report.ts";
 import { MONDAY } from "../../support/builders.ts";
-import { aReportInput, flagged } from "../../support/report-inputs.ts";
-import { rowsOf, section } from "../../support/report-sections.ts";
+import { aReportInput, flagged } from "../../support/reports/report-inputs.ts";
+import { rowsOf, section } from "../../support/reports/report-sections.ts";
 
 describe("integrity", () => {
   test("unflagged: what was recorded, and what could not be", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isExpired, parseReportLink } from "#domain/report/link.ts";
-import { anyText } from "../../support/any-text.ts";
+import { anyText } from "../../support/language/any-text.ts";
 
 const ACCOUNT = "01kjpzv280k9bxbggwghaex20j";
 const INVITATION = "01kjpzv280ap1cb1k3xt4ymww6";

@@ -7,8 +7,8 @@ import {
   fullAssessment,
   grammarTest,
   proofreadingTest,
-} from "../../support/report-inputs.ts";
-import { rowsOf, section } from "../../support/report-sections.ts";
+} from "../../support/reports/report-inputs.ts";
+import { rowsOf, section } from "../../support/reports/report-sections.ts";
 
 describe("the outcome, in words", () => {
   const failing = editingTest({ pass: false, score: 41 });

@@ -9,7 +9,7 @@ import {
   outcomeCell,
   quoted,
 } from "#domain/report/wording.ts";
-import { plantedErrors } from "../../support/report-inputs.ts";
+import { plantedErrors } from "../../support/reports/report-inputs.ts";
 
 test.each([
   [0, "no time"],

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { ReportTest } from "#domain/report/input.ts";
 import { reportOf } from "#domain/report/report.ts";
 import { MONDAY } from "../../support/builders.ts";
-import { aReportInput, writingTest } from "../../support/report-inputs.ts";
-import { rowsOf, section } from "../../support/report-sections.ts";
+import { aReportInput, writingTest } from "../../support/reports/report-inputs.ts";
+import { rowsOf, section } from "../../support/reports/report-sections.ts";
 
 describe("writing", () => {
   const { blocks } = section("Writing test", aReportInput({ tests: [writingTest()] }));

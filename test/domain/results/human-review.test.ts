@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { DecideReview, MarkTest, RequestReview } from "#contract/review-requests.ts";
+import { DecideReview, MarkTest, RequestReview } from "#contract/results/review-requests.ts";
 import { validationErrorsOf } from "#contract/validation-errors.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { decideReview, markTest, requestReview } from "#domain/results/human-review.ts";
 import { newResult } from "#domain/results/result.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
-import { aScore } from "../../support/invitation-harness.ts";
+import { aScore } from "../../support/harness/invitation-harness.ts";
 
 const invitation = newInvitation("acct_1", aRequest(), MONDAY, seededRandom());
 const result = newResult(invitation, aScore(false), MONDAY, seededRandom());

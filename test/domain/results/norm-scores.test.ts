@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TestResult } from "#contract/result.ts";
+import type { TestResult } from "#contract/results/result.ts";
 import { formKey, normScores, SCORING_VERSION } from "#domain/results/norm-scores.ts";
 
 const grammar: TestResult = {

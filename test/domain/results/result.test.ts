@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { Result } from "#contract/result.ts";
+import { Result } from "#contract/results/result.ts";
 import { isReportSignature, newResult, overallPass, presentResult, reportLink } from "#domain/results/result.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
-import { aScore } from "../../support/invitation-harness.ts";
-import { anInvitation } from "../../support/invitation-record.ts";
+import { aScore } from "../../support/harness/invitation-harness.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
 
 const PAGE = "https://assess.example.com";
 const DAY = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReviewEntry } from "#contract/review.ts";
+import type { ReviewEntry } from "#contract/results/review.ts";
 import { boundedReview } from "#domain/results/review-limits.ts";
 
 const entry = (id: number, outcome: ReviewEntry["outcome"], given = "word"): ReviewEntry => ({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Delivery } from "#contract/delivery.ts";
+import { Delivery } from "#contract/webhooks/delivery.ts";
 import {
   afterAttempt,
   type DeliveryRecord,

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { believableAnswers, believableSignals } from "../../../bin/demo/candidate-answers.ts";
-import { candidateClient } from "../../support/candidate-client.ts";
-import type { Client } from "../../support/client.ts";
+import { candidateClient } from "../../support/clients/candidate-client.ts";
+import type { Client } from "../../support/clients/client.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 import { HOUR, invite, keyed, succeeds } from "./invitations.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Role } from "#contract/dashboard/permissions.ts";
-import { type DashboardResponse, dashboardClient, signInAs } from "../../support/dashboard-client.ts";
+import { type DashboardResponse, dashboardClient, signInAs } from "../../support/clients/dashboard-client.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 
 const ok = ({ status, json, text }: DashboardResponse) => {

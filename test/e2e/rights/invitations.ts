@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Client } from "../../support/client.ts";
+import type { Client } from "../../support/clients/client.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 
 export const HOUR = 3600;

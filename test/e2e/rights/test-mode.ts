@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { candidateClient } from "../../support/candidate-client.ts";
-import type { Client } from "../../support/client.ts";
-import { httpReceiver } from "../../support/receiver.ts";
+import { candidateClient } from "../../support/clients/candidate-client.ts";
+import type { Client } from "../../support/clients/client.ts";
+import { httpReceiver } from "../../support/engines/receiver.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 import { HOUR, invite, keyed, request, succeeds } from "./invitations.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Client } from "../../support/client.ts";
-import { httpReceiver } from "../../support/receiver.ts";
+import type { Client } from "../../support/clients/client.ts";
+import { httpReceiver } from "../../support/engines/receiver.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 import { HOUR, invite, keyed, succeeds } from "./invitations.ts";
 

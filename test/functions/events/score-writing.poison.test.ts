@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { lambdaContext } from "../../support/api-event.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
-import { checkers } from "../../support/checkers.ts";
-import { type Engine, startEngine } from "../../support/engine.ts";
-import { aWorld, type World } from "../../support/invitation-harness.ts";
-import { newTable } from "../../support/table.ts";
+import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { newTable } from "../../support/engines/table.ts";
+import { aWorld, type World } from "../../support/harness/invitation-harness.ts";
+import { checkers } from "../../support/language/checkers.ts";
+import { lambdaContext } from "../../support/records/api-event.ts";
 import message from "../sample-events/score-writing.json" with { type: "json" };
 
 let engine: Engine;

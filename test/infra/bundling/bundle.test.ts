@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newApp } from "../../../lib/infra/app.ts";
 import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
 import { COMMANDS, errorsOf, LEFT_OUT, REPLACED } from "../../../lib/infra/bundling/sdk-stubs.ts";
-import { flattened } from "../../../lib/infra/flatten.ts";
-import { addStacks } from "../../../lib/infra/stacks.ts";
+import { flattened } from "../../../lib/infra/stacks/flatten.ts";
+import { addStacks } from "../../../lib/infra/stacks/stacks.ts";
 import manifest from "../../../package.json" with { type: "json" };
-import { DEV, dev, functions } from "../../support/deployed.ts";
+import { DEV, dev, functions } from "../../support/processes/deployed.ts";
 
 const run = promisify(execFile);
 const root = mkdtempSync(join(tmpdir(), "ais-bundles-"));

@@ -15,9 +15,9 @@ import { startQueues } from "../../../lib/local/engines/queue-engine.ts";
 import { listen } from "../../../lib/local/ports.ts";
 import { Template } from "../../../lib/local/template/template.ts";
 import { ensureQueues } from "../../../lib/local/triggers/queues.ts";
-import { coldStage } from "../../support/cold-create.ts";
-import { type Engine, startEngine } from "../../support/engine.ts";
-import { firstCall } from "../../support/fresh-process.ts";
+import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { coldStage } from "../../support/processes/cold-create.ts";
+import { firstCall } from "../../support/processes/fresh-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ais-lean-"));
 let engine: Engine;

@@ -2,7 +2,18 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import type { DueItem } from "#domain/ports.ts";
-import { Attribute, DEV, deployed, dev, functions, ofType, prod, Ref, read, theOnly } from "../../support/deployed.ts";
+import {
+  Attribute,
+  DEV,
+  deployed,
+  dev,
+  functions,
+  ofType,
+  prod,
+  Ref,
+  read,
+  theOnly,
+} from "../../support/processes/deployed.ts";
 
 const Metric = z.looseObject({
   MetricName: z.string().optional(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { objectivesOf } from "../../../lib/infra/monitoring/objectives.ts";
 import { stageOf } from "../../../lib/infra/settings.ts";
-import { DEV, dev, read } from "../../support/deployed.ts";
+import { DEV, dev, read } from "../../support/processes/deployed.ts";
 
 const Alarm = z.looseObject({
   AlarmName: z.string(),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { settingsOf } from "../../../lib/infra/settings.ts";
-import { DEV, deployed, dev, ofType, theOnly } from "../../support/deployed.ts";
+import { DEV, deployed, dev, ofType, theOnly } from "../../support/processes/deployed.ts";
 
 const costs = await deployed("costs", { ...DEV, alarmEmail: "ops@example.com", budget: 500, costAlerts: true });
 

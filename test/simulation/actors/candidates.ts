@@ -1,4 +1,4 @@
-import type { CandidateState } from "#contract/candidate.ts";
+import type { CandidateState } from "#contract/candidate/candidate.ts";
 import { type KnownInvitation, nthOf, type Tab } from "../known.ts";
 import type { Service } from "../product.ts";
 import { type Answered, ask } from "../request.ts";

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engine.ts";
-import { newTable, type TestTable } from "../../support/table.ts";
+import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { newTable, type TestTable } from "../../support/engines/table.ts";
 
 let engine: Engine;
 let table: TestTable;

@@ -7,8 +7,8 @@ import { toItem } from "#store/invitations/invitation-row.ts";
 import { keys } from "#store/keys.ts";
 import type { Item, Table } from "#store/table.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engine.ts";
-import { newTable } from "../../support/table.ts";
+import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { newTable } from "../../support/engines/table.ts";
 
 let engine: Engine;
 beforeAll(async () => {

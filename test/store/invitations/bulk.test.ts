@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CreateInvitation } from "#contract/invitation.ts";
+import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { judgeRows, NOTHING_KNOWN, ROWS_AT_ONCE } from "#domain/invitations/bulk.ts";
 import { hashOfRowKey, idempotencyRecordsOf } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
@@ -8,8 +8,8 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
 import { requestRecords } from "#store/request-records.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engine.ts";
-import { newTable, type TestTable } from "../../support/table.ts";
+import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { newTable, type TestTable } from "../../support/engines/table.ts";
 
 let engine: Engine;
 let table: TestTable;

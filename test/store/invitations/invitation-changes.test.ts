@@ -9,7 +9,7 @@ import { resultStore } from "#store/invitations/results.ts";
 import { keys } from "#store/keys.ts";
 import { get } from "#store/reads.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
-import { aScore, aWorld } from "../../support/invitation-harness.ts";
+import { aScore, aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const NOW = MONDAY + 3_600_000;

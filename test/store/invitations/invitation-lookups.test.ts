@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { addressHash, keys, referenceHash } from "#store/keys.ts";
 import { rowsUnder } from "#store/reads.ts";
-import { anInvitation } from "../../support/invitation-record.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
 
 test("an invitation is found by its candidate, in any case, and by its reference; twice written is once", async () => {
   const memory = memoryTable();

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { INVITATION_STATUSES } from "#contract/invitation-status.ts";
+import { INVITATION_STATUSES } from "#contract/invitations/invitation-status.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { nextSweepAt } from "#domain/invitations/next-sweep.ts";
 import { toInvitation, toItem } from "#store/invitations/invitation-row.ts";
-import { anInvitation } from "../../support/invitation-record.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
 
 const time = fc.option(fc.constantFrom("2026-03-02T11:00:00.000Z", "2026-03-03T11:00:00.000Z"));
 const invitation: fc.Arbitrary<InvitationRecord> = fc

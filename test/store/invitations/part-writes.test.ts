@@ -5,7 +5,7 @@ import { partWrites } from "#store/invitations/part-writes.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { transact } from "#store/table.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { aPart, planOf } from "../../support/parts.ts";
+import { aPart, planOf } from "../../support/records/parts.ts";
 
 const issued = issueTest(planOf("editing-test"), "seed", []);
 const part = aPart("editing-test", {}, issued);

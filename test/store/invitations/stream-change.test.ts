@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
-import { aWorld } from "../../support/invitation-harness.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const aStream = async () => {

@@ -4,7 +4,7 @@ import { dueIndex } from "#store/due-index.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { anAccount, MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { anAudit } from "../../support/team.ts";
+import { anAudit } from "../../support/records/team.ts";
 
 const random = seededRandom(8);
 let table = memoryTable().table;

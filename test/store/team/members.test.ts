@@ -5,7 +5,7 @@ import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
 import { anAccount, MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { aMember, anAudit } from "../../support/team.ts";
+import { aMember, anAudit } from "../../support/records/team.ts";
 
 const random = seededRandom(7);
 let table = memoryTable().table;

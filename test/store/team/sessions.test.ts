@@ -5,7 +5,7 @@ import { newSignInAttempt, stateHash } from "#domain/team/sign-in-attempt.ts";
 import { sessionStore, signInAttemptStore } from "#store/team/sessions.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { anAudit } from "../../support/team.ts";
+import { anAudit } from "../../support/records/team.ts";
 
 const random = seededRandom(9);
 let table = memoryTable().table;

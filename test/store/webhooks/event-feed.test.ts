@@ -5,8 +5,8 @@ import { newId } from "#domain/ids.ts";
 import type { EventRecord } from "#domain/webhooks/event-record.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engine.ts";
-import { newTable, type TestTable } from "../../support/table.ts";
+import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { newTable, type TestTable } from "../../support/engines/table.ts";
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { anyText } from "../any-text.ts";
+import { anyText } from "../language/any-text.ts";
 import { type Documented, documented, resolve } from "./document.ts";
 import { type Body, bodies, hostile, jsonOf, weighted } from "./hostile.ts";
 import { fitting } from "./schema-values.ts";

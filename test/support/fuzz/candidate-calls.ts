@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { schemaOf } from "#api-docs/openapi/schemas.ts";
-import { type CandidateOperation, candidateOperations } from "#contract/candidate-operations.ts";
-import { SignalBatch } from "#contract/signals.ts";
-import { anyText } from "../any-text.ts";
+import { type CandidateOperation, candidateOperations } from "#contract/candidate/candidate-operations.ts";
+import { SignalBatch } from "#contract/candidate/signals.ts";
+import { anyText } from "../language/any-text.ts";
 import { type Body, bodies, type Change, change, faulty, HOSTILE_NAMES, weighted } from "./hostile.ts";
 import { fitting, type Schema } from "./schema-values.ts";
 

@@ -7,11 +7,11 @@ import {
   PracticeList,
   SaveAnswers,
   Saved,
-} from "#contract/candidate.ts";
-import { type CandidateOperation, candidateOperations } from "#contract/candidate-operations.ts";
+} from "#contract/candidate/candidate.ts";
+import { type CandidateOperation, candidateOperations } from "#contract/candidate/candidate-operations.ts";
 import { ErrorEnvelope } from "#contract/envelopes.ts";
 import { type AnyErrorCode, EVERY_ERROR } from "#contract/errors.ts";
-import { ReviewReceipt } from "#contract/human-review.ts";
+import { ReviewReceipt } from "#contract/results/human-review.ts";
 import type { CandidateCall, CandidateOperationName, Draft } from "./candidate-calls.ts";
 import { changed, jsonOf } from "./hostile.ts";
 import { type ApiResponse, JSON_TYPE, judge, parsed } from "./judge.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { anyText } from "../any-text.ts";
+import { anyText } from "../language/any-text.ts";
 
 /** Represents a JSON number that no double can hold; `jsonOf` writes the number. */
 const HUGE = "«1e400»";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { anyText } from "../any-text.ts";
+import { anyText } from "../language/any-text.ts";
 import { hostile, weighted } from "./hostile.ts";
 
 /** A JSON Schema, with the keywords that the contract's own use. */

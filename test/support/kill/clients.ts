@@ -1,6 +1,6 @@
-import type { EventType } from "#contract/event-types.ts";
-import { candidateClient, linkOf } from "../candidate-client.ts";
-import { type Client, clientOf } from "../client.ts";
+import type { EventType } from "#contract/webhooks/event-types.ts";
+import { candidateClient, linkOf } from "../clients/candidate-client.ts";
+import { type Client, clientOf } from "../clients/client.ts";
 import type { Victim } from "./victim.ts";
 
 /** A requested invitation, and the responses about it. */

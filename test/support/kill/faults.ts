@@ -1,6 +1,6 @@
-import type { EventType } from "#contract/event-types.ts";
-import type { Invitation } from "#contract/invitation.ts";
-import { type Client, clientOf } from "../client.ts";
+import type { Invitation } from "#contract/invitations/invitation.ts";
+import type { EventType } from "#contract/webhooks/event-types.ts";
+import { type Client, clientOf } from "../clients/client.ts";
 import { type Customer, type Faults, type Order, send } from "./clients.ts";
 import type { Victim } from "./victim.ts";
 

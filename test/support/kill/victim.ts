@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readDemoEnv } from "../../../lib/local/demo/demo-env.ts";
 import { holderOf } from "../../../lib/local/state/lock.ts";
-import { launch, startDev } from "../child.ts";
+import { launch, startDev } from "../processes/child.ts";
 
 /** A local service running as a separate program, to be killed. */
 export type Victim = {

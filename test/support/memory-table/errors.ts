@@ -3,7 +3,7 @@ import {
   DynamoDBServiceException,
   TransactionCanceledException,
 } from "@aws-sdk/client-dynamodb";
-import { toAttributes } from "../wire-client.ts";
+import { toAttributes } from "../clients/wire-client.ts";
 import type { Item } from "./value.ts";
 
 const METADATA = { httpStatusCode: 400 };

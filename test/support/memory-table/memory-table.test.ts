@@ -3,10 +3,10 @@ import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import * as dynamodb from "@aws-sdk/lib-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { wireClient } from "../clients/wire-client.ts";
 import { Dice } from "../dice.ts";
-import { type Engine, startEngine } from "../engine.ts";
-import { streamOf } from "../stream.ts";
-import { wireClient } from "../wire-client.ts";
+import { type Engine, startEngine } from "../engines/engine.ts";
+import { streamOf } from "../engines/stream.ts";
 import { memoryTable } from "./memory-table.ts";
 import { type AnyCommand, randomCommand } from "./random-commands.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { putOnce, update } from "#store/table.ts";
-import { type Engine, startEngine } from "../engine.ts";
-import { newMemoryTable, newTable } from "../table.ts";
+import { type Engine, startEngine } from "../engines/engine.ts";
+import { newMemoryTable, newTable } from "../engines/table.ts";
 
 let engine: Engine;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import { toAttributes } from "../wire-client.ts";
+import { toAttributes } from "../clients/wire-client.ts";
 import type { Written } from "./reads.ts";
 import type { Schema } from "./rows.ts";
 import { equal, type Item } from "./value.ts";

@@ -5,7 +5,7 @@ import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
 import { startLocalService } from "../../../lib/local/service.ts";
 import { localTemplate } from "../../../lib/local/template/local-template.ts";
 import { resourcesOf, Template } from "../../../lib/local/template/template.ts";
-import { type Client, clientOf } from "../client.ts";
+import { type Client, clientOf } from "../clients/client.ts";
 import { type Behind, startGate } from "./gate.ts";
 import { isolatedFunctions } from "./isolated-functions.ts";
 import { ledgerOf } from "./ledger.ts";

@@ -1,4 +1,4 @@
-import type { CreateAccount } from "#contract/admin.ts";
+import type { CreateAccount } from "#contract/accounts/admin.ts";
 import type { AccountRecord } from "#domain/accounts/account-record.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
 import { auditRecord, OPERATOR } from "#domain/audit.ts";

@@ -1,5 +1,5 @@
+import type { Scope } from "#contract/accounts/scopes.ts";
 import { ApiError } from "#contract/errors.ts";
-import type { Scope } from "#contract/scopes.ts";
 import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
 import { type ApiKeyRecord, statusOfKey } from "#domain/accounts/api-key-record.ts";
 import { OPERATOR, type Origin } from "#domain/audit.ts";

@@ -1,4 +1,4 @@
-import type { GrantCredits } from "#contract/admin.ts";
+import type { GrantCredits } from "#contract/accounts/admin.ts";
 import type { LedgerEntry } from "#domain/accounts/account-record.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
 import { auditRecord, OPERATOR } from "#domain/audit.ts";

@@ -1,6 +1,6 @@
+import { DEFAULT_SCOPES } from "#contract/accounts/scopes.ts";
 import type { ApiKey, ApiKeyWithToken, CreateApiKey } from "#contract/dashboard/keys.ts";
 import { ApiError } from "#contract/errors.ts";
-import { DEFAULT_SCOPES } from "#contract/scopes.ts";
 import { type ApiKeyRecord, presentApiKey } from "#domain/accounts/api-key-record.ts";
 import type { Origin } from "#domain/audit.ts";
 import { createApiKey } from "./create-api-key.ts";

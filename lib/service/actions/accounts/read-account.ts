@@ -1,4 +1,4 @@
-import type { Account } from "#contract/account.ts";
+import type { Account } from "#contract/accounts/account.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
 import { livemodeOf } from "#domain/tenant.ts";
 

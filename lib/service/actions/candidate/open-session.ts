@@ -1,4 +1,4 @@
-import type { CandidateState } from "#contract/candidate.ts";
+import type { CandidateState } from "#contract/candidate/candidate.ts";
 import { ApiError } from "#contract/errors.ts";
 import { openInvitation } from "../invitations/mark-opened.ts";
 import { refuseClosed } from "./candidate-errors.ts";

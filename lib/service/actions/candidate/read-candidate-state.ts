@@ -1,4 +1,4 @@
-import type { CandidateState } from "#contract/candidate.ts";
+import type { CandidateState } from "#contract/candidate/candidate.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
 import { currentPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";

@@ -1,4 +1,4 @@
-import type { PracticeList } from "#contract/candidate.ts";
+import type { PracticeList } from "#contract/candidate/candidate.ts";
 import { closedFor } from "#domain/candidate/part-lifecycle.ts";
 import { practiceFor } from "#domain/candidate/practice.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";

@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
-import type { ReviewReceipt } from "#contract/human-review.ts";
-import type { RequestReview } from "#contract/review-requests.ts";
+import type { ReviewReceipt } from "#contract/results/human-review.ts";
+import type { RequestReview } from "#contract/results/review-requests.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { requestReview as decide } from "#domain/results/human-review.ts";
 import { changeReview, type ReviewDeps } from "../results/change-review.ts";

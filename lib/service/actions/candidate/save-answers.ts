@@ -1,4 +1,4 @@
-import type { SaveAnswers, Saved } from "#contract/candidate.ts";
+import type { SaveAnswers, Saved } from "#contract/candidate/candidate.ts";
 import { MAX_ERRORS } from "#contract/validation-errors.ts";
 import { closedFor, partStatusOf } from "#domain/candidate/part-lifecycle.ts";
 import { decideSave, type PartRecord } from "#domain/candidate/part-record.ts";

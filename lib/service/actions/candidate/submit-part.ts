@@ -1,4 +1,4 @@
-import type { SubmitPart } from "#contract/candidate.ts";
+import type { SubmitPart } from "#contract/candidate/candidate.ts";
 import { MAX_ERRORS } from "#contract/validation-errors.ts";
 import { closedFor, partStatusOf, type Refusal } from "#domain/candidate/part-lifecycle.ts";
 import { decideSubmit, type PartRecord } from "#domain/candidate/part-record.ts";

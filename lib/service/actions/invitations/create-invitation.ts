@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
-import type { CreateInvitation } from "#contract/invitation.ts";
+import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
 import {
   fingerprintOf,

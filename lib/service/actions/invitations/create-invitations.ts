@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
-import { CreateInvitation } from "#contract/invitation.ts";
+import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { validationErrorsOf } from "#contract/validation-errors.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
 import {

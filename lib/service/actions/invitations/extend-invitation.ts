@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
-import type { ExtendInvitation } from "#contract/extend-invitation.ts";
+import type { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
 import { decideExtend, type ExtendRefusal, earliestExpiry, latestExpiry } from "#domain/invitations/extend.ts";
 import { MAX_EXTENSIONS } from "#domain/invitations/extension.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";

@@ -1,5 +1,5 @@
-import type { InvitationListQuery } from "#contract/invitation-list.ts";
-import type { InvitationStatus } from "#contract/invitation-status.ts";
+import type { InvitationListQuery } from "#contract/invitations/invitation-list.ts";
+import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
 import { cursorAt } from "#domain/cursor.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";

@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
-import type { Warning } from "#contract/invitation.ts";
+import type { Warning } from "#contract/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideResend, MAX_RESENDS, RESEND_PAUSE_MS, type ResendDecision } from "#domain/invitations/resend.ts";
 import type { NewRequestRecord } from "#domain/request-record.ts";

@@ -1,4 +1,4 @@
-import type { DecideReview } from "#contract/review-requests.ts";
+import type { DecideReview } from "#contract/results/review-requests.ts";
 import type { NewRequestRecord } from "#domain/request-record.ts";
 import { decideReview as decide } from "#domain/results/human-review.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";

@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
-import type { MarkTest } from "#contract/review-requests.ts";
+import type { MarkTest } from "#contract/results/review-requests.ts";
 import type { Clock } from "#domain/ports.ts";
 import type { NewRequestRecord } from "#domain/request-record.ts";
 import { markTest as decide } from "#domain/results/human-review.ts";

@@ -1,5 +1,5 @@
+import type { TestEmailQuery } from "#contract/accounts/test-mode.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
-import type { TestEmailQuery } from "#contract/test-mode.ts";
 import { cursorAt } from "#domain/cursor.ts";
 import type { KeptEmail, KeptEmailStore } from "#domain/email/kept-email.ts";
 import { isId } from "#domain/ids.ts";

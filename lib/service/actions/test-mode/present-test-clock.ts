@@ -1,4 +1,4 @@
-import type { TestClock as ShownClock } from "#contract/test-mode.ts";
+import type { TestClock as ShownClock } from "#contract/accounts/test-mode.ts";
 import { statusOfClock, type TestClock, tenantTime } from "#domain/test-clock.ts";
 
 /** What the API shows of a test tenant's clock at a wall time. */

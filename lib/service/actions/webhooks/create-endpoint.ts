@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
-import type { EventType } from "#contract/event-types.ts";
+import type { EventType } from "#contract/webhooks/event-types.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 import type { NewRequestRecord } from "#domain/request-record.ts";
 import {

@@ -1,4 +1,4 @@
-import type { DisabledReason } from "#contract/webhook-endpoint.ts";
+import type { DisabledReason } from "#contract/webhooks/webhook-endpoint.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
 import type { Clock, Log } from "#domain/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";

@@ -1,5 +1,5 @@
-import type { EventListQuery } from "#contract/events-and-deliveries.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
+import type { EventListQuery } from "#contract/webhooks/events-and-deliveries.ts";
 import { cursorAt } from "#domain/cursor.ts";
 import type { EventRecord } from "#domain/webhooks/event-record.ts";
 import type { EventStore } from "#domain/webhooks/ports.ts";

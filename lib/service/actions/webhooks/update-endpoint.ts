@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
-import type { EventType } from "#contract/event-types.ts";
+import type { EventType } from "#contract/webhooks/event-types.ts";
 import type { Clock } from "#domain/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore, EndpointUrlCheck } from "#domain/webhooks/ports.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { EmailRequest } from "#domain/invitations/outbox.ts";
 
 /**
- * The event that the rule on SES's events forwards (`lib/infra/event-sources.ts`): the tags that the mailer gave the
+ * The event that the rule on SES's events forwards (`lib/infra/functions/event-sources.ts`): the tags that the mailer gave the
  * email, and nothing else of the event, which contains addresses.
  */
 const EmailEvent = z.object({

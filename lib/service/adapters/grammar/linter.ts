@@ -1,4 +1,4 @@
-import type { Finding } from "#domain/scoring/grammar-findings.ts";
+import type { Finding } from "#domain/scoring/language/grammar-findings.ts";
 
 /** The part of a harper.js linter that is used here. Its spans count UTF-16 code units, like a JavaScript string. */
 export interface Linter {

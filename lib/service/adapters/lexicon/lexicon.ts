@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import * as z from "zod/mini";
 import { lexiconFile } from "#adapters/lexicon/lexicon-file.ts";
 import type { LexiconSource } from "#domain/results/ports.ts";
-import type { Lexicon } from "#domain/scoring/lexicon.ts";
+import type { Lexicon } from "#domain/scoring/language/lexicon.ts";
 
 const Header = z.object({ forms: z.string(), lemmas: z.string(), lengths: z.array(z.int()) });
 const CLASS_BITS = { noun: 1, verb: 2, adj: 4, adv: 8 } as const;

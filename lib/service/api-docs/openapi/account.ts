@@ -1,4 +1,4 @@
-import { Account, AccountEnvelope } from "#contract/account.ts";
+import { Account, AccountEnvelope } from "#contract/accounts/account.ts";
 import type * as operations from "#contract/operations/account.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
 

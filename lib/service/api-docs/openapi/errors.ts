@@ -1,7 +1,7 @@
 import { ErrorBody, ErrorEnvelope, ValidationErrorEntry } from "#contract/envelopes.ts";
 import type { ErrorCode, ValidationError } from "#contract/errors.ts";
 import { ERRORS } from "#contract/errors.ts";
-import { EXPIRY_HOURS } from "#contract/invitation.ts";
+import { EXPIRY_HOURS } from "#contract/invitations/invitation.ts";
 import { describe, type SchemaDoc } from "./describe.ts";
 
 /** What a client should do about each error, and example `errors` entries. Only the documentation uses it. */

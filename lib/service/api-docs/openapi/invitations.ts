@@ -1,3 +1,4 @@
+import { ERRORS } from "#contract/errors.ts";
 import {
   BULK_MAX_ROWS,
   BulkCreated,
@@ -5,11 +6,16 @@ import {
   BulkRefused,
   BulkReplayed,
   CreateInvitations,
-} from "#contract/bulk.ts";
-import { ERRORS } from "#contract/errors.ts";
-import { ExtendInvitation } from "#contract/extend-invitation.ts";
-import { CreateInvitation, Invitation, InvitationEnvelope, ResentInvitation, Warning } from "#contract/invitation.ts";
-import { InvitationListPage, InvitationListQuery } from "#contract/invitation-list.ts";
+} from "#contract/invitations/bulk.ts";
+import { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
+import {
+  CreateInvitation,
+  Invitation,
+  InvitationEnvelope,
+  ResentInvitation,
+  Warning,
+} from "#contract/invitations/invitation.ts";
+import { InvitationListPage, InvitationListQuery } from "#contract/invitations/invitation-list.ts";
 import type * as operations from "#contract/operations/invitations.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";

@@ -1,5 +1,5 @@
-import { HumanMark, HumanReview } from "#contract/human-review.ts";
 import type * as operations from "#contract/operations/results.ts";
+import { HumanMark, HumanReview } from "#contract/results/human-review.ts";
 import {
   Integrity,
   IntegrityCheck,
@@ -13,9 +13,9 @@ import {
   TestContent,
   WritingPart,
   WritingParts,
-} from "#contract/result.ts";
-import { ReviewEntry, ReviewSpan } from "#contract/review.ts";
-import { DecideReview, MarkTest } from "#contract/review-requests.ts";
+} from "#contract/results/result.ts";
+import { ReviewEntry, ReviewSpan } from "#contract/results/review.ts";
+import { DecideReview, MarkTest } from "#contract/results/review-requests.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 import { INVITATION, INVITATION_ID } from "./invitations.ts";

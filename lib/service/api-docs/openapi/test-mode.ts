@@ -1,5 +1,3 @@
-import type * as operations from "#contract/operations/test-mode.ts";
-import { PAGE_SIZE } from "#contract/paging.ts";
 import {
   AdvanceTestClock,
   TestClock,
@@ -7,7 +5,9 @@ import {
   TestEmail,
   TestEmailPage,
   TestEmailQuery,
-} from "#contract/test-mode.ts";
+} from "#contract/accounts/test-mode.ts";
+import type * as operations from "#contract/operations/test-mode.ts";
+import { PAGE_SIZE } from "#contract/paging.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
 import { INVITATION, INVITATION_ID } from "./invitations.ts";
 

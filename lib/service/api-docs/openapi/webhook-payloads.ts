@@ -1,6 +1,6 @@
-import { EVENT_TYPES, type EventType } from "#contract/event-types.ts";
 import { API_PREFIX } from "#contract/operations.ts";
-import type { WebhookBody } from "#contract/webhook-payloads.ts";
+import { EVENT_TYPES, type EventType } from "#contract/webhooks/event-types.ts";
+import type { WebhookBody } from "#contract/webhooks/webhook-payloads.ts";
 import { MAX_ATTEMPTS, SCHEDULE_HOURS } from "#domain/webhooks/retry-schedule.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 import { INVITATION, INVITATION_ID } from "./invitations.ts";

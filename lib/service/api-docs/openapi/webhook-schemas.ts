@@ -1,5 +1,6 @@
-import { Delivery, DeliveryAttempt } from "#contract/delivery.ts";
-import { ON_REQUEST_EVENTS } from "#contract/event-types.ts";
+import { PAGE_SIZE } from "#contract/paging.ts";
+import { Delivery, DeliveryAttempt } from "#contract/webhooks/delivery.ts";
+import { ON_REQUEST_EVENTS } from "#contract/webhooks/event-types.ts";
 import {
   AnyEventData,
   DeliveryEnvelope,
@@ -10,8 +11,7 @@ import {
   Redeliver,
   SendTestEvent,
   WebhookEvent,
-} from "#contract/events-and-deliveries.ts";
-import { PAGE_SIZE } from "#contract/paging.ts";
+} from "#contract/webhooks/events-and-deliveries.ts";
 import {
   CreateWebhookEndpoint,
   UpdateWebhookEndpoint,
@@ -19,8 +19,8 @@ import {
   WebhookEndpointEnvelope,
   WebhookEndpointList,
   WebhookEndpointWithSecret,
-} from "#contract/webhook-endpoint.ts";
-import { EventData, WebhookBodies } from "#contract/webhook-payloads.ts";
+} from "#contract/webhooks/webhook-endpoint.ts";
+import { EventData, WebhookBodies } from "#contract/webhooks/webhook-payloads.ts";
 import { describe, type FieldDoc, type SchemaDoc } from "./describe.ts";
 import { INVITATION_FIELDS } from "./invitations.ts";
 

@@ -1,7 +1,7 @@
-import type { Delivery } from "#contract/delivery.ts";
-import type { WebhookEvent } from "#contract/events-and-deliveries.ts";
 import type * as operations from "#contract/operations/webhooks.ts";
-import type { WebhookEndpoint } from "#contract/webhook-endpoint.ts";
+import type { Delivery } from "#contract/webhooks/delivery.ts";
+import type { WebhookEvent } from "#contract/webhooks/events-and-deliveries.ts";
+import type { WebhookEndpoint } from "#contract/webhooks/webhook-endpoint.ts";
 import type { DocsOf } from "./describe.ts";
 import { INVITATION_ID } from "./invitations.ts";
 

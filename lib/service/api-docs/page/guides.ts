@@ -1,8 +1,8 @@
+import { SCOPES } from "#contract/accounts/scopes.ts";
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { LIMIT_CLASSES, LIMITS, type LimitClass } from "#contract/limits.ts";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
-import { SCOPES } from "#contract/scopes.ts";
 import { type Html, html } from "#domain/html.ts";
 import { limitInWords } from "../format-limit.ts";
 import { ERROR_DOCS } from "../openapi/errors.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { ChosenScopes, Scope } from "../accounts/scopes.ts";
 import { line } from "../fields.ts";
-import { ChosenScopes, Scope } from "../scopes.ts";
 import { timestamp } from "../timestamp.ts";
 import { Actor } from "./audit.ts";
 import type { DashboardOperation } from "./operation.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { email } from "../fields.ts";
-import { EmailStatus } from "../invitation-status.ts";
+import { EmailStatus } from "../invitations/invitation-status.ts";
 import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { Role } from "./permissions.ts";

@@ -1,4 +1,4 @@
-import { AccountEnvelope } from "../account.ts";
+import { AccountEnvelope } from "../accounts/account.ts";
 import type { Operation } from "../operation.ts";
 
 export const readAccount = {

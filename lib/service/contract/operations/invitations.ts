@@ -1,8 +1,8 @@
-import { BULK_MAX_BYTES, BulkOutcomes, CreateInvitations } from "../bulk.ts";
-import { ExtendInvitation } from "../extend-invitation.ts";
 import { IdempotencyKey } from "../idempotency-key.ts";
-import { CreateInvitation, InvitationEnvelope, ResentInvitation } from "../invitation.ts";
-import { InvitationListPage, InvitationListQuery } from "../invitation-list.ts";
+import { BULK_MAX_BYTES, BulkOutcomes, CreateInvitations } from "../invitations/bulk.ts";
+import { ExtendInvitation } from "../invitations/extend-invitation.ts";
+import { CreateInvitation, InvitationEnvelope, ResentInvitation } from "../invitations/invitation.ts";
+import { InvitationListPage, InvitationListQuery } from "../invitations/invitation-list.ts";
 import type { Operation } from "../operation.ts";
 
 export const createInvitation = {

@@ -1,7 +1,7 @@
 import { IdempotencyKey } from "../idempotency-key.ts";
 import type { Operation } from "../operation.ts";
-import { ResultEnvelope } from "../result.ts";
-import { DecideReview, MarkTest } from "../review-requests.ts";
+import { ResultEnvelope } from "../results/result.ts";
+import { DecideReview, MarkTest } from "../results/review-requests.ts";
 
 export const readResult = {
   method: "GET",

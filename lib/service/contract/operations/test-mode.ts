@@ -1,6 +1,6 @@
+import { AdvanceTestClock, TestClockEnvelope, TestEmailPage, TestEmailQuery } from "../accounts/test-mode.ts";
 import { IdempotencyKey } from "../idempotency-key.ts";
 import type { Operation } from "../operation.ts";
-import { AdvanceTestClock, TestClockEnvelope, TestEmailPage, TestEmailQuery } from "../test-mode.ts";
 
 export const listTestEmails = {
   method: "GET",

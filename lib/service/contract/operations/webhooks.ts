@@ -1,3 +1,5 @@
+import { IdempotencyKey } from "../idempotency-key.ts";
+import type { Operation } from "../operation.ts";
 import {
   DeliveryEnvelope,
   DeliveryList,
@@ -6,16 +8,14 @@ import {
   EventListQuery,
   Redeliver,
   SendTestEvent,
-} from "../events-and-deliveries.ts";
-import { IdempotencyKey } from "../idempotency-key.ts";
-import type { Operation } from "../operation.ts";
+} from "../webhooks/events-and-deliveries.ts";
 import {
   CreateWebhookEndpoint,
   UpdateWebhookEndpoint,
   WebhookEndpointEnvelope,
   WebhookEndpointList,
   WebhookEndpointWithSecret,
-} from "../webhook-endpoint.ts";
+} from "../webhooks/webhook-endpoint.ts";
 
 export const createWebhookEndpoint = {
   method: "POST",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { SCOPES, Scope } from "#contract/accounts/scopes.ts";
 import { Actor } from "#contract/dashboard/audit.ts";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
-import { SCOPES, Scope } from "#contract/scopes.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { orNull } from "../record.ts";
 

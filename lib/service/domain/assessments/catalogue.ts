@@ -1,5 +1,5 @@
 import type { SINGLE_TESTS, Test, TestSlug } from "#contract/assessment.ts";
-import type { PartKind } from "#contract/candidate.ts";
+import type { PartKind } from "#contract/candidate/candidate.ts";
 
 /** The seven assessments (spec: Test; decisions: Catalogue), in the order in which GET /tests lists them. */
 export const CATALOGUE: readonly Test[] = [

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { SINGLE_TESTS, type TestSlug } from "#contract/assessment.ts";
-import type { PartKind } from "#contract/candidate.ts";
+import type { PartKind } from "#contract/candidate/candidate.ts";
 import { KINDS, testOf } from "./catalogue.ts";
 
 /** A test that is taken at one go; `full-editing-assessment` consists of three. */

@@ -1,4 +1,4 @@
-import type { PartContent, PartKind } from "#contract/candidate.ts";
+import type { PartContent, PartKind } from "#contract/candidate/candidate.ts";
 import type { Answerable } from "../kinds/kind.ts";
 import { ANSWERABLE, CONTENT, type TestOf } from "../kinds/kinds.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Answers, PartKind } from "#contract/candidate.ts";
-import { SignalBatch } from "#contract/signals.ts";
+import { Answers, PartKind } from "#contract/candidate/candidate.ts";
+import { SignalBatch } from "#contract/candidate/signals.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { SingleTest } from "../assessments/part-plan.ts";
 import { addBatch, SignalTally } from "../integrity/signal-tally.ts";

@@ -1,5 +1,5 @@
 import type { TestSlug } from "#contract/assessment.ts";
-import type { PartKind, PracticeList } from "#contract/candidate.ts";
+import type { PartKind, PracticeList } from "#contract/candidate/candidate.ts";
 import { type PartPlan, partsOf } from "../assessments/part-plan.ts";
 import { PRACTICE } from "../kinds/kinds.ts";
 import { contentOf } from "./issued-test.ts";

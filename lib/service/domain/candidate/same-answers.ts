@@ -1,4 +1,4 @@
-import type { Answers, PartKind } from "#contract/candidate.ts";
+import type { Answers, PartKind } from "#contract/candidate/candidate.ts";
 import type { AnswersOf } from "../kinds/kind.ts";
 import { CANONICAL } from "../kinds/kinds.ts";
 

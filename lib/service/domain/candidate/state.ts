@@ -1,4 +1,4 @@
-import type { CandidateState, Part } from "#contract/candidate.ts";
+import type { CandidateState, Part } from "#contract/candidate/candidate.ts";
 import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { statusAt } from "../invitations/lifecycle.ts";

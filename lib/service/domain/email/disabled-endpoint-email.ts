@@ -1,4 +1,4 @@
-import type { DisabledReason } from "#contract/webhook-endpoint.ts";
+import type { DisabledReason } from "#contract/webhooks/webhook-endpoint.ts";
 import { momentInWords } from "../format-time.ts";
 import type { EndpointRecord } from "../webhooks/endpoint.ts";
 import { noticeEmail } from "./notice-email.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { TestEmail } from "#contract/test-mode.ts";
+import { TestEmail } from "#contract/accounts/test-mode.ts";
 import { newId, type Random } from "../ids.ts";
 import { orNull } from "../record.ts";
 import type { Email } from "./ports.ts";

@@ -1,4 +1,4 @@
-import type { Integrity } from "#contract/result.ts";
+import type { Integrity } from "#contract/results/result.ts";
 import { cadenceCheck, focusCheck, pasteCheck } from "./checks.ts";
 import type { Evidence } from "./evidence.ts";
 import type { SignalTally } from "./signal-tally.ts";

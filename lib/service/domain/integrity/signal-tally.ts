@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type SignalBatch, SignalInput } from "#contract/signals.ts";
+import { type SignalBatch, SignalInput } from "#contract/candidate/signals.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
 /** All batches of one test in sums of constant size, so that they can be stored with the answers. Plain JSON. */

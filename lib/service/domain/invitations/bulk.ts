@@ -1,4 +1,4 @@
-import type { CreateInvitation } from "#contract/invitation.ts";
+import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { NewRequestRecord } from "../request-record.ts";
 import { fingerprintOf, type IdempotencyRecord, isReferenceFree } from "./idempotency.ts";
 import type { InvitationRecord } from "./invitation-record.ts";

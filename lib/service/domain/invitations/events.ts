@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import type { EventType } from "#contract/event-types.ts";
-import { EventData, type EventDataOf, type WebhookBody } from "#contract/webhook-payloads.ts";
+import type { EventType } from "#contract/webhooks/event-types.ts";
+import { EventData, type EventDataOf, type WebhookBody } from "#contract/webhooks/webhook-payloads.ts";
 import { newId } from "../ids.ts";
 import { livemodeOf } from "../tenant.ts";
 import type { InvitationRecord } from "./invitation-record.ts";

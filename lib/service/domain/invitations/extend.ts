@@ -1,5 +1,5 @@
-import type { ExtendInvitation } from "#contract/extend-invitation.ts";
-import { EXPIRY_HOURS } from "#contract/invitation.ts";
+import type { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
+import { EXPIRY_HOURS } from "#contract/invitations/invitation.ts";
 import { MAX_EXTENSIONS } from "./extension.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { type Change, statusAt } from "./lifecycle.ts";

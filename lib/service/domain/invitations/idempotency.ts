@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CreateInvitation } from "#contract/invitation.ts";
+import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { statusAt } from "./lifecycle.ts";
 

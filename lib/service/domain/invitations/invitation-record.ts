@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { TestSlug } from "#contract/assessment.ts";
-import { InvitationStatus } from "#contract/invitation-status.ts";
+import { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { EmailProgress } from "../email-progress.ts";
 import { orNull } from "../record.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type CreateInvitation, Invitation } from "#contract/invitation.ts";
+import { type CreateInvitation, Invitation } from "#contract/invitations/invitation.ts";
 import { costOf } from "../assessments/catalogue.ts";
 import { NO_EMAIL, requestEmail } from "../email-progress.ts";
 import { newId, type Random } from "../ids.ts";

@@ -1,5 +1,5 @@
-import type { EventType } from "#contract/event-types.ts";
-import type { InvitationStatus } from "#contract/invitation-status.ts";
+import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
+import type { EventType } from "#contract/webhooks/event-types.ts";
 import { partsOf } from "../assessments/part-plan.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 

@@ -1,4 +1,4 @@
-import type { InvitationStatus } from "#contract/invitation-status.ts";
+import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import type { TestGrant } from "../test-credits.ts";
 import type { IdempotencyRecord } from "./idempotency.ts";
 import type { InvitationRecord } from "./invitation-record.ts";

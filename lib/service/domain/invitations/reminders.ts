@@ -1,4 +1,4 @@
-import type { CreateInvitation } from "#contract/invitation.ts";
+import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { requestEmail } from "../email-progress.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { type Change, FINAL } from "./lifecycle.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ReviewDecision } from "#contract/human-review.ts";
+import { ReviewDecision } from "#contract/results/human-review.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { orNull } from "../record.ts";
 

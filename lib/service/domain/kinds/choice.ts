@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { banks } from "#content/banks.ts";
 import { drawItems } from "#content/draw-items.ts";
 import { type Bank, Item } from "#content/item-schema.ts";
-import type { Answers, PartContent } from "#contract/candidate.ts";
+import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { ValidationError } from "#contract/errors.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import { scoreChoice } from "../scoring/choice.ts";

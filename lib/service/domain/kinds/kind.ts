@@ -1,10 +1,10 @@
-import type { Answers, PartKind, PracticeList } from "#contract/candidate.ts";
-import type { GrammarCheckExtent, WritingParts } from "#contract/result.ts";
-import type { ReviewEntry } from "#contract/review.ts";
+import type { Answers, PartKind, PracticeList } from "#contract/candidate/candidate.ts";
+import type { GrammarCheckExtent, WritingParts } from "#contract/results/result.ts";
+import type { ReviewEntry } from "#contract/results/review.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import type { Evidence } from "../integrity/evidence.ts";
-import type { GrammarReport } from "../scoring/grammar-findings.ts";
-import type { Lexicon } from "../scoring/lexicon.ts";
+import type { GrammarReport } from "../scoring/language/grammar-findings.ts";
+import type { Lexicon } from "../scoring/language/lexicon.ts";
 
 /** The source of a test's draw. */
 export type DrawRequest = {

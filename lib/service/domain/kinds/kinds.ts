@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Answers, PartContent, PartKind } from "#contract/candidate.ts";
+import type { Answers, PartContent, PartKind } from "#contract/candidate/candidate.ts";
 import type { ValidationError } from "#contract/errors.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import * as choice from "./choice.ts";

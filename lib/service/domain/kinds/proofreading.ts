@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { ProofreadingPassage } from "#content/passage-schema.ts";
 import { proofreading } from "#content/passages.ts";
 import { practice as examples } from "#content/practice-passages.ts";
-import type { Answers, PartContent } from "#contract/candidate.ts";
+import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { ValidationError } from "#contract/errors.ts";
-import { markableWords } from "../scoring/markable-words.ts";
 import { standardErrorOf } from "../scoring/precision.ts";
-import { scoreProofreading } from "../scoring/proofreading.ts";
+import { markableWords } from "../scoring/proofreading/markable-words.ts";
+import { scoreProofreading } from "../scoring/proofreading/proofreading.ts";
 import type { Answerable, AnswersOf, Drawn, DrawRequest, Exercise, KindEvidence, PartScore } from "./kind.ts";
 import { wordsIn } from "./texts.ts";
 

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { WritingBrief } from "#content/passage-schema.ts";
 import { writing } from "#content/passages.ts";
 import { practice as examples } from "#content/practice-passages.ts";
-import type { Answers, PartContent } from "#contract/candidate.ts";
+import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import { WRITING_ERROR } from "../scoring/precision.ts";
-import { scoreWriting } from "../scoring/writing.ts";
+import { scoreWriting } from "../scoring/writing/writing.ts";
 import type { Drawn, DrawRequest, Exercise, KindEvidence, PartScore, Reading } from "./kind.ts";
 import { extentOf, textOf, visibleIn } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import type { TestSlug } from "#contract/assessment.ts";
-import type { HumanMark, HumanReview } from "#contract/human-review.ts";
-import type { GrammarCheckExtent, Integrity, PercentileBasis, WritingParts } from "#contract/result.ts";
+import type { HumanMark, HumanReview } from "#contract/results/human-review.ts";
+import type { GrammarCheckExtent, Integrity, PercentileBasis, WritingParts } from "#contract/results/result.ts";
 import { markedTests, overallPass } from "../results/result.ts";
 import type { ResultRecord } from "../results/result-record.ts";
 

@@ -1,4 +1,4 @@
-import type { Integrity } from "#contract/result.ts";
+import type { Integrity } from "#contract/results/result.ts";
 import type { Cell, Section } from "./layout-model.ts";
 import { counted, listed } from "./wording.ts";
 

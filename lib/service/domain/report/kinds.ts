@@ -1,4 +1,4 @@
-import type { PartKind } from "#contract/candidate.ts";
+import type { PartKind } from "#contract/candidate/candidate.ts";
 import { errorTables, kindTable, plantedIn } from "./error-tables.ts";
 import type { ReportTest } from "./input.ts";
 import type { Block } from "./layout-model.ts";

@@ -1,4 +1,4 @@
-import type { GrammarCheckExtent, WritingParts } from "#contract/result.ts";
+import type { GrammarCheckExtent, WritingParts } from "#contract/results/result.ts";
 import { leftOut, OTHERS_MAX } from "./error-tables.ts";
 import type { ReportTest } from "./input.ts";
 import type { Block, Mark } from "./layout-model.ts";

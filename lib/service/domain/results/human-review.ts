@@ -1,5 +1,5 @@
-import type { HumanReview } from "#contract/human-review.ts";
-import type { DecideReview, MarkTest, RequestReview } from "#contract/review-requests.ts";
+import type { HumanReview } from "#contract/results/human-review.ts";
+import type { DecideReview, MarkTest, RequestReview } from "#contract/results/review-requests.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
 import { MAX_REVIEW_STEPS, type ReviewStep } from "../invitations/review-step.ts";

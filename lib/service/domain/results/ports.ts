@@ -4,8 +4,8 @@ import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
 import type { ScoringRequest } from "../invitations/outbox.ts";
 import type { NewRequestRecord } from "../request-record.ts";
-import type { GrammarReport } from "../scoring/grammar-findings.ts";
-import type { Lexicon } from "../scoring/lexicon.ts";
+import type { GrammarReport } from "../scoring/language/grammar-findings.ts";
+import type { Lexicon } from "../scoring/language/lexicon.ts";
 import type { Norms } from "../scoring/norms.ts";
 import type { ResultRecord } from "./result-record.ts";
 

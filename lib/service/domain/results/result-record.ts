@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "#contract/assessment.ts";
-import { HumanMark, HumanReview } from "#contract/human-review.ts";
-import { Integrity, ResultVersions, TestResult } from "#contract/result.ts";
+import { HumanMark, HumanReview } from "#contract/results/human-review.ts";
+import { Integrity, ResultVersions, TestResult } from "#contract/results/result.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { orNull } from "../record.ts";
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Integrity, Result, ResultVersions, ShownTest, TestResult } from "#contract/result.ts";
+import type { Integrity, Result, ResultVersions, ShownTest, TestResult } from "#contract/results/result.ts";
 import type { Random } from "../ids.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { livemodeOf } from "../tenant.ts";

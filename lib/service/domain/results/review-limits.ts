@@ -1,4 +1,4 @@
-import type { ReviewEntry } from "#contract/review.ts";
+import type { ReviewEntry } from "#contract/results/review.ts";
 
 /** The maximum number of entries for other changes and marks; the key's entries are all kept. */
 const MOST_OTHERS = 100;

@@ -1,6 +1,6 @@
 import type { TestSlug } from "#contract/assessment.ts";
-import type { PartKind } from "#contract/candidate.ts";
-import type { ResultVersions, Section, TestResult } from "#contract/result.ts";
+import type { PartKind } from "#contract/candidate/candidate.ts";
+import type { ResultVersions, Section, TestResult } from "#contract/results/result.ts";
 import { passThresholdOf } from "../assessments/catalogue.ts";
 import { partsOf } from "../assessments/part-plan.ts";
 import { integrityOf } from "../integrity/integrity.ts";

@@ -1,7 +1,7 @@
-import type { Answers, PartKind } from "#contract/candidate.ts";
+import type { Answers, PartKind } from "#contract/candidate/candidate.ts";
 import type { PartScore, Reading } from "../kinds/kind.ts";
 import { SCORE, type TestOf } from "../kinds/kinds.ts";
-import type { Lexicon } from "../scoring/lexicon.ts";
+import type { Lexicon } from "../scoring/language/lexicon.ts";
 import type { Submission } from "./score-part.ts";
 
 const scoreOf = <Kind extends PartKind>(test: TestOf<Kind>, answers: Answers | null, reading: Reading): PartScore =>

@@ -1,4 +1,4 @@
-import type { ReviewEntry } from "#contract/review.ts";
+import type { ReviewEntry } from "#contract/results/review.ts";
 
 /** What scoring needs to know of a drawn item; a bank's items fit. */
 export interface ChoiceItem {

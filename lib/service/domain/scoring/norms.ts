@@ -1,5 +1,5 @@
 import type { TestSlug } from "#contract/assessment.ts";
-import type { PercentileBasis } from "#contract/result.ts";
+import type { PercentileBasis } from "#contract/results/result.ts";
 
 /**
  * Percentiles are measured from the candidates who took the same form, once there are 200 of them. Until then they are read from

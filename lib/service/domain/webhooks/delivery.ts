@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { type Delivery, DeliveryAttempt, DeliveryStatus } from "#contract/delivery.ts";
-import { EventType } from "#contract/event-types.ts";
 import { timestamp } from "#contract/timestamp.ts";
+import { type Delivery, DeliveryAttempt, DeliveryStatus } from "#contract/webhooks/delivery.ts";
+import { EventType } from "#contract/webhooks/event-types.ts";
 import { newRecord, orNull } from "../record.ts";
 import { livemodeOf } from "../tenant.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";

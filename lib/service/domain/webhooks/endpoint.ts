@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { EVENT_TYPES, EventType, ON_REQUEST_EVENTS } from "#contract/event-types.ts";
 import { timestamp } from "#contract/timestamp.ts";
-import { DisabledReason, type WebhookEndpoint } from "#contract/webhook-endpoint.ts";
+import { EVENT_TYPES, EventType, ON_REQUEST_EVENTS } from "#contract/webhooks/event-types.ts";
+import { DisabledReason, type WebhookEndpoint } from "#contract/webhooks/webhook-endpoint.ts";
 import { EmailProgress } from "../email-progress.ts";
 import { newId, type Random } from "../ids.ts";
 import { newRecord, orNull } from "../record.ts";

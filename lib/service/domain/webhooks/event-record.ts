@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { EventType } from "#contract/event-types.ts";
-import type { WebhookEvent } from "#contract/events-and-deliveries.ts";
-import { EXPIRY_HOURS } from "#contract/invitation.ts";
+import { EXPIRY_HOURS } from "#contract/invitations/invitation.ts";
 import { timestamp } from "#contract/timestamp.ts";
-import type { WebhookBody } from "#contract/webhook-payloads.ts";
+import { EventType } from "#contract/webhooks/event-types.ts";
+import type { WebhookEvent } from "#contract/webhooks/events-and-deliveries.ts";
+import type { WebhookBody } from "#contract/webhooks/webhook-payloads.ts";
 import type { Random } from "../ids.ts";
 import { eventsOf, type InvitationEvent } from "../invitations/events.ts";
 import { newInvitation } from "../invitations/invitation.ts";

@@ -1,4 +1,4 @@
-import type { DisabledReason } from "#contract/webhook-endpoint.ts";
+import type { DisabledReason } from "#contract/webhooks/webhook-endpoint.ts";
 import type { EmailChange } from "../email-progress.ts";
 import type { NewRequestRecord } from "../request-record.ts";
 import type { DeliveryChange, DeliveryJob, DeliveryKey, DeliveryRecord } from "./delivery.ts";

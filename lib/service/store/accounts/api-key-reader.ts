@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Scope } from "#contract/scopes.ts";
+import { Scope } from "#contract/accounts/scopes.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import type { ApiKeyReader } from "#domain/accounts/ports.ts";
 import { orNull } from "#domain/record.ts";

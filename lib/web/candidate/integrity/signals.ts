@@ -1,4 +1,4 @@
-import type { SignalBatch } from "#contract/signals.ts";
+import type { SignalBatch } from "#contract/candidate/signals.ts";
 
 /** The contract's limits; excess entries of a batch are omitted. */
 const MOST = { interval: 60_000, intervals: 600, count: 500, deletions: 600, chars: 50_000, list: 50, answers: 60 };

@@ -1,4 +1,4 @@
-import type { Answers, PartKind } from "#contract/candidate.ts";
+import type { Answers, PartKind } from "#contract/candidate/candidate.ts";
 import type { AnswersOf } from "./kind.ts";
 
 const asWritten = ({ text }: { text: string }): string => text;

@@ -1,5 +1,5 @@
 import type { ComponentChild } from "preact";
-import type { Answers, PartKind } from "#contract/candidate.ts";
+import type { Answers, PartKind } from "#contract/candidate/candidate.ts";
 import { choice } from "./choice.tsx";
 import { editing } from "./editing.tsx";
 import type { AnswersOf, KindOnPage, SummaryProps, TaskProps } from "./kind.ts";

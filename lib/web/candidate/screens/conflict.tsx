@@ -1,4 +1,4 @@
-import type { Answers } from "#contract/candidate.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
 import { sizeOf } from "../parts/kinds.tsx";
 import type { ScreenProps } from "./props.ts";
 

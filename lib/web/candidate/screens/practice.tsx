@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Answers, PracticeList } from "#contract/candidate.ts";
+import type { Answers, PracticeList } from "#contract/candidate/candidate.ts";
 import { instructionsOf, Task } from "../parts/kinds.tsx";
 import { readyPart } from "../session/next-screen.ts";
 import { RetryingNotice } from "../ui/retrying-notice.tsx";

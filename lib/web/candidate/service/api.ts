@@ -1,4 +1,4 @@
-import type { CandidateState, PracticeList, Saved } from "#contract/candidate.ts";
+import type { CandidateState, PracticeList, Saved } from "#contract/candidate/candidate.ts";
 import type { ErrorEnvelope } from "#contract/envelopes.ts";
 import type { Save, Submission } from "./request-bodies.ts";
 import type { Clock } from "./server-clock.ts";

@@ -1,5 +1,5 @@
-import type { Answers } from "#contract/candidate.ts";
-import type { SignalBatch } from "#contract/signals.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
+import type { SignalBatch } from "#contract/candidate/signals.ts";
 
 /** Body of PUT /answers. */
 export type Save = {

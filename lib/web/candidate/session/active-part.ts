@@ -1,4 +1,4 @@
-import type { Answers, CandidateState } from "#contract/candidate.ts";
+import type { Answers, CandidateState } from "#contract/candidate/candidate.ts";
 import { createSignals } from "../integrity/signals.ts";
 import { watchPage } from "../integrity/watch-page.ts";
 import { canonical } from "../parts/canonical.ts";

@@ -1,5 +1,5 @@
-import type { Answers, Saved } from "#contract/candidate.ts";
-import type { SignalBatch } from "#contract/signals.ts";
+import type { Answers, Saved } from "#contract/candidate/candidate.ts";
+import type { SignalBatch } from "#contract/candidate/signals.ts";
 import type { Outcome } from "../service/api.ts";
 import type { Save } from "../service/request-bodies.ts";
 import type { Unconfirmed } from "./drafts.ts";

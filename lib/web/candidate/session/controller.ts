@@ -1,4 +1,4 @@
-import type { Answers, CandidateState } from "#contract/candidate.ts";
+import type { Answers, CandidateState } from "#contract/candidate/candidate.ts";
 import { createObservable, type Observable } from "../../kit/observable.ts";
 import type { Answered } from "../service/api.ts";
 import type { Submission } from "../service/request-bodies.ts";

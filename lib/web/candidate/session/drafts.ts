@@ -1,4 +1,4 @@
-import type { Answers } from "#contract/candidate.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
 import { keysAfter, read, remove, write } from "../../kit/browser-storage.ts";
 
 /** A part's answers that the service has not confirmed yet. */

@@ -1,4 +1,4 @@
-import type { CandidateState } from "#contract/candidate.ts";
+import type { CandidateState } from "#contract/candidate/candidate.ts";
 import type { Answered } from "../service/api.ts";
 import type { Drafts } from "./drafts.ts";
 

@@ -1,4 +1,4 @@
-import type { Answers, CandidateState, Part, PartContent, PracticeList } from "#contract/candidate.ts";
+import type { Answers, CandidateState, Part, PartContent, PracticeList } from "#contract/candidate/candidate.ts";
 import type { Signals } from "../integrity/signals.ts";
 import type { SaveStatus } from "./autosave.ts";
 import type { Unsent } from "./unsent.ts";

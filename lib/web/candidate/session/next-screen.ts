@@ -1,4 +1,4 @@
-import type { CandidateState, Part } from "#contract/candidate.ts";
+import type { CandidateState, Part } from "#contract/candidate/candidate.ts";
 import type { ClosedReason, ScreenName } from "./model.ts";
 
 /** The screen that follows from a state of the service. */

@@ -1,4 +1,4 @@
-import type { Answers } from "#contract/candidate.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
 import { canonical } from "../parts/canonical.ts";
 import type { Unconfirmed } from "./drafts.ts";
 

@@ -1,4 +1,4 @@
-import type { Answers } from "#contract/candidate.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
 import type { Observable } from "../../kit/observable.ts";
 import { untilAnswered } from "../service/retry.ts";
 import type { Consent } from "./consent.ts";

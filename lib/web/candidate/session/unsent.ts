@@ -1,4 +1,4 @@
-import type { Answers } from "#contract/candidate.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
 import type { Submission } from "../service/request-bodies.ts";
 import type { Draft, Drafts } from "./drafts.ts";
 

@@ -1,4 +1,4 @@
-import type { CandidateState } from "#contract/candidate.ts";
+import type { CandidateState } from "#contract/candidate/candidate.ts";
 
 /** The inviter's name, if the service has returned it. */
 export const inviterOf = (state: CandidateState | null): string => state?.inviter ?? "the people who invited you";

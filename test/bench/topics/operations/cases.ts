@@ -1,4 +1,4 @@
-import type { Sent } from "../../../support/api-event.ts";
+import type { Sent } from "../../../support/records/api-event.ts";
 import type { FunctionName, Stage } from "./stage.ts";
 
 /** A request to measure, and its expected status. */

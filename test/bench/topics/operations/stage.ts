@@ -1,15 +1,15 @@
 import { createApiKey } from "#actions/accounts/create-api-key.ts";
 import { systemRandom } from "#adapters/system-clock.ts";
-import type { InvitationStatus } from "#contract/invitation-status.ts";
+import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { installClock } from "../../../../lib/local/state/clock.ts";
 import { awsEnvironment, enterEnvironment } from "../../../../lib/local/template/function-environment.ts";
-import { call, type Sent } from "../../../support/api-event.ts";
 import { anAccount, keyActs, MONDAY } from "../../../support/builders.ts";
-import { startEngine } from "../../../support/engine.ts";
-import { aWorld } from "../../../support/invitation-harness.ts";
-import { aHistory } from "../../../support/invitations.ts";
-import { startRecorder } from "../../../support/recorder.ts";
-import { newTable } from "../../../support/table.ts";
+import { startEngine } from "../../../support/engines/engine.ts";
+import { startRecorder } from "../../../support/engines/recorder.ts";
+import { newTable } from "../../../support/engines/table.ts";
+import { aWorld } from "../../../support/harness/invitation-harness.ts";
+import { call, type Sent } from "../../../support/records/api-event.ts";
+import { aHistory } from "../../../support/records/invitations.ts";
 import { count } from "../../harness.ts";
 
 const HOUR_MS = 3_600_000;

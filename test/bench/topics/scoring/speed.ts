@@ -1,7 +1,7 @@
 import { packedLexicon } from "#adapters/lexicon/lexicon.ts";
 import type { EditingPassage } from "#content/passage-schema.ts";
 import { editing } from "#content/passages.ts";
-import { scoreEditing } from "#domain/scoring/editing.ts";
+import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { count, median, quantile, type Row, rounded } from "../../harness.ts";
 
 const ANSWERS = count(1000, 10);

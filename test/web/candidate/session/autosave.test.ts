@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Answers, Saved } from "#contract/candidate.ts";
+import type { Answers, Saved } from "#contract/candidate/candidate.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Outcome } from "../../../../lib/web/candidate/service/api.ts";
 import type { Save } from "../../../../lib/web/candidate/service/request-bodies.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Answers } from "#contract/candidate.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
 import { restore } from "../../../../lib/web/candidate/session/restore-draft.ts";
 
 const written = (text: string): Answers => ({ kind: "writing", text });

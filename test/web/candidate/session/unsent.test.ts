@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Answers } from "#contract/candidate.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
 import type { Draft } from "../../../../lib/web/candidate/session/drafts.ts";
 import { findUnsent } from "../../../../lib/web/candidate/session/unsent.ts";
 

@@ -1,4 +1,4 @@
-import type { Scope } from "#contract/scopes.ts";
+import type { Scope } from "#contract/accounts/scopes.ts";
 
 /** The scopes in words, in their order; `chosen` as the service does when none are named. */
 export const SCOPE_WORDS: Readonly<Record<Scope, { label: string; hint: string; chosen: boolean }>> = {

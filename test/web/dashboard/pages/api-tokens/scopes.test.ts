@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as contract from "#contract/scopes.ts";
+import * as contract from "#contract/accounts/scopes.ts";
 import { describeScopes, SCOPE_WORDS, SCOPES } from "../../../../../lib/web/dashboard/pages/api-tokens/scopes.ts";
 
 test("the page has the contract's scopes in their order, and chooses the contract's defaults", () => {

@@ -1,0 +1,250 @@
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginRequestPolicy,
+  ResponseHeadersPolicy,
+  type ResponseHeadersPolicyProps,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucket, type IBucket } from "aws-cdk-lib/aws-s3";
+import { BucketDeployment, Source } from "aws-cdk-lib/aws-s3-deployment";
+import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib/core";
+import { Construct } from "constructs";
+import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
+import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
+import { ASSET_HEADERS, PAGE_HEADERS } from "../../web/kit/headers.ts";
+import { logGroup } from "../functions/log-group.ts";
+import type { Stage } from "../settings.ts";
+import type { Api } from "./api.ts";
+
+/** Paths that the gateway serves: the pages' API calls, and the report. Everything else is a page or its assets. */
+const FROM_GATEWAY = [`${CANDIDATE_PREFIX}/*`, `${DASHBOARD_API_PREFIX}/*`, "/reports/*"];
+const ASSETS = "/assets/*";
+
+/** The API's functions whose responses contain links to the page or the report. */
+const LINKING = /^functions\/api\/(\w+-invitations?|read-result|decide-review|mark-test)\.ts$/;
+
+/**
+ * Every path under /dashboard gets the dashboard, every other one the candidate's page. The query and a candidate's token
+ * are removed here, so they are part of neither the cache key nor a request to S3.
+ */
+const EVERY_PATH_IS_A_PAGE = `function handler(event) {
+  var isDashboard = /^\\/dashboard(\\/|$)/.test(event.request.uri);
+  event.request.uri = isDashboard ? "/dashboard/index.html" : "/index.html";
+  event.request.querystring = {};
+  return event.request;
+}`;
+
+/** CloudFront has dedicated properties for these headers, and refuses them as custom headers. */
+const OF_THEIR_OWN = [
+  "Content-Security-Policy",
+  "X-Content-Type-Options",
+  "Referrer-Policy",
+  "Strict-Transport-Security",
+];
+
+const headersOf = (
+  name: string,
+  headers: Readonly<Record<string, string>>,
+): ResponseHeadersPolicyProps & { responseHeadersPolicyName: string } => ({
+  responseHeadersPolicyName: name,
+  securityHeadersBehavior: {
+    contentSecurityPolicy: { contentSecurityPolicy: headers["Content-Security-Policy"] ?? "", override: true },
+    contentTypeOptions: { override: true },
+    referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+    strictTransportSecurity: { accessControlMaxAge: Duration.days(365), override: true },
+  },
+  customHeadersBehavior: {
+    customHeaders: Object.entries(headers)
+      .filter(([header]) => !OF_THEIR_OWN.includes(header))
+      .map(([header, value]) => ({ header, value, override: true })),
+  },
+});
+
+/**
+ * The site for candidates and for the people of client accounts: CloudFront with the pages' files in a private bucket
+ * that only it can read, and the gateway as a second origin for the pages' API calls and the report. The browser sees one
+ * origin, so the pages need no CORS and their CSP allows no other host.
+ */
+export class Site extends Construct {
+  /** The page's origin, without a trailing slash. */
+  readonly url: string;
+  /** Its host names. */
+  readonly hosts: readonly string[];
+  /** The target for the DNS record of the page's custom domain. */
+  readonly dnsTarget: string | undefined;
+
+  /**
+   * @param pages The built files. Without them the bucket is empty; the rest of the template is the same.
+   * @param webAclArn The distribution's web ACL, if the stage has one
+   */
+  constructor(
+    scope: Construct,
+    stage: Stage,
+    { api, pages, webAclArn }: { api: Api; pages: string | undefined; webAclArn: string | undefined },
+  ) {
+    super(scope, "Site");
+    const files = new Bucket(this, "Files", {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      // Each deployment uploads the files again, so no stage retains them; and only an empty bucket can be deleted.
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: pages !== undefined,
+    });
+    Validations.of(files).acknowledge({
+      id: "AwsSolutions::AwsSolutions-S1",
+      reason: "It contains the page's public files, and only CloudFront reads them.",
+    });
+    // Under exactOptionalPropertyTypes the CDK's class does not fit its own interface.
+    const bucket = files as IBucket;
+    if (files.encryptionKey !== undefined) acknowledgeKeyPolicy(scope);
+    const distribution = this.#distribute(stage, api, bucket, webAclArn);
+    const { distributionDomainName } = distribution;
+    const host = stage.pageDomain?.name ?? distributionDomainName;
+    this.url = `https://${host}`;
+    this.hosts = [...new Set([host, distributionDomainName])];
+    this.dnsTarget = stage.pageDomain === undefined ? undefined : distributionDomainName;
+    if (pages !== undefined) this.#upload(stage, files, distribution, pages);
+  }
+
+  /** The environment that a function of the API needs. */
+  environmentOf(entry: string): Record<string, string> {
+    return LINKING.test(entry) ? { PAGE_URL: this.url } : {};
+  }
+
+  #distribute(stage: Stage, api: Api, bucket: IBucket, webAclArn: string | undefined): Distribution {
+    const { prefix, pageDomain } = stage;
+    const page = new EdgeFunction(this, "EveryPath", {
+      functionName: `${prefix}-every-path`,
+      comment: "Every path is the dashboard or the candidate's page",
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(EVERY_PATH_IS_A_PAGE),
+    });
+    const file = {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      // The assets' names change with their content; the pages' names do not, so each deployment invalidates them.
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+    };
+    const fromGateway: BehaviorOptions = {
+      origin: new HttpOrigin(api.host),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // The gateway accepts only its own host name.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
+    };
+    const distribution = new Distribution(this, "Distribution", {
+      comment: `${prefix}: the pages and the report`,
+      defaultBehavior: {
+        ...file,
+        functionAssociations: [{ function: page, eventType: FunctionEventType.VIEWER_REQUEST }],
+        responseHeadersPolicy: new ResponseHeadersPolicy(
+          this,
+          "PageHeaders",
+          headersOf(`${prefix}-page`, PAGE_HEADERS),
+        ),
+      },
+      additionalBehaviors: {
+        [ASSETS]: {
+          ...file,
+          responseHeadersPolicy: new ResponseHeadersPolicy(
+            this,
+            "AssetHeaders",
+            headersOf(`${prefix}-assets`, ASSET_HEADERS),
+          ),
+        },
+        ...Object.fromEntries(FROM_GATEWAY.map((path) => [path, fromGateway])),
+      },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(webAclArn === undefined ? {} : { webAclId: webAclArn }),
+      ...(pageDomain === undefined
+        ? {}
+        : {
+            domainNames: [pageDomain.name],
+            certificate: Certificate.fromCertificateArn(this, "Certificate", pageDomain.certificateArn),
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+          }),
+    });
+    Validations.of(distribution).acknowledge(
+      { id: "AwsSolutions::AwsSolutions-CFR1", reason: "Candidates may be anywhere." },
+      {
+        id: "AwsSolutions::AwsSolutions-CFR3",
+        reason:
+          "Its log would contain paths, and a path contains a candidate's token; the gateway's log has the routes.",
+      },
+    );
+    if (webAclArn === undefined)
+      Validations.of(distribution).acknowledge({
+        id: "AwsSolutions::AwsSolutions-CFR2",
+        reason: "The stage has no web ACL (-c waf=off, or dev); the gateway's throttles still apply.",
+      });
+    if (pageDomain === undefined)
+      Validations.of(distribution).acknowledge({
+        id: "AwsSolutions::AwsSolutions-CFR4",
+        reason:
+          "CloudFront's default certificate also accepts TLS 1.0, which cannot be configured; with -c pageDomain=… it is " +
+          "TLS 1.2 at least. SECURITY.md and the deployment's output say which applies.",
+      });
+    return distribution;
+  }
+
+  #upload(stage: Stage, files: Bucket, distribution: Distribution, pages: string): void {
+    new BucketDeployment(this, "Upload", {
+      sources: [Source.asset(pages)],
+      destinationBucket: files as IBucket,
+      distribution,
+      distributionPaths: ["/index.html", "/dashboard/index.html"],
+      // A page that is still open requests the assets of its own deployment.
+      prune: false,
+      logGroup: logGroup(this, "UploadLog", stage, `/aws/lambda/${stage.prefix}-upload`),
+    });
+    const uploader = Stack.of(this).node.children.find(({ node }) => node.id.startsWith("Custom::CDKBucketDeployment"));
+    if (uploader === undefined)
+      throw new Error("A BucketDeployment of the CDK no longer has its function in the stack");
+    const reason = "The CDK's own function, which copies the files and runs only during a deployment.";
+    Validations.of(uploader).acknowledge(
+      ...itsRights(files).map((id) => ({ id: `AwsSolutions::AwsSolutions-${id}`, reason })),
+    );
+  }
+}
+
+/** The CDK's advice about a key that CloudFront reads the bucket with. */
+const acknowledgeKeyPolicy = (scope: Construct): void => {
+  const reason = "The key's policy has a statement for CloudFront from the beginning (`customer-key.ts`).";
+  for (const advice of ["wildcardKeyPolicyForOac", "updateImportedKeyPolicyOac"])
+    Validations.of(scope).acknowledge({ id: `Annotation::@aws-cdk/aws-cloudfront-origins:${advice}`, reason });
+};
+
+/** cdk-nag's findings about the CDK's upload function. */
+const itsRights = (files: Bucket): string[] => {
+  const { defaultChild } = files.node;
+  if (!(defaultChild instanceof CfnBucket))
+    throw new Error("A Bucket of the CDK no longer has a CfnBucket as its default child");
+  const bucket = Stack.of(files).resolve(defaultChild.logicalId);
+  return [
+    "L1",
+    "IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]",
+    "IAM5[Resource::*]",
+    ...(files.encryptionKey === undefined
+      ? []
+      : ["IAM5[Action::kms:GenerateDataKey*]", "IAM5[Action::kms:ReEncrypt*]"]),
+    ...["GetBucket*", "GetObject*", "List*", "Abort*", "DeleteObject*"].map((action) => `IAM5[Action::s3:${action}]`),
+    "IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]",
+    `IAM5[Resource::<${bucket}.Arn>/*]`,
+  ];
+};

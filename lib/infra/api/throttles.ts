@@ -1,0 +1,40 @@
+/** The gateway's throttle for one route: requests per second, and the burst above that. */
+export type Throttle = { ThrottlingRateLimit: number; ThrottlingBurstLimit: number };
+
+const perSecond = (rate: number): Throttle => ({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: 2 * rate });
+
+/** The key of the catch-all route. */
+export const REST = "$default";
+
+/**
+ * The throttles by group of routes; the first match applies. API Gateway counts each route separately, for all clients
+ * together, before the AWS account's limit of 10,000 requests per second. So no route can use up another's share, and
+ * as long as all other routes together stay below 8,000, a flood of requests to them cannot block the candidates'
+ * saves: a test adds them up. A throttled client gets the gateway's own 429 and retries; the page does so
+ * automatically.
+ */
+const GROUPS: readonly { of: string; routes: RegExp; throttle: Throttle }[] = [
+  // Public pages; each request costs no more than a counter and a cached page.
+  { of: "docs", routes: /^(\/docs(\/.*)?|\/api\/v1\/openapi\.json)$/, throttle: perSecond(50) },
+  // A report takes a second of a whole CPU.
+  { of: "reports", routes: /^\/reports\//, throttle: perSecond(50) },
+  // A candidate who types without a pause saves every 1.5 s: 3,000 of them at once.
+  { of: "candidate", routes: /^\/candidate\/v1\//, throttle: perSecond(2000) },
+  // A session of the dashboard makes at most five requests per second (`lib/service/contract/limits.ts`).
+  { of: "dashboard", routes: /^\/dashboard\/api\//, throttle: perSecond(100) },
+  // One account can create once and read twice per second at most (`lib/service/contract/limits.ts`).
+  { of: "API", routes: /^\/api\/v1\//, throttle: perSecond(100) },
+  // Scanners' requests.
+  { of: "everything else", routes: /^\$default$/, throttle: perSecond(50) },
+];
+
+/**
+ * The throttle of a route, by its path or `REST`.
+ *
+ * @throws Error when the path belongs to no group: a new kind of route needs a throttle.
+ */
+export const throttleOf = (path: string): Throttle => {
+  const group = GROUPS.find(({ routes }) => routes.test(path));
+  if (group === undefined) throw new Error(`lib/infra/api/throttles.ts has no throttle for ${path}`);
+  return group.throttle;
+};

@@ -1,0 +1,239 @@
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { IKey } from "aws-cdk-lib/aws-kms";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { SECRET_CONTEXT } from "./secret-context.ts";
+
+/** Partition key patterns for IAM conditions, by content (`lib/service/store/keys.ts`). */
+export const PARTITIONS = {
+  /** An account with its invitations and other data; in `by-status`, its invitations of one status. */
+  account: "ACCOUNT#*",
+  /** Issued tests and candidates' answers, one partition per invitation. */
+  tests: "TEST#*",
+  /** Maps an API key's hash to its account. */
+  keyLookup: "KEYHASH#*",
+  /** How candidates scored in each form: counts. */
+  norms: "NORMS",
+  /** The counters of the rate limits. */
+  counters: "RATE#*",
+  /** A person's sessions, and the accounts that they belong to. */
+  person: "PERSON#*",
+  /** The invitations of an address to become a member. */
+  invitee: "INVITEE#*",
+  /** Attempts to sign in. */
+  signIn: "SIGNIN#*",
+  /** The audit log: no function may update or delete there. */
+  audit: "AUDIT#*",
+  /** In `due`, scheduled work. */
+  due: "DUE#*",
+} as const;
+
+/** An action on the table or, with the index's name, on an index. */
+type TableAction =
+  | "GetItem"
+  | "BatchGetItem"
+  | "PutItem"
+  | "UpdateItem"
+  | "DeleteItem"
+  | "Query"
+  | "Query by-status"
+  | "Query due";
+type TableRights = Readonly<Partial<Record<TableAction, readonly (keyof typeof PARTITIONS)[]>>>;
+
+/**
+ * Every function of the API and of the candidate's page counts the request; those that need an API key look it up, and the
+ * clock of a test tenant.
+ */
+const COUNT: TableRights = { UpdateItem: ["counters"] };
+const READ: TableRights = { ...COUNT, GetItem: ["keyLookup", "account"] };
+const CHANGE: TableRights = { ...READ, UpdateItem: ["counters", "account"] };
+
+/** A POST remembers its Idempotency-Key. */
+const POST: TableRights = { ...CHANGE, PutItem: ["account"] };
+
+/** Any function that may find a part past its deadline closes it, and stores the result with the last one. */
+const TAKE: TableRights = {
+  GetItem: ["account", "tests"],
+  Query: ["tests", "norms"],
+  UpdateItem: ["account", "tests"],
+  PutItem: ["account"],
+};
+const TAKE_COUNTED: TableRights = { ...TAKE, UpdateItem: ["counters", "account", "tests"] };
+
+/**
+ * Each function's permissions on the table, by partition. The counters are in separate partitions, so a reading
+ * function can count requests without being able to write anything else. A transaction needs the permissions of its
+ * writes. `test/e2e/rights.test.ts` finds permissions that are missing, and those that no function needs.
+ */
+const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
+  "functions/api/list-tests.ts": READ,
+  "functions/api/read-account.ts": READ,
+  "functions/api/read-invitation.ts": READ,
+  "functions/api/read-result.ts": READ,
+  "functions/api/decide-review.ts": POST,
+  "functions/api/mark-test.ts": POST,
+  "functions/api/list-invitations.ts": {
+    ...READ,
+    BatchGetItem: ["account"],
+    Query: ["account"],
+    "Query by-status": ["account"],
+    "Query due": ["due"],
+  },
+  "functions/api/create-invitation.ts": POST,
+  "functions/api/create-invitations.ts": { ...POST, BatchGetItem: ["account"] },
+  "functions/api/cancel-invitation.ts": POST,
+  "functions/api/resend-invitation.ts": POST,
+  "functions/api/extend-invitation.ts": POST,
+  "functions/api/list-webhook-endpoints.ts": { ...READ, Query: ["account"] },
+  "functions/api/read-webhook-endpoint.ts": READ,
+  "functions/api/create-webhook-endpoint.ts": POST,
+  "functions/api/update-webhook-endpoint.ts": CHANGE,
+  "functions/api/delete-webhook-endpoint.ts": { ...CHANGE, DeleteItem: ["account"] },
+  "functions/api/rotate-webhook-secret.ts": POST,
+  "functions/api/activate-webhook-secret.ts": POST,
+  "functions/api/send-test-event.ts": { ...READ, PutItem: ["account"], Query: ["account"] },
+  "functions/api/list-events.ts": { ...READ, Query: ["account"] },
+  "functions/api/read-event.ts": READ,
+  "functions/api/list-deliveries.ts": { ...READ, Query: ["account"] },
+  "functions/api/redeliver-event.ts": { ...POST, Query: ["account"] },
+  "functions/api/read-test-clock.ts": READ,
+  "functions/api/advance-test-clock.ts": POST,
+  "functions/api/list-test-emails.ts": { ...READ, Query: ["account"] },
+  "functions/api/read-openapi.ts": COUNT,
+  "functions/pages/read-docs.ts": COUNT,
+  "functions/pages/read-report.ts": { GetItem: ["account", "tests"] },
+  "functions/api/unknown-route.ts": COUNT,
+  "functions/events/publish-changes.ts": {
+    GetItem: ["account"],
+    PutItem: ["account", "tests"],
+    UpdateItem: ["norms"],
+    Query: ["account"],
+  },
+  "functions/events/deliver-webhook.ts": { GetItem: ["account"], BatchGetItem: ["account"], UpdateItem: ["account"] },
+  "functions/events/send-email.ts": { GetItem: ["account"], UpdateItem: ["account"], PutItem: ["account"] },
+  "functions/events/record-email-event.ts": { GetItem: ["account"], UpdateItem: ["account"] },
+  "functions/events/sweep-due.ts": {
+    "Query due": ["due"],
+    ...TAKE,
+    Query: ["account", "tests", "norms"],
+    BatchGetItem: ["account"],
+    DeleteItem: ["account"],
+  },
+  "functions/events/run-test-clock.ts": {
+    "Query due": ["due"],
+    ...TAKE,
+    Query: ["account", "tests", "norms"],
+    BatchGetItem: ["account"],
+    DeleteItem: ["account"],
+  },
+  "functions/events/score-writing.ts": { ...TAKE, UpdateItem: ["account"] },
+  "functions/candidate/read-state.ts": TAKE_COUNTED,
+  "functions/candidate/open-tests.ts": TAKE_COUNTED,
+  "functions/candidate/start-part.ts": { ...TAKE_COUNTED, PutItem: ["account", "tests"] },
+  "functions/candidate/save-answers.ts": { GetItem: ["account", "tests"], UpdateItem: ["counters", "tests"] },
+  "functions/candidate/submit-part.ts": TAKE_COUNTED,
+  "functions/candidate/request-review.ts": { GetItem: ["account"], UpdateItem: ["counters", "account"] },
+  "functions/candidate/read-practice.ts": { ...COUNT, GetItem: ["account"] },
+};
+
+/** Every area of the dashboard reads the session and the membership, counts the request and notes the last use. */
+const MEMBER: TableRights = { GetItem: ["account", "person"], UpdateItem: ["counters", "person"] };
+
+/** The areas of the dashboard's API. */
+const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
+  "functions/dashboard/sign-in.ts": {
+    GetItem: ["account", "person"],
+    Query: ["invitee", "person"],
+    PutItem: ["account", "person", "signIn", "audit"],
+    UpdateItem: ["account"],
+    DeleteItem: ["account", "invitee", "person", "signIn"],
+  },
+  "functions/dashboard/account.ts": { ...MEMBER, Query: ["person"], DeleteItem: ["person"] },
+  "functions/dashboard/keys.ts": {
+    ...MEMBER,
+    Query: ["account"],
+    BatchGetItem: ["keyLookup"],
+    PutItem: ["account", "keyLookup", "audit"],
+    UpdateItem: ["counters", "person", "account", "keyLookup"],
+    DeleteItem: ["keyLookup"],
+  },
+  "functions/dashboard/team.ts": {
+    GetItem: ["account", "person", "invitee"],
+    Query: ["account"],
+    PutItem: ["account", "invitee", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+    DeleteItem: ["account", "person", "invitee"],
+  },
+  "functions/dashboard/audit.ts": { ...MEMBER, Query: ["audit"] },
+};
+
+/** A function's permissions on the table, by its file. Throws when none are declared. */
+export const tableRights = (entry: string, table: ITable): PolicyStatement[] => {
+  const rights = TABLE_RIGHTS[entry] ?? DASHBOARD_RIGHTS[entry];
+  if (rights === undefined)
+    throw new Error(`lib/infra/functions/grants.ts does not say what ${entry} may do to the table`);
+  const statements = Object.entries(rights).map(([right, partitions]) => {
+    const [action, index] = right.split(" ");
+    return new PolicyStatement({
+      actions: [`dynamodb:${action}`],
+      resources: [index === undefined ? table.tableArn : `${table.tableArn}/index/${index}`],
+      conditions: {
+        "ForAllValues:StringLike": { "dynamodb:LeadingKeys": partitions.map((partition) => PARTITIONS[partition]) },
+        // ForAllValues also matches a request without any key, so the key's presence is required too.
+        Null: { "dynamodb:LeadingKeys": "false" },
+      },
+    });
+  });
+  return rights.GetItem?.includes("keyLookup") ? [...statements, recordUse(table)] : statements;
+};
+
+/** Whoever looks up an API key notes when it was last used, and can change nothing else of its row. */
+const recordUse = (table: ITable): PolicyStatement =>
+  new PolicyStatement({
+    actions: ["dynamodb:UpdateItem"],
+    resources: [table.tableArn],
+    conditions: {
+      "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [PARTITIONS.keyLookup] },
+      "ForAllValues:StringEquals": { "dynamodb:Attributes": ["pk", "sk", "last_used_at"] },
+      Null: { "dynamodb:LeadingKeys": "false" },
+    },
+  });
+
+/** Permissions of a function that reads the table's stream. */
+export const streamRights = (table: ITable): PolicyStatement =>
+  new PolicyStatement({
+    actions: ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator", "dynamodb:ListStreams"],
+    resources: [streamArnOf(table)],
+  });
+
+/** Permissions of a function that reads a queue. */
+export const receiveRights = (queue: Queue): PolicyStatement =>
+  new PolicyStatement({
+    actions: ["sqs:DeleteMessage", "sqs:GetQueueAttributes", "sqs:ReceiveMessage"],
+    resources: [queue.queueArn],
+  });
+
+export const sendRights = (...queues: Queue[]): PolicyStatement =>
+  new PolicyStatement({ actions: ["sqs:SendMessage"], resources: queues.map((queue) => queue.queueArn) });
+
+/**
+ * Permission to encrypt webhook secrets, to decrypt them, or both, only with this key and only with an endpoint's
+ * encryption context.
+ */
+export const keyRights = (key: IKey, ...actions: ("Encrypt" | "Decrypt")[]): PolicyStatement =>
+  new PolicyStatement({
+    actions: actions.map((action) => `kms:${action}`),
+    resources: [key.keyArn],
+    conditions: {
+      // Does not match a request without the entry.
+      StringLike: Object.fromEntries(
+        Object.entries(SECRET_CONTEXT).map(([name, beginning]) => [`kms:EncryptionContext:${name}`, `${beginning}*`]),
+      ),
+      "ForAllValues:StringEquals": { "kms:EncryptionContextKeys": Object.keys(SECRET_CONTEXT) },
+    },
+  });
+
+export const streamArnOf = (table: ITable): string => {
+  if (table.tableStreamArn === undefined) throw new Error("The table has no stream");
+  return table.tableStreamArn;
+};

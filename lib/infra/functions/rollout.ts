@@ -1,0 +1,71 @@
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from "aws-cdk-lib/aws-codedeploy";
+import { ManagedPolicy, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Duration, Validations } from "aws-cdk-lib/core";
+import { Construct } from "constructs";
+import { type MeasuredRoute, routeMetric } from "../api/route-metrics.ts";
+import { functionMetric } from "../monitoring/metrics.ts";
+import { pascal } from "../names.ts";
+import type { Stage } from "../settings.ts";
+import type { ServiceFunction } from "./lambda-function.ts";
+
+const A_MINUTE = Duration.minutes(1);
+
+/**
+ * The functions that are replaced gradually, with the metric by which a new version is judged. Only these,
+ * because each needs a CodeDeploy group, and they carry the money and the promises to customers. An API function answers a failure with a 500 and so does not fail itself: its route is
+ * judged.
+ */
+const JUDGED_BY_ROUTE: readonly MeasuredRoute[] = ["create-invitation", "read-invitation"];
+const JUDGED_BY_ERRORS = ["deliver-webhook"];
+
+/** The names of the functions that are replaced gradually. */
+export const GRADUAL: readonly string[] = [...JUDGED_BY_ROUTE, ...JUDGED_BY_ERRORS];
+
+const judgedBy = (stage: Stage, one: ServiceFunction): IMetric => {
+  const route = JUDGED_BY_ROUTE.find((name) => name === one.entryName);
+  return route === undefined
+    ? functionMetric(one, "Errors", { statistic: "Sum", period: A_MINUTE })
+    : routeMetric(stage, route, "failed", A_MINUTE);
+};
+
+/**
+ * Gradual rollout by CodeDeploy: a new version gets a tenth of the calls for a quarter of an hour, and then all of them.
+ * It is rolled back, and with it CloudFormation's update, when the function's alarm rings meanwhile. These alarms are in
+ * this stack, because CodeDeploy needs them to exist, and notify no one: whoever deploys sees that the deployment
+ * failed.
+ */
+export class Rollout extends Construct {
+  constructor(scope: Construct, stage: Stage, functions: readonly ServiceFunction[]) {
+    super(scope, "Rollout");
+    const application = new LambdaApplication(this, "Application", { applicationName: stage.prefix });
+    const role = new Role(this, "Role", {
+      assumedBy: new ServicePrincipal("codedeploy.amazonaws.com"),
+      managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName("service-role/AWSCodeDeployRoleForLambdaLimited")],
+    });
+    Validations.of(role).acknowledge({
+      id: "AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]",
+      reason: "AWS's own policy for this service, which changes with what the service does.",
+    });
+    for (const one of functions) {
+      const alarm = new Alarm(this, `${pascal(one.entryName)}Canary`, {
+        alarmName: `${one.functionName}-canary`,
+        alarmDescription: `Rolls a deployment of ${one.entryName} back. Notifies no one.`,
+        metric: judgedBy(stage, one),
+        threshold: 0,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+        evaluationPeriods: 5,
+        datapointsToAlarm: 2,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      });
+      new LambdaDeploymentGroup(one, "Rollout", {
+        application,
+        role: role.withoutPolicyUpdates(),
+        alias: one.live,
+        deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES,
+        alarms: [alarm],
+        deploymentGroupName: one.functionName,
+      });
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { wholeNumber, wholeNumberText } from "../fields.ts";
+import { cursor, PAGE_SIZE } from "../paging.ts";
+import { timestamp } from "../timestamp.ts";
+
+/** An email that would have been sent, had it not been test mode. */
+export const TestEmail = z.object({
+  id: z.string(),
+  invitation_id: z.nullable(z.string()),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  created_at: timestamp,
+});
+export type TestEmail = z.infer<typeof TestEmail>;
+
+/** Query of GET /test/emails. */
+export const TestEmailQuery = z.strictObject({
+  limit: z.optional(wholeNumberText(PAGE_SIZE.min, PAGE_SIZE.max)),
+  cursor: z.optional(cursor),
+  invitation_id: z.optional(z.string()),
+});
+export type TestEmailQuery = z.infer<typeof TestEmailQuery>;
+
+export const TestEmailPage = z.object({
+  object: z.literal("list"),
+  data: z.array(TestEmail),
+  has_more: z.boolean(),
+  next_cursor: z.nullable(z.string()),
+});
+
+/** The time of the test tenant. */
+export const TestClock = z.object({ now: timestamp, status: z.enum(["ready", "advancing"]) });
+export type TestClock = z.infer<typeof TestClock>;
+
+export const TestClockEnvelope = z.object({ clock: TestClock });
+
+/** 60 days. */
+export const MAX_ADVANCE_SECONDS = 5_184_000;
+
+/** Body of POST /test/clock/advance. */
+export const AdvanceTestClock = z.strictObject({ advance_seconds: wholeNumber(1, MAX_ADVANCE_SECONDS) });

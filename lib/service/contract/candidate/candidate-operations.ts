@@ -1,0 +1,43 @@
+import type * as z from "zod/mini";
+import { RequestReview } from "../results/review-requests.ts";
+import { SaveAnswers, StartPart, SubmitPart } from "./candidate.ts";
+
+/** One call of the candidate's page, under CANDIDATE_PREFIX; each is authenticated by the link's token. */
+export type CandidateOperation = {
+  method: "GET" | "POST" | "PUT";
+  path: `/${string}`;
+  body?: z.core.$ZodType;
+  /** Of a successful response; default 200. */
+  status?: 202;
+};
+
+// Routes and validation are derived from these entries: `startPart` is served by `functions/candidate/start-part.ts`,
+// which imports only its own entry, so its bundle has no other schemas. Responses have the types that the actions
+// return.
+
+/** Returns a CandidateState, like `openTests`, `startPart` and `submitPart`. */
+export const readState = { method: "GET", path: "/state" } as const satisfies CandidateOperation;
+export const openTests = { method: "POST", path: "/open" } as const satisfies CandidateOperation;
+export const startPart = { method: "POST", path: "/start", body: StartPart } as const satisfies CandidateOperation;
+/** Returns Saved. */
+export const saveAnswers = { method: "PUT", path: "/answers", body: SaveAnswers } as const satisfies CandidateOperation;
+export const submitPart = { method: "POST", path: "/submit", body: SubmitPart } as const satisfies CandidateOperation;
+/** Returns a PracticeList. */
+export const readPractice = { method: "GET", path: "/practice" } as const satisfies CandidateOperation;
+/** Returns the review's status. */
+export const requestReview = {
+  method: "POST",
+  path: "/review-requests",
+  body: RequestReview,
+  status: 202,
+} as const satisfies CandidateOperation;
+
+export const candidateOperations = {
+  readState,
+  openTests,
+  startPart,
+  saveAnswers,
+  submitPart,
+  readPractice,
+  requestReview,
+};

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { wholeNumber } from "../fields.ts";
+import { exactlyOne } from "../rule.ts";
+import { timestamp } from "../timestamp.ts";
+import { EXPIRY_HOURS } from "./invitation.ts";
+
+/** Body of POST /invitations/{id}/extend: one of the two. */
+export const ExtendInvitation = z
+  .strictObject({
+    expires_at: z.optional(timestamp),
+    extra_hours: z.optional(wholeNumber(1, EXPIRY_HOURS.max)),
+  })
+  .check(...exactlyOne("expires_at", "extra_hours"));
+export type ExtendInvitation = z.infer<typeof ExtendInvitation>;

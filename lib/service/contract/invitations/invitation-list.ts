@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { email, wholeNumberText } from "../fields.ts";
+import { cursor, PAGE_SIZE } from "../paging.ts";
+import { rule } from "../rule.ts";
+import { timestamp } from "../timestamp.ts";
+import { Invitation } from "./invitation.ts";
+import { INVITATION_STATUSES } from "./invitation-status.ts";
+
+const statuses: ReadonlySet<string> = new Set(INVITATION_STATUSES);
+
+/** Query of GET /invitations; every value is a string. Unknown parameters are rejected, as in bodies. */
+export const InvitationListQuery = z.strictObject({
+  limit: z.optional(wholeNumberText(PAGE_SIZE.min, PAGE_SIZE.max)),
+  cursor: z.optional(cursor),
+  status: z.optional(
+    z.string().check(
+      rule((text) => statuses.has(text), "unknown_status", `Must be one of ${INVITATION_STATUSES.join(", ")}.`, {
+        enum: INVITATION_STATUSES,
+      }),
+    ),
+  ),
+  reference: z.optional(z.string()),
+  candidate_email: z.optional(email),
+  created_after: z.optional(timestamp),
+  created_before: z.optional(timestamp),
+});
+export type InvitationListQuery = z.infer<typeof InvitationListQuery>;
+
+export const InvitationListPage = z.object({
+  object: z.literal("list"),
+  data: z.array(Invitation),
+  has_more: z.boolean(),
+  next_cursor: z.nullable(z.string()),
+});

@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { TEST_SLUGS, TestSlug } from "../assessment.ts";
+import { email, label, line, paragraph, wholeNumber } from "../fields.ts";
+import { fieldRule, listRule, rule } from "../rule.ts";
+import { timestamp } from "../timestamp.ts";
+import { EmailReason, EmailStatus, InvitationStatus } from "./invitation-status.ts";
+import { ReminderHours } from "./reminders.ts";
+
+export const EXPIRY_HOURS = { default: 120, min: 24, max: 720 } as const;
+export const CUSTOM_MESSAGE_MAX = 500;
+export const EXTRA_TIME_MAX = 100;
+const NAME_MAX = 255;
+const REFERENCE_MAX = 255;
+
+const slugs: ReadonlySet<string> = new Set(TEST_SLUGS);
+
+const requestedTest = z
+  .string()
+  .check(
+    rule(
+      (slug) => slugs.has(slug),
+      "unknown_test",
+      `No such test. Use the slugs of GET /tests: ${TEST_SLUGS.join(", ")}.`,
+      { enum: TEST_SLUGS },
+    ),
+  );
+
+const requestedTests = z
+  // The check above verified that each is a slug.
+  .array(
+    z.pipe(
+      requestedTest,
+      z.transform((slug) => slug as TestSlug),
+    ),
+  )
+  .check(
+    listRule((tests) => tests.length > 0, "empty", "Name at least one test.", { minItems: 1 }),
+    listRule((tests) => new Set(tests).size === tests.length, "duplicate_test", "Name each test once.", {
+      uniqueItems: true,
+    }),
+  );
+
+type WithReminders = { reminder_hours: readonly number[] | null; send_email: boolean; expiry_hours: number };
+
+/** Reminders that could never be sent are refused. */
+const REMINDER_RULES = [
+  fieldRule<WithReminders>(
+    "reminder_hours",
+    ({ reminder_hours, send_email }) => send_email || (reminder_hours ?? []).length === 0,
+    "needs_email",
+    "Reminders are emails: leave the field out, or send_email.",
+  ),
+  fieldRule<WithReminders>(
+    "reminder_hours",
+    ({ reminder_hours, expiry_hours }) => (reminder_hours ?? []).every((hours) => hours < expiry_hours),
+    "not_before_expiry",
+    "Each time must be less than expiry_hours.",
+  ),
+] as const;
+
+/**
+ * Body of POST /invitations, with its defaults: equivalent requests result in the same value. Unknown fields are
+ * rejected: a typo in `send_email` must not send an email.
+ */
+export const CreateInvitation = z
+  .strictObject({
+    candidate_email: email,
+    candidate_name: line(NAME_MAX),
+    tests: requestedTests,
+    expiry_hours: z._default(wholeNumber(EXPIRY_HOURS.min, EXPIRY_HOURS.max), EXPIRY_HOURS.default),
+    // An empty message counts as none.
+    custom_message: z.pipe(
+      z.optional(paragraph(CUSTOM_MESSAGE_MAX)),
+      z.transform((text) => (text?.trim() ? text : null)),
+    ),
+    reference: z.pipe(
+      z.optional(label(REFERENCE_MAX)),
+      z.transform((text) => text ?? null),
+    ),
+    send_email: z._default(z.boolean(), true),
+    extra_time_percent: z._default(wholeNumber(0, EXTRA_TIME_MAX), 0),
+    // Without it the account's default applies; an empty list means no reminder.
+    reminder_hours: z.pipe(
+      z.optional(ReminderHours),
+      z.transform((hours) => hours ?? null),
+    ),
+  })
+  .check(...REMINDER_RULES);
+export type CreateInvitation = z.infer<typeof CreateInvitation>;
+
+export const Invitation = z.object({
+  id: z.string(),
+  candidate_email: z.string(),
+  candidate_name: z.string(),
+  tests: z.array(TestSlug),
+  status: InvitationStatus,
+  credits_used: z.int(),
+  reference: z.nullable(z.string()),
+  test_url: z.string(),
+  email_status: EmailStatus,
+  email_reason: z.nullable(EmailReason),
+  reminder_hours: z.nullable(z.array(z.int())),
+  livemode: z.boolean(),
+  expires_at: timestamp,
+  created_at: timestamp,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const InvitationEnvelope = z.object({ invitation: Invitation });
+
+/** A warning about a successful request. */
+export const Warning = z.object({ code: z.string(), message: z.string() });
+export type Warning = z.infer<typeof Warning>;
+
+export const ResentInvitation = z.object({ invitation: Invitation, warnings: z.array(Warning) });

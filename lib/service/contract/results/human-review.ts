@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { timestamp } from "../timestamp.ts";
+
+export const ReviewDecision = z.enum(["confirmed", "changed"]);
+export type ReviewDecision = z.infer<typeof ReviewDecision>;
+
+/** What the candidate's page receives for a request. */
+export const ReviewReceipt = z.object({
+  review: z.object({ status: z.enum(["requested", "decided"]), requested_at: z.nullable(timestamp) }),
+});
+export type ReviewReceipt = z.infer<typeof ReviewReceipt>;
+
+/** A person's review of a result, beside what was computed. */
+export const HumanReview = z.object({
+  status: z.enum(["requested", "decided"]),
+  /** Null when the account reviewed the result without a request. */
+  requested_at: z.nullable(timestamp),
+  /** What the candidate asked for. */
+  request: z.nullable(z.string()),
+  decided_at: z.nullable(timestamp),
+  decision: z.nullable(ReviewDecision),
+  note: z.nullable(z.string()),
+  overall_pass: z.nullable(z.boolean()),
+});
+export type HumanReview = z.infer<typeof HumanReview>;
+
+/** A person's mark of a test, beside the computed score. */
+export const HumanMark = z.object({ score: z.int(), note: z.string(), marked_at: timestamp });
+export type HumanMark = z.infer<typeof HumanMark>;

@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { TestSlug } from "../assessment.ts";
+import { timestamp } from "../timestamp.ts";
+import { HumanMark, HumanReview } from "./human-review.ts";
+import { ReviewEntry } from "./review.ts";
+
+/** The form of a test and the version of its content. */
+export const TestContent = z.object({ form: z.string(), version: z.string() });
+
+/** `margin`: the typical difference of the points from a human marker's. */
+export const WritingPart = z.object({ points: z.int(), of: z.int(), margin: z.int() });
+
+/** The parts of a writing score. */
+export const WritingParts = z.object({
+  content: WritingPart,
+  facts: WritingPart,
+  language: WritingPart,
+  style: WritingPart,
+});
+export type WritingParts = z.infer<typeof WritingParts>;
+
+/** How much of a written text the grammar check read. */
+export const GrammarCheckExtent = z.enum(["complete", "partial", "not_checked"]);
+export type GrammarCheckExtent = z.infer<typeof GrammarCheckExtent>;
+
+/** Whether a percentile compares with candidates who took the same form, or with an assumed distribution. */
+export const PercentileBasis = z.enum(["measured", "provisional"]);
+export type PercentileBasis = z.infer<typeof PercentileBasis>;
+
+const scored = {
+  slug: TestSlug,
+  score: z.int(),
+  percentile: z.int(),
+  /** Absent from results from before percentiles were measured: those are provisional. */
+  percentile_basis: z.optional(PercentileBasis),
+  pass: z.boolean(),
+  duration_sec: z.int(),
+  pass_threshold: z.int(),
+  /** Precision of the score; absent from results from before it was measured. */
+  standard_error: z.optional(z.number()),
+  /** Whether the score is within its standard error of the pass mark. */
+  borderline: z.optional(z.boolean()),
+  /** The content that was taken; absent if `sections` have their own. */
+  content: z.optional(TestContent),
+  /** The outcome of each item, planted error and change; absent if `sections` have their own. */
+  review: z.optional(z.array(ReviewEntry)),
+  /** Writing tests only: the parts of the score. */
+  parts: z.optional(WritingParts),
+  /** Writing tests only: whether it is so close to the pass mark that a person should read the text. */
+  needs_review: z.optional(z.boolean()),
+  /** Tests whose text was checked only. */
+  grammar_check: z.optional(GrammarCheckExtent),
+};
+
+/** One test of an assessment that consists of several. */
+export const Section = z.object(scored);
+
+export const TestResult = z.object({
+  ...scored,
+  /** The tests of a full-editing-assessment; absent for a single test. */
+  sections: z.optional(z.array(Section)),
+});
+
+/** An entry as the API shows it: `pass` is what the human mark says, if there is one. */
+export const ShownTest = z.extend(TestResult, { human_mark: z.nullable(HumanMark) });
+export type ShownTest = z.infer<typeof ShownTest>;
+export type Section = z.infer<typeof Section>;
+export type TestResult = z.infer<typeof TestResult>;
+
+export const IntegrityCheck = z.object({ flagged: z.boolean(), recorded: z.boolean(), detail: z.string() });
+
+export const IntegrityChecks = z.object({
+  paste: IntegrityCheck,
+  cadence: IntegrityCheck,
+  timing: IntegrityCheck,
+  focus: IntegrityCheck,
+});
+
+export const IntegrityEvents = z.object({
+  tab_switch: z.int(),
+  fullscreen_exit: z.int(),
+  copy_attempt: z.int(),
+  keyboard_blocked: z.int(),
+  paste: z.int(),
+});
+
+export const Integrity = z.object({ flagged: z.boolean(), checks: IntegrityChecks, events: IntegrityEvents });
+export type Integrity = z.infer<typeof Integrity>;
+
+/** The versions of the rules that produced a result. */
+export const ResultVersions = z.object({
+  scoring: z.string(),
+  norms: z.string(),
+  norms_provisional: z.boolean(),
+  integrity: z.string(),
+});
+export type ResultVersions = z.infer<typeof ResultVersions>;
+
+export const Result = z.object({
+  invitation_id: z.string(),
+  candidate_name: z.string(),
+  candidate_email: z.string(),
+  reference: z.nullable(z.string()),
+  livemode: z.boolean(),
+  completed_at: timestamp,
+  overall_pass: z.boolean(),
+  tests: z.array(ShownTest),
+  integrity: Integrity,
+  review: z.nullable(HumanReview),
+  versions: z.optional(ResultVersions),
+  report_url: z.string(),
+  report_expires_at: timestamp,
+});
+export type Result = z.infer<typeof Result>;
+
+export const ResultEnvelope = z.object({ result: Result });

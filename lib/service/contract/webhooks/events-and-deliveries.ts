@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { wholeNumberText } from "../fields.ts";
+import { cursor, PAGE_SIZE } from "../paging.ts";
+import { rule } from "../rule.ts";
+import { timestamp } from "../timestamp.ts";
+import { Delivery } from "./delivery.ts";
+import { EVENT_TYPES, EventType } from "./event-types.ts";
+
+const types: ReadonlySet<string> = new Set(EVENT_TYPES);
+
+/** Query of GET /events. */
+export const EventListQuery = z.strictObject({
+  limit: z.optional(wholeNumberText(PAGE_SIZE.min, PAGE_SIZE.max)),
+  cursor: z.optional(cursor),
+  created_after: z.optional(timestamp),
+  created_before: z.optional(timestamp),
+});
+export type EventListQuery = z.infer<typeof EventListQuery>;
+
+/** `data` of any event: the common fields and those of its type. */
+export const AnyEventData = z.looseObject({
+  invitation_id: z.string(),
+  candidate_email: z.string(),
+  reference: z.nullable(z.string()),
+});
+
+export const WebhookEvent = z.object({
+  id: z.string(),
+  event: EventType,
+  timestamp,
+  data: AnyEventData,
+  test: z.boolean(),
+});
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+export const EventEnvelope = z.object({ event: WebhookEvent });
+
+export const EventListPage = z.object({
+  object: z.literal("list"),
+  data: z.array(WebhookEvent),
+  has_more: z.boolean(),
+  next_cursor: z.nullable(z.string()),
+});
+
+export const DeliveryEnvelope = z.object({ delivery: Delivery });
+
+export const DeliveryList = z.object({ object: z.literal("list"), data: z.array(Delivery) });
+
+/** Body of POST /events/{id}/redeliver; without one, all endpoints. */
+export const Redeliver = z.strictObject({ endpoint_id: z.optional(z.string()) });
+
+/** Body of POST /webhook_endpoints/{id}/test. */
+export const SendTestEvent = z.strictObject({
+  event: z.optional(
+    z.string().check(
+      rule((type) => types.has(type), "unknown_event", `Must be one of ${EVENT_TYPES.join(", ")}.`, {
+        enum: EVENT_TYPES,
+      }),
+    ),
+  ),
+});

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { TestSlug } from "../assessment.ts";
+import { Invitation } from "../invitations/invitation.ts";
+import { ReviewDecision } from "../results/human-review.ts";
+import { timestamp } from "../timestamp.ts";
+import type { EventType } from "./event-types.ts";
+
+const everyEvent = {
+  invitation_id: z.string(),
+  candidate_email: z.string(),
+  reference: z.nullable(z.string()),
+};
+
+/** `data` of each event. */
+export const EventData = {
+  "invitation.created": z.object({
+    ...everyEvent,
+    // The link is a credential, the email and its reminders are yet to come, and the mode is at the top of the body.
+    ...z.omit(Invitation, {
+      ...{ id: true, test_url: true, email_status: true, email_reason: true },
+      ...{ reminder_hours: true, livemode: true },
+    }).shape,
+  }),
+  "invitation.opened": z.object({ ...everyEvent, opened_at: timestamp }),
+  "assessment.started": z.object({ ...everyEvent, started_at: timestamp, test: TestSlug }),
+  "assessment.completed": z.object({ ...everyEvent, overall_pass: z.boolean(), result_url: z.string() }),
+  "assessment.expired": z.object({
+    ...everyEvent,
+    expired_at: timestamp,
+    reason: z.enum(["not_started", "not_finished"]),
+  }),
+  "invitation.cancelled": z.object({ ...everyEvent, cancelled_at: timestamp }),
+  "invitation.extended": z.object({ ...everyEvent, expires_at: timestamp, reopened: z.boolean() }),
+  "review.requested": z.object({ ...everyEvent, requested_at: timestamp, result_url: z.string() }),
+  "review.decided": z.object({
+    ...everyEvent,
+    decided_at: timestamp,
+    decision: ReviewDecision,
+    overall_pass: z.nullable(z.boolean()),
+    result_url: z.string(),
+  }),
+} as const satisfies Record<EventType, z.core.$ZodType>;
+
+export type EventDataOf<T extends EventType> = z.infer<(typeof EventData)[T]>;
+
+const bodyOf = <T extends EventType>(event: T) =>
+  z.object({ event: z.literal(event), timestamp, livemode: z.boolean(), data: EventData[event] });
+
+/** The body of each event type, for documentation. */
+export const WebhookBodies = {
+  "invitation.created": bodyOf("invitation.created"),
+  "invitation.opened": bodyOf("invitation.opened"),
+  "assessment.started": bodyOf("assessment.started"),
+  "assessment.completed": bodyOf("assessment.completed"),
+  "assessment.expired": bodyOf("assessment.expired"),
+  "invitation.cancelled": bodyOf("invitation.cancelled"),
+  "invitation.extended": bodyOf("invitation.extended"),
+  "review.requested": bodyOf("review.requested"),
+  "review.decided": bodyOf("review.decided"),
+} as const;
+
+/** Body of a webhook: exactly these keys. `livemode` is false for what happened in test mode. */
+export type WebhookBody = {
+  [T in EventType]: { event: T; timestamp: string; livemode: boolean; data: EventDataOf<T> };
+}[EventType];

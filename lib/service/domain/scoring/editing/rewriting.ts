@@ -1,0 +1,86 @@
+import type { Stretch } from "../alignment/by-sentence.ts";
+import { words } from "../alignment/text-changes.ts";
+import type { Token } from "../alignment/tokens.ts";
+import type { Language } from "../language/language.ts";
+import { bare, contentWords, contradiction, standsFor } from "../language/meaning.ts";
+import type { ErrorSlot } from "./error-slots.ts";
+import { isStillThere } from "./error-traces.ts";
+
+/** Share of the content that must be found again for a rewriting to say the same, and for its errors to count as dealt with. */
+const same = 0.62;
+/** Share of the content that must be there in the same words, in any form: with enough words, everything resembles something. */
+const verbatim = 0.35;
+const enough = 12;
+/** Share of the content that may be new. */
+const novel = 0.45;
+/** Words of a rewriting that count as one needless change, and how many changes a rewritten sentence is at least. */
+const wordsPerNeedless = 4;
+const leastPerSentence = 2;
+
+export interface Rewriting {
+  /** What was done to each planted error of the stretch, by its id. */
+  readonly gone: ReadonlyMap<string, boolean>;
+  /** Why it says something else; null when it is taken to say the same. */
+  readonly changed: string | null;
+  /** How many statements that concerns, or how many needless changes it counts as. */
+  readonly count: number;
+}
+
+/**
+ * Judges rewritten sentences as a whole: which of their errors are gone, and whether the meaning is the same, by their
+ * content words, numbers, names, negations and opposites.
+ */
+export function judgeRewriting(
+  stretch: Stretch,
+  slots: readonly ErrorSlot[],
+  printed: readonly Token[],
+  { lexicon }: Language,
+): Rewriting {
+  const { whole } = stretch;
+  const errors = stretch.pieces.flatMap((piece) => (piece.type === "slot" ? (slots[piece.slot] ?? []) : []));
+  const right = correctedTokens(stretch, slots, printed);
+  const content = contentWords(right);
+  const found = content.filter(({ fold }) => whole.some((other) => standsFor(lexicon, other.fold, fold)));
+  const given = contentWords(whole);
+  const strange = given.filter(({ fold }) => !right.some((other) => standsFor(lexicon, other.fold, fold)));
+  const recall = content.length === 0 ? 1 : found.length / content.length;
+  const added = given.length === 0 ? 0 : strange.length / given.length;
+  const literal = content.filter(({ fold }) => whole.some((other) => isForm(lexicon, other.fold, fold)));
+  const lost = recall < same || (content.length >= enough && literal.length < verbatim * content.length);
+  const reason =
+    words(whole) < 3
+      ? "The sentence was removed, and its content is missing"
+      : lost || added > novel
+        ? "Much of its content is missing or replaced"
+        : contradiction(right, whole, lexicon);
+  const gone = new Map(
+    errors.map((slot) => [slot.error.id, !lost && !isStillThere(slot, printed, slot.from - slot.head, whole)]),
+  );
+  const statements = lost || added > novel ? Math.max(1, stretch.group.sentences) : 1;
+  const changed = words(stretch.right) - sharedWords(stretch.right, whole);
+  const needless = Math.max(leastPerSentence * stretch.group.sentences, Math.round(changed / wordsPerNeedless));
+  return {
+    gone,
+    changed: reason,
+    count: reason === null ? needless : statements,
+  };
+}
+
+/** The tokens of a stretch with every planted error as the answer has it, where it is fixed as listed, and else as the key has it. */
+export function correctedTokens({ pieces }: Stretch, slots: readonly ErrorSlot[], printed: readonly Token[]): Token[] {
+  return pieces.flatMap((piece) => {
+    if (piece.type === "slot" && piece.narrowed) return [];
+    if (piece.type === "slot")
+      return slots[piece.slot]?.readings[piece.exact && piece.reading > 0 ? piece.reading : 1] ?? [];
+    return piece.passage === null ? [] : (printed[piece.passage] ?? []);
+  });
+}
+
+function isForm({ lemmas }: Language["lexicon"], a: string, b: string): boolean {
+  return bare(a) === bare(b) || lemmas(bare(a)).some((lemma) => lemmas(bare(b)).includes(lemma));
+}
+
+function sharedWords(right: readonly Token[], given: readonly Token[]): number {
+  return right.filter(({ fold, kind }) => kind !== "mark" && given.some((other) => bare(other.fold) === bare(fold)))
+    .length;
+}

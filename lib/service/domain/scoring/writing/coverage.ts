@@ -1,0 +1,91 @@
+import type { BriefPoint, PointElement } from "#content/passage-schema.ts";
+import { distance } from "../alignment/edit-distance.ts";
+import { tokenise } from "../alignment/tokens.ts";
+import type { Lexicon } from "../language/lexicon.ts";
+import type { Sentence } from "../language/readability.ts";
+import { datesIn, sumsIn, timesIn } from "./stated-facts.ts";
+
+/** Words a sentence needs to say something about a point, rather than to name it. */
+const saying = 4;
+/** Letters from which a word is recognised with one of them wrong. */
+const forgiving = 6;
+/** Sentences in a row within which the members of an enumeration are looked for. */
+const together = 3;
+/** Shares of a point's elements from which it is made, and made in part. */
+const whole = 0.7;
+const partly = 0.3;
+
+/** How far a point is covered, and the first sentence about it. */
+export interface Coverage {
+  readonly point: BriefPoint;
+  readonly made: 0 | 0.5 | 1;
+  readonly said: string | null;
+}
+
+/**
+ * Which of the brief's points a text covers, in any wording. A mention is found, not understood: arguments are not
+ * judged.
+ */
+export function coverageOf(
+  points: readonly BriefPoint[],
+  text: string,
+  sentences: readonly Sentence[],
+  lexicon: Lexicon,
+): Coverage[] {
+  const said = sentences.filter(({ words }) => words.length >= saying);
+  return points.map((point) => {
+    const places = point.elements.map((element) => placeOf(element, text, said, lexicon));
+    const share = places.filter((place) => place !== null).length / places.length;
+    const [first] = places.filter((place) => place !== null);
+    return { point, made: share >= whole ? 1 : share >= partly ? 0.5 : 0, said: first?.text ?? null };
+  });
+}
+
+/** The first sentence with the element; null when it is not there. */
+function placeOf(
+  { any = [], like = [], stated, least = 1 }: PointElement,
+  text: string,
+  sentences: readonly Sentence[],
+  lexicon: Lexicon,
+): Sentence | null {
+  if (stated !== undefined) return sentences.find((sentence) => states(stated, text, sentence)) ?? null;
+  const phrases = any.map((phrase) => phrase.split(" ").flatMap(wordPattern));
+  const foundIn = sentences.map((sentence) => [
+    ...any.filter((_phrase, index) => contains(sentence.tokens, phrases[index] ?? [])),
+    ...like.filter((word) => sentence.words.some((other) => lexicon.related(other, word))),
+  ]);
+  const at = foundIn.findIndex((_found, index) => new Set(foundIn.slice(index, index + together).flat()).size >= least);
+  return (
+    sentences.slice(at === -1 ? sentences.length : at).find((_sentence, index) => foundIn[at + index]?.length !== 0) ??
+    null
+  );
+}
+
+function states(what: NonNullable<PointElement["stated"]>, text: string, { start, end }: Sentence): boolean {
+  const inside = (place: { start: number }) => place.start >= start && place.start < end;
+  if (what === "hours") return timesIn(text).some(inside);
+  if (what === "sum") return sumsIn(text).some(inside);
+  return datesIn(text).some((date) => inside(date) && (what === "date" || date.until));
+}
+
+type Pattern = (token: string) => boolean;
+
+function wordPattern(word: string): Pattern[] {
+  if (word === "*") return [() => true];
+  const [stem, open] = [word.replace("*", ""), word.endsWith("*")];
+  if (open) return [(token) => token.startsWith(stem) || isMisspelt(token.slice(0, stem.length + 1), stem)];
+  return tokenise(stem).map(
+    ({ fold }) =>
+      (token) =>
+        token === fold || isMisspelt(token, fold),
+  );
+}
+
+/** Whether a word of some length is present with one letter wrong: bad spelling is marked elsewhere. */
+function isMisspelt(token: string, word: string): boolean {
+  return word.length >= forgiving && Math.abs(token.length - word.length) <= 1 && distance(token, word) <= 1;
+}
+
+function contains(tokens: readonly string[], phrase: readonly Pattern[]): boolean {
+  return tokens.some((_token, at) => phrase.every((matches, index) => matches(tokens[at + index] ?? "")));
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { originalTextOf, varietyOf } from "#domain/scoring/alignment/original-text.ts";
+import { sentencesOf } from "#domain/scoring/language/readability.ts";
+
+const words = (count: number, name: string) => Array.from({ length: count }, (_, nth) => `${name}${nth}`).join(" ");
+const originalOf = (text: string, brief = "") => originalTextOf(sentencesOf(text), sentencesOf(brief));
+
+describe("a candidate's own part of a text", () => {
+  test("is all of it when nothing is the brief's", () => {
+    expect(originalOf(`${words(100, "own")}.`, `${words(100, "brief")}.`)).toMatchObject({ own: 100, copied: 0 });
+  });
+
+  test("leaves out a sentence that is repeated, however often", () => {
+    const text = Array.from({ length: 50 }, () => "The library opens on Saturday.").join(" ");
+    expect(originalOf(text).words).toHaveLength(5);
+  });
+
+  test("may repeat 35 words of the brief, for its names and dates; from there on they are copied", () => {
+    const brief = words(200, "brief");
+    const copying = (count: number) => `${brief.split(" ").slice(0, count).join(" ")}. ${words(60, "own")}.`;
+    expect(originalOf(copying(35), brief)).toMatchObject({ own: 95, copied: 0 });
+    expect(originalOf(copying(36), brief).own).toBe(95);
+    expect(originalOf(copying(36), brief).copied).toBeGreaterThan(0);
+  });
+
+  test("counts as copied only runs of four words and more", () => {
+    const text = Array.from({ length: 60 }, (_, nth) => `one two three own${nth}`).join(" ");
+    expect(originalOf(`${text}.`, "one two three four five.").copied).toBe(0);
+  });
+
+  test("of an empty text is nothing, and no share of nothing", () => {
+    expect(originalOf("")).toEqual({ words: [], own: 0, copied: 0 });
+  });
+});
+
+test("the variety of words is full for prose, low for filler, and never above 1", () => {
+  expect(varietyOf(words(200, "word").split(" "))).toBe(1);
+  expect(varietyOf(Array.from({ length: 200 }, () => "filler"))).toBeLessThan(0.05);
+  expect(varietyOf([])).toBe(0);
+});

@@ -1,0 +1,180 @@
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
+import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
+import { DASHBOARD_API_PREFIX, DASHBOARD_AREAS } from "#contract/dashboard/operation.ts";
+import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
+import { throttleOf } from "../../../lib/infra/api/throttles.ts";
+import {
+  Attribute,
+  dev,
+  functions,
+  ofType,
+  prod,
+  Ref,
+  read,
+  theFunction,
+  theOnly,
+} from "../../support/processes/deployed.ts";
+
+const Route = z.object({
+  RouteKey: z.string(),
+  Target: z.object({ "Fn::Join": z.tuple([z.string(), z.tuple([z.literal("integrations/"), Ref])]) }),
+});
+const Integration = z.object({ IntegrationUri: Attribute, TimeoutInMillis: z.number() });
+
+const Permission = z.object({
+  Principal: z.enum(["apigateway.amazonaws.com", "events.amazonaws.com"]),
+  SourceArn: z.looseObject({}),
+});
+
+const integrations = read(dev, "AWS::ApiGatewayV2::Integration", Integration);
+
+/** The files of the routes' functions. */
+const routes = Object.fromEntries(
+  read(dev, "AWS::ApiGatewayV2::Route", Route).map(({ RouteKey, Target }) => {
+    const integration = integrations.find(({ id }) => id === Target["Fn::Join"][1][1]);
+    return [RouteKey, functions(dev).find(({ id }) => id === integration?.IntegrationUri)?.entry];
+  }),
+);
+
+/** The contract's: method, path, file. */
+const expected = [
+  ...Object.entries(operations).map(([name, { method, path }]) => ({
+    method,
+    path: API_PREFIX + path,
+    file: `functions/api/${kebab(name)}.ts`,
+  })),
+  ...PAGES,
+  ...Object.entries(candidateOperations).map(([name, { method, path }]) => ({
+    method,
+    path: CANDIDATE_PREFIX + path,
+    file: `functions/candidate/${kebab(name)}.ts`,
+  })),
+  ...DASHBOARD_AREAS.map((area) => ({
+    method: "ANY",
+    path: `${DASHBOARD_API_PREFIX}/${area}/{proxy+}`,
+    file: `functions/dashboard/${area}.ts`,
+  })),
+];
+
+describe("the routes", () => {
+  test.each(expected)("$method $path is served by $file", ({ method, path, file }) => {
+    expect(routes[`${method} ${path}`]).toBe(file);
+  });
+
+  test.each(expected.filter(({ method }) => method === "GET"))("$path also serves HEAD", ({ path, file }) => {
+    expect(routes[`HEAD ${path}`]).toBe(file);
+  });
+
+  test("everything else is served by the service too", () => {
+    expect(routes.$default).toBe("functions/api/unknown-route.ts");
+  });
+
+  test("there are no others", () => {
+    const keys = expected.flatMap(({ method, path }) =>
+      (method === "GET" ? ["GET", "HEAD"] : [method]).map((verb) => `${verb} ${path}`),
+    );
+    expect(Object.keys(routes).sort()).toEqual([...keys, "$default"].sort());
+  });
+
+  test("every function of a route has its file", () => {
+    expect(Object.values(routes).filter((file) => file === undefined || !existsSync(file))).toEqual([]);
+  });
+
+  test("only this gateway and the stage's own rules may call the functions", () => {
+    const [api] = ofType(dev, "AWS::ApiGatewayV2::Api");
+    const rules = ofType(dev, "AWS::Events::Rule").map(([id]) => id);
+    for (const { id, Principal, SourceArn } of read(dev, "AWS::Lambda::Permission", Permission)) {
+      const byRule = Principal === "events.amazonaws.com" && rules.includes(Attribute.parse(SourceArn));
+      const byGateway = JSON.stringify(SourceArn).includes(`{"Ref":"AWS::AccountId"},":",{"Ref":"${api?.[0]}"},"/*/*`);
+      expect(byRule || byGateway, id).toBe(true);
+    }
+  });
+});
+
+describe("the gateway", () => {
+  const stage = theOnly(dev, "AWS::ApiGatewayV2::Stage").Properties;
+
+  const throttles = z
+    .record(z.string(), z.strictObject({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() }))
+    .parse(stage.RouteSettings);
+
+  test("has a separate throttle for every route, set once the route exists", () => {
+    const made = read(dev, "AWS::ApiGatewayV2::Route", Route);
+    expect(Object.keys(throttles).sort()).toEqual(made.map(({ RouteKey }) => RouteKey).sort());
+    expect(theOnly(dev, "AWS::ApiGatewayV2::Stage").DependsOn).toEqual(
+      expect.arrayContaining(made.map(({ id }) => id)),
+    );
+  });
+
+  test.each([
+    ["GET /docs", 50],
+    ["GET /api/v1/openapi.json", 50],
+    ["GET /reports/{link}", 50],
+    ["PUT /candidate/v1/answers", 2000],
+    ["POST /api/v1/invitations", 100],
+    ["GET /api/v1/invitations/{id}", 100],
+    ["$default", 50],
+  ])("%s accepts %i requests per second", (route, rate) => {
+    expect(throttles[route]).toEqual({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: 2 * rate });
+  });
+
+  test("a flood of requests to other routes cannot use up the AWS account's limit for the candidates' saves", () => {
+    const rates = Object.entries(throttles).map(([route, { ThrottlingRateLimit }]) => ({ route, ThrottlingRateLimit }));
+    const others = rates.filter(({ route }) => !route.includes(CANDIDATE_PREFIX));
+    const flood = others.reduce((sum, { ThrottlingRateLimit }) => sum + ThrottlingRateLimit, 0);
+    const saves = throttles["PUT /candidate/v1/answers"]?.ThrottlingRateLimit ?? Number.NaN;
+    expect(flood + saves).toBeLessThanOrEqual(10_000);
+  });
+
+  test("a new kind of route is refused until it has a throttle", () => {
+    expect(() => throttleOf("/other/api/keys")).toThrow("has no throttle for /other/api/keys");
+  });
+
+  test("writes an access log without addresses, paths, queries, user agents or identities", () => {
+    const { Format } = z.object({ Format: z.string() }).parse(stage.AccessLogSettings);
+    expect((Format.match(/\$context\.[\w.]+/g) ?? []).sort()).toEqual([
+      "$context.error.responseType",
+      "$context.integrationLatency",
+      "$context.integrationStatus",
+      "$context.requestId",
+      "$context.requestTimeEpoch",
+      "$context.responseLatency",
+      "$context.responseLength",
+      "$context.routeKey",
+      "$context.status",
+    ]);
+  });
+
+  test("waits longer than any of its functions", () => {
+    for (const { IntegrationUri, TimeoutInMillis } of integrations) {
+      const called = functions(dev).find(({ id }) => id === IntegrationUri);
+      expect(called?.Timeout).toBeLessThan(TimeoutInMillis / 1000);
+    }
+  });
+});
+
+describe("the service's origin", () => {
+  test("is the gateway's when there is no domain", () => {
+    const [api] = ofType(dev, "AWS::ApiGatewayV2::Api");
+    const { PUBLIC_URL } = theFunction(dev, "list-tests").Environment.Variables;
+    expect(PUBLIC_URL).toEqual({ "Fn::GetAtt": [api?.[0], "ApiEndpoint"] });
+    expect(ofType(dev, "AWS::ApiGatewayV2::DomainName")).toEqual([]);
+  });
+
+  test("is the custom domain when there is one, which is then the only host", () => {
+    expect(theFunction(prod, "list-tests").Environment.Variables.PUBLIC_URL).toBe("https://assess.example.com");
+    expect(theOnly(prod, "AWS::ApiGatewayV2::Api").Properties.DisableExecuteApiEndpoint).toBe(true);
+    expect(theOnly(prod, "AWS::ApiGatewayV2::DomainName").Properties).toMatchObject({
+      DomainName: "assess.example.com",
+      DomainNameConfigurations: [{ EndpointType: "REGIONAL", SecurityPolicy: "TLS_1_2" }],
+    });
+    expect(ofType(prod, "AWS::ApiGatewayV2::ApiMapping")).toHaveLength(1);
+  });
+
+  test("is in the base URL that the stack prints", () => {
+    expect(prod.Outputs.BaseUrl?.Value).toBe("https://assess.example.com/api/v1");
+  });
+});

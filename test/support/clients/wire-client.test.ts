@@ -1,0 +1,129 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Engine, startEngine } from "../engines/engine.ts";
+import { type WireCommand, wireClient } from "./wire-client.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+
+const values = {
+  text: 'é 😀 " \\ \n',
+  empty: "",
+  number: -12.5,
+  large: Number.MAX_SAFE_INTEGER,
+  tiny: 1e-7,
+  yes: true,
+  no: false,
+  nothing: null,
+  list: [1, "two", [], {}, undefined, null],
+  map: { Item: { Key: "names of the wire" }, M: { S: "x" }, undefined: undefined },
+};
+
+/** Run in order, on a separate table: successes and refusals of all operations. */
+const commands = (TableName: string): WireCommand[] => {
+  const key = (sk: string) => ({ pk: "p", sk });
+  const taken = {
+    TableName,
+    ConditionExpression: "attribute_not_exists(pk)",
+    ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,
+  };
+  const change = {
+    UpdateExpression: "SET #n = :n, #map.added = :map",
+    ExpressionAttributeNames: { "#n": "number", "#map": "map" },
+    ExpressionAttributeValues: { ":n": 7, ":map": values.map },
+    ReturnValues: "ALL_NEW" as const,
+  };
+  const query = { TableName, KeyConditionExpression: "pk = :pk", ExpressionAttributeValues: { ":pk": "p" } };
+  const puts = ["b", "c", "d"].map((sk) => ({ PutRequest: { Item: { ...key(sk), ...values } } }));
+  const large = { pk: "large", text: "x".repeat(390_000) };
+  const larges = Array.from({ length: 50 }, (_, index) => ({ ...large, sk: `${index}` }));
+  return [
+    new PutCommand({ TableName, Item: { ...key("a"), ...values } }),
+    new PutCommand({ ...taken, Item: key("a") }),
+    new PutCommand({ TableName, Item: { pk: "p" } }),
+    new PutCommand({ TableName: "none", Item: key("a") }),
+    new GetCommand({ TableName, Key: key("a"), ConsistentRead: true }),
+    new GetCommand({ TableName, Key: key("none") }),
+    new UpdateCommand({ TableName, Key: key("a"), ...change }),
+    new UpdateCommand({ ...taken, Key: key("a"), ...change }),
+    new UpdateCommand({ TableName, Key: key("a"), UpdateExpression: "SET" }),
+    new BatchWriteCommand({ RequestItems: { [TableName]: puts } }),
+    new QueryCommand({ ...query, Limit: 2 }),
+    new QueryCommand({ ...query, Limit: 2, ExclusiveStartKey: key("b"), ScanIndexForward: false }),
+    new BatchGetCommand({ RequestItems: { [TableName]: { Keys: ["a", "d", "none"].map(key) } } }),
+    new TransactWriteCommand({
+      TransactItems: [
+        { Put: { TableName, Item: { ...key("e"), ...values } } },
+        { Update: { TableName, Key: key("a"), ...change, ReturnValues: undefined } as never },
+        { Delete: { TableName, Key: key("b") } },
+        { ConditionCheck: { TableName, Key: key("c"), ConditionExpression: "attribute_exists(pk)" } },
+      ],
+    }),
+    new TransactWriteCommand({
+      TransactItems: [{ Put: { TableName, Item: key("new") } }, { Put: { ...taken, Item: key("a") } }],
+    }),
+    new DeleteCommand({ TableName, Key: key("c"), ReturnValues: "ALL_OLD" }),
+    new DeleteCommand({ ...taken, Key: key("d") }),
+    new ScanCommand({ TableName }),
+    ...larges.map((Item) => new PutCommand({ TableName, Item })),
+    // More than one response can contain: the rest is returned as keys.
+    new BatchGetCommand({
+      RequestItems: { [TableName]: { Keys: larges.map(({ pk, sk }) => ({ pk, sk })), ConsistentRead: true } },
+    }),
+  ];
+};
+
+/** The outcome of each command, without the SDK's transport metadata and the table's name. */
+const outcomes = async (send: (command: WireCommand) => Promise<object>): Promise<object[]> => {
+  const name = await engine.newTable();
+  const nameless = (tables: object | undefined) => tables && Object.values(tables);
+  const found: object[] = [];
+  for (const command of commands(name)) {
+    const outcome = await send(command).then(
+      (answer: { Responses?: object; UnprocessedKeys?: object }) => ({
+        ...answer,
+        Responses: nameless(answer.Responses),
+        UnprocessedKeys: nameless(answer.UnprocessedKeys),
+      }),
+      (error: Error) => ({ ...error, __type: undefined, type: error.constructor, message: error.message }),
+    );
+    found.push({ ...outcome, $metadata: undefined, $response: undefined });
+  }
+  return found;
+};
+
+describe("the tests' client", () => {
+  test("responds and refuses as the document client does", async () => {
+    const sdk = DynamoDBDocumentClient.from(new DynamoDBClient({ ...engine.config, maxAttempts: 1 }), {
+      marshallOptions: { removeUndefinedValues: true },
+    });
+    const expected = await outcomes((command) => sdk.send(command as never));
+    expect(expected.at(-1)).toMatchObject({
+      UnprocessedKeys: [{ Keys: expect.arrayContaining([{ pk: "large", sk: expect.any(String) }]) }],
+    });
+    expect(await outcomes(wireClient(String(engine.config.endpoint)))).toEqual(expected);
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, new Date(0), new Set(["a"]), () => 1, 1n])(
+    "refuses %s as a value",
+    async (value) => {
+      const send = wireClient(String(engine.config.endpoint));
+      await expect(send(new PutCommand({ TableName: "any", Item: { value } }))).rejects.toThrow("for an attribute");
+    },
+  );
+});

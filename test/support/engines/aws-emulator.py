@@ -1,0 +1,96 @@
+"""moto's server with a stand-in for each resource type that its CloudFormation lacks, so that a whole stage deploys, and
+with the outputs of other stacks, which it does not read either.
+
+A stand-in has a name and attributes and does nothing: there is no gateway, no CloudFront and no SES behind it, and custom
+resources (the upload of the page's files) run no function. docs/operations.md, "Try it on an emulator of AWS".
+
+Usage: python3 test/support/engines/aws-emulator.py --port 5577
+"""
+
+import sys
+
+from moto.cloudformation import parsing
+from moto.cloudformation.models import cloudformation_backends
+from moto.core.common_models import CloudFormationModel
+from moto.server import main
+
+
+class StandIn(CloudFormationModel):
+    # moto takes the name of a model's service from that of its module.
+    __module__ = "moto.standin.models"
+
+    def __init__(self, name):
+        self.name = name
+
+    @property
+    def physical_resource_id(self):
+        return self.name
+
+    @staticmethod
+    def cloudformation_name_type():
+        return ""
+
+    @staticmethod
+    def cloudformation_type():
+        return "AWS::Stand::In"
+
+    @classmethod
+    def has_cfn_attr(cls, attr):
+        return True
+
+    def get_cfn_attribute(self, attribute):
+        if attribute == "ApiEndpoint":
+            return f"https://{self.name.lower()}.execute-api.example.com"
+        return f"arn:aws:stand:::in/{self.name}" if attribute.endswith("Arn") else f"{self.name}-{attribute}".lower()
+
+    def is_created(self):
+        return True
+
+    @classmethod
+    def create_from_cloudformation_json(cls, resource_name, cloudformation_json, account_id, region_name, **kwargs):
+        # Whoever calls an alias calls its function.
+        function = cloudformation_json.get("Properties", {}).get("FunctionName")
+        return cls(f"arn:aws:lambda:{region_name}:{account_id}:function:{function}" if function else resource_name)
+
+    @classmethod
+    def update_from_cloudformation_json(cls, original_resource, *args, **kwargs):
+        return original_resource
+
+    @classmethod
+    def delete_from_cloudformation_json(cls, *args, **kwargs):
+        return None
+
+
+known = parsing.resource_class_from_type
+seen = set()
+
+
+def class_of(resource_type):
+    # moto's version of a function lacks its number, which an alias names.
+    lacking = resource_type.startswith("Custom::") or resource_type == "AWS::Lambda::Version"
+    found = None if lacking else known(resource_type)
+    if found is None and resource_type not in parsing.NULL_MODELS:
+        if resource_type not in seen:
+            print(f"Stand-in for {resource_type}", flush=True)
+        seen.add(resource_type)
+        return StandIn
+    return found
+
+
+parsing.resource_class_from_type = class_of
+
+clean = parsing.clean_json
+
+
+def clean_json(value, resources):
+    """Also resolves Fn::GetStackOutput, which moto lacks."""
+    if isinstance(value, dict) and "Fn::GetStackOutput" in value:
+        wanted = clean(value["Fn::GetStackOutput"], resources)
+        region = wanted.get("Region", resources._region_name)
+        stack = cloudformation_backends[resources._account_id][region].get_stack(wanted["StackName"])
+        return next(output.value for output in stack.output_map.values() if output.key == wanted["OutputName"])
+    return clean(value, resources)
+
+
+parsing.clean_json = clean_json
+main(sys.argv[1:])

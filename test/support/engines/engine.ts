@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { CreateTableCommand, DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
+import { INDEXES } from "#store/keys.ts";
+import { startDynamoDb } from "../../../lib/local/engines/dynamodb-engine.ts";
+import { dropTable } from "../../../lib/local/engines/table.ts";
+
+/**
+ * The embedded DynamoDB for a test file: a separate engine, in memory. `DYNAMODB_ENDPOINT` selects another one. A table
+ * has a stream only on request: with one, each write takes this engine longer than the last.
+ */
+export type Engine = {
+  config: DynamoDBClientConfig;
+  newTable: (options?: { stream: boolean }) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+export const startEngine = async (): Promise<Engine> => {
+  const { config, shared, stop } = await startDynamoDb({ port: 0, dbPath: undefined, died: () => undefined });
+  const client = new DynamoDBClient(config);
+  const made: string[] = [];
+  return {
+    config,
+    newTable: async (options) => {
+      const name = `test-${randomUUID()}`;
+      made.push(name);
+      await client.send(
+        new CreateTableCommand({
+          TableName: name,
+          BillingMode: "PAY_PER_REQUEST",
+          KeySchema: [
+            { AttributeName: "pk", KeyType: "HASH" },
+            { AttributeName: "sk", KeyType: "RANGE" },
+          ],
+          AttributeDefinitions: ["pk", "sk", "status_key", "due_shard", "due_at"].map((AttributeName) => ({
+            AttributeName,
+            AttributeType: "S",
+          })),
+          GlobalSecondaryIndexes: [
+            { name: INDEXES.byStatus, partition: "status_key", sort: "sk" },
+            { name: INDEXES.due, partition: "due_shard", sort: "due_at" },
+          ].map(({ name: IndexName, partition, sort }) => ({
+            IndexName,
+            KeySchema: [
+              { AttributeName: partition, KeyType: "HASH" },
+              { AttributeName: sort, KeyType: "RANGE" },
+            ],
+            Projection: { ProjectionType: "KEYS_ONLY" },
+          })),
+          ...(options?.stream === true
+            ? { StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" } }
+            : {}),
+        }),
+      );
+      return name;
+    },
+    stop: async () => {
+      // An engine of our own forgets everything; another one would grow slower with each file.
+      if (shared) for (const name of made) await dropTable(client, name);
+      client.destroy();
+      await stop();
+    },
+  };
+};

@@ -1,0 +1,80 @@
+import type { Scope } from "#contract/accounts/scopes.ts";
+import type { Operation } from "#contract/operation.ts";
+import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
+import type { KeyGrant } from "#domain/accounts/api-key-record.ts";
+import type { Limiter } from "#domain/ports.ts";
+import type { Admission } from "#domain/rate-windows.ts";
+import { type EndpointDeps, endpoint } from "#http/endpoint.ts";
+import type { Call, HandlerResponse } from "#http/request.ts";
+import { fakeClock, MONDAY, seededRandom } from "../builders.ts";
+
+export const key = newApiKey(seededRandom(3));
+export const authorized = { authorization: `Bearer ${key}` };
+export const RESET = (MONDAY + 60_000) / 1000;
+
+type Logged = { message: string; fields: Record<string, unknown> | undefined; error?: unknown };
+
+/** The base handler with a configurable limiter and API keys, and a recorded log. */
+export const anEndpointHarness = (
+  told: {
+    ip?: Partial<Admission>;
+    account?: Partial<Admission>;
+    link?: Partial<Admission>;
+    known?: boolean;
+    broken?: boolean;
+    /** The key's; every scope when left out. */
+    scopes?: readonly Scope[];
+    accountId?: string;
+  } = {},
+) => {
+  const logged: Logged[] = [];
+  const grant: KeyGrant = { accountId: told.accountId ?? "acct_1", scopes: told.scopes ?? null };
+  const taken: string[] = [];
+  const admission = (limit: number, given: Partial<Admission> = {}): Admission => ({
+    allowed: true,
+    windows: [{ limit, remaining: limit - 1, reset: RESET }],
+    ...given,
+  });
+  const deps: EndpointDeps & { limiter: Limiter } = {
+    clock: fakeClock(),
+    docsUrl: "https://api.example.com/docs",
+    log: {
+      info: (message, fields) => logged.push({ message, fields }),
+      error: (message, fields, error) => logged.push({ message, fields, error }),
+    },
+    keys: {
+      known: (hash) => (told.known && hash === hashOfKey(key) ? grant : undefined),
+      find: async (hash) => {
+        taken.push("key");
+        return hash === hashOfKey(key) ? grant : undefined;
+      },
+      recordUse: async () => {
+        taken.push("use");
+      },
+    },
+    limiter: {
+      takeIp: async () => {
+        taken.push("ip");
+        if (told.broken) throw new Error("The table does not respond");
+        return admission(60, told.ip);
+      },
+      takeAccount: async (_, limitClass) => {
+        taken.push(`account:${limitClass ?? "all"}`);
+        return admission(2000, told.account);
+      },
+      takeSession: async (sessionId) => {
+        taken.push(`session:${sessionId}`);
+        return admission(300);
+      },
+      takeLink: async (accountId, invitationId) => {
+        taken.push(`link:${accountId}:${invitationId}`);
+        return admission(120, told.link);
+      },
+    },
+  };
+  const serve = <O extends Operation>(operation: O, run: (call: Call<O>) => Promise<HandlerResponse>) =>
+    endpoint(operation, deps, run);
+  return { deps, logged, taken, serve };
+};
+
+export const rateHeaders = ["X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"];

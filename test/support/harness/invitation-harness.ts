@@ -1,0 +1,146 @@
+import { openTests } from "#actions/candidate/open-session.ts";
+import { readCandidateState } from "#actions/candidate/read-candidate-state.ts";
+import { saveAnswers } from "#actions/candidate/save-answers.ts";
+import { startPart } from "#actions/candidate/start-part.ts";
+import { submitPart } from "#actions/candidate/submit-part.ts";
+import { sweepDue } from "#actions/events/sweep-due.ts";
+import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
+import { changeInvitation } from "#actions/invitations/change-invitation.ts";
+import { createInvitation } from "#actions/invitations/create-invitation.ts";
+import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
+import { openInvitation } from "#actions/invitations/mark-opened.ts";
+import { readInvitation } from "#actions/invitations/read-invitation.ts";
+import { resendInvitation } from "#actions/invitations/resend-invitation.ts";
+import { completeInvitation } from "#actions/results/complete-invitation.ts";
+import { scoreInvitation } from "#actions/results/score-invitation.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
+import type { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
+import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import { decideStart } from "#domain/invitations/lifecycle.ts";
+import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
+import type { Clock } from "#domain/ports.ts";
+import type { NewRequestRecord } from "#domain/request-record.ts";
+import type { GrammarCheck } from "#domain/results/ports.ts";
+import type { Scored } from "#domain/results/result.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { dueIndex } from "#store/due-index.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationList } from "#store/invitations/invitation-list.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { partStore } from "#store/invitations/parts.ts";
+import { reconciliationStore } from "#store/invitations/reconciliations.ts";
+import { resultStore } from "#store/invitations/results.ts";
+import { keyNoticeStore } from "#store/key-notices.ts";
+import { normStore } from "#store/norms.ts";
+import type { Table } from "#store/table.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { noticeStore } from "#store/webhooks/disabled-notices.ts";
+import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { eventStore } from "#store/webhooks/events.ts";
+import { publicationStore } from "#store/webhooks/publications.ts";
+import { aRequest, seededRandom } from "../builders.ts";
+import { lexicon } from "../language/language.ts";
+
+/** A result of one test, as scoring returns it. */
+export const aScore = (pass = true): Scored => {
+  const check = { flagged: false, recorded: true, detail: "Nothing to report." };
+  return {
+    tests: [
+      { slug: "editing-test", score: pass ? 88 : 40, percentile: 70, pass, duration_sec: 600, pass_threshold: 70 },
+    ],
+    integrity: {
+      flagged: false,
+      checks: { paste: check, cadence: check, timing: check, focus: check },
+      events: { tab_switch: 0, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
+    },
+  };
+};
+
+const nothingFound: GrammarCheck = async (text) => ({ findings: [], end: text.length });
+
+/** Everything that can be done to an account's invitations, by someone whose clock is `clock`. */
+export const aWorld = (table: Table, accountId: string, clock: Clock, random = seededRandom(7)) => {
+  const deps = {
+    table,
+    clock,
+    random,
+    invitations: invitationStore(table),
+    settings: cachedSettings(accountSettings(table), clock),
+    changes: invitationChanges(table),
+    results: resultStore(table),
+    parts: partStore(table),
+    norms: normStore(table, clock),
+    accounts: accountStore(table),
+    list: invitationList(table),
+    due: dueIndex(table),
+    deliveries: deliveryStore(table),
+    deliveryQueue: { send: async () => undefined },
+    noticeStore: noticeStore(table),
+    memberInvitations: memberInvitationStore(table),
+    keyNotices: keyNoticeStore(table),
+    endpoints: endpointStore(table),
+    emails: { send: async (_request: EmailRequest | NoticeRequest) => undefined },
+    lookups: invitationLookups(table),
+    events: eventStore(table),
+    publications: publicationStore(table),
+    reconciliations: reconciliationStore(table),
+    baseUrl: "",
+    log: { info: () => undefined, error: () => undefined },
+    metrics: { count: () => undefined },
+  };
+  const target = (invitationId: string) => ({ accountId, invitationId });
+  const create = async (request: Partial<CreateInvitation> = {}, idempotencyKey?: string) =>
+    createInvitation(deps, { accountId, request: aRequest(request), idempotencyKey });
+  return {
+    deps,
+    create,
+    /** The id of an invitation of which all is submitted: a text, which waits for its scoring. */
+    submittedText: async (text: string): Promise<string> => {
+      const { invitation } = await create({ tests: ["writing-test"] });
+      await startPart(deps, target(invitation.id), "writing-test");
+      const answers = { kind: "writing", text } as const;
+      await submitPart(deps, target(invitation.id), { part: "writing-test", version: 0, answers });
+      return invitation.id;
+    },
+    read: (id: string) => readInvitation(deps, target(id)),
+    open: (id: string) => openInvitation(deps, target(id)),
+    /** Changes only the state, without a part; `aCandidate` takes real parts. */
+    start: (id: string) => changeInvitation(deps, target(id), decideStart),
+    complete: (id: string, scored = aScore()) => completeInvitation(deps, target(id), scored),
+    cancel: (id: string) => cancelInvitation(deps, target(id)),
+    extend: (id: string, request: ExtendInvitation, record?: NewRequestRecord) =>
+      extendInvitation(deps, target(id), request, record),
+    resend: (id: string) => resendInvitation(deps, target(id)),
+    candidate: (id: string) => ({
+      open: () => openTests(deps, target(id)),
+      state: async () => readCandidateState(deps, await readInvitation(deps, target(id))),
+      start: (part: string) => startPart(deps, target(id), part),
+      save: async (part: string, version: number, answers: Answers, save_id: string, signals?: unknown) =>
+        saveAnswers(deps, await readInvitation(deps, target(id)), {
+          part,
+          version,
+          answers,
+          save_id,
+          signals,
+        }),
+      submit: (part: string, version: number, answers?: Answers, signals?: unknown) =>
+        submitPart(deps, target(id), { part, version, answers, signals }),
+    }),
+    /** What the scoring queue's function does with an invitation's message. */
+    score: (id: string, grammar = nothingFound, delivery = 1) =>
+      scoreInvitation(
+        { ...deps, grammar, lexicon: () => lexicon },
+        { account_id: accountId, invitation_id: id },
+        delivery,
+      ),
+    sweep: (mayGoOn = () => true) => sweepDue(deps, mayGoOn),
+    result: (id: string) => deps.results.read(accountId, id),
+    balance: async () => (await accountStore(table).read(accountId))?.credits,
+    ledger: () => accountStore(table).ledger(accountId),
+  };
+};
+
+export type World = ReturnType<typeof aWorld>;

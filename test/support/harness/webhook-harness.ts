@@ -1,0 +1,173 @@
+import { sendDisabledNotice } from "#actions/email/send-disabled-notice.ts";
+import { sweepDue } from "#actions/events/sweep-due.ts";
+import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
+import { deleteEndpoint } from "#actions/webhooks/delete-endpoint.ts";
+import { deliverWebhook } from "#actions/webhooks/deliver-webhook.ts";
+import { publishEvent } from "#actions/webhooks/publish-event.ts";
+import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
+import { activateSecret, rotateSecret } from "#actions/webhooks/rotate-secret.ts";
+import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
+import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
+import type { EventType } from "#contract/webhooks/event-types.ts";
+import { AccountSettings } from "#domain/accounts/account-record.ts";
+import type { Email } from "#domain/email/ports.ts";
+import type { Sent as EmailSent } from "#domain/email-progress.ts";
+import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
+import type { Clock } from "#domain/ports.ts";
+import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
+import { type EventRecord, sampleEvent } from "#domain/webhooks/event-record.ts";
+import type { SecretBox, WebhookSender } from "#domain/webhooks/ports.ts";
+import { accountContacts } from "#store/accounts/account-contacts.ts";
+import { dueIndex } from "#store/due-index.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { partStore } from "#store/invitations/parts.ts";
+import { reconciliationStore } from "#store/invitations/reconciliations.ts";
+import { resultStore } from "#store/invitations/results.ts";
+import { keyNoticeStore } from "#store/key-notices.ts";
+import { normStore } from "#store/norms.ts";
+import type { Table } from "#store/table.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
+import { noticeStore } from "#store/webhooks/disabled-notices.ts";
+import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
+import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { eventStore } from "#store/webhooks/events.ts";
+import { publicationStore } from "#store/webhooks/publications.ts";
+import { seededRandom } from "../builders.ts";
+
+export type Sent = Parameters<WebhookSender["post"]>[0];
+export type ReceiverResponse = Partial<Awaited<ReturnType<WebhookSender["post"]>>>;
+
+/** A message in the queue, and when it becomes visible. */
+export type Queued = { job: DeliveryJob; at: number };
+
+/** The sender's result for a response with a status. */
+export const answered = (status: number, more: ReceiverResponse = {}): ReceiverResponse => ({
+  status,
+  ...(status >= 200 && status < 300 ? {} : { error_class: status >= 300 && status < 400 ? "redirect" : "http" }),
+  ...more,
+});
+
+/** All parts that send an account's webhooks, on a table: queue and receiver are lists that a test can inspect. */
+export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, random = seededRandom(7)) => {
+  const queue: Queued[] = [];
+  const sent: (Sent & { at: number })[] = [];
+  const notices: NoticeRequest[] = [];
+  const emails: Email[] = [];
+  let receive: (request: Sent) => ReceiverResponse | Promise<ReceiverResponse> = () => answered(200);
+  const secrets: SecretBox = {
+    seal: async (secret, owner) => `${owner.endpoint_id} ${secret}`,
+    open: async (sealed) => sealed.split(" ")[1] ?? "",
+  };
+  const sender: WebhookSender = {
+    post: async (request) => {
+      sent.push({ ...request, at: clock.now() });
+      return { duration_ms: 5, body_excerpt: "", ...(await receive(request)) };
+    },
+  };
+  const counted: Record<string, number> = {};
+  const deps = {
+    clock,
+    wall: clock,
+    random,
+    chance: () => (random(1)[0] ?? 0) / 256,
+    log: { info: () => undefined, error: () => undefined },
+    endpoints: endpointStore(table),
+    health: endpointHealth(table),
+    events: eventStore(table),
+    deliveries: deliveryStore(table),
+    readDelivery: deliveryReader(table),
+    due: dueIndex(table),
+    invitations: invitationStore(table),
+    changes: invitationChanges(table),
+    noticeStore: noticeStore(table),
+    memberInvitations: memberInvitationStore(table),
+    keyNotices: keyNoticeStore(table),
+    contacts: accountContacts(table),
+    metrics: {
+      count: (counts: Readonly<Record<string, number>>) => {
+        for (const [name, count] of Object.entries(counts)) counted[name] = (counted[name] ?? 0) + count;
+      },
+    },
+    emails: {
+      send: async (request: EmailRequest | NoticeRequest) => {
+        if (request.account_id === accountId && "endpoint_id" in request) notices.push(request);
+      },
+    },
+    mailer: {
+      send: async (email: Email): Promise<EmailSent> => {
+        emails.push(email);
+        return { kind: "sent" };
+      },
+    },
+    secrets,
+    patience: <T>(work: Promise<T>, _tellSlow: () => void): Promise<T> => work,
+    checkUrl: async (url: string) => ({ ok: true as const, url }),
+    baseUrl: "https://api.example.com/api/v1",
+    deliveryQueue: {
+      send: async (jobs: readonly DeliveryJob[], delaySeconds = 0) => {
+        // The sweep also finds due items of other tests in the table.
+        for (const job of jobs.filter(({ account_id }) => account_id === accountId))
+          queue.push({ job, at: clock.now() + delaySeconds * 1000 });
+      },
+    },
+    parts: partStore(table),
+    results: resultStore(table),
+    norms: normStore(table, clock),
+    settings: async () => AccountSettings.parse({}),
+    lookups: invitationLookups(table),
+    publications: publicationStore(table),
+    reconciliations: reconciliationStore(table),
+    scoring: { send: async () => undefined },
+    sender,
+  };
+  const target = (endpointId: string) => ({ accountId, endpointId });
+  const world = {
+    deps,
+    /** The sums of the metrics. */
+    counted,
+    queue,
+    sent,
+    notices,
+    emails,
+    receives: (how: typeof receive | number) => {
+      receive = typeof how === "number" ? () => answered(how) : how;
+    },
+    endpoint: async (url = "https://hooks.example.com/", events?: EventType[]) =>
+      createEndpoint(deps, { accountId, url, events }),
+    update: (id: string, changes: Parameters<typeof updateEndpoint>[2]) => updateEndpoint(deps, target(id), changes),
+    remove: (id: string) => deleteEndpoint(deps, target(id)),
+    rotate: (id: string) => rotateSecret(deps, target(id)),
+    activate: (id: string) => activateSecret(deps, target(id)),
+    sample: (id: string, type?: EventType) => sendTestEvent(deps, target(id), type),
+    anEvent: (type: EventType = "invitation.created"): EventRecord => ({
+      ...sampleEvent({ id: accountId, baseUrl: deps.baseUrl }, type, clock.now(), random),
+      test: false,
+    }),
+    publish: async (event: EventRecord) => publishEvent(deps, event),
+    deliver: (job: DeliveryJob) => deliverWebhook(deps, job),
+    redeliver: (eventId: string, endpointId?: string) => redeliverEvent(deps, { accountId, eventId }, endpointId),
+    sweep: () => sweepDue(deps, () => true),
+    notify: (request: NoticeRequest) => sendDisabledNotice(deps, request),
+    delivery: async (eventId: string, endpointId: string) => {
+      const found = await deps.deliveries.read({ account_id: accountId, event_id: eventId, endpoint_id: endpointId });
+      if (found === undefined) throw new Error("There is no such delivery");
+      return found;
+    },
+    /** Processes all visible messages, until there are none. */
+    work: async () => {
+      for (;;) {
+        const ready = queue.findIndex(({ at }) => at <= clock.now());
+        const [message] = ready < 0 ? [] : queue.splice(ready, 1);
+        if (message === undefined) return;
+        await deliverWebhook(deps, message.job);
+      }
+    },
+  };
+  return world;
+};
+
+export type WebhookWorld = ReturnType<typeof aWebhookWorld>;

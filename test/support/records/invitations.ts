@@ -1,0 +1,39 @@
+import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
+import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { toItem } from "#store/invitations/invitation-row.ts";
+import type { Table } from "#store/table.ts";
+import { aRequest, MONDAY, seededRandom } from "../builders.ts";
+
+/**
+ * A history of an account: `count` invitations, one per second, emailed, written in bulk with the lookup rows that the
+ * stream would have written; `lookedUp` omits some of those, to save time.
+ */
+export const aHistory = async (
+  table: Table,
+  accountId: string,
+  count: number,
+  requestOf: (index: number) => Partial<CreateInvitation> = () => ({}),
+  changesOf: (index: number) => Partial<InvitationRecord> = () => ({}),
+  lookedUp: (index: number) => boolean = () => true,
+): Promise<InvitationRecord[]> => {
+  const random = seededRandom(17);
+  const invitations = Array.from({ length: count }, (_, index) => ({
+    ...newInvitation(accountId, aRequest(requestOf(index)), MONDAY + index * 1000, random),
+    email_status: "sent" as const,
+    ...changesOf(index),
+  }));
+  for (let start = 0; start < count; start += 25) {
+    const part = invitations.slice(start, start + 25);
+    await table.client.send(
+      new BatchWriteCommand({
+        RequestItems: { [table.name]: part.map((invitation) => ({ PutRequest: { Item: toItem(invitation) } })) },
+      }),
+    );
+  }
+  const lookups = invitationLookups(table);
+  await Promise.all(invitations.filter((_, index) => lookedUp(index)).map((invitation) => lookups.put(invitation)));
+  return invitations;
+};

@@ -1,0 +1,17 @@
+import type { Block } from "#domain/report/layout-model.ts";
+import { reportOf } from "#domain/report/report.ts";
+import { MONDAY } from "../builders.ts";
+import { aReportInput } from "./report-inputs.ts";
+
+const tables = (blocks: readonly Block[]) => blocks.flatMap((block) => (block.kind === "table" ? [block] : []));
+/** The section of a title, in the report of an input. */
+export const section = (title: string, input = aReportInput()) => {
+  const found = reportOf(input, MONDAY).sections.find((one) => one.title === title);
+  if (found === undefined) throw new Error(`The report has no section ${title}`);
+  return found;
+};
+/** The texts of the rows of the table with a title. */
+export const rowsOf = (title: string, blocks: readonly Block[]) =>
+  tables(blocks)
+    .find((table) => table.title === title)
+    ?.rows.map((row) => row.map(({ text }) => text));
