@@ -30,8 +30,9 @@ export const rowsUnder = async (table: Table, prefix: Key): Promise<Item[]> => {
   let start: Key | undefined;
   do {
     const { items, last } = await query(table, {
-      KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
-      ExpressionAttributeValues: { ":pk": prefix.pk, ":prefix": prefix.sk },
+      // DynamoDB refuses an empty text as a key, also as the beginning of one.
+      KeyConditionExpression: prefix.sk === "" ? "pk = :pk" : "pk = :pk AND begins_with(sk, :prefix)",
+      ExpressionAttributeValues: { ":pk": prefix.pk, ...(prefix.sk === "" ? {} : { ":prefix": prefix.sk }) },
       ExclusiveStartKey: start,
       ConsistentRead: true,
     });

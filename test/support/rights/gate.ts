@@ -1,6 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { LOOPBACK } from "../../../lib/local/local-aws.ts";
+import { CREDENTIALS, LOOPBACK } from "../../../lib/local/local-aws.ts";
 import { listen } from "../../../lib/local/ports.ts";
 import { asksOf, COGNITO } from "./aws-asks.ts";
 import type { PartitionKeys } from "./dynamodb-asks.ts";
@@ -71,7 +71,12 @@ export const startGate = async (behind: Promise<Behind>): Promise<Gate> => {
     body: string,
   ): void => {
     const target = new URL(incoming.url ?? "/", engine);
-    const headers = { ...incoming.headers, host: target.host };
+    // DynamoDB Local has a separate database for each access key. No engine checks the signature.
+    const authorization = incoming.headers.authorization?.replace(
+      /Credential=[^/]+/,
+      `Credential=${CREDENTIALS.accessKeyId}`,
+    );
+    const headers = { ...incoming.headers, host: target.host, authorization };
     const forward = request(target, { method: incoming.method, headers, agent }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
