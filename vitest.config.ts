@@ -32,7 +32,12 @@ export default defineConfig({
       // The others share processes, and with them what they import: the AWS SDK, the CDK, harper's WebAssembly.
       {
         extends: true,
-        test: { name: "services", include: SERVICES, isolate: false, setupFiles: "test/support/processes/fresh-modules.ts" },
+        test: {
+          name: "services",
+          include: SERVICES,
+          isolate: false,
+          setupFiles: "test/support/processes/fresh-modules.ts",
+        },
       },
       {
         extends: true,

@@ -3,9 +3,9 @@ import { Schedule } from "aws-cdk-lib/aws-events";
 import { ManagedPolicy, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { type App, ArnFormat, Duration, Stack, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
-import { customerKey, encryptWith } from "../customer-key.ts";
 import { stackNamesOf, tableNameOf } from "../names.ts";
 import type { Stage } from "../settings.ts";
+import { customerKey, encryptWith } from "./customer-key.ts";
 
 /** As long as point-in-time recovery reaches back. */
 const KEPT = Duration.days(35);

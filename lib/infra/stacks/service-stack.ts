@@ -9,7 +9,7 @@ import { serveDashboard } from "../api/dashboard-api.ts";
 import { measureRoutes } from "../api/route-metrics.ts";
 import { Site } from "../api/site.ts";
 import { REST } from "../api/throttles.ts";
-import { encryptWith } from "../customer-key.ts";
+import { encryptWith } from "../data/customer-key.ts";
 import { type Email, emailPace } from "../data/email.ts";
 import { everyMinute, onEmailEvent, onInvitationChange, onMessage } from "../functions/event-sources.ts";
 import { receiveRights, sendRights, streamRights, tableRights } from "../functions/grants.ts";

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { newApp } from "../../lib/infra/app.ts";
-import { addStacks } from "../../lib/infra/stacks/stacks.ts";
-import type { Template } from "../../lib/infra/stacks/template.ts";
-import { deployed, functions, ofType, PROD, prod, statementsOf, theOnly } from "../support/processes/deployed.ts";
+import { newApp } from "../../../lib/infra/app.ts";
+import { addStacks } from "../../../lib/infra/stacks/stacks.ts";
+import type { Template } from "../../../lib/infra/stacks/template.ts";
+import { deployed, functions, ofType, PROD, prod, statementsOf, theOnly } from "../../support/processes/deployed.ts";
 
 const outdir = mkdtempSync(join(tmpdir(), "ais-customer-key-"));
 afterAll(() => rmSync(outdir, { recursive: true }));

@@ -4,8 +4,8 @@ import type { IKey } from "aws-cdk-lib/aws-kms";
 import { BlockPublicAccess, Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Duration, Stack, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
-import { stackNamesOf, tableNameOf, trailNameOf } from "./names.ts";
-import type { Stage } from "./settings.ts";
+import { stackNamesOf, tableNameOf, trailNameOf } from "../names.ts";
+import type { Stage } from "../settings.ts";
 
 /** As long as the logs (`log-group.ts`): rows of the rate limits have IP addresses in their keys. */
 const keptFor = ({ disposable }: Stage): Duration => Duration.days(disposable ? 7 : 90);

@@ -7,8 +7,8 @@ import { Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Aws, type IPropertyInjector, PropertyInjectors, type Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
-import { trailNameOf } from "./names.ts";
-import type { Stage } from "./settings.ts";
+import { trailNameOf } from "../names.ts";
+import type { Stage } from "../settings.ts";
 
 /** What every use of data needs. DynamoDB and AWS Backup create grants of it for themselves. */
 const USE = ["kms:Decrypt", "kms:DescribeKey", "kms:Encrypt", "kms:GenerateDataKey*", "kms:ReEncrypt*"];

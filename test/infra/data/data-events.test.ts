@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { DEV, deployed, ofType, PROD, prod, theOnly } from "../support/processes/deployed.ts";
+import { DEV, deployed, ofType, PROD, prod, theOnly } from "../../support/processes/deployed.ts";
 
 const logged = await deployed("data-events", { ...PROD, customerKey: true, dataEvents: true });
 const inDev = await deployed("data-events-dev", { ...DEV, dataEvents: true });
