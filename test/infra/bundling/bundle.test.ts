@@ -93,7 +93,7 @@ const LARGER = { "open-tests": 236, "read-practice": 239, "read-state": 236, "st
 
 test("so has every function of the candidate's page but those that carry more, which have separate limits", () => {
   const files = Object.keys(LARGER).map((name) => `functions/candidate/${name}/index.mjs`);
-  expect(tooLarge("candidate", 222 * KB).sort()).toEqual(files.sort());
+  expect(tooLarge("candidate", 226 * KB).sort()).toEqual(files.sort());
   for (const [name, limit] of Object.entries(LARGER)) {
     expect(statSync(fileOf(`functions/candidate/${name}.ts`)).size / KB).toBeLessThanOrEqual(limit);
   }
