@@ -34,7 +34,7 @@ export const UNITS = {
   /** A passage of 2.7 KB is saved: the part's row, and the invitation that the token is compared with. */
   save: { writes: 5, reads: 2 },
   /** The last test is submitted: part, invitation; then the scorer's reads, the result with its review, the event and the norms. */
-  submit: { writes: 38, reads: 17 },
+  submit: { writes: 40, reads: 17 },
   /** Limits, and the result. */
   result: { writes: 2, reads: 2 },
   /** Limits, and the row, strongly consistent. */

@@ -44,6 +44,7 @@ const BODIES: Partial<Record<OperationName, [body: object, other: object] | unde
     { test: "grammar-test", score: 70, note: "Valid edits." },
     { test: "grammar-test", score: 60, note: "Valid edits." },
   ],
+  advanceTestClock: [{ advance_seconds: 60 }, { advance_seconds: 61 }],
   createWebhookEndpoint: undefined,
   rotateWebhookSecret: undefined,
   activateWebhookSecret: undefined,
@@ -52,9 +53,15 @@ const BODIES: Partial<Record<OperationName, [body: object, other: object] | unde
 };
 const posts = Object.entries<Operation>(operations).filter(([, { method }]) => method === "POST");
 
-const aStage = async (): Promise<{ client: Client; pathOf: (path: string) => string; url: string }> => {
-  const { api_key } = await service.createAccount({ name: "Acme", credits: 20 });
+const aStage = async (): Promise<{
+  client: Client;
+  pathOf: (path: string) => string;
+  url: string;
+  testClient: Client;
+}> => {
+  const { api_key, test_api_key } = await service.createAccount({ name: "Acme", credits: 20 });
   const client = clientOf(service.baseUrl, api_key);
+  const testClient = clientOf(service.baseUrl, test_api_key);
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
   const endpoint = (await client.post("/webhook_endpoints", { url })).json.webhook_endpoint.id;
   const [body] = BODIES.createInvitation ?? [];
@@ -71,7 +78,7 @@ const aStage = async (): Promise<{ client: Client; pathOf: (path: string) => str
     webhook_endpoints: endpoint,
     events: event,
   };
-  return { client, url, pathOf: (path) => path.replace(/\{\w+\}/, ids[path.split("/")[1] ?? ""] ?? "") };
+  return { client, testClient, url, pathOf: (path) => path.replace(/\{\w+\}/, ids[path.split("/")[1] ?? ""] ?? "") };
 };
 
 /** Fields that may differ a moment later; a row of a bulk and its counts say that it is a replay. */
@@ -80,6 +87,8 @@ const LATER = [
   ...["outcome", "created", "replayed", "credits_used"],
   // Each read of a result signs a new report link.
   ...["report_url", "report_expires_at"],
+  // A test clock goes on.
+  "now",
 ];
 
 /** Without what a moment later may read differently, and without a secret, which is shown once. */
@@ -93,7 +102,9 @@ test("every POST is in this test", () => {
 test.each(posts)(
   "%s with a key: a repeat replays, another body is refused, a secret is shown once",
   async (name, operation) => {
-    const { client, pathOf, url } = await aStage();
+    const stage = await aStage();
+    const { pathOf, url } = stage;
+    const client = operation.path.startsWith("/test/") ? stage.testClient : stage.client;
     const [body, other] =
       name === "createWebhookEndpoint" ? [{ url }, { url: `${url}other` }] : (BODIES[name as OperationName] ?? []);
     const headers = { "Idempotency-Key": "one" };

@@ -37,6 +37,12 @@ describe("no function lacks a permission", () => {
   });
 });
 
+/**
+ * Needed only if a change of a test tenant could not be published for a quarter of an hour; whether it is put off or
+ * published late by the stream depends on which of them runs first. The live sweep's same right is not exempt.
+ */
+const BY_CHANCE = ["ais-local-run-test-clock: dynamodb:DeleteItem on table/ais-local-table in ACCOUNT#*"];
+
 test("no function has a permission that nothing in these flows needs", () => {
-  expect(judged.ledger.unused()).toEqual([]);
+  expect(judged.ledger.unused().filter((right) => !BY_CHANCE.includes(right))).toEqual([]);
 });

@@ -72,14 +72,14 @@ const drained = async () => {
 };
 
 describe("an event reaches its endpoint", () => {
-  test("once, signed in both schemes, with exactly the three keys", async () => {
+  test("once, signed in both schemes, with exactly the keys of the specification and livemode", async () => {
     const { client, secret } = await connected();
     const invitation = await invite(client);
     await drained();
     expect(receiver.got).toHaveLength(1);
     const [{ headers, body } = { headers: {}, body: "" }] = receiver.got;
     const payload = JSON.parse(body);
-    expect(Object.keys(payload)).toEqual(["event", "timestamp", "data"]);
+    expect(Object.keys(payload)).toEqual(["event", "timestamp", "livemode", "data"]);
     expect(payload).toMatchObject({ event: "invitation.created", data: { invitation_id: invitation } });
     expect(new Webhook(secret).verify(body, headers)).toEqual(payload);
     expect(() => new SvixWebhook(secret).verify(body, headers)).not.toThrow();
@@ -228,6 +228,7 @@ describe("events and deliveries", () => {
     const sent = receiver.got.find(({ headers }) => headers["webhook-id"] === newest.id);
     expect(JSON.parse(sent?.body ?? "")).toEqual({
       event: newest.event,
+      livemode: true,
       timestamp: newest.timestamp,
       data: newest.data,
     });

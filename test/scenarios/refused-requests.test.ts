@@ -151,6 +151,7 @@ beforeAll(async () => {
   vi.stubEnv("PUBLIC_URL", "https://api.example.com");
   vi.stubEnv("PAGE_URL", "https://tests.example.com");
   vi.stubEnv("WEBHOOK_QUEUE_URL", "https://queue.example.com");
+  vi.stubEnv("CLOCK_QUEUE_URL", "https://queue.example.com");
   vi.stubEnv("WEBHOOK_KEY_ID", "alias/webhooks");
   vi.stubEnv("WEBHOOK_PORTS", "443");
   vi.stubEnv("OWN_HOSTS", "api.example.com");

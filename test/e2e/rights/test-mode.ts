@@ -39,6 +39,12 @@ export const useTestMode = async (judged: JudgedService): Promise<void> => {
   answer = 410;
   await advance(judged, testClient, 6 * 24 * HOUR);
   expect((await testClient.get("/invitations?status=pending")).json.data).toEqual([]);
+
+  // What becomes due as time flows, without an advance, is the sweep's to start.
+  await invite(testClient, { expiry_hours: 24 });
+  await service.drain();
+  await pass(25 * HOUR);
+  await service.drain();
 };
 
 const advance = async ({ service }: JudgedService, testClient: Client, seconds: number): Promise<void> => {

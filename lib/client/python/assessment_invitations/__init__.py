@@ -61,6 +61,7 @@ __all__ = [
     "AssessmentInvitations",
     "BulkOutcome",
     "CallError",
+    "ClockAdvancingError",
     "EndpointDisabledError",
     "ForbiddenError",
     "InsufficientCreditsError",
@@ -168,6 +169,10 @@ class InsufficientCreditsError(ApiError):
     """402: the account has too few credits. Nothing was spent; add credits and repeat the call."""
 
 
+class ClockAdvancingError(ApiError):
+    """409: the test clock is still advancing."""
+
+
 class ForbiddenError(ApiError):
     """403: the API key lacks the scope that the call needs."""
 
@@ -218,6 +223,7 @@ _ERROR_CLASSES: dict[str, type[ApiError]] = {
     "method_not_allowed": MethodNotAllowedError,
     "already_submitted": AlreadySubmittedError,
     "invitation_closed": InvitationClosedError,
+    "clock_advancing": ClockAdvancingError,
     "endpoint_disabled": EndpointDisabledError,
     "validation_error": ValidationError,
     "rate_limited": RateLimitedError,
