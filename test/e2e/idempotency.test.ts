@@ -49,12 +49,19 @@ const BODIES: Partial<Record<OperationName, [body: object, other: object] | unde
   activateWebhookSecret: undefined,
   sendTestEvent: [{ event: "invitation.opened" }, { event: "invitation.created" }],
   redeliverEvent: undefined,
+  advanceTestClock: [{ advance_seconds: 60 }, { advance_seconds: 61 }],
+  simulateCandidate: [
+    { outcome: "passes", seed: 1 },
+    { outcome: "passes", seed: 2 },
+  ],
 };
 const posts = Object.entries<Operation>(operations).filter(([, { method }]) => method === "POST");
 
-const aStage = async (): Promise<{ client: Client; pathOf: (path: string) => string; url: string }> => {
-  const { api_key } = await service.createAccount({ name: "Acme", credits: 20 });
-  const client = clientOf(service.baseUrl, api_key);
+const aStage = async (
+  testMode: boolean,
+): Promise<{ client: Client; pathOf: (path: string) => string; url: string }> => {
+  const { api_key, test_api_key } = await service.createAccount({ name: "Acme", credits: 20 });
+  const client = clientOf(service.baseUrl, testMode ? test_api_key : api_key);
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
   const endpoint = (await client.post("/webhook_endpoints", { url })).json.webhook_endpoint.id;
   const [body] = BODIES.createInvitation ?? [];
@@ -71,7 +78,7 @@ const aStage = async (): Promise<{ client: Client; pathOf: (path: string) => str
     webhook_endpoints: endpoint,
     events: event,
   };
-  return { client, url, pathOf: (path) => path.replace(/\{\w+\}/, ids[path.split("/")[1] ?? ""] ?? "") };
+  return { client, url, pathOf: (path) => path.replace(/(\w+)\/\{\w+\}/, (_, list) => `${list}/${ids[list]}`) };
 };
 
 /** Fields that may differ a moment later; a row of a bulk and its counts say that it is a replay. */
@@ -93,7 +100,7 @@ test("every POST is in this test", () => {
 test.each(posts)(
   "%s with a key: a repeat replays, another body is refused, a secret is shown once",
   async (name, operation) => {
-    const { client, pathOf, url } = await aStage();
+    const { client, pathOf, url } = await aStage(operation.testMode ?? false);
     const [body, other] =
       name === "createWebhookEndpoint" ? [{ url }, { url: `${url}other` }] : (BODIES[name as OperationName] ?? []);
     const headers = { "Idempotency-Key": "one" };
