@@ -147,7 +147,7 @@ describe("npm run admin", () => {
     for (const { code, stderr } of [bare, general, topic, one]) expect([code, stderr]).toEqual([0, ""]);
     expect(general.stdout).toMatch(/--stack <name>[\s\S]*accounts[\s\S]*credits[\s\S]*keys[\s\S]*endpoints/);
     expect(bare.stdout).toBe(general.stdout);
-    expect(topic.stdout).toContain("revoke <account> <key>");
+    expect(topic.stdout).toMatch(/revoke .*<account> <key>/);
     expect(one.stdout).toContain("--once");
   });
 

@@ -89,11 +89,11 @@ test("every function of the API has a bundle of at most 238 KB, and the one that
 });
 
 /** What carries the tests themselves, or the schemas of all that a candidate's state is made of. */
-const LARGER = { "open-tests": 236, "read-practice": 239, "read-state": 236, "start-part": 284, "submit-part": 240 };
+const LARGER = { "open-tests": 240, "read-practice": 243, "read-state": 240, "start-part": 288, "submit-part": 244 };
 
 test("so has every function of the candidate's page but those that carry more, which have separate limits", () => {
   const files = Object.keys(LARGER).map((name) => `functions/candidate/${name}/index.mjs`);
-  expect(tooLarge("candidate", 222 * KB).sort()).toEqual(files.sort());
+  expect(tooLarge("candidate", 226 * KB).sort()).toEqual(files.sort());
   for (const [name, limit] of Object.entries(LARGER)) {
     expect(statSync(fileOf(`functions/candidate/${name}.ts`)).size / KB).toBeLessThanOrEqual(limit);
   }
