@@ -1,8 +1,8 @@
 import { banks } from "#content/banks.ts";
 import { editing, proofreading } from "#content/passages.ts";
+import { WRITTEN } from "#content/written-answers.ts";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { SignalBatch } from "#contract/candidate/signals.ts";
-import { WRITTEN } from "./written-answers.ts";
 
 /** A capable candidate misses one of N items. */
 const MISSES_ONE_IN = 6;

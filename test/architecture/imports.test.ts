@@ -26,7 +26,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const SUBJECTS = [
   ["assessments", "scoring", "integrity"],
   ["kinds"],
-  ["invitations"],
+  ["invitations", "simulation"],
   ["candidate", "webhooks"],
   ["results"],
   ["report"],

@@ -23,8 +23,7 @@ const INSTEAD: readonly { pattern: RegExp; write: string }[] = [
 ];
 
 /** Test content is quoted text: passages, answers and the demo's candidate. */
-const QUOTED =
-  /^(?:lib\/service\/content\/|test\/(?:content|fixtures)\/|bin\/demo\/written-answers\.ts|test\/architecture\/wording)/;
+const QUOTED = /^(?:lib\/service\/content\/|test\/(?:content|fixtures)\/|test\/architecture\/wording)/;
 
 const FILES = sources("{bin,functions,lib,test}/**/*.{ts,tsx,mjs,md}", "docs/**/*.md", "*.md").filter(
   (file) => !QUOTED.test(file),

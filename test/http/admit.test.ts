@@ -89,6 +89,7 @@ describe("scopes", () => {
       "listTestEmails",
       "readTestClock",
       "advanceTestClock",
+      "simulateCandidate",
     ],
     "results:read": ["readResult"],
     "webhooks:read": ["listWebhookEndpoints", "readWebhookEndpoint", "listEvents", "readEvent", "listDeliveries"],

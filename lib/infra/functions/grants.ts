@@ -98,6 +98,12 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/redeliver-event.ts": { ...POST, Query: ["account"] },
   "functions/api/read-test-clock.ts": READ,
   "functions/api/advance-test-clock.ts": POST,
+  "functions/api/simulate-candidate.ts": {
+    GetItem: ["keyLookup", "account", "tests"],
+    Query: ["tests", "norms"],
+    UpdateItem: ["counters", "account", "tests"],
+    PutItem: ["account", "tests"],
+  },
   "functions/api/list-test-emails.ts": { ...READ, Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
   "functions/pages/read-docs.ts": COUNT,

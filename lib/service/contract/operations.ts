@@ -45,6 +45,7 @@ export const operations = {
   redeliverEvent: webhooks.redeliverEvent,
   readTestClock: testMode.readTestClock,
   advanceTestClock: testMode.advanceTestClock,
+  simulateCandidate: testMode.simulateCandidate,
   listTestEmails: testMode.listTestEmails,
   readOpenapi: documentation.readOpenapi,
 } as const satisfies Record<string, Operation>;

@@ -18,6 +18,9 @@ export const useTestMode = async (judged: JudgedService): Promise<void> => {
     await succeeds(testClient.get(path));
   }
 
+  const { id } = await invite(testClient);
+  await succeeds(testClient.post(`/test/invitations/${id}/simulate`, { outcome: "passes" }, keyed("simulate")));
+
   // More than one run does.
   const many = Array.from({ length: 60 }, (_, nth) => request({ candidate_email: `c${nth}@example.com` }));
   await succeeds(testClient.post("/invitations/bulk", { invitations: many }));

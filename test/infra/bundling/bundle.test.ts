@@ -84,7 +84,10 @@ const tooLarge = (kinds: string, limit: number): string[] => {
 test("every function of the API has a bundle of at most 238 KB, and the one that carries the documentation 245 KB", () => {
   const documentation = "functions/pages/read-docs/index.mjs";
   const larger = tooLarge("{api,pages}", 238 * KB).filter((file) => file !== documentation);
-  expect(larger).toEqual(["functions/pages/read-report/index.mjs"]);
+  // The report typesets, and a simulated candidate carries the tests with everything that takes and scores them.
+  const simulation = "functions/api/simulate-candidate/index.mjs";
+  expect(larger.sort()).toEqual([simulation, "functions/pages/read-report/index.mjs"]);
+  expect(statSync(join(bundles, simulation)).size / KB).toBeLessThanOrEqual(380);
   expect(statSync(join(bundles, documentation)).size / KB).toBeLessThanOrEqual(245);
 });
 

@@ -101,6 +101,12 @@ const EXPECTED: Record<string, string[]> = {
   "list-events": [COUNT, READ_ACCOUNTS, QUERY],
   "read-test-clock": [COUNT, READ_ACCOUNTS],
   "advance-test-clock": [READ_ACCOUNTS, PUT, UPDATE, "sqs:SendMessage on TestClocks"],
+  "simulate-candidate": [
+    "dynamodb:GetItem on Table in KEYHASH#* ACCOUNT#* TEST#*",
+    "dynamodb:Query on Table in TEST#* NORMS",
+    "dynamodb:UpdateItem on Table in RATE#* ACCOUNT#* TEST#*",
+    "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
+  ],
   "list-test-emails": [COUNT, READ_ACCOUNTS, QUERY],
   "read-event": [COUNT, READ_ACCOUNTS],
   "list-deliveries": [COUNT, READ_ACCOUNTS, QUERY],

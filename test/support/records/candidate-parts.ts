@@ -18,7 +18,11 @@ export const codeOf = async (act: Promise<unknown>): Promise<string> =>
   );
 
 /** An invitation, its world and its candidate; a link that expires a day after it was made. */
-export const invited = async (table: Table, tests: TestSlug[], more: { extra_time_percent?: number } = {}) => {
+export const invited = async (
+  table: Table,
+  tests: TestSlug[],
+  more: { extra_time_percent?: number; send_email?: boolean } = {},
+) => {
   const clock = fakeClock();
   const world = aWorld(table, await anAccount(table, 10), clock);
   const { invitation } = await world.create({ tests, expiry_hours: 24, ...more });

@@ -980,6 +980,18 @@ class AdvanceTestClock(TypedDict):
     advance_seconds: int
 
 
+class _SimulateCandidate(TypedDict):
+    # `passes`: everything right. `fails`: everything wrong. `borderline`: within 3 points of the pass mark; not for editing, writing and the full assessment. `flagged`: passes, and the integrity checks flag it. `abandons`: starts the next test and leaves. `expires`: does nothing. `bounces`, `complains`: the email system reports this about the last email.
+    outcome: Literal["passes", "fails", "borderline", "flagged", "abandons", "expires", "bounces", "complains"]
+
+
+class SimulateCandidate(_SimulateCandidate, total=False):
+    "What the simulated candidate does."
+
+    # With the same seed, the same tests get the same items and the same answers. Random if left out.
+    seed: Union[str, int]
+
+
 class TestEmail(TypedDict):
     "An email that would have been sent, had it not been test mode."
 

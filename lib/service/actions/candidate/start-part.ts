@@ -16,12 +16,14 @@ const SEED_BYTES = 12;
 /**
  * Starts a part: sets its deadline, and draws and stores its content. Starting the running part again changes nothing.
  *
+ * @param chosenSeed The seed of the draw, for a simulated candidate; otherwise it is random.
  * @throws ApiError `part_not_ready`, `part_closed`, `already_submitted`, `invitation_closed`, `validation_error`.
  */
 export const startPart = async (
   deps: CloseDeps,
   target: { accountId: string; invitationId: string },
   partId: string,
+  chosenSeed?: string,
 ): Promise<InvitationRecord> => {
   await closeOverdue(deps, target);
   const outcome = await changeInvitation(deps, target, async (invitation, now) => {
@@ -30,7 +32,7 @@ export const startPart = async (
     const plan = currentPart(invitation);
     if (plan === undefined) throw new Error("A part was started although none is next");
     const earlier = await deps.parts.list(target.accountId, target.invitationId);
-    const seed = Buffer.from(deps.random(SEED_BYTES)).toString("base64url");
+    const seed = chosenSeed ?? Buffer.from(deps.random(SEED_BYTES)).toString("base64url");
     const start = begun(invitation, plan, issueTest(plan, seed, earlier), now, decision.deadline);
     return { kind: "change", change: decision.change, alsoWrite: { parts: [start] } };
   });

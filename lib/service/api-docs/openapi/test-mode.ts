@@ -1,5 +1,6 @@
 import {
   AdvanceTestClock,
+  SimulateCandidate,
   TestClock,
   TestClockEnvelope,
   TestEmail,
@@ -29,6 +30,16 @@ export const SCHEMAS: readonly SchemaDoc[] = [
   describe("TestClockEnvelope", TestClockEnvelope, "Envelope of the clock.", { clock: "The clock." }),
   describe("AdvanceTestClock", AdvanceTestClock, "How far to advance the clock.", {
     advance_seconds: { description: "Seconds to advance; at most 60 days.", examples: [432_000] },
+  }),
+  describe("SimulateCandidate", SimulateCandidate, "What the simulated candidate does.", {
+    outcome:
+      "`passes`: everything right. `fails`: everything wrong. `borderline`: within 3 points of the pass mark; not for editing, writing " +
+      "and the full assessment. `flagged`: passes, and the integrity checks flag it. `abandons`: starts the next test and leaves. " +
+      "`expires`: does nothing. `bounces`, `complains`: the email system reports this about the last email.",
+    seed: {
+      description: "With the same seed, the same tests get the same items and the same answers. Random if left out.",
+      examples: ["ada", 42],
+    },
   }),
   describe("TestEmail", TestEmail, "An email that would have been sent, had it not been test mode.", {
     id: { description: "Email identifier; an opaque string.", examples: [EMAIL.id] },
@@ -78,6 +89,25 @@ export const OPERATIONS: DocsOf<typeof operations> = {
       advancing: {
         summary: "A clock that advances",
         value: { clock: { now: "2026-11-20T23:33:00.000Z", status: "advancing" } },
+      },
+    },
+  },
+
+  simulateCandidate: {
+    tag: "Test mode",
+    description:
+      "A simulated candidate acts on the invitation at once, as a person would: opens the link, starts each test, answers, submits. " +
+      "The result, the events and the report are the same as a person's; texts are scored within seconds. Each test takes three minutes, which end at the " +
+      "time of the test clock, or begin when the invitation last changed if that is later. After `abandons` and `expires`, " +
+      "advance the clock. For a completed invitation the response is 409 `already_submitted`, for an expired or cancelled one 409 " +
+      "`invitation_closed`.",
+    success: "The invitation afterwards.",
+    params: { id: { description: "Invitation id.", example: INVITATION_ID } },
+    requests: { bounces: { summary: "An email that bounces", value: { outcome: "bounces" } } },
+    responses: {
+      bounced: {
+        summary: "The email bounced",
+        value: { invitation: { ...INVITATION, livemode: false, email_status: "bounced" } },
       },
     },
   },

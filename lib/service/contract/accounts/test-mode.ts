@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { wholeNumber, wholeNumberText } from "../fields.ts";
+import { label, wholeNumber, wholeNumberText } from "../fields.ts";
 import { cursor, PAGE_SIZE } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
 
@@ -41,3 +41,23 @@ export const MAX_ADVANCE_SECONDS = 5_184_000;
 
 /** Body of POST /test/clock/advance. */
 export const AdvanceTestClock = z.strictObject({ advance_seconds: wholeNumber(1, MAX_ADVANCE_SECONDS) });
+
+/** What a simulated candidate does. */
+export const SimulatedOutcome = z.enum([
+  "passes",
+  "fails",
+  "borderline",
+  "flagged",
+  "abandons",
+  "expires",
+  "bounces",
+  "complains",
+]);
+export type SimulatedOutcome = z.infer<typeof SimulatedOutcome>;
+
+/** Body of POST /test/invitations/{id}/simulate. */
+export const SimulateCandidate = z.strictObject({
+  outcome: SimulatedOutcome,
+  seed: z.optional(z.union([label(64), z.int()])),
+});
+export type SimulateCandidate = z.infer<typeof SimulateCandidate>;

@@ -1,5 +1,12 @@
-import { AdvanceTestClock, TestClockEnvelope, TestEmailPage, TestEmailQuery } from "../accounts/test-mode.ts";
+import {
+  AdvanceTestClock,
+  SimulateCandidate,
+  TestClockEnvelope,
+  TestEmailPage,
+  TestEmailQuery,
+} from "../accounts/test-mode.ts";
 import { IdempotencyKey } from "../idempotency-key.ts";
+import { InvitationEnvelope } from "../invitations/invitation.ts";
 import type { Operation } from "../operation.ts";
 
 export const listTestEmails = {
@@ -39,4 +46,26 @@ export const advanceTestClock = {
   body: AdvanceTestClock,
   response: { status: 202, schema: TestClockEnvelope },
   errors: ["invalid_request", "validation_error", "forbidden", "test_mode_only", "clock_advancing"],
+} as const satisfies Operation;
+
+export const simulateCandidate = {
+  method: "POST",
+  path: "/test/invitations/{id}/simulate",
+  summary: "Simulate a candidate in test mode",
+  key: true,
+  scope: "invitations:write",
+  testMode: true,
+  safe: false,
+  headers: { "Idempotency-Key": IdempotencyKey },
+  body: SimulateCandidate,
+  response: { status: 202, schema: InvitationEnvelope },
+  errors: [
+    "invalid_request",
+    "validation_error",
+    "forbidden",
+    "test_mode_only",
+    "not_found",
+    "already_submitted",
+    "invitation_closed",
+  ],
 } as const satisfies Operation;

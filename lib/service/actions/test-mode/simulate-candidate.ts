@@ -1,0 +1,159 @@
+import type { SimulateCandidate, SimulatedOutcome } from "#contract/accounts/test-mode.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
+import { ApiError } from "#contract/errors.ts";
+import { passThresholdOf } from "#domain/assessments/catalogue.ts";
+import { partsOf } from "#domain/assessments/part-plan.ts";
+import { currentPart } from "#domain/candidate/part-lifecycle.ts";
+import type { PartRecord } from "#domain/candidate/part-record.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { IssuedTest } from "#domain/kinds/kinds.ts";
+import type { Clock } from "#domain/ports.ts";
+import { allRight, allWrong, canBeBorderline, nearPassMark } from "#domain/simulation/simulated-answers.ts";
+import { simulatedSignals, WORK_MS } from "#domain/simulation/simulated-signals.ts";
+import { refuseClosed } from "../candidate/candidate-errors.ts";
+import { type CloseDeps, closeOverdue } from "../candidate/close-part.ts";
+import { saveAnswers } from "../candidate/save-answers.ts";
+import { startPart } from "../candidate/start-part.ts";
+import { submitPart } from "../candidate/submit-part.ts";
+import { recordEmailEvent } from "../email/record-email-event.ts";
+import { openInvitation } from "../invitations/mark-opened.ts";
+import { readInvitation } from "../invitations/read-invitation.ts";
+
+type Target = { accountId: string; invitationId: string };
+
+/** Random bytes of a seed. */
+const SEED_BYTES = 12;
+
+/**
+ * A simulated candidate does what a person could do with the invitation, through the same actions. One that was
+ * interrupted is continued by repeating the request: what is submitted stays submitted.
+ *
+ * @throws ApiError `not_found`; `already_submitted` or `invitation_closed` if it is closed; `validation_error` for an
+ * outcome that this invitation cannot have.
+ */
+export const simulateCandidate = async (
+  deps: CloseDeps,
+  target: Target,
+  { outcome, seed = Buffer.from(deps.random(SEED_BYTES)).toString("base64url") }: SimulateCandidate,
+): Promise<InvitationRecord> => {
+  const { invitation } = await closeOverdue(deps, target);
+  const now = deps.clock.now();
+  const closed =
+    refuseClosed(invitation, now) ?? (invitation.submitted_at === null ? undefined : new ApiError("already_submitted"));
+  if (closed !== undefined) throw new ApiError(closed.code);
+  switch (outcome) {
+    case "expires":
+      return invitation;
+    case "bounces":
+      return reportEmail(deps, invitation, "bounced");
+    case "complains":
+      return reportEmail(deps, invitation, "complained");
+    case "abandons":
+      return begin(deps, target, String(seed));
+    default:
+      return takeTests(deps, invitation, outcome, String(seed)).catch((error: unknown) => {
+        if (!isOvertaken(error)) throw error;
+        return simulateCandidate(deps, target, { outcome, seed });
+      });
+  }
+};
+
+/** Another candidate, simulated or not, has acted on the part; each time it is one step closer to its end. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof ApiError && ["part_closed", "part_not_ready", "save_conflict"].includes(error.code);
+
+const unsuitable = (message: string): ApiError =>
+  new ApiError("validation_error", { errors: [{ field: "outcome", code: "unsuitable", message }] });
+
+const reportEmail = async (
+  deps: CloseDeps,
+  invitation: InvitationRecord,
+  outcome: "bounced" | "complained",
+): Promise<InvitationRecord> => {
+  const request = invitation.email_requests;
+  if (request === 0) {
+    throw unsuitable("No email was requested for this invitation. Create one with send_email true.");
+  }
+  const target = { accountId: invitation.account_id, invitationId: invitation.id };
+  await recordEmailEvent(deps, { account_id: target.accountId, invitation_id: target.invitationId, request, outcome });
+  return readInvitation(deps, target);
+};
+
+/** Opens the link and starts the next part. */
+const begin = async (deps: CloseDeps, target: Target, seed: string): Promise<InvitationRecord> => {
+  const { invitation } = await openInvitation(deps, target);
+  const plan = currentPart(invitation);
+  if (plan === undefined) throw new ApiError("already_submitted");
+  return startPart(deps, target, plan.id, seed);
+};
+
+type TakenOutcome = Exclude<SimulatedOutcome, "expires" | "bounces" | "complains" | "abandons">;
+
+/**
+ * Takes every part that is left. The candidate's clock starts as long ago as the work takes, but not before the
+ * invitation last changed, so that the history stays in order; it may then end minutes after the tenant's time.
+ */
+const takeTests = async (
+  deps: CloseDeps,
+  seen: InvitationRecord,
+  outcome: TakenOutcome,
+  seed: string,
+): Promise<InvitationRecord> => {
+  const left = partsOf(seen.tests).slice(seen.parts_submitted);
+  if (
+    outcome === "borderline" &&
+    !left.every(({ entry, kind }) => entry !== "full-editing-assessment" && canBeBorderline(kind))
+  ) {
+    throw unsuitable(
+      "Editing, writing and the full assessment cannot be simulated as borderline. Use passes or fails, or other tests.",
+    );
+  }
+  const target = { accountId: seen.account_id, invitationId: seen.id };
+  let time = Math.max(Date.parse(seen.updated_at), deps.clock.now() - left.length * WORK_MS);
+  const clock: Clock = { now: () => time };
+  const candidate = { ...deps, clock };
+  const { pass_marks } = await deps.settings(seen.account_id);
+  let invitation = seen;
+  for (const plan of left) {
+    await begin(candidate, target, seed);
+    const { part, issued } = await issuedPart(deps, target, plan.id);
+    time += WORK_MS;
+    const passMark = pass_marks?.[plan.entry] ?? passThresholdOf(plan.entry);
+    const answers = answersFor(outcome, { ...plan, issued }, seed, passMark);
+    const signals = simulatedSignals(answers, part.signals.last_seq + 1, outcome === "flagged");
+    const save = { part: plan.id, version: part.version, answers, save_id: `simulated-${part.version}`, signals };
+    const { version } = await saveAnswers(candidate, invitation, save);
+    invitation = await submitPart(candidate, target, { part: plan.id, version });
+  }
+  return invitation;
+};
+
+const answersFor = (
+  outcome: TakenOutcome,
+  part: Parameters<typeof allRight>[0],
+  seed: string,
+  passMark: number,
+): Answers => {
+  switch (outcome) {
+    case "passes":
+    case "flagged":
+      return allRight(part, seed);
+    case "fails":
+      return allWrong(part, seed);
+    case "borderline":
+      return nearPassMark(part, seed, passMark);
+  }
+};
+
+const issuedPart = async (
+  { parts }: CloseDeps,
+  { accountId, invitationId }: Target,
+  id: string,
+): Promise<{ part: PartRecord; issued: IssuedTest }> => {
+  const [part, issued] = await Promise.all([
+    parts.read(accountId, invitationId, id),
+    parts.issuedTest(accountId, invitationId, id),
+  ]);
+  if (part === undefined || issued === undefined) throw new Error("A started part has no row or no issued test");
+  return { part, issued };
+};

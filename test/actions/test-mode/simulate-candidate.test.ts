@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { simulateCandidate } from "#actions/test-mode/simulate-candidate.ts";
+import type { SimulateCandidate } from "#contract/accounts/test-mode.ts";
+import { TEST_SLUGS, type TestSlug } from "#contract/assessment.ts";
+import { passThresholdOf } from "#domain/assessments/catalogue.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { codeOf, invited } from "../../support/records/candidate-parts.ts";
+
+const table = newMemoryTable();
+const silent = { info: () => undefined, error: () => undefined };
+
+/** An invitation to a test, with its email requested, and what a simulated candidate makes of it. */
+const simulating = async (tests: TestSlug[], more: { send_email?: boolean } = {}) => {
+  const { world, id, read, result, clock } = await invited(table, tests, more);
+  const target = { accountId: (await read()).account_id, invitationId: id };
+  const deps = { ...world.deps, log: silent };
+  return {
+    clock,
+    read,
+    result,
+    parts: () => deps.parts.list(target.accountId, id),
+    world,
+    simulate: (body: SimulateCandidate) => simulateCandidate(deps, target, body),
+    async scored(body: SimulateCandidate) {
+      const { submitted_at } = await simulateCandidate(deps, target, body);
+      expect(submitted_at).not.toBeNull();
+      if ((await read()).status !== "completed") await world.score(id);
+      expect((await read()).status).toBe("completed");
+      const found = await result();
+      if (found === undefined) throw new Error("There is no result");
+      return found;
+    },
+  };
+};
+
+describe.each(TEST_SLUGS)("%s", (slug) => {
+  // Both forms of every test are among these.
+  test.each([1, 2, 3, 4, 5])("passes passes, and nothing is flagged: seed %i", async (seed) => {
+    const { scored } = await simulating([slug]);
+    const { overall_pass, integrity } = await scored({ outcome: "passes", seed });
+    expect({ overall_pass, flagged: integrity.flagged }).toEqual({ overall_pass: true, flagged: false });
+  });
+
+  test("fails fails", async () => {
+    const { scored } = await simulating([slug]);
+    expect(await scored({ outcome: "fails" })).toMatchObject({ overall_pass: false });
+  });
+
+  test("flagged passes and is flagged", async () => {
+    const { scored } = await simulating([slug]);
+    expect(await scored({ outcome: "flagged" })).toMatchObject({ overall_pass: true, integrity: { flagged: true } });
+  });
+
+  test("the same seed gives the same items and the same answers", async () => {
+    const takenWith = async (seed: string | number) => {
+      const { simulate, parts } = await simulating([slug]);
+      await simulate({ outcome: "fails", seed });
+      return (await parts()).map(({ form, items, answers }) => ({ form, items, answers }));
+    };
+    expect(await takenWith(7)).toEqual(await takenWith(7));
+    const others = await Promise.all(["a", "b", "c", "d", "e", "f"].map(takenWith));
+    expect(new Set(others.map((one) => JSON.stringify(one))).size).toBeGreaterThan(1);
+  });
+});
+
+const MARKED: TestSlug[] = ["grammar-test", "punctuation-test", "spelling-test", "proofreading-test"];
+
+test.each(MARKED.flatMap((slug) => ["a", "b", "c"].map((seed) => [slug, seed] as const)))(
+  "%s, seed %s: borderline is within 3 points of the pass mark",
+  async (slug, seed) => {
+    const { scored } = await simulating([slug]);
+    const [taken] = (await scored({ outcome: "borderline", seed })).tests;
+    expect(Math.abs((taken?.score ?? 0) - passThresholdOf(slug))).toBeLessThanOrEqual(3);
+  },
+);
+
+test.each<TestSlug>(["editing-test", "writing-test", "full-editing-assessment"])(
+  "%s cannot be borderline, and nothing is started",
+  async (slug) => {
+    const { simulate, read } = await simulating(["grammar-test", slug]);
+    expect(await codeOf(simulate({ outcome: "borderline" }))).toBe("validation_error");
+    expect((await read()).status).toBe("pending");
+  },
+);
+
+test("abandons starts the first test and leaves it", async () => {
+  const { simulate, parts } = await simulating(["grammar-test", "editing-test"]);
+  expect(await simulate({ outcome: "abandons" })).toMatchObject({ status: "in_progress", parts_submitted: 0 });
+  expect(await parts()).toMatchObject([{ id: "grammar-test", answers: null, submitted_at: null }]);
+});
+
+test("expires does nothing", async () => {
+  const { simulate, read } = await simulating(["grammar-test"]);
+  const before = await read();
+  expect(await simulate({ outcome: "expires" })).toEqual(before);
+  expect(await read()).toEqual(before);
+});
+
+test.each([
+  ["bounces", "bounced"],
+  ["complains", "complained"],
+] as const)("%s is recorded on the invitation; without an email it is refused", async (outcome, email_status) => {
+  const { simulate } = await simulating(["grammar-test"], { send_email: true });
+  expect(await simulate({ outcome })).toMatchObject({ email_status });
+  const without = await simulating(["grammar-test"], { send_email: false });
+  expect(await codeOf(without.simulate({ outcome }))).toBe("validation_error");
+});
+
+test("a candidate who has begun is continued, and a closed invitation is refused", async () => {
+  const { simulate, parts } = await simulating(["grammar-test", "spelling-test"]);
+  await simulate({ outcome: "abandons", seed: 1 });
+  expect(await simulate({ outcome: "passes" })).toMatchObject({ status: "completed", overall_pass: true });
+  expect(await parts()).toHaveLength(2);
+  expect(await codeOf(simulate({ outcome: "passes" }))).toBe("already_submitted");
+});
+
+test("two simulations at once leave one completed invitation", async () => {
+  const { simulate, read, parts } = await simulating(["grammar-test", "spelling-test"]);
+  const codes = await Promise.all(
+    (["passes", "fails"] as const).map((outcome, seed) => codeOf(simulate({ outcome, seed }))),
+  );
+  expect(codes.every((code) => code === "ok" || code === "already_submitted")).toBe(true);
+  expect(codes).toContain("ok");
+  expect((await read()).status).toBe("completed");
+  expect(await parts()).toHaveLength(2);
+});
+
+test("the work ends at the tenant's time if the invitation is older than the work takes", async () => {
+  const { simulate, clock } = await simulating(["grammar-test"]);
+  clock.advance(3_600_000);
+  expect((await simulate({ outcome: "passes" })).completed_at).toBe(new Date(clock.now()).toISOString());
+});
