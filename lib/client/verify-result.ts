@@ -58,11 +58,7 @@ const ES256 = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
  *
  * @throws ResultVerificationError
  */
-export const verifyStatement = async (
-  jws: unknown,
-  document: Uint8Array,
-  keySet: KeySet,
-): Promise<Verified> => {
+export const verifyStatement = async (jws: unknown, document: Uint8Array, keySet: KeySet): Promise<Verified> => {
   const demand = (holds: unknown, reason: StatementFailure): void => {
     if (!holds) throw new ResultVerificationError(reason);
   };
