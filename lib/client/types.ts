@@ -540,6 +540,17 @@ export type ResultVersions = {
   integrity: string;
 };
 
+/** The end of a hash chain over everything that the candidate's page saved. */
+export type EvidenceHead = {
+  /** Number of saves and submissions in the chain. */
+  events: number;
+  /**
+   * SHA-256 digest, in base64url, that commits to all of them in their order. None can be changed, added or left out
+   * afterwards without changing it.
+   */
+  head: string;
+};
+
 /** The full results of a completed invitation. */
 export type Result = {
   /** Id of the invitation. */
@@ -564,10 +575,17 @@ export type Result = {
   review: HumanReview | null;
   /** The versions of the rules that produced the result. */
   versions?: ResultVersions | undefined;
+  /** The hash chain over everything that was saved while the tests were taken. Absent from older results. */
+  evidence?: EvidenceHead | undefined;
   /** URL of a PDF report. */
   report_url: string;
   /** Time when the report link expires. */
   report_expires_at: string;
+  /**
+   * URL of a public page that shows whether a report or a copy of this result is genuine, and the result as it is now.
+   * It does not expire; whoever has it sees the candidate's name and scores. The report has it as a QR code.
+   */
+  verify_url: string;
   /**
    * A JWS (ES256) whose payload has the SHA-256 digest (`sha256`, in base64url) of all other fields as canonical JSON
    * (RFC 8785). Verify it with the keys at `/.well-known/jwks.json`; the client library's `verifyResult` does.

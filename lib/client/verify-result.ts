@@ -104,3 +104,19 @@ export const verifyResult = (result: object, keySet: KeySet): Promise<Verified> 
   const { signature, ...signed } = result as { signature?: unknown };
   return verifyStatement(signature, bytesOf(canonical(signed)), keySet);
 };
+
+/** How a report's signature is appended to it. */
+const REPORT_SIGNATURE = /%Assessment-Signature ([\w.-]+)\n$/;
+
+/**
+ * Checks that a report is the file that the service sent, byte for byte.
+ *
+ * @param keySet from the service itself, over https
+ * @throws ResultVerificationError
+ */
+export const verifyReport = async (pdf: Uint8Array, keySet: KeySet): Promise<Verified> => {
+  // Latin-1: a character for each byte, so that lengths agree.
+  const end = new TextDecoder("latin1").decode(pdf.subarray(-1024));
+  const [line = "", jws] = REPORT_SIGNATURE.exec(end) ?? [];
+  return verifyStatement(jws, pdf.subarray(0, pdf.length - line.length), keySet);
+};

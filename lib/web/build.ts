@@ -13,7 +13,12 @@ const STAMP = `${PAGES_DIR}.built-from`;
 /** Everything that can change the built pages. */
 const sourcesDigest = (): string => {
   const files = globSync(
-    ["lib/web/{candidate,dashboard,kit}/**/*.*", "lib/web/{build,vite.config}.ts", "package-lock.json"],
+    [
+      "lib/web/{candidate,dashboard,kit,verify}/**/*.*",
+      "lib/client/{bytes,verify-result}.ts",
+      "lib/web/{build,vite.config}.ts",
+      "package-lock.json",
+    ],
     {
       cwd: ROOT,
     },
@@ -34,13 +39,14 @@ export const buildInto = async (outDir: string): Promise<void> => {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = "production";
   try {
-    const [{ build }, { candidatePage, dashboardPage }] = await Promise.all([
+    const [{ build }, { candidatePage, dashboardPage, verifyPage }] = await Promise.all([
       import("vite"),
       import("./vite.config.ts"),
     ]);
     // In this order: the first empties the folder.
     await build(candidatePage(outDir));
     await build(dashboardPage(outDir));
+    await build(verifyPage(outDir));
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;

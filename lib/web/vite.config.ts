@@ -60,3 +60,17 @@ export const dashboardPage = (outDir: string): InlineConfig => ({
     },
   },
 });
+
+/** How the page that verifies results is built beside them: `verify/index.html`, and its files in `assets/`. */
+export const verifyPage = (outDir: string): InlineConfig => ({
+  ...shared,
+  root: import.meta.dirname,
+  build: {
+    ...build,
+    outDir,
+    emptyOutDir: false,
+    // The same as the candidate's page: whoever scans the code may have any phone.
+    target: ["chrome85", "safari14", "firefox78"],
+    rolldownOptions: { ...build.rolldownOptions, input: join(import.meta.dirname, "verify/index.html") },
+  },
+});

@@ -1,18 +1,14 @@
-import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { createHash, type KeyObject } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { RESULT } from "#api-docs/openapi/results.ts";
 import { signJson } from "#domain/verification/statement.ts";
 import { ResultVerificationError, verifyResult } from "../../lib/client/verify-result.ts";
 
-const newKey = (kid: string) => {
-  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  return { kid, privateKey, jwk: { ...publicKey.export({ format: "jwk" }), kid, alg: "ES256", use: "sig" } };
-};
-const es256 = (key: KeyObject, message: string) =>
-  sign("sha256", Buffer.from(message), { key, dsaEncoding: "ieee-p1363" });
-const KEY = newKey("one");
-const KEYS = { keys: [newKey("none").jwk, KEY.jwk] };
+import { aSigningKey, es256 } from "../support/signer.ts";
+
+const KEY = aSigningKey("one");
+const KEYS = { keys: [aSigningKey("none").jwk, KEY.jwk] };
 const SIGNER = { kid: KEY.kid, sign: async (message: string) => es256(KEY.privateKey, message) };
 const NOW = Date.parse("2026-11-22T10:00:00.500Z");
 
@@ -73,7 +69,7 @@ describe("a forged result is refused", () => {
     return { ...signed, signature: `${message}.${es256(key, message).toString("base64url")}` };
   };
   const statement = JSON.parse(Buffer.from(signed.signature.split(".")[1] ?? "", "base64url").toString());
-  const stranger = newKey("one");
+  const stranger = aSigningKey("one");
 
   test.each([
     ["without a signature", unsigned, "not_signed"],

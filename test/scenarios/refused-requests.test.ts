@@ -153,6 +153,7 @@ beforeAll(async () => {
   vi.stubEnv("WEBHOOK_QUEUE_URL", "https://queue.example.com");
   vi.stubEnv("CLOCK_QUEUE_URL", "https://queue.example.com");
   vi.stubEnv("WEBHOOK_KEY_ID", "alias/webhooks");
+  vi.stubEnv("SIGNING_KEY_IDS", "signing-key");
   vi.stubEnv("WEBHOOK_PORTS", "443");
   vi.stubEnv("OWN_HOSTS", "api.example.com");
   vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", recorder.endpoint);

@@ -99,6 +99,7 @@ const started = (test: "editing-test" | "proofreading-test" | "spelling-test" | 
     answers: null,
     version: 0,
     last_save_id: null,
+    evidence: { events: 1, previous: "a", head: "b" },
     saved_at: null,
     signals: NO_SIGNALS,
     ...part,

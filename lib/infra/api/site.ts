@@ -30,19 +30,27 @@ import type { Stage } from "../settings.ts";
 import type { Api } from "./api.ts";
 
 /** Paths that the gateway serves: the pages' API calls, and the report. Everything else is a page or its assets. */
-const FROM_GATEWAY = [`${CANDIDATE_PREFIX}/*`, `${DASHBOARD_API_PREFIX}/*`, "/reports/*", JWKS_PATH];
+const FROM_GATEWAY = [
+  `${CANDIDATE_PREFIX}/*`,
+  `${DASHBOARD_API_PREFIX}/*`,
+  "/reports/*",
+  JWKS_PATH,
+  "/verifications/*",
+];
 const ASSETS = "/assets/*";
 
 /** The API's functions whose responses contain links to the page or the report. */
-const LINKING = /^functions\/api\/(\w+-invitations?|read-result|decide-review|mark-test|simulate-candidate)\.ts$/;
+const LINKING =
+  /^functions\/(pages\/read-report|api\/(\w+-invitations?|read-result|decide-review|mark-test|simulate-candidate))\.ts$/;
 
 /**
- * Every path under /dashboard gets the dashboard, every other one the candidate's page. The query and a candidate's token
+ * Every path under /dashboard gets the dashboard, under /verify the page that verifies results, every other one the
+ * candidate's page. The query and a candidate's token
  * are removed here, so they are part of neither the cache key nor a request to S3.
  */
 const EVERY_PATH_IS_A_PAGE = `function handler(event) {
-  var isDashboard = /^\\/dashboard(\\/|$)/.test(event.request.uri);
-  event.request.uri = isDashboard ? "/dashboard/index.html" : "/index.html";
+  var folder = /^\\/(dashboard|verify)(\\/|$)/.exec(event.request.uri);
+  event.request.uri = folder ? "/" + folder[1] + "/index.html" : "/index.html";
   event.request.querystring = {};
   return event.request;
 }`;
@@ -209,7 +217,7 @@ export class Site extends Construct {
       sources: [Source.asset(pages)],
       destinationBucket: files as IBucket,
       distribution,
-      distributionPaths: ["/index.html", "/dashboard/index.html"],
+      distributionPaths: ["/index.html", "/dashboard/index.html", "/verify/index.html"],
       // A page that is still open requests the assets of its own deployment.
       prune: false,
       logGroup: logGroup(this, "UploadLog", stage, `/aws/lambda/${stage.prefix}-upload`),

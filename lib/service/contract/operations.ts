@@ -8,6 +8,7 @@ import * as invitations from "./operations/invitations.ts";
 import * as results from "./operations/results.ts";
 import * as testMode from "./operations/test-mode.ts";
 import * as webhooks from "./operations/webhooks.ts";
+import { VERIFICATION_PATH } from "./results/verification.ts";
 
 /** The version segment at the end of {base_url} (specification: Versioning). */
 export const API_PREFIX = "/api/v1";
@@ -57,6 +58,7 @@ export type OperationName = keyof typeof operations;
 export const PAGES = [
   { method: "GET", path: "/docs", file: "functions/pages/read-docs.ts" },
   { method: "GET", path: JWKS_PATH, file: "functions/pages/read-jwks.ts" },
+  { method: "GET", path: VERIFICATION_PATH, file: "functions/pages/read-verification.ts" },
   { method: "GET", path: "/reports/{link}", file: "functions/pages/read-report.ts" },
 ] as const;
 

@@ -1,5 +1,6 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { printReport } from "#adapters/report-pdf/print-report.ts";
+import { kmsSigner } from "#adapters/signing/kms-signer.ts";
 import { systemClock } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { parseReportLink } from "#domain/report/link.ts";
@@ -9,7 +10,12 @@ import { connect } from "#store/table.ts";
 import { testClockStore } from "#store/test-clocks.ts";
 import { readEnv } from "./env.ts";
 
-const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
+const { TABLE_NAME, PUBLIC_URL, PAGE_URL, SIGNING_KEY_IDS } = readEnv(
+  "TABLE_NAME",
+  "PUBLIC_URL",
+  "PAGE_URL",
+  "SIGNING_KEY_IDS",
+);
 const table = connect(TABLE_NAME);
 
 /** Dependencies of the report's function. Only its bundle contains the fonts and the PDF library. */
@@ -20,5 +26,7 @@ export const report = {
   results: resultStore(table),
   parts: partStore(table),
   printer: { print: printReport },
+  signer: kmsSigner(SIGNING_KEY_IDS),
+  pageUrl: PAGE_URL,
   docsUrl: `${PUBLIC_URL}/docs`,
 };

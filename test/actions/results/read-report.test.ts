@@ -3,10 +3,14 @@ import { readReport } from "#actions/results/read-report.ts";
 import type { Report } from "#domain/report/layout-model.ts";
 import { reportLink } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import { ResultVerificationError, verifyReport } from "../../../lib/client/verify-result.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { aSigner } from "../../support/signer.ts";
 
+const PAGE = "https://assess.example.com";
+const { signer, keySet } = aSigner();
 const DAY = 24 * 3_600_000;
 
 const { table } = memoryTable();
@@ -29,8 +33,7 @@ const aResult = async (by = world): Promise<ResultRecord> => {
   return result;
 };
 
-const linkOf = (result: ResultRecord): string =>
-  reportLink(result, clock.now(), "https://assess.example.com").url.split("/reports/")[1] ?? "";
+const linkOf = (result: ResultRecord): string => reportLink(result, clock.now(), PAGE).url.split("/reports/")[1] ?? "";
 
 const read = (link: string) =>
   readReport(
@@ -44,6 +47,8 @@ const read = (link: string) =>
           return Buffer.from("%PDF");
         },
       },
+      signer,
+      pageUrl: PAGE,
     },
     link,
   );
@@ -56,6 +61,21 @@ describe("a report link", () => {
       fileName: `assessment-report-${result.invitation_id}.pdf`,
     });
     expect(printed).toMatchObject([{ candidate: "Jane Doe", outcome: { word: "Passed" } }]);
+  });
+
+  test("opens a signed file, which is refused after any of its bytes is changed", async () => {
+    const result = await aResult();
+    const report = await read(linkOf(result));
+    if (report.kind !== "report") throw new Error("There is no report");
+    const file = Uint8Array.from(report.pdf);
+    expect(await verifyReport(file, keySet)).toMatchObject({ issuer: PAGE, invitationId: result.invitation_id });
+    for (const at of file.keys()) {
+      const altered = Uint8Array.from(file);
+      altered[at] = (file[at] ?? 0) ^ 1;
+      await expect(verifyReport(altered, keySet), `byte ${at}`).rejects.toThrow(ResultVerificationError);
+    }
+    for (const altered of [file.subarray(1), file.subarray(0, -1), Uint8Array.of(...file, 10), file.subarray(0, 4)])
+      await expect(verifyReport(altered, keySet)).rejects.toThrow(ResultVerificationError);
   });
 
   test("opens a report that shows the writing test's submitted text", async () => {

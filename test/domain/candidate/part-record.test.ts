@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Answers } from "#contract/candidate/candidate.ts";
 import { decideSave, decideSubmit, isPastGrace, timedOut } from "#domain/candidate/part-record.ts";
 import { GRACE_MS } from "#domain/invitations/lifecycle.ts";
+import { isIntact } from "#domain/verification/evidence-chain.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { aPart } from "../../support/records/parts.ts";
 
@@ -99,7 +100,23 @@ describe("a submission", () => {
 });
 
 test("when the time is up the part ended at its deadline with what was saved", () => {
-  expect(timedOut(saved)).toEqual({ submitted_at: DEADLINE, ended_by: "time", version: 2 });
+  expect(timedOut(saved)).toMatchObject({ submitted_at: DEADLINE, ended_by: "time", version: 2 });
+  expect(timedOut(saved)).not.toHaveProperty("answers");
+});
+
+test("each save, submission and end of time adds a link of evidence that commits to the row's state", () => {
+  const save = decideSave(saved, { version: 1, save_id: "s2", answers: { kind: "choice", choices: {} } }, MONDAY);
+  const submit = decideSubmit(saved, { version: 1 }, MONDAY);
+  const decisions = [save, submit].flatMap((decision) => (decision.kind === "change" ? [decision.set] : []));
+  expect(decisions).toHaveLength(2);
+  for (const set of [...decisions, timedOut(saved)]) {
+    const after = { ...saved, ...set };
+    if (after.evidence === null) throw new Error("There is no link");
+    expect(after.evidence.events).toBe((saved.evidence?.events ?? 0) + 1);
+    const { version, answers, signals: tally, ended_by } = after;
+    expect(isIntact(after.evidence, { version, answers, signals: tally, ended_by })).toBe(true);
+    expect(isIntact(after.evidence, { version: version + 1, answers, signals: tally, ended_by })).toBe(false);
+  }
 });
 
 describe("signals", () => {

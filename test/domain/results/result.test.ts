@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { Result } from "#contract/results/result.ts";
 import { isReportSignature, newResult, overallPass, presentResult, reportLink } from "#domain/results/result.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
@@ -51,6 +52,6 @@ describe("a report link", () => {
 test("the API shows exactly the contract's fields, and never the secret of the links", () => {
   const result = aResult();
   const shown = presentResult(result, MONDAY, PAGE);
-  expect(Result.parse(shown)).toStrictEqual(shown);
+  expect(z.omit(Result, { signature: true }).parse(shown)).toStrictEqual(shown);
   expect(JSON.stringify(shown)).not.toContain(result.report_secret);
 });

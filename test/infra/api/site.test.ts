@@ -115,6 +115,7 @@ describe("CloudFront", () => {
       "/dashboard/api/*",
       "/reports/*",
       "/.well-known/jwks.json",
+      "/verifications/*",
     ]);
     for (const behavior of passed) {
       expect(originOf(behavior)).toContain(`{"Fn::GetAtt":["${gateway}","ApiEndpoint"]}`);

@@ -145,7 +145,8 @@ const EXPECTED: Record<string, string[]> = {
   "read-openapi": [COUNT],
   "read-docs": [COUNT],
   "read-jwks": ["kms:GetPublicKey on SigningKey"],
-  "read-report": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*"],
+  "read-verification": ["dynamodb:GetItem on Table in ACCOUNT#*"],
+  "read-report": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", SIGN],
   "unknown-route": [COUNT],
   "publish-changes": [
     "dynamodb:GetItem on Table in ACCOUNT#*",

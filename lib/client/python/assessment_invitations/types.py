@@ -451,6 +451,15 @@ class ResultVersions(TypedDict):
     integrity: str
 
 
+class EvidenceHead(TypedDict):
+    "The end of a hash chain over everything that the candidate's page saved."
+
+    # Number of saves and submissions in the chain.
+    events: int
+    # SHA-256 digest, in base64url, that commits to all of them in their order. None can be changed, added or left out afterwards without changing it.
+    head: str
+
+
 class _Result(TypedDict):
     # Id of the invitation.
     invitation_id: str
@@ -476,6 +485,8 @@ class _Result(TypedDict):
     report_url: str
     # Time when the report link expires.
     report_expires_at: str
+    # URL of a public page that shows whether a report or a copy of this result is genuine, and the result as it is now. It does not expire; whoever has it sees the candidate's name and scores. The report has it as a QR code.
+    verify_url: str
     # A JWS (ES256) whose payload has the SHA-256 digest (`sha256`, in base64url) of all other fields as canonical JSON (RFC 8785). Verify it with the keys at `/.well-known/jwks.json`; the client library's `verifyResult` does.
     signature: str
 
@@ -485,6 +496,8 @@ class Result(_Result, total=False):
 
     # The versions of the rules that produced the result.
     versions: ResultVersions
+    # The hash chain over everything that was saved while the tests were taken. Absent from older results.
+    evidence: EvidenceHead
 
 
 class ResultEnvelope(TypedDict):

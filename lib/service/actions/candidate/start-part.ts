@@ -64,6 +64,7 @@ const begun = (
     answers: null,
     version: 0,
     last_save_id: null,
+    evidence: null,
     saved_at: null,
     signals: NO_SIGNALS,
   },

@@ -4,14 +4,24 @@ import { reportInputOf } from "#domain/report/input.ts";
 import { isExpired, parseReportLink, type ReportAtLink } from "#domain/report/link.ts";
 import type { ReportPrinter } from "#domain/report/ports.ts";
 import { reportOf } from "#domain/report/report.ts";
+import { withSignature } from "#domain/report/signed-file.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
 import { isReportSignature } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import type { Signer } from "#domain/verification/ports.ts";
+import { signFile } from "#domain/verification/statement.ts";
 
 /** A writing test is always a separate part, with its slug as id (`domain/assessments/part-plan.ts`). */
 const WRITING = "writing-test";
 
-type Deps = { clock: Clock; results: ResultStore; parts: Pick<PartStore, "read">; printer: ReportPrinter };
+type Deps = {
+  clock: Clock;
+  results: ResultStore;
+  parts: Pick<PartStore, "read">;
+  printer: ReportPrinter;
+  signer: Signer;
+  pageUrl: string;
+};
 
 /** The report of a signed link, generated from the stored result and, for a writing test, the submitted text. */
 export const readReport = async (deps: Deps, text: string): Promise<ReportAtLink> => {
@@ -22,7 +32,9 @@ export const readReport = async (deps: Deps, text: string): Promise<ReportAtLink
   const now = deps.clock.now();
   if (isExpired(link, now)) return { kind: "expired" };
   const written = await writtenIn(deps, result);
-  const pdf = await deps.printer.print(reportOf(reportInputOf(result, written), now));
+  const printed = await deps.printer.print(reportOf(reportInputOf(result, deps.pageUrl, written), now));
+  const signing = { signer: deps.signer, issuer: deps.pageUrl, now };
+  const pdf = withSignature(printed, await signFile(signing, link.invitationId, printed));
   // A name without personal data: files are copied, attached and listed.
   return { kind: "report", pdf, fileName: `assessment-report-${link.invitationId}.pdf` };
 };

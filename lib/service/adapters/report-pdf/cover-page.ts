@@ -10,6 +10,7 @@ import {
   tag,
   writeLines,
 } from "./pdf-writer.ts";
+import { drawQrCode } from "./qr-code.ts";
 import { writeScores } from "./score-chart.ts";
 import type { Style } from "./text-layout.ts";
 import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TINTS, TONES } from "./theme.ts";
@@ -74,9 +75,9 @@ const writeOutcome = (writer: PdfWriter, parent: Element, { outcome }: Report): 
   writer.y += height + 16;
 };
 
-const writeFacts = (writer: PdfWriter, parent: Element, facts: Report["facts"]): void => {
+const writeFacts = (writer: PdfWriter, parent: Element, facts: Report["facts"], width: number): void => {
   for (const { label, value } of facts) {
-    const lines = setText(writer, value, STYLES.body, TEXT_WIDTH - LABEL);
+    const lines = setText(writer, value, STYLES.body, width - LABEL);
     need(writer, heightOf(lines, STYLES.body));
     const y = writer.y;
     const name = setText(writer, label, STYLES.body, LABEL);
@@ -86,7 +87,23 @@ const writeFacts = (writer: PdfWriter, parent: Element, facts: Report["facts"]):
     });
     writer.y += heightOf(lines, STYLES.body) + 1.5;
   }
-  writer.y += 14;
+};
+
+const QR_SIZE = 76;
+const QR_SPACE = QR_SIZE + 24;
+
+/** The way to check that a printed report is genuine, at the right of its facts. Returns its lower edge. */
+const writeVerification = (writer: PdfWriter, parent: Element, url: string, top: number): number => {
+  const [x, y] = [PAGE.right - QR_SIZE, top - 4];
+  const alt = `QR code. It leads to the page that shows whether this result is genuine and unchanged: ${url}`;
+  const draw = () => drawQrCode(writer, url, { x, y, size: QR_SIZE });
+  tag(writer, parent, "Figure", draw, { alt });
+  const caption = setText(writer, "Scan to verify", STYLES.small, QR_SIZE);
+  const left = x + (QR_SIZE - (caption[0]?.width ?? 0)) / 2;
+  tag(writer, parent, "P", () =>
+    writeLines(writer, caption, { x: left, y: y + QR_SIZE + 1, style: STYLES.small, colour: COLOURS.quiet }),
+  );
+  return y + QR_SIZE + heightOf(caption, STYLES.small);
 };
 
 /** A name of many lines is smaller, so that the outcome stays near the top. */
@@ -103,7 +120,10 @@ export const writeFirstPage = (writer: PdfWriter, report: Report): void => {
   paragraph(writer, part, report.candidate, { style: nameStyle(writer, report.candidate), type: "H1" });
   writer.y += 10;
   writeOutcome(writer, part, report);
-  writeFacts(writer, part, report.facts);
+  need(writer, QR_SIZE + 20);
+  const { y } = writer;
+  writeFacts(writer, part, report.facts, TEXT_WIDTH - QR_SPACE);
+  writer.y = Math.max(writer.y, writeVerification(writer, part, report.verifyUrl, y)) + 14;
   explainBoxes(writer, part);
 
   need(writer, 120);

@@ -1,6 +1,7 @@
 import type * as operations from "#contract/operations/results.ts";
 import { HumanMark, HumanReview } from "#contract/results/human-review.ts";
 import {
+  EvidenceHead,
   Integrity,
   IntegrityCheck,
   IntegrityChecks,
@@ -126,8 +127,10 @@ export const RESULT: Result = {
   },
   review: null,
   versions: { scoring: "2026.1", norms: "2026.2", norms_provisional: true, integrity: "2026.1" },
+  evidence: { events: 214, head: "uU0nuZNNPgilLlLX2n2r-sSE7-N6U4DukIj3rOLvzek" },
   report_url: `${EXAMPLE_ORIGIN}/reports/01kagz81mw2c7h4dq0e9rs6vyb.01kah2bq9r3fwm6xj8c4tn5v7z.1795945267.q7fX2m`,
   report_expires_at: "2026-11-29T09:41:07.000Z",
+  verify_url: `${EXAMPLE_ORIGIN}/verify/01kagz81mw2c7h4dq0e9rs6vyb.01kah2bq9r3fwm6xj8c4tn5v7z.Zk3vQ9cXw1mT7uYb0dEhRg`,
   signature:
     "eyJhbGciOiJFUzI1NiIsImtpZCI6InExUnowV2I3Y0p2WDNuVGYifQ." +
     "eyJpc3MiOiJodHRwczovL3Rlc3RzLmV4YW1wbGUuY29tIiwic3ViIjoiaW52XzAxSkIyUUZaM0s4V1hUNFlWNk05UjVON1BDIiwiaWF0IjoxNzk1MzQwNDY3LCJzaGEyNTYiOiJMWEVXUXJjbXNFUUJZbnlwLTZ3eTljaFREN0dRUE1UYkFpV0hGNUlhU0lFIn0." +
@@ -249,6 +252,13 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     integrity: "Version of the integrity thresholds.",
   }),
 
+  describe("EvidenceHead", EvidenceHead, "The end of a hash chain over everything that the candidate's page saved.", {
+    events: "Number of saves and submissions in the chain.",
+    head:
+      "SHA-256 digest, in base64url, that commits to all of them in their order. None can be changed, added or left out afterwards without " +
+      "changing it.",
+  }),
+
   describe("Result", Result, "The full results of a completed invitation.", {
     invitation_id: "Id of the invitation.",
     candidate_name: "Candidate's full name.",
@@ -261,8 +271,15 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     integrity: "Evidence on how the tests were taken.",
     review: "A person's review; `null` if none was requested or made. It does not change `overall_pass`.",
     versions: "The versions of the rules that produced the result.",
+    evidence: "The hash chain over everything that was saved while the tests were taken. Absent from older results.",
     report_url: { description: "URL of a PDF report.", format: "uri" },
     report_expires_at: "Time when the report link expires.",
+    verify_url: {
+      description:
+        "URL of a public page that shows whether a report or a copy of this result is genuine, and the result as it is now. It does not expire; " +
+        "whoever has it sees the candidate's name and scores. The report has it as a QR code.",
+      format: "uri",
+    },
     signature:
       "A JWS (ES256) whose payload has the SHA-256 digest (`sha256`, in base64url) of all other fields as canonical JSON (RFC 8785). " +
       "Verify it with the keys at `/.well-known/jwks.json`; the client library's `verifyResult` does.",

@@ -96,6 +96,10 @@ export const ResultVersions = z.object({
 });
 export type ResultVersions = z.infer<typeof ResultVersions>;
 
+/** The hash chain over everything that was saved while the tests were taken. */
+export const EvidenceHead = z.object({ events: z.int(), head: z.string() });
+export type EvidenceHead = z.infer<typeof EvidenceHead>;
+
 export const Result = z.object({
   invitation_id: z.string(),
   candidate_name: z.string(),
@@ -108,8 +112,12 @@ export const Result = z.object({
   integrity: Integrity,
   review: z.nullable(HumanReview),
   versions: z.optional(ResultVersions),
+  /** Absent from results from before there was one. */
+  evidence: z.optional(EvidenceHead),
   report_url: z.string(),
   report_expires_at: timestamp,
+  /** The public page that shows whether a copy of the result is genuine. */
+  verify_url: z.string(),
   /** A JWS with ES256, whose payload has the digest of all other fields in canonical JSON (RFC 8785). */
   signature: z.string(),
 });

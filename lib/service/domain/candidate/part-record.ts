@@ -6,6 +6,7 @@ import { SingleTest } from "../assessments/part-plan.ts";
 import { addBatch, SignalTally } from "../integrity/signal-tally.ts";
 import { GRACE_MS } from "../invitations/lifecycle.ts";
 import { orNull } from "../record.ts";
+import { EvidenceChain, withLink } from "../verification/evidence-chain.ts";
 import type { Refusal } from "./part-lifecycle.ts";
 import { sameAnswers } from "./same-answers.ts";
 
@@ -31,13 +32,24 @@ export const PartRecord = z.object({
   last_save_id: orNull(z.string()),
   saved_at: orNull(timestamp),
   signals: SignalTally,
+  /** Over all saved states; `null` until the first one. */
+  evidence: orNull(EvidenceChain),
 });
 export type PartRecord = z.infer<typeof PartRecord>;
 
 /** The change of the part's row by a save or a submission, if the row is unchanged since it was read. */
 export type PartChange = Partial<
-  Pick<PartRecord, "answers" | "version" | "last_save_id" | "saved_at" | "submitted_at" | "ended_by" | "signals">
+  Pick<
+    PartRecord,
+    "answers" | "version" | "last_save_id" | "saved_at" | "submitted_at" | "ended_by" | "signals" | "evidence"
+  >
 >;
+
+/** The change with the link of the evidence that it adds. */
+const linked = (part: PartRecord, set: PartChange): PartChange => {
+  const { version, answers, signals, ended_by } = { ...part, ...set };
+  return { ...set, evidence: withLink(part.evidence, part, { version, answers, signals, ended_by }) };
+};
 
 export type SaveDecision =
   | { kind: "change"; set: PartChange }
@@ -72,13 +84,13 @@ export const decideSave = (
   if (save.version !== part.version) return { kind: "refused", code: "save_conflict" };
   return {
     kind: "change",
-    set: {
+    set: linked(part, {
       answers: save.answers,
       version: part.version + 1,
       last_save_id: save.save_id,
       saved_at: new Date(now).toISOString(),
       signals: tallied(part, save.signals),
-    },
+    }),
   };
 };
 
@@ -104,19 +116,16 @@ export const decideSubmit = (part: PartRecord, given: Given, now: number): SaveD
   const at = new Date(now).toISOString();
   return {
     kind: "change",
-    set: {
+    set: linked(part, {
       submitted_at: new Date(Math.min(now, Date.parse(part.deadline))).toISOString(),
       ended_by: "candidate",
       signals: tallied(part, given.signals),
       version: part.version + 1,
       ...(given.answers === undefined ? {} : { answers: given.answers, saved_at: at }),
-    },
+    }),
   };
 };
 
 /** The time is up: the saved answers count, and the part ended at its deadline. */
-export const timedOut = (part: PartRecord): PartChange => ({
-  submitted_at: part.deadline,
-  ended_by: "time",
-  version: part.version + 1,
-});
+export const timedOut = (part: PartRecord): PartChange =>
+  linked(part, { submitted_at: part.deadline, ended_by: "time", version: part.version + 1 });

@@ -3,6 +3,7 @@ import type { HumanMark, HumanReview } from "#contract/results/human-review.ts";
 import type { GrammarCheckExtent, Integrity, PercentileBasis, WritingParts } from "#contract/results/result.ts";
 import { markedTests, overallPass } from "../results/result.ts";
 import type { ResultRecord } from "../results/result-record.ts";
+import { verifyLink } from "../results/verify-link.ts";
 
 /** An entry of a test's review: one question, planted error, change by the candidate, point of a brief or finding. */
 export type ReportReview = {
@@ -55,6 +56,8 @@ export type ReportInput = {
   reference: string | null;
   completed_at: string;
   overall_pass: boolean;
+  /** The page that shows whether the report is still true. */
+  verify_url: string;
   tests: readonly ReportTest[];
   human_review: HumanReview | null;
   integrity: Integrity;
@@ -63,9 +66,9 @@ export type ReportInput = {
 };
 
 /** The input of a result's report; `written` is the text of its writing test, which no result contains. */
-export const reportInputOf = (result: ResultRecord, written?: string): ReportInput => {
+export const reportInputOf = (result: ResultRecord, pageUrl: string, written?: string): ReportInput => {
   const { account_id: _, report_secret: __, human_marks: ___, ...shown } = result;
   const marked = markedTests(result);
   const tests = marked.map((test) => (test.slug === "writing-test" ? { ...test, written } : test));
-  return { ...shown, tests, overall_pass: overallPass(marked) };
+  return { ...shown, tests, overall_pass: overallPass(marked), verify_url: verifyLink(result, pageUrl) };
 };

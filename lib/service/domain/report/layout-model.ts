@@ -42,6 +42,8 @@ export type Report = {
   candidate: string;
   facts: readonly { label: string; value: string }[];
   outcome: { passed: boolean; word: string; sentence: string };
+  /** Behind a QR code. */
+  verifyUrl: string;
   scores: { title: string; lines: readonly ScoreLine[]; note: string };
   integrity: { title: string; flagged: boolean; sentence: string };
   sections: readonly Section[];

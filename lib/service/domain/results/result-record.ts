@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "#contract/assessment.ts";
 import { HumanMark, HumanReview } from "#contract/results/human-review.ts";
-import { Integrity, ResultVersions, TestResult } from "#contract/results/result.ts";
+import { EvidenceHead, Integrity, ResultVersions, TestResult } from "#contract/results/result.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { orNull } from "../record.ts";
 
@@ -17,6 +17,7 @@ export const ResultRecord = z.object({
   tests: z.array(TestResult),
   integrity: Integrity,
   versions: z.optional(ResultVersions),
+  evidence: z.optional(EvidenceHead),
   /** What a person decided, beside what was computed, which never changes. */
   human_review: orNull(HumanReview),
   /** By slug. */

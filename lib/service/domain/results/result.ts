@@ -1,15 +1,28 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Integrity, Result, ResultVersions, ShownTest, TestResult } from "#contract/results/result.ts";
+import type {
+  EvidenceHead,
+  Integrity,
+  Result,
+  ResultVersions,
+  ShownTest,
+  TestResult,
+} from "#contract/results/result.ts";
 import type { Random } from "../ids.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { livemodeOf } from "../tenant.ts";
 import type { ResultRecord } from "./result-record.ts";
+import { verifyLink } from "./verify-link.ts";
 
 /** How long a report link is valid (decisions: 7 days), in milliseconds. */
 const REPORT_LINK_MS = 7 * 24 * 3_600_000;
 
 /** The scores of an invitation's tests. */
-export type Scored = { tests: TestResult[]; integrity: Integrity; versions?: ResultVersions };
+export type Scored = {
+  tests: TestResult[];
+  integrity: Integrity;
+  versions?: ResultVersions;
+  evidence?: EvidenceHead;
+};
 
 /** Passes when every entry does; integrity flags never change it. */
 export const overallPass = (tests: readonly Pick<TestResult, "pass">[]): boolean => tests.every(({ pass }) => pass);
@@ -25,6 +38,7 @@ export const newResult = (invitation: InvitationRecord, scored: Scored, now: num
   tests: scored.tests,
   integrity: scored.integrity,
   ...(scored.versions === undefined ? {} : { versions: scored.versions }),
+  ...(scored.evidence === undefined ? {} : { evidence: scored.evidence }),
   human_review: null,
   human_marks: null,
   report_secret: Buffer.from(random(24)).toString("base64url"),
@@ -73,6 +87,7 @@ export const presentResult = (result: ResultRecord, now: number, pageUrl: string
     overall_pass: overallPass(tests),
     review: human_review,
     livemode: livemodeOf(account_id),
+    verify_url: verifyLink(result, pageUrl),
     report_url: report.url,
     report_expires_at: report.expiresAt,
   };

@@ -11,6 +11,7 @@ import { STANDARD_ERROR, type TestOf } from "../kinds/kinds.ts";
 import { combine } from "../scoring/combine-sections.ts";
 import { NORMS, percentileOf } from "../scoring/norms.ts";
 import { errorOfMean, isBorderline, needsReview } from "../scoring/precision.ts";
+import { combined } from "../verification/evidence-chain.ts";
 import { formKey, SCORING_VERSION } from "./norm-scores.ts";
 import type { Standards } from "./ports.ts";
 import type { Scored } from "./result.ts";
@@ -99,5 +100,6 @@ export const scoreAll = (
     tests,
     integrity: integrityOf(parts.map(({ submission }) => evidenceOf(submission))),
     versions: versionsOf(tests),
+    evidence: combined(parts.flatMap(({ submission: { part } }) => (part.evidence === null ? [] : [part.evidence]))),
   };
 };

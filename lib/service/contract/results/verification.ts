@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { TestSlug } from "../assessment.ts";
+import { timestamp } from "../timestamp.ts";
+import { ReviewDecision } from "./human-review.ts";
+
+/** What the page behind the report's QR code shows: no API key, but a code that only the report has. */
+export const VERIFICATION_PATH = "/verifications/{code}";
+/** The page itself. */
+export const VERIFY_PAGE = "/verify";
+
+/** `valid`: as it was computed. `rescored`: a person's mark decides a test. `reviewed`: a person has reviewed the result. */
+export const VerificationStatus = z.enum(["valid", "rescored", "reviewed"]);
+export type VerificationStatus = z.infer<typeof VerificationStatus>;
+
+export const VerifiedTest = z.object({
+  slug: TestSlug,
+  name: z.string(),
+  score: z.int(),
+  pass_threshold: z.int(),
+  pass: z.boolean(),
+  /** A person's mark, which decides `pass`. */
+  human_mark: z.nullable(z.int()),
+});
+
+/** What a report states, as it is now. */
+export const Verification = z.object({
+  status: VerificationStatus,
+  invitation_id: z.string(),
+  livemode: z.boolean(),
+  candidate_name: z.string(),
+  account_name: z.string(),
+  completed_at: timestamp,
+  overall_pass: z.boolean(),
+  tests: z.array(VerifiedTest),
+  integrity_flagged: z.boolean(),
+  review: z.nullable(
+    z.object({
+      decided_at: z.nullable(timestamp),
+      decision: z.nullable(ReviewDecision),
+      overall_pass: z.nullable(z.boolean()),
+    }),
+  ),
+});
+export type Verification = z.infer<typeof Verification>;
+
+export const VerificationEnvelope = z.object({ verification: Verification });

@@ -1,0 +1,18 @@
+import { consoleLog } from "#adapters/console-log.ts";
+import { systemClock } from "#adapters/system-clock.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { resultStore } from "#store/invitations/results.ts";
+import { connect } from "#store/table.ts";
+import { readEnv } from "./env.ts";
+
+const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
+const table = connect(TABLE_NAME);
+
+/** Dependencies of the function that verifies results. */
+export const verification = {
+  clock: systemClock,
+  log: consoleLog,
+  results: resultStore(table),
+  accounts: accountStore(table),
+  docsUrl: `${PUBLIC_URL}/docs`,
+};

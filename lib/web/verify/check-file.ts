@@ -1,0 +1,50 @@
+import {
+  type KeySet,
+  ResultVerificationError,
+  type Verified,
+  verifyReport,
+  verifyResult,
+} from "../../client/verify-result.ts";
+
+/** What a file turned out to be. */
+export type FileCheck =
+  | { kind: "genuine"; signedAt: Date }
+  /** Genuine, but of another invitation. */
+  | { kind: "other"; invitationId: string }
+  | { kind: "altered" }
+  | { kind: "unsigned" }
+  | { kind: "unreadable" };
+
+/** The result in a JSON file: a response of the API or the result alone. */
+const resultIn = (text: string): object | undefined => {
+  const whole: unknown = JSON.parse(text);
+  if (typeof whole !== "object" || whole === null) return undefined;
+  const { result } = whole as { result?: unknown };
+  return typeof result === "object" && result !== null ? result : whole;
+};
+
+const verify = async (bytes: Uint8Array, keys: KeySet): Promise<Verified | undefined> => {
+  const isPdf = new TextDecoder("latin1").decode(bytes.subarray(0, 5)) === "%PDF-";
+  if (isPdf) return verifyReport(bytes, keys);
+  try {
+    const result = resultIn(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return result && (await verifyResult(result, keys));
+  } catch (error) {
+    if (error instanceof ResultVerificationError) throw error;
+    return undefined;
+  }
+};
+
+/** Checks a report (PDF) or a result (JSON) against the service's keys. The file stays on the device. */
+export const checkFile = async (bytes: Uint8Array, invitationId: string, keys: KeySet): Promise<FileCheck> => {
+  try {
+    const verified = await verify(bytes, keys);
+    if (verified === undefined) return { kind: "unreadable" };
+    return verified.invitationId === invitationId
+      ? { kind: "genuine", signedAt: verified.signedAt }
+      : { kind: "other", invitationId: verified.invitationId };
+  } catch (error) {
+    if (!(error instanceof ResultVerificationError)) throw error;
+    return { kind: error.reason === "not_signed" ? "unsigned" : "altered" };
+  }
+};
