@@ -64,7 +64,7 @@ const Outcome = ({ name, outcome }: State) => {
       return (
         <div class="note bad">
           <h3>The file could not be checked</h3>
-          <p>The service could not be reached. Check your connection, then choose the file again.</p>
+          <p>The service could not be reached. Check your connection, then choose {name} again.</p>
         </div>
       );
   }

@@ -43,6 +43,8 @@ export const takeTests = async ({ service, account }: JudgedService): Promise<vo
   const report = await fetch(result.report_url);
   expect(report.status).toBe(200);
   await report.arrayBuffer();
+  const verification = await fetch(result.verify_url.replace("/verify/", "/verifications/"));
+  expect(await verification.json()).toMatchObject({ verification: { status: "valid", invitation_id: id } });
   expect((await candidate.call("POST", "/review-requests", { text: "Please look again." })).status).toBe(202);
   const decision = { decision: "changed", note: "A second look.", overall_pass: true };
   await succeeds(client.post(`/results/${id}/review`, decision, keyed("review")));

@@ -215,7 +215,7 @@ test("the built page is uploaded, and deleted before its bucket", () => {
     );
     expect(upload?.Properties).toMatchObject({
       DestinationBucketName: { Ref: bucketId },
-      DistributionPaths: ["/index.html", "/dashboard/index.html"],
+      DistributionPaths: ["/index.html", "/dashboard/index.html", "/verify/index.html"],
       Prune: false,
     });
     const emptied = Object.values<{ Type: string; Properties: unknown }>(template.Resources).filter(

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { isCodeOf, parseVerifyLink, verifyLink } from "#domain/results/verify-link.ts";
+import { aResult } from "../../support/builders.ts";
+
+test("a link has the ids and the code of its result, and no other result has that code", () => {
+  const result = aResult();
+  const url = verifyLink(result, "https://tests.example.com");
+  const parts = parseVerifyLink(url.slice("https://tests.example.com/verify/".length));
+  expect(parts).toMatchObject({ accountId: result.account_id, invitationId: result.invitation_id });
+  const code = parts?.code ?? "";
+  expect(isCodeOf(result, code)).toBe(true);
+  for (const other of [
+    { ...result, report_secret: `${result.report_secret}x` },
+    { ...result, invitation_id: `${result.invitation_id}x` },
+    { ...result, account_id: `${result.account_id}x` },
+  ])
+    expect(isCodeOf(other, code)).toBe(false);
+});
+
+test("it does not contain the secret of the report's links, and stays the same", () => {
+  const result = aResult();
+  const url = verifyLink(result, "https://tests.example.com");
+  expect(url).not.toContain(result.report_secret);
+  expect(verifyLink(result, "https://tests.example.com")).toBe(url);
+});
