@@ -145,6 +145,12 @@ test("the installed package runs", async () => {
   expect(stdout).toBe("true https://assess.example.com/api/v1/account\n");
 });
 
+test("the command runs where the package is installed, and in this repository", async () => {
+  const { stdout } = await run(join(project, "node_modules/.bin/ais"), ["--version"]);
+  expect(stdout).toBe(`${VERSION}\n`);
+  expect((await run("npx", ["ais", "trigger", "--help"], { cwd: ROOT })).stdout).toContain("ais trigger");
+});
+
 test("every code of the API has a class that is exported", async () => {
   const { default: document } = await import("../../docs/openapi.json", { with: { type: "json" } });
   const exported = Object.keys(await import("../../lib/client/index.ts"));
