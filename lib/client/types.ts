@@ -34,7 +34,10 @@ export type TestList = {
  * `send_email` cannot send an email. Lengths count Unicode code points.
  */
 export type CreateInvitation = {
-  /** Candidate's email address. */
+  /**
+   * Candidate's email address. In test mode `passes@simulated.invalid`, and the same with any other outcome of `POST
+   * /test/invitations/{id}/simulate`, is a simulated candidate who acts at once.
+   */
   candidate_email: string;
   /** Candidate's full name, on one line; not blank. */
   candidate_name: string;

@@ -114,9 +114,7 @@ test("ais invitations creates, shows, simulates and lists", async () => {
   const words =
     "invitations create --email ada@example.com --name Ada --tests grammar-test,spelling-test --reference job-7";
   const { out: created } = await ais(`${words} --no-email --idempotency-key mine`);
-  expect(created).toMatchObject([
-    { candidate_email: "ada@example.com", email_status: "not_requested", livemode: false },
-  ]);
+  expect(created).toMatchObject([{ candidate_email: "ada@example.com", email_status: "none", livemode: false }]);
   expect((await ais(`${words} --no-email --idempotency-key mine`)).out).toMatchObject([{ id: created[0].id }]);
   const simulated = await ais(`invitations simulate ${created[0].id} --outcome flagged --seed 7`);
   expect(simulated.out).toMatchObject([{ id: created[0].id, status: "completed" }]);

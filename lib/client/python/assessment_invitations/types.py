@@ -31,7 +31,7 @@ class TestList(TypedDict):
 
 
 class _CreateInvitation(TypedDict):
-    # Candidate's email address.
+    # Candidate's email address. In test mode `passes@simulated.invalid`, and the same with any other outcome of `POST /test/invitations/{id}/simulate`, is a simulated candidate who acts at once.
     candidate_email: str
     # Candidate's full name, on one line; not blank.
     candidate_name: str
