@@ -35,7 +35,11 @@ const manifestOf = async (path: string) => JSON.parse(await readFile(join(path, 
 
 test("what is published is the code, its types and the documents, and needs nothing else", async () => {
   expect((await readdir(installed())).sort()).toEqual(["CHANGELOG.md", "LICENSE", "README.md", "dist", "package.json"]);
-  expect(await readdir(join(project, "node_modules"))).toEqual([".package-lock.json", "@assessment-invitations"]);
+  expect(await readdir(join(project, "node_modules"))).toEqual([
+    ".bin",
+    ".package-lock.json",
+    "@assessment-invitations",
+  ]);
   const files = await readdir(join(installed(), "dist"), { recursive: true });
   expect(files.filter((name) => name.includes(".") && !/\.(?:js|d\.ts)$/.test(name))).toEqual([]);
   const manifest = await manifestOf(installed());
