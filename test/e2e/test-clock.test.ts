@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const hoursAfter = (start: string, times: readonly string[]) =>
   times.map((time) => (Date.parse(time) - Date.parse(start)) / HOUR);
 
-test("in one advance of 60 days, reminders, expiries and retries happen in due order, each at its own time", async () => {
+test("in one advance, reminders, expiries and retries happen in due order, each at its own time", async () => {
   const { test_api_key } = await service.createAccount({ name: "Acme", credits: 0 });
   const client = new AssessmentInvitations({ apiKey: test_api_key, baseUrl: service.baseUrl });
   const received: string[] = [];
@@ -37,17 +37,17 @@ test("in one advance of 60 days, reminders, expiries and retries happen in due o
     });
   const first = await invited("first", 48, [24, 6]);
   const second = await invited("second", 50, []);
-  const third = await invited("third", 720, [48]);
+  const third = await invited("third", 400, [48]);
   await service.drain();
 
-  await client.testMode.advanceClock({ advance_seconds: 60 * 24 * 3600 });
+  await client.testMode.advanceClock({ advance_seconds: 20 * 24 * 3600 });
   await service.drain();
   expect((await client.testMode.readClock()).status).toBe("ready");
 
   const emails = (await client.testMode.listEmails().toArray()).reverse();
   const about = (id: string) => emails.filter(({ invitation_id }) => invitation_id === id).map((one) => one.created_at);
   expect(hoursAfter(first.created_at, about(first.id)).map(Math.floor)).toEqual([0, 24, 42]);
-  expect(hoursAfter(third.created_at, about(third.id)).map(Math.floor)).toEqual([0, 672]);
+  expect(hoursAfter(third.created_at, about(third.id)).map(Math.floor)).toEqual([0, 352]);
   expect(emails.map(({ created_at }) => created_at)).toEqual(emails.map(({ created_at }) => created_at).toSorted());
 
   const events = (await client.events.list().toArray()).reverse();
@@ -70,11 +70,11 @@ test("in one advance of 60 days, reminders, expiries and retries happen in due o
   expect(received.at(-1)).toBe("assessment.expired third");
 });
 
-test("twenty due rows per page or more: every invitation of a bulk expires at its own time, in the order of the feed", async () => {
+test("of more rows than a page holds, every invitation of a bulk expires at its own time, in the order of the feed", async () => {
   const { test_api_key } = await service.createAccount({ name: "Acme", credits: 0 });
   const client = new AssessmentInvitations({ apiKey: test_api_key, baseUrl: service.baseUrl });
   await client.invitations.createMany(
-    Array.from({ length: 60 }, (_, nth) => ({
+    Array.from({ length: 30 }, (_, nth) => ({
       candidate_email: `c${nth}@example.com`,
       candidate_name: `Candidate ${nth}`,
       tests: ["grammar-test"],
@@ -93,5 +93,5 @@ test("twenty due rows per page or more: every invitation of a bulk expires at it
   expect(times).toEqual(times.toSorted());
   const deadlines = await client.invitations.list({ status: "expired" }).toArray();
   expect(times).toEqual(deadlines.map(({ expires_at }) => expires_at).sort());
-  expect(times).toHaveLength(60);
+  expect(times).toHaveLength(30);
 });
