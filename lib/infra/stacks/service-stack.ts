@@ -98,7 +98,7 @@ export class ServiceStack extends Stack {
     const areaAt = this.#areaAt.bind(this);
     const makeFunction = this.#function.bind(this);
     this.#serveApi({ api, site, table, webhooks, clocks });
-    serveCandidate(makeFunction, { table, api, areaAt });
+    serveCandidate(makeFunction, { table, api, site, areaAt });
     serveDashboard(this, makeFunction, { table, api, site, pool: data.userPool, emails, areaAt });
     const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });
     this.#publishChanges(table, api, { emails, scoring, webhooks });
@@ -153,7 +153,7 @@ export class ServiceStack extends Stack {
         environment: {
           TABLE_NAME: table.tableName,
           PUBLIC_URL: api.url,
-          ...site.environmentOf(entry),
+          PAGE_URL: site.url,
           ...environment,
           ...(entry === ADVANCE_TEST_CLOCK ? { CLOCK_QUEUE_URL: clocks.queueUrl } : {}),
         },

@@ -52,11 +52,8 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-/** HTML pages: outside the API's prefix, without a key, and not part of the OpenAPI document. */
-export const PAGES = [
-  { method: "GET", path: "/docs", file: "functions/pages/read-docs.ts" },
-  { method: "GET", path: "/reports/{link}", file: "functions/pages/read-report.ts" },
-] as const;
+/** Pages that a function makes: outside the API's prefix, without a key, and not part of the OpenAPI document. */
+export const PAGES = [{ method: "GET", path: "/reports/{link}", file: "functions/pages/read-report.ts" }] as const;
 
 /** `createInvitation` → `create-invitation`: the name of the function and of its file. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,6 +1,7 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { connect } from "#store/table.ts";
 import { memberStore } from "#store/team/members.ts";
@@ -22,5 +23,5 @@ export const dashboard = {
   sessions: sessionStore(table),
   members: memberStore(table),
   pageUrl: PAGE_URL,
-  docsUrl: `${PAGE_URL}/docs`,
+  docsUrl: `${PAGE_URL}${DOCS_PATH}`,
 };

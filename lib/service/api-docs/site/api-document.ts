@@ -1,4 +1,4 @@
-/** The parts of the OpenAPI document that the page shows. */
+/** The parts of the OpenAPI document that the pages show. */
 
 export type SchemaPart = {
   type?: string | readonly string[];
@@ -41,6 +41,7 @@ export type OperationPart = {
   operationId: string;
   summary: string;
   description: string;
+  tags: readonly string[];
   security?: readonly unknown[];
   parameters?: readonly ParameterPart[];
   requestBody?: { content: Content };
@@ -52,6 +53,7 @@ export type ApiDocument = {
   info: { title: string; description: string };
   servers: readonly { url: string }[];
   paths: Readonly<Record<string, Readonly<Record<string, OperationPart>>>>;
+  webhooks: Readonly<Record<string, { post: OperationPart }>>;
   components: {
     schemas: Readonly<Record<string, SchemaPart>>;
     responses: Readonly<Record<string, ResponsePart>>;
