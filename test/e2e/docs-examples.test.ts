@@ -18,6 +18,8 @@ import { httpReceiver } from "../support/engines/receiver.ts";
  */
 const FILE = join(import.meta.dirname, "../../lib/service/api-docs/examples/recorded.json");
 
+const RECORD = "After a change of responses: RECORD=true npx vitest run test/e2e/docs-examples.test.ts";
+
 let service: LocalService;
 beforeAll(async () => {
   service = await startLocalService({ quiet: true });
@@ -86,7 +88,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     if (process.env.RECORD === "true" && language === "curl")
       writeFileSync(FILE, `${JSON.stringify(stable, null, 2)}\n`);
     const documented = JSON.parse(readFileSync(FILE, "utf8"));
-    if (language === "curl") expect(stable).toEqual(documented);
-    else expect(withoutLists(stable)).toEqual(withoutLists(documented));
+    if (language === "curl") expect(stable, RECORD).toEqual(documented);
+    else expect(withoutLists(stable), RECORD).toEqual(withoutLists(documented));
   });
 });
