@@ -568,6 +568,11 @@ export type Result = {
   report_url: string;
   /** Time when the report link expires. */
   report_expires_at: string;
+  /**
+   * A JWS (ES256) whose payload has the SHA-256 digest (`sha256`, in base64url) of all other fields as canonical JSON
+   * (RFC 8785). Verify it with the keys at `/.well-known/jwks.json`; the client library's `verifyResult` does.
+   */
+  signature: string;
 };
 
 /** Envelope of a result. */

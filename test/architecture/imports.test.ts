@@ -25,7 +25,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
  * Subjects of one line do not import each other. Files beside the folders (`ids.ts`, `ports.ts`) belong to no subject.
  */
 const SUBJECTS = [
-  ["assessments", "scoring", "integrity"],
+  ["assessments", "scoring", "integrity", "verification"],
   ["kinds"],
   ["invitations", "simulation"],
   ["candidate", "webhooks"],
@@ -138,7 +138,9 @@ describe("the pages and the client take from the service only types of the contr
       const own = target === layerOfFile(file) || target === "library" || target.startsWith("node:");
       // What builds the pages, and is none.
       const builds = file === "lib/web/build.ts" && target === "api-docs";
-      expect(own || builds || (target === "contract" && typeOnly), `${file} imports ${specifier} (${target})`).toBe(true);
+      expect(own || builds || (target === "contract" && typeOnly), `${file} imports ${specifier} (${target})`).toBe(
+        true,
+      );
     }
   });
 });

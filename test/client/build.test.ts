@@ -61,9 +61,13 @@ test("Are The Types Wrong? finds nothing", async () => {
   expect(stdout).toMatch(/node16 \(from ESM\)[:\s│]+OK \(ESM\)/);
 });
 
-test("everything is at most 6 KB gzipped, and can be bundled for a browser", async () => {
+test.each([
+  // What verifies results is apart: it needs no API key, and so runs in browsers too.
+  "@assessment-invitations/client",
+  "@assessment-invitations/client/verify-result",
+])("everything in %s is at most 6 KB gzipped, and can be bundled for a browser", async (entry) => {
   const { outputFiles } = await build({
-    stdin: { contents: 'export * from "@assessment-invitations/client"', resolveDir: project },
+    stdin: { contents: `export * from "${entry}"`, resolveDir: project },
     bundle: true,
     minify: true,
     format: "esm",
@@ -76,6 +80,7 @@ test("everything is at most 6 KB gzipped, and can be bundled for a browser", asy
 
 const PROGRAM = `
 import { AssessmentInvitations, type Invitation, InsufficientCreditsError, verifyWebhook } from "@assessment-invitations/client";
+import { verifyResult } from "@assessment-invitations/client/verify-result";
 
 export const client = new AssessmentInvitations({ apiKey: undefined, baseUrl: "https://assess.example.com/api/v1" });
 export const invite = async (email: string): Promise<Invitation | undefined> => {
@@ -102,6 +107,8 @@ export const url = (body: string, headers: Record<string, string>): string | und
   const event = verifyWebhook(body, headers, "whsec_");
   return event.event === "assessment.completed" ? event.data.result_url : undefined;
 };
+export const signedBy = async (result: Invitation, keys: { keys: { kid: string }[] }): Promise<string> =>
+  (await verifyResult(result, keys)).issuer;
 // @ts-expect-error no such test
 export const wrong = () => client.invitations.create({ candidate_email: "", candidate_name: "", tests: ["chess-test"] });
 `;

@@ -24,6 +24,7 @@ import { Construct } from "constructs";
 import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
+import { JWKS_PATH } from "#contract/jwks.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { ASSET_HEADERS, DOCS_HEADERS, PAGE_HEADERS } from "../../web/kit/headers.ts";
 import { logGroup } from "../functions/log-group.ts";
@@ -32,7 +33,7 @@ import type { Api } from "./api.ts";
 import { DOCS_CONTENT_TYPES, DOCS_FILES } from "./docs-edge.ts";
 
 /** Paths that the gateway serves: the pages' API calls, and the report. Everything else is a page or its assets. */
-const FROM_GATEWAY = [`${CANDIDATE_PREFIX}/*`, `${DASHBOARD_API_PREFIX}/*`, "/reports/*"];
+const FROM_GATEWAY = [`${CANDIDATE_PREFIX}/*`, `${DASHBOARD_API_PREFIX}/*`, "/reports/*", JWKS_PATH];
 const ASSETS = "/assets/*";
 
 /**

@@ -10,6 +10,7 @@ const AREAS: Readonly<Record<string, string>> = {
   reports: "results",
   webhook_endpoints: "webhooks",
   events: "webhooks",
+  ".well-known": "public",
   "openapi.json": "public",
   [REST]: "public",
 };

@@ -16,6 +16,7 @@ import { receiveRights, sendRights, streamRights, tableRights } from "../functio
 import { ServiceFunction, type ServiceFunctionProps } from "../functions/lambda-function.ts";
 import { failureQueue, WorkQueue } from "../functions/queue.ts";
 import { GRADUAL, Rollout } from "../functions/rollout.ts";
+import { Signing } from "../functions/signing.ts";
 import { WEBHOOK_PACE, Webhooks } from "../functions/webhooks.ts";
 import { stackNamesOf } from "../names.ts";
 import type { Stage } from "../settings.ts";
@@ -97,7 +98,7 @@ export class ServiceStack extends Stack {
     });
     const areaAt = this.#areaAt.bind(this);
     const makeFunction = this.#function.bind(this);
-    this.#serveApi({ api, site, table, webhooks, clocks });
+    this.#serveApi({ api, site, table, webhooks, clocks, signing: new Signing(data.signingKeys) });
     serveCandidate(makeFunction, { table, api, site, areaAt });
     serveDashboard(this, makeFunction, { table, api, site, pool: data.userPool, emails, areaAt });
     const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });
@@ -144,22 +145,32 @@ export class ServiceStack extends Stack {
   }
 
   /** One function for each operation and page of the contract, and one for everything else. */
-  #serveApi(parts: { api: Api; site: Site; table: ITable; webhooks: Webhooks; clocks: WorkQueue }): void {
-    const { api, site, table, webhooks, clocks } = parts;
+  #serveApi(parts: {
+    api: Api;
+    site: Site;
+    table: ITable;
+    webhooks: Webhooks;
+    clocks: WorkQueue;
+    signing: Signing;
+  }): void {
+    const { api, site, table, webhooks, clocks, signing } = parts;
     const serving = (path: string, entry: string) => {
-      const { environment, rights } = webhooks.of(entry);
+      const [forWebhooks, forSigning] = [webhooks.of(entry), signing.of(entry)];
+      const onTable = tableRights(entry, table);
       return this.#function(this.#areaAt(path), entry, {
         ...(entry === READ_REPORT ? REPORT : API),
         environment: {
-          TABLE_NAME: table.tableName,
+          ...(onTable.length === 0 ? {} : { TABLE_NAME: table.tableName }),
           PUBLIC_URL: api.url,
           PAGE_URL: site.url,
-          ...environment,
+          ...forWebhooks.environment,
+          ...forSigning.environment,
           ...(entry === ADVANCE_TEST_CLOCK ? { CLOCK_QUEUE_URL: clocks.queueUrl } : {}),
         },
         rights: [
-          ...tableRights(entry, table),
-          ...rights,
+          ...onTable,
+          ...forWebhooks.rights,
+          ...forSigning.rights,
           ...(entry === ADVANCE_TEST_CLOCK ? [sendRights(clocks)] : []),
         ],
       });

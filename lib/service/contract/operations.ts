@@ -1,4 +1,5 @@
 import type { ErrorCode } from "./errors.ts";
+import { JWKS_PATH } from "./jwks.ts";
 import type { Operation } from "./operation.ts";
 import * as account from "./operations/account.ts";
 import * as assessments from "./operations/assessments.ts";
@@ -52,8 +53,11 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-/** Pages that a function makes: outside the API's prefix, without a key, and not part of the OpenAPI document. */
-export const PAGES = [{ method: "GET", path: "/reports/{link}", file: "functions/pages/read-report.ts" }] as const;
+/** Pages and files that a function makes: outside the API's prefix, without a key, and not part of the OpenAPI document. */
+export const PAGES = [
+  { method: "GET", path: JWKS_PATH, file: "functions/pages/read-jwks.ts" },
+  { method: "GET", path: "/reports/{link}", file: "functions/pages/read-report.ts" },
+] as const;
 
 /** `createInvitation` → `create-invitation`: the name of the function and of its file. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -30,8 +30,10 @@ export const succeeds = async (answer: Promise<{ status: number; text: string }>
 /** An option of a request: its Idempotency-Key. */
 export const keyed = (key: string) => ({ headers: { "Idempotency-Key": key } });
 
-const readWhatIsPublic = async ({ account }: JudgedService): Promise<void> => {
+const readWhatIsPublic = async ({ service, account }: JudgedService): Promise<void> => {
   const { client } = await account(0);
+  const keys = await fetch(`${service.origin}/.well-known/jwks.json`);
+  expect(await keys.json()).toEqual({ keys: [expect.objectContaining({ alg: "ES256" })] });
   await succeeds(client.get("/openapi.json", { key: null }));
   expect((await client.get("/nothing")).status).toBe(404);
 };

@@ -86,6 +86,7 @@ const SWEEP = [
   "dynamodb:DeleteItem on Table in ACCOUNT#*",
 ];
 const SEND_DELIVERIES = "sqs:SendMessage on Deliveries";
+const SIGN = "kms:Sign on SigningKey";
 const SECRET = "for account_id=acct_* endpoint_id=whe_*";
 const SEAL = `kms:Encrypt on WebhookKey ${SECRET}`;
 
@@ -125,9 +126,9 @@ const EXPECTED: Record<string, string[]> = {
   "list-tests": [COUNT, READ_ACCOUNTS],
   "read-account": [COUNT, READ_ACCOUNTS],
   "read-invitation": [COUNT, READ_ACCOUNTS],
-  "read-result": [COUNT, READ_ACCOUNTS],
-  "decide-review": [READ_ACCOUNTS, PUT, UPDATE],
-  "mark-test": [READ_ACCOUNTS, PUT, UPDATE],
+  "read-result": [COUNT, READ_ACCOUNTS, SIGN],
+  "decide-review": [READ_ACCOUNTS, PUT, UPDATE, SIGN],
+  "mark-test": [READ_ACCOUNTS, PUT, UPDATE, SIGN],
   "list-invitations": [
     COUNT,
     READ_ACCOUNTS,
@@ -142,6 +143,7 @@ const EXPECTED: Record<string, string[]> = {
   "resend-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "extend-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "read-openapi": [COUNT],
+  "read-jwks": ["kms:GetPublicKey on SigningKey"],
   "read-report": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*"],
   "unknown-route": [COUNT],
   "publish-changes": [
@@ -198,6 +200,7 @@ const EXPECTED: Record<string, string[]> = {
     READ_MEMBER,
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
     "dynamodb:Query on Table in PERSON#*",
+    PUT,
     "dynamodb:DeleteItem on Table in PERSON#*",
   ],
   "dashboard-keys": [
@@ -281,10 +284,10 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     }
   });
 
-  test("every permission on the key requires exactly the encryption context of an endpoint's secret", () => {
+  test("every permission on the key of secrets requires exactly the encryption context of an endpoint's secret", () => {
     const onKey = functions(template)
       .flatMap(({ name }) => statementsOf(template, name))
-      .filter(({ Action }) => Action.some((action) => action.startsWith("kms:")));
+      .filter(({ Action }) => Action.some((action) => /^kms:(En|De)crypt$/.test(action)));
     expect(onKey).toHaveLength(4);
     for (const { Condition } of onKey) {
       expect(Condition).toEqual({

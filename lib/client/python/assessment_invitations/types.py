@@ -476,6 +476,8 @@ class _Result(TypedDict):
     report_url: str
     # Time when the report link expires.
     report_expires_at: str
+    # A JWS (ES256) whose payload has the SHA-256 digest (`sha256`, in base64url) of all other fields as canonical JSON (RFC 8785). Verify it with the keys at `/.well-known/jwks.json`; the client library's `verifyResult` does.
+    signature: str
 
 
 class Result(_Result, total=False):
