@@ -159,6 +159,7 @@ const EXPECTED: Record<string, string[]> = {
     "sqs:SendMessage on Emails",
     "sqs:SendMessage on LostChanges",
     "sqs:SendMessage on Scoring",
+    "sqs:SendMessage on TestClocks",
   ],
   "record-email-event": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
@@ -167,7 +168,8 @@ const EXPECTED: Record<string, string[]> = {
   ],
   "sweep-due": [...SWEEP, SEND_DELIVERIES, "sqs:SendMessage on Emails", "sqs:SendMessage on TestClocks"],
   "run-test-clock": [
-    ...SWEEP,
+    ...SWEEP.filter((right) => right !== PUT),
+    "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
     `kms:Decrypt on WebhookKey ${SECRET}`,
     "sqs:SendMessage on Emails",
     "sqs:SendMessage on TestClocks",
