@@ -40,5 +40,8 @@ export const CLIENT_CALLS: Partial<Record<OperationName, ClientCall>> = {
   listEvents: { method: "events.list", result: "event", list: true },
   readEvent: { method: "events.get", result: "event" },
   listDeliveries: { method: "events.listDeliveries", result: "delivery", list: true },
+  readTestClock: { method: "testMode.readClock", result: "clock" },
+  advanceTestClock: { method: "testMode.advanceClock", result: "clock", pythonField: "advance_seconds" },
+  listTestEmails: { method: "testMode.listEmails", result: "email", list: true },
   redeliverEvent: { method: "events.redeliver", result: "deliveries", pythonField: "endpoint_id" },
 };

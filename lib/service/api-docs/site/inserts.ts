@@ -90,6 +90,8 @@ export const insertOf = (document: ApiDocument, name: string): Insert => {
       return receivers();
     case "example":
       return example(argument);
+    case "try-it":
+      return { markdown: "", html: '<p class="try-it"></p>' };
     case "file": {
       const path = FILES[argument];
       if (path === undefined) throw new Error(`There is no file ${argument} to insert`);
@@ -117,7 +119,7 @@ export const pageFrom = (document: ApiDocument, source: string): Rendered => {
     filled(({ markdown, html: own }, line) => (own === undefined ? markdown : line)),
   );
   const whole = content.html.replace(
-    /^<p>(\{\{[\w -]+\}\})<\/p>$/gm,
+    /<p>(\{\{[\w -]+\}\})<\/p>/g,
     (_, line: string) => inserts.get(line)?.html ?? "",
   );
   return { content: trusted(whole), headings, markdown: filled(({ markdown }) => markdown) };

@@ -129,6 +129,7 @@ export const resourcePage = (document: ApiDocument, tag: keyof typeof TAGS, link
   return {
     content: html`<h1>${tag}</h1>
 <p class="lead">${inline(lead)}</p>
+<p class="try-it"></p>
 ${endpoints.map(endpointHtml)}
 ${
   objects.length === 0
