@@ -15,13 +15,18 @@ test("the same runs at other times, with other ids, give the same", () => {
         url: `http://127.0.0.1:${port}/t/01k${"0".repeat(22)}${letter}.x.token-${start}`,
         secret: `whsec_${Buffer.from(String(start)).toString("base64")}`,
         duration_ms: start % 1000,
+        email: `until ${new Date(start + 5 * 86_400_000).toUTCString().replace(/^(\w+), (\d+ \w+ \d+) (\d\d:\d\d).*/, "$1day $2, $3 UTC")}.`,
         text: "01234567890123456789012345 and more",
       }),
     );
   };
   const one = told(START, ["a", "b"], 4010);
   expect(told(START + 86_400_123, ["c", "d"], 5999)).toEqual(one);
-  expect(one[0]).toMatchObject({ at: "2026-11-20T23:33:00.000Z", duration_ms: 84 });
+  expect(one[0]).toMatchObject({
+    at: "2026-11-20T23:33:00.000Z",
+    duration_ms: 84,
+    email: "until Wednesday 25 November 2026, 23:33 UTC.",
+  });
   expect(one[1]).toMatchObject({ at: "2026-11-20T23:34:00.000Z" });
 });
 

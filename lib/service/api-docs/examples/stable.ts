@@ -14,6 +14,9 @@ const SLACK_MS = 20_000;
 /** 26 characters of base 32 with nothing like them beside: in ids, and in the parts of a link. */
 const ULID = /(?<![0-9a-z])[0-9a-hjkmnp-tv-z]{26}(?![0-9a-z])/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z/g;
+/** As emails write times: to the minute, which a run may begin just before the end of. */
+const WRITTEN_TIME = /\w+day (\d{1,2} \w+ \d{4}), (\d\d:\d\d) UTC/g;
+const WRITTEN_STEP_MS = 10 * MINUTE_MS;
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** The nth example id: looks like one, and never changes. */
@@ -62,14 +65,22 @@ export const stabilizer = (
     const minutes = Math.floor((Date.parse(time) - startMs + SLACK_MS) / MINUTE_MS);
     return new Date(START_MS + minutes * MINUTE_MS).toISOString();
   };
+  const writtenFor = (date: string, time: string): string => {
+    const distance = Date.parse(`${date} ${time} UTC`) - startMs;
+    const at = new Date(START_MS + Math.round(distance / WRITTEN_STEP_MS) * WRITTEN_STEP_MS);
+    const day = at.toLocaleDateString("en-GB", { dateStyle: "full", timeZone: "UTC" }).replace(",", "");
+    return `${day}, ${at.toISOString().slice(11, 16)} UTC`;
+  };
   return (value) => {
     let text = JSON.stringify(withShown(value));
     for (const [place, shown] of Object.entries(places)) text = text.replaceAll(place, shown);
     text = text
       .replace(/(\/t\/[^".]+\.[^".]+)\.[\w-]+/g, "$1.EXAMPLE-TOKEN-EXAMPLE-TOKEN-0000")
       .replace(/\/reports\/[\w.-]+/g, "/reports/EXAMPLE-LINK")
+      .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, "eyJhbGciOiJFUzI1NiJ9.EXAMPLE.SIGNATURE")
       .replace(/whsec_[\w+/=]+/g, "whsec_ZXhhbXBsZS1zZWNyZXQtZXhhbXBsZS1zZWNyZXQ")
       .replace(ULID, idFor)
+      .replace(WRITTEN_TIME, (_, date: string, time: string) => writtenFor(date, time))
       .replace(TIME, timeFor);
     return JSON.parse(text);
   };

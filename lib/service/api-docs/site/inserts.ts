@@ -118,9 +118,6 @@ export const pageFrom = (document: ApiDocument, source: string): Rendered => {
   const { content, headings } = rendered(
     filled(({ markdown, html: own }, line) => (own === undefined ? markdown : line)),
   );
-  const whole = content.html.replace(
-    /<p>(\{\{[\w -]+\}\})<\/p>/g,
-    (_, line: string) => inserts.get(line)?.html ?? "",
-  );
+  const whole = content.html.replace(/<p>(\{\{[\w -]+\}\})<\/p>/g, (_, line: string) => inserts.get(line)?.html ?? "");
   return { content: trusted(whole), headings, markdown: filled(({ markdown }) => markdown) };
 };
