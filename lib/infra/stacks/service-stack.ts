@@ -161,7 +161,7 @@ export class ServiceStack extends Stack {
         ...(entry === READ_REPORT ? REPORT : API),
         environment: {
           ...(onTable.length === 0 ? {} : { TABLE_NAME: table.tableName }),
-          PUBLIC_URL: api.url,
+          ...(entry.startsWith("functions/api/") ? { PUBLIC_URL: api.url } : {}),
           PAGE_URL: site.url,
           ...forWebhooks.environment,
           ...forSigning.environment,
