@@ -171,6 +171,15 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     DeleteItem: ["account", "person", "invitee"],
   },
   "functions/dashboard/audit.ts": { ...MEMBER, Query: ["audit"] },
+  "functions/dashboard/invitations.ts": {
+    GetItem: ["account", "person"],
+    BatchGetItem: ["account"],
+    Query: ["account"],
+    "Query by-status": ["account"],
+    "Query due": ["due"],
+    PutItem: ["account", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+  },
 };
 
 /** A function's permissions on the table, by its file. Throws when none are declared. */

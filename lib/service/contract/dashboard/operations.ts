@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { PathParams } from "../operation.ts";
 import * as account from "./account.ts";
 import * as audit from "./audit.ts";
+import * as invitations from "./invitations.ts";
 import * as keys from "./keys.ts";
 import type { DashboardOperation } from "./operation.ts";
 import * as signIn from "./sign-in.ts";
@@ -30,6 +31,15 @@ export const dashboardOperations = {
   revokeMemberInvitation: team.revokeMemberInvitation,
   listAuditEntries: audit.listAuditEntries,
   exportAuditEntries: audit.exportAuditEntries,
+  listInvitations: invitations.listInvitations,
+  readInvitation: invitations.readInvitation,
+  readInvitationOptions: invitations.readInvitationOptions,
+  previewInvitationEmail: invitations.previewInvitationEmail,
+  createInvitation: invitations.createInvitation,
+  cancelInvitation: invitations.cancelInvitation,
+  resendInvitation: invitations.resendInvitation,
+  extendInvitation: invitations.extendInvitation,
+  changeExtraTime: invitations.changeExtraTime,
 } as const satisfies Record<string, DashboardOperation>;
 
 type Operations = typeof dashboardOperations;
@@ -40,6 +50,10 @@ type InputOf<Operation, Part extends "body" | "query"> =
       ? z.input<Schema>
       : undefined
     : undefined;
+
+type HeadersOf<Operation> = Operation extends { headers: infer Headers }
+  ? { [Name in keyof Headers]: string }
+  : undefined;
 
 type ResponseOf<Operation> = Operation extends { response: { schema: infer Schema } }
   ? Schema extends z.core.$ZodType
@@ -53,6 +67,7 @@ export type DashboardCalls = {
     params: Readonly<Record<PathParams<Operations[Name]["path"]>, string>>;
     body: InputOf<Operations[Name], "body">;
     query: InputOf<Operations[Name], "query">;
+    headers: HeadersOf<Operations[Name]>;
     response: ResponseOf<Operations[Name]>;
   };
 };

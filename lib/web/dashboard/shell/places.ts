@@ -8,6 +8,7 @@ export type Place = { title: string; href: string; icon: IconName; permission: P
 /** The navigation, in its order; each member sees the places that their role may use. */
 export const PLACES: readonly Place[] = [
   { title: "Overview", href: "/", icon: "overview", permission: "overview.read" },
+  { title: "Invitations", href: "/invitations", icon: "invitations", permission: "invitations.read" },
   { title: "API tokens", href: "/api-tokens", icon: "tokens", permission: "keys.manage" },
   { title: "Team", href: "/team", icon: "team", permission: "team.manage" },
   { title: "Audit log", href: "/audit-log", icon: "audit", permission: "audit.read" },

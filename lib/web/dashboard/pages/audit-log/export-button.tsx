@@ -2,14 +2,7 @@ import { useState } from "preact/hooks";
 import type { AuditFilters } from "#contract/dashboard/audit.ts";
 import { messageOf } from "../../api/problem.ts";
 import { client } from "../../api/queries.ts";
-
-const save = (file: Blob, name: string): void => {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-};
+import { saveFile } from "../../ui/save-file.ts";
 
 /** Saves the filtered entries as a file. */
 export const ExportButton = ({ filters }: { filters: AuditFilters }) => {
@@ -17,7 +10,7 @@ export const ExportButton = ({ filters }: { filters: AuditFilters }) => {
   const run = async (): Promise<void> => {
     setState({ busy: true, error: null });
     try {
-      save(await client.download("GET /audit/export", { query: filters }), "audit-log.csv");
+      saveFile(await client.download("GET /audit/export", { query: filters }), "audit-log.csv");
       setState({ busy: false, error: null });
     } catch (error) {
       setState({ busy: false, error });
