@@ -1,25 +1,24 @@
 import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
 import { changeExtraTime } from "#actions/invitations/change-extra-time.ts";
+import { checkImport } from "#actions/invitations/check-import.ts";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
 import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
+import { importInvitations } from "#actions/invitations/import-invitations.ts";
 import { listInvitations } from "#actions/invitations/list-invitations.ts";
 import { previewEmail } from "#actions/invitations/preview-email.ts";
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { readInvitationOptions } from "#actions/invitations/read-options.ts";
 import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
 import * as operations from "#contract/dashboard/invitations.ts";
-import type { Access } from "#contract/dashboard/permissions.ts";
 import { ApiError } from "#contract/errors.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { dashboardArea, forMembers } from "#http/dashboard-area.ts";
 import { idempotent } from "#http/idempotent.ts";
-import { shownDetail, shownInvitation } from "#http/shown-invitation.ts";
+import { presentChecked, presentImported } from "#http/present-import.ts";
+import { invitationViews } from "#http/shown-invitation.ts";
 import { invitationsArea as area } from "#runtime/dashboard-invitations.ts";
 
-const { random, pageUrl } = area;
-
-const show = (invitation: InvitationRecord, access: Access) =>
-  shownInvitation(invitation, { access, now: area.clock.now(), pageUrl });
+const { random } = area;
+const { show, showDetail } = invitationViews(area);
 
 const NO_ADDRESSES = "Your role sees no addresses of candidates, and cannot search by them.";
 
@@ -35,7 +34,7 @@ export const handler = dashboardArea(area, [
 
   forMembers(operations.readInvitation, async ({ accountId, params, access }) => {
     const invitation = await readInvitation(area, { accountId, invitationId: params.id });
-    return { body: { invitation: shownDetail(invitation, { access, now: area.clock.now(), pageUrl }) } };
+    return { body: { invitation: showDetail(invitation, access) } };
   }),
 
   forMembers(operations.readInvitationOptions, async ({ accountId }) => ({
@@ -102,5 +101,18 @@ export const handler = dashboardArea(area, [
     const target = { accountId, invitationId: params.id };
     const changed = await changeExtraTime(area, target, body.extra_time_percent, { origin, random });
     return { body: { invitation: show(changed, access) } };
+  }),
+
+  forMembers(operations.checkImport, async ({ accountId, body, origin }) => {
+    const { import_id: importId, rows } = body;
+    const checked = await checkImport(area, { accountId, importId, rows, member: { origin, random } });
+    return { body: presentChecked(checked, area.docsUrl) };
+  }),
+
+  forMembers(operations.importInvitations, async ({ accountId, body, origin }) => {
+    const { import_id: importId, rows, allow_duplicates: allowDuplicates } = body;
+    const member = { origin, random };
+    const imported = await importInvitations(area, { accountId, importId, rows, allowDuplicates, member });
+    return { body: presentImported(imported, area) };
   }),
 ]);

@@ -6,6 +6,7 @@ import { presentInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { isExpiryDue } from "#domain/invitations/lifecycle.ts";
 import { timelineOf } from "#domain/invitations/timeline.ts";
+import type { Clock } from "#domain/ports.ts";
 import { maskEmail, maskText } from "#domain/team/masking.ts";
 
 type Reader = { access: Access; now: number; pageUrl: string };
@@ -32,6 +33,14 @@ export const shownDetail = (invitation: InvitationRecord, reader: Reader): Invit
   custom_message: reader.access === "full" ? invitation.custom_message : null,
   extendable_until: extendableUntil(invitation, reader.now),
   timeline: timelineOf(invitation),
+});
+
+/** Both, as of now, for the functions. */
+export const invitationViews = ({ clock, pageUrl }: { clock: Clock; pageUrl: string }) => ({
+  show: (invitation: InvitationRecord, access: Access) =>
+    shownInvitation(invitation, { access, now: clock.now(), pageUrl }),
+  showDetail: (invitation: InvitationRecord, access: Access) =>
+    shownDetail(invitation, { access, now: clock.now(), pageUrl }),
 });
 
 const extendableUntil = (invitation: InvitationRecord, now: number): string | null => {

@@ -1,5 +1,7 @@
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { bulkStore } from "#store/invitations/bulk.ts";
+import { candidateInvitations } from "#store/invitations/candidate-invitations.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
@@ -14,5 +16,7 @@ export const invitationsArea = {
   changes: invitationChanges(table),
   settings: cachedSettings(accountSettings(table), dashboard.clock),
   list: invitationList(table),
+  bulk: bulkStore(table),
+  ofCandidates: candidateInvitations(table),
   requests: requestRecords(table),
 };

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { SCOPES } from "#contract/accounts/scopes.ts";
 import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.ts";
 import type { AuditEntry } from "#contract/dashboard/audit.ts";
+import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
@@ -12,6 +13,7 @@ import { permissionsOf } from "#domain/team/permissions.ts";
 import { pagesIn } from "../../../lib/local/gateway/pages.ts";
 import { listen } from "../../../lib/local/ports.ts";
 import { ensureBuilt } from "../../../lib/web/build.ts";
+import { invitationHandlers, populatedInvitations } from "./fake-invitations.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -32,6 +34,7 @@ export type FakeState = {
   accounts: CurrentSession["accounts"];
   members: Member[];
   invitations: MemberInvitation[];
+  candidates: ShownInvitation[];
   keys: ApiKey[];
   entries: AuditEntry[];
   sessions: SessionEntry[];
@@ -201,6 +204,7 @@ export const populated = (): FakeState => ({
       last_used_at: at(0.02),
     },
   ],
+  candidates: populatedInvitations(),
   refuse: new Map(),
 });
 
@@ -232,6 +236,7 @@ const found = <T extends { id: string }>(things: readonly T[], id: string): T =>
 const list = <T>(data: T[]): { object: "list"; data: T[] } => ({ object: "list", data });
 
 const handlersFor = (state: FakeState): Handlers => ({
+  ...invitationHandlers(state),
   "GET /account/session": () => ({ session: sessionOf(state) }),
   "GET /account/sessions": () => list(state.sessions),
   "DELETE /account/sessions/{id}": ({ id }) => {

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
 import { Test } from "../assessment.ts";
+import { ErrorBody } from "../envelopes.ts";
 import { wholeNumber } from "../fields.ts";
 import { IdempotencyKey } from "../idempotency-key.ts";
+import { BULK_MAX_BYTES, BULK_MAX_ROWS } from "../invitations/bulk.ts";
 import { ExtendInvitation } from "../invitations/extend-invitation.ts";
 import { CreateInvitation, EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
 import { InvitationListQuery } from "../invitations/invitation-list.ts";
 import { EmailReason, EmailStatus } from "../invitations/invitation-status.ts";
+import { malformedListRule, rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { EVENT_TYPES } from "../webhooks/event-types.ts";
 import type { DashboardOperation } from "./operation.ts";
@@ -79,6 +82,67 @@ export type InvitationOptions = z.infer<typeof InvitationOptions>;
 export const EmailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
 export const ChangeExtraTime = z.strictObject({ extra_time_percent: wholeNumber(0, EXTRA_TIME_MAX) });
+
+/** How many rows a file can have, and how many go in one call. */
+export const IMPORT_MAX_ROWS = 5000;
+
+/** Some rows of a file. A row is remembered by the import and its number: repeating a call creates nothing twice. */
+export const ImportRows = z.strictObject({
+  import_id: z.string().check(
+    rule((text) => /^[\w-]{16,64}$/.test(text), "invalid_id", "Must be 16 to 64 letters, digits, - or _.", {
+      pattern: "^[\\w-]{16,64}$",
+    }),
+  ),
+  /** Whether a row creates an invitation although one with its reference, candidate and tests is open. */
+  allow_duplicates: z.boolean(),
+  rows: z.array(z.strictObject({ row: wholeNumber(1, IMPORT_MAX_ROWS), invitation: z.unknown() })).check(
+    malformedListRule((rows) => rows.length > 0, "empty", "Send at least one row.", { minItems: 1 }),
+    malformedListRule((rows) => rows.length <= BULK_MAX_ROWS, "too_many", `Send at most ${BULK_MAX_ROWS} rows.`, {
+      maxItems: BULK_MAX_ROWS,
+    }),
+    rule<readonly { row: number }[]>(
+      (rows) => new Set(rows.map(({ row }) => row)).size === rows.length,
+      "duplicate_row",
+      "Send each row once.",
+    ),
+  ),
+});
+
+const importedRow = {
+  row: z.int(),
+  /** The invitation that the row has created, or that made it a duplicate. */
+  invitation_id: z.nullable(z.string()),
+  /** The error that a single request would get; of a refused row only. */
+  error: z.nullable(ErrorBody),
+};
+
+/** What importing each row would do. */
+export const CheckedRows = z.object({
+  object: z.literal("list"),
+  data: z.array(
+    z.object({
+      ...importedRow,
+      /** `existing`: this import has created it. `duplicate`: an open invitation has its candidate and tests. */
+      outcome: z.enum(["ready", "existing", "duplicate", "refused"]),
+      credits: z.int(),
+    }),
+  ),
+  /** The account's balance. */
+  credits: z.int(),
+});
+export type CheckedRows = z.infer<typeof CheckedRows>;
+
+export const ImportedRows = z.object({
+  object: z.literal("list"),
+  data: z.array(
+    z.object({
+      ...importedRow,
+      outcome: z.enum(["created", "existing", "duplicate", "refused"]),
+      test_url: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ImportedRows = z.infer<typeof ImportedRows>;
 
 const idempotencyHeader = { "Idempotency-Key": IdempotencyKey } as const;
 
@@ -175,4 +239,30 @@ export const changeExtraTime = {
   body: ChangeExtraTime,
   response: { status: 200, schema: ShownInvitationEnvelope },
   errors: CHANGE_ERRORS,
+} as const satisfies DashboardOperation;
+
+const importCall = {
+  permission: "invitations.write",
+  body: ImportRows,
+  maxBodyBytes: BULK_MAX_BYTES,
+  errors: ["invalid_request", "validation_error"],
+} as const;
+
+/** Checks rows of a file as a creation would, and for candidates who are invited already. Nothing is created. */
+export const checkImport = {
+  ...importCall,
+  method: "POST",
+  path: "/invitations/check",
+  response: { status: 200, schema: CheckedRows },
+} as const satisfies DashboardOperation;
+
+/**
+ * Creates the invitations of some rows of a file. The page sends one call after the other, at most one a second: a call of
+ * 100 rows takes most of what one account's partition can write in that time.
+ */
+export const importInvitations = {
+  ...importCall,
+  method: "POST",
+  path: "/invitations/import",
+  response: { status: 200, schema: ImportedRows },
 } as const satisfies DashboardOperation;

@@ -41,6 +41,8 @@ export const dashboardOperations = {
   resendInvitation: invitations.resendInvitation,
   extendInvitation: invitations.extendInvitation,
   changeExtraTime: invitations.changeExtraTime,
+  checkImport: invitations.checkImport,
+  importInvitations: invitations.importInvitations,
 } as const satisfies Record<string, DashboardOperation>;
 
 type Operations = typeof dashboardOperations;

@@ -46,3 +46,6 @@ export type InvitationList = { query(accountId: string, query: InvitationQuery):
 
 /** The rows by which an invitation is found by its candidate and its reference. */
 export type InvitationLookups = { put(invitation: InvitationRecord): Promise<void> };
+
+/** The newest invitations of each of these candidates, by the rows that follow a creation within seconds. */
+export type CandidateInvitations = (accountId: string, emails: readonly string[]) => Promise<InvitationRecord[]>;

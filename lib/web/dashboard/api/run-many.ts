@@ -1,6 +1,6 @@
 import { Problem, Unreachable } from "./problem.ts";
 
-/** What became of one thing; `failed` with what the service or the connection said. */
+/** The outcome for one thing; `failed` with what the service or the connection said. */
 export type Outcome = { kind: "done" } | { kind: "failed"; error: unknown };
 
 type Options<Row> = {

@@ -8,6 +8,7 @@ import { Overview } from "./overview.tsx";
 
 const Invitations = lazyPage(() => import("./invitations/list/invitations.tsx"));
 const CreateInvitation = lazyPage(() => import("./invitations/create/create-invitation.tsx"));
+const ImportInvitations = lazyPage(() => import("./invitations/import/import.tsx"));
 const Invitation = lazyPage(() => import("./invitations/detail/invitation.tsx"));
 const ApiTokens = lazyPage(() => import("./api-tokens/api-tokens.tsx"));
 const CreateToken = lazyPage(() => import("./api-tokens/create-token.tsx"));
@@ -21,6 +22,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/", permission: "overview.read", Page: Overview },
   { path: "/invitations", permission: "invitations.read", Page: Invitations },
   { path: "/invitations/new", permission: "invitations.write", Page: CreateInvitation },
+  { path: "/invitations/import", permission: "invitations.write", Page: ImportInvitations },
   { path: "/invitations/:id", permission: "invitations.read", Page: Invitation },
   { path: "/api-tokens", permission: "keys.manage", Page: ApiTokens },
   { path: "/api-tokens/new", permission: "keys.manage", Page: CreateToken },

@@ -1,5 +1,5 @@
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
-import type { Tone } from "../../ui/status.tsx";
+import type { Tone } from "../../ui/tone.ts";
 
 type Words = Readonly<Record<string, { text: string; tone: Tone }>>;
 

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/preact-query";
 import { useRef, useState } from "preact/hooks";
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
 import { messageOf, Problem } from "../../../api/problem.ts";
+import { interrupt } from "../../../api/queries.ts";
 import { type Outcome, runMany } from "../../../api/run-many.ts";
 import { csvFile } from "../../../ui/csv.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -50,7 +51,7 @@ const Failures = ({ failed }: { failed: readonly { row: ShownInvitation; outcome
 
 type ManyDialogProps = { act: ManyAct; selected: readonly ShownInvitation[]; onClose(): void; onDone(): void };
 
-/** Asks, then does the same to many invitations, and says what became of each. */
+/** Asks, then does the same to many invitations, and shows the outcome of each. */
 export const ManyDialog = ({ act, selected, onClose, onDone }: ManyDialogProps) => {
   const cache = useQueryClient();
   const [rows] = useState(() => eligible(act, selected));
@@ -75,6 +76,7 @@ export const ManyDialog = ({ act, selected, onClose, onDone }: ManyDialogProps) 
       rows: some,
       act: (row) => actOn(act, row, run, choices),
       onOutcome: (row, outcome) => {
+        if (outcome.kind === "failed") interrupt(outcome.error);
         seen.set(row.id, { row, outcome });
         setOutcomes(new Map(seen));
       },
