@@ -33,6 +33,7 @@ const BODIES: Partial<Record<string, unknown>> = {
   rotateApiKey: { overlap_hours: 0 },
   changeMember: { role: "viewer" },
   inviteMember: { email: "walk@example.com", role: "viewer" },
+  changeLowBalance: { low_balance_level: 10 },
 };
 
 describe("every operation for every role", () => {

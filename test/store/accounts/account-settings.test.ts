@@ -16,7 +16,12 @@ afterAll(() => engine.stop());
 test("a change leaves the other settings, and the account, as they are", async () => {
   const account = await anAccount(table, 5);
   const settings = accountSettings(table);
-  expect(await settings.read(account)).toEqual({ reminder_hours: null, retention_days: null, pass_marks: null });
+  expect(await settings.read(account)).toEqual({
+    reminder_hours: null,
+    retention_days: null,
+    pass_marks: null,
+    low_balance_level: null,
+  });
   await settings.change(account, { retention_days: 365 });
   expect(await settings.change(account, { reminder_hours: [24] })).toEqual({
     reminder_hours: [24],

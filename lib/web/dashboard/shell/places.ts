@@ -10,6 +10,7 @@ export const PLACES: readonly Place[] = [
   { title: "Overview", href: "/", icon: "overview", permission: "overview.read" },
   { title: "API tokens", href: "/api-tokens", icon: "tokens", permission: "keys.manage" },
   { title: "Team", href: "/team", icon: "team", permission: "team.manage" },
+  { title: "Credits", href: "/credits", icon: "credits", permission: "credits.balance" },
   { title: "Audit log", href: "/audit-log", icon: "audit", permission: "audit.read" },
 ];
 
