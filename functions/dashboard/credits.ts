@@ -12,11 +12,9 @@ export const handler = dashboardArea(creditsArea, [
     await changeLowBalance(creditsArea, origin, accountId, body);
     return { body: { balance: await readBalance(creditsArea, accountId) } };
   }),
-  forMembers(operations.listUsage, ({ accountId }) =>
-    creditsArea.tenantClock.within(accountId, async () => ({
-      body: { object: "list", data: await creditsArea.accounts.usage(accountId, creditsArea.tenantClock.now()) },
-    })),
-  ),
+  forMembers(operations.listUsage, async ({ accountId }) => ({
+    body: { object: "list", data: await creditsArea.accounts.usage(accountId, creditsArea.clock.now()) },
+  })),
   forMembers(operations.listMovements, async ({ accountId, access, query }) => {
     const { movements, nextCursor } = await listMovements(creditsArea, accountId, access, query);
     return { body: { object: "list", data: movements, has_more: nextCursor !== null, next_cursor: nextCursor } };
