@@ -16,7 +16,7 @@ import { clockItem } from "../test-clocks.ts";
 const AccountEntry = z.object({ id: z.string() });
 
 /** A payment that was granted, with the entry of its grant. */
-const Payment = z.object({ entry: LedgerEntry });
+const Payment = z.object({ entry: z.omit(LedgerEntry, { invitation_id: true }) });
 
 /** Accounts, their credits and the ledger of what was added to them. */
 export const accountStore = (table: Table): AccountStore => {
