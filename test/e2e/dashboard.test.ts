@@ -40,6 +40,7 @@ const BODIES: Partial<Record<string, unknown>> = {
   previewInvitationEmail: INVITATION,
   extendInvitation: { extra_hours: 1 },
   changeExtraTime: { extra_time_percent: 25 },
+  changeLowBalance: { low_balance_level: 10 },
 };
 
 describe("every operation for every role", () => {

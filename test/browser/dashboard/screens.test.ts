@@ -39,19 +39,21 @@ const MANAGEMENT = [
   ["/dashboard/audit-log?action=api_key.revoked&from=2026-01-01", "Audit log"],
 ] as const;
 
+const CREDITS = [["/dashboard/credits", "Credits"]] as const;
+
 const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: string | RegExp])[]>> = {
-  owner: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT],
-  admin: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT],
+  owner: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS],
+  admin: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS],
   developer: [...EVERYONE, ...TOKENS],
-  recruiter: [...EVERYONE, ...INVITING],
+  recruiter: [...EVERYONE, ...INVITING, ...CREDITS],
   viewer: EVERYONE,
 };
 
 const LINKS: Readonly<Record<Role, readonly string[]>> = {
-  owner: ["Overview", "Invitations", "API tokens", "Team", "Audit log"],
-  admin: ["Overview", "Invitations", "API tokens", "Team", "Audit log"],
+  owner: ["Overview", "Invitations", "API tokens", "Team", "Credits", "Audit log"],
+  admin: ["Overview", "Invitations", "API tokens", "Team", "Credits", "Audit log"],
   developer: ["Overview", "Invitations", "API tokens"],
-  recruiter: ["Overview", "Invitations"],
+  recruiter: ["Overview", "Invitations", "Credits"],
   viewer: ["Overview", "Invitations"],
 };
 
@@ -88,7 +90,7 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
     await heading(page, "Overview");
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     expect(await links.allInnerTexts()).toEqual(LINKS[role]);
-    for (const [path, title] of [...INVITING, ...TOKENS, ...MANAGEMENT]) {
+    for (const [path, title] of [...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS]) {
       const maySee = PAGES[role].some(([, its]) => its === title);
       await goto(page, path);
       await heading(page, maySee ? title : "There is no such page here");

@@ -1,18 +1,17 @@
 import type { AuditFilters } from "#contract/dashboard/audit.ts";
-import { between, useSearchValues } from "../../ui/search-values.ts";
+import { betweenDays, type UrlFilters, useUrlFilters } from "../../ui/url-filters.ts";
 import { isAction } from "./words.ts";
 
 const NAMES = ["actor", "action", "from", "to"] as const;
 export type FilterName = (typeof NAMES)[number];
 
-/** As in the page's address; empty where a filter is not set. `from` and `to` are days of the reader's calendar. */
-export type Filters = Readonly<Record<FilterName, string>>;
+export type Filters = UrlFilters<FilterName>;
 
-export const useFilters = () => useSearchValues(NAMES);
+export const useFilters = () => useUrlFilters(NAMES);
 
 /** The filters as the service takes them. */
-export const queryOf = ({ actor, action, from, to }: Filters): AuditFilters => ({
+export const queryOf = ({ actor, action, ...days }: Filters): AuditFilters => ({
   ...(actor === "" ? {} : { actor }),
   ...(isAction(action) ? { action } : {}),
-  ...between(from, to),
+  ...betweenDays(days),
 });

@@ -1,6 +1,6 @@
 import type { InvitationListQuery } from "#contract/invitations/invitation-list.ts";
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
-import { between, useSearchValues } from "../../../ui/search-values.ts";
+import { betweenDays, useUrlFilters } from "../../../ui/url-filters.ts";
 import { STATUS_WORDS } from "../words.ts";
 
 const NAMES = ["q", "status", "from", "to", "cursor"] as const;
@@ -9,7 +9,7 @@ export type FilterName = Exclude<(typeof NAMES)[number], "cursor">;
 /** As in the page's address. `cursor` is the page of the list; a change of a filter goes back to the first one. */
 export type ListPlace = Readonly<Record<FilterName | "cursor", string>>;
 
-export const useListPlace = () => useSearchValues(NAMES);
+export const useListPlace = () => useUrlFilters(NAMES);
 
 export const PAGE_ROWS = 50;
 
@@ -30,7 +30,7 @@ export const queryOf = ({ q, status, from, to, cursor }: ListPlace, seesAddresse
     limit: String(PAGE_ROWS),
     ...(text === "" ? {} : seesAddresses && looksLikeAddress(text) ? { candidate_email: text } : { reference: text }),
     ...(isStatus(status) ? { status } : {}),
-    ...between(from, to),
+    ...betweenDays({ from, to }),
     ...(cursor === "" ? {} : { cursor }),
   };
 };
