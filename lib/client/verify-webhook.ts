@@ -103,7 +103,7 @@ const verifyStandard = (
   if (!anyEqual(candidates, expected)) {
     fail(
       "signature_mismatch",
-      "webhook-signature does not match. Check that the secret is correct and the body is raw.",
+      "webhook-signature does not match the body. Check that the secret is correct and the body is raw.",
     );
   }
   const age = Math.floor(now.getTime() / 1000) - Number(timestamp);
@@ -138,7 +138,7 @@ export const verifyWebhook = (
   const body = typeof rawBody === "string" ? bytesOf(rawBody) : rawBody;
   const secrets = typeof secret === "string" ? [secret] : (secret ?? []);
   if (secrets.length === 0 || secrets.includes("")) {
-    fail("invalid_secret", "No secret was passed. Is the variable with the endpoint's whsec_… text set?");
+    fail("invalid_secret", "No secret was passed. Is its environment variable set?");
   }
   const standard = STANDARD_HEADERS.map((name) => headerOf(headers, name));
   const useStandard = scheme === "standard" || (scheme === "any" && standard.some((value) => value !== undefined));

@@ -35,7 +35,11 @@ const manifestOf = async (path: string) => JSON.parse(await readFile(join(path, 
 
 test("what is published is the code, its types and the documents, and needs nothing else", async () => {
   expect((await readdir(installed())).sort()).toEqual(["CHANGELOG.md", "LICENSE", "README.md", "dist", "package.json"]);
-  expect(await readdir(join(project, "node_modules"))).toEqual([".package-lock.json", "@assessment-invitations"]);
+  expect(await readdir(join(project, "node_modules"))).toEqual([
+    ".bin",
+    ".package-lock.json",
+    "@assessment-invitations",
+  ]);
   const files = await readdir(join(installed(), "dist"), { recursive: true });
   expect(files.filter((name) => name.includes(".") && !/\.(?:js|d\.ts)$/.test(name))).toEqual([]);
   const manifest = await manifestOf(installed());
@@ -150,6 +154,12 @@ test("the installed package runs", async () => {
     console.log(Default === all.AssessmentInvitations, (await client.account.get()).url);`;
   const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program], { cwd: project });
   expect(stdout).toBe("true https://assess.example.com/api/v1/account\n");
+});
+
+test("the command runs where the package is installed, and in this repository", async () => {
+  const { stdout } = await run(join(project, "node_modules/.bin/ais"), ["--version"]);
+  expect(stdout).toBe(`${VERSION}\n`);
+  expect((await run("npx", ["ais", "trigger", "--help"], { cwd: ROOT })).stdout).toContain("ais trigger");
 });
 
 test("every code of the API has a class that is exported", async () => {

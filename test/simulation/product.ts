@@ -164,6 +164,7 @@ const depsOf = (ports: Ports) => {
     emails: emailQueue("queue/emails", sqs),
     notices: emailQueue("queue/emails", sqs),
     scoring: scoringQueue("queue/scoring", sqs),
+    simulations: { send: async () => undefined },
     deliveryQueue: deliveryQueue("queue/webhooks", sqs),
   };
 };

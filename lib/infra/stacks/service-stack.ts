@@ -86,7 +86,7 @@ export class ServiceStack extends Stack {
     const clocks = new WorkQueue(this, "TestClocks", {
       name: `${stage.prefix}-test-clocks`,
       functionTimeout: EVENTS.timeout,
-      lost: "Requests for the due work of test tenants that could not be processed. The work itself is still due.",
+      lost: "Requests for the due work of test tenants, which is still due, and for simulated candidates, who have not acted.",
     });
     const api = new Api(this, stage);
     this.api = api;
@@ -99,10 +99,10 @@ export class ServiceStack extends Stack {
     const areaAt = this.#areaAt.bind(this);
     const makeFunction = this.#function.bind(this);
     this.#serveApi({ api, site, table, webhooks, clocks, signing: new Signing(data.signingKeys) });
-    serveCandidate(makeFunction, { table, api, areaAt });
+    serveCandidate(makeFunction, { table, api, site, areaAt });
     serveDashboard(this, makeFunction, { table, api, site, pool: data.userPool, emails, areaAt });
     const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });
-    this.#publishChanges(table, api, { emails, scoring, webhooks });
+    this.#publishChanges(table, api, { emails, scoring, webhooks, clocks });
     this.#sendEmails(table, site, emails, data.email);
     this.#deliverWebhooks(table, emails, webhooks);
     this.#sweep(table, api, { emails, webhooks, clocks });
@@ -161,8 +161,8 @@ export class ServiceStack extends Stack {
         ...(entry === READ_REPORT ? REPORT : API),
         environment: {
           ...(onTable.length === 0 ? {} : { TABLE_NAME: table.tableName }),
-          PUBLIC_URL: api.url,
-          ...site.environmentOf(entry),
+          ...(entry.startsWith("functions/api/") ? { PUBLIC_URL: api.url } : {}),
+          PAGE_URL: site.url,
           ...forWebhooks.environment,
           ...forSigning.environment,
           ...(entry === ADVANCE_TEST_CLOCK ? { CLOCK_QUEUE_URL: clocks.queueUrl } : {}),
@@ -183,9 +183,13 @@ export class ServiceStack extends Stack {
     api.serveTheRest(serving(REST, "functions/api/unknown-route.ts"));
   }
 
-  /** The table's stream → publish-changes → the queues of emails, of texts to score and of webhooks. */
-  #publishChanges(table: ITable, api: Api, to: { emails: WorkQueue; scoring: WorkQueue; webhooks: Webhooks }): void {
-    const { emails, scoring, webhooks } = to;
+  /** The table's stream → publish-changes → the queues of emails, of texts to score, of webhooks and of simulated candidates. */
+  #publishChanges(
+    table: ITable,
+    api: Api,
+    to: { emails: WorkQueue; scoring: WorkQueue; webhooks: Webhooks; clocks: WorkQueue },
+  ): void {
+    const { emails, scoring, webhooks, clocks } = to;
     const lostChanges = failureQueue(
       this,
       "LostChanges",
@@ -200,11 +204,12 @@ export class ServiceStack extends Stack {
         EMAIL_QUEUE_URL: emails.queueUrl,
         SCORING_QUEUE_URL: scoring.queueUrl,
         WEBHOOK_QUEUE_URL: webhooks.queue.queueUrl,
+        CLOCK_QUEUE_URL: clocks.queueUrl,
       },
       rights: [
         ...tableRights(PUBLISH_CHANGES, table),
         streamRights(table),
-        sendRights(emails, scoring, webhooks.queue, lostChanges),
+        sendRights(emails, scoring, webhooks.queue, clocks, lostChanges),
       ],
     });
     onInvitationChange(this, { table, target: publishChanges, failures: lostChanges });
@@ -283,7 +288,10 @@ export class ServiceStack extends Stack {
     everyMinute(this, sweepDue);
   }
 
-  /** The queue of test clocks → run-test-clock, which does the due work of test tenants in order, to its last effect. */
+  /**
+   * The queue of test clocks → run-test-clock, which does the due work of test tenants in order, to its last effect, and
+   * lets simulated candidates act.
+   */
   #runTestClocks(
     table: ITable,
     parts: { api: Api; site: Site; emails: WorkQueue; webhooks: Webhooks; clocks: WorkQueue },

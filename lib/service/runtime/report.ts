@@ -3,6 +3,7 @@ import { printReport } from "#adapters/report-pdf/print-report.ts";
 import { kmsSigner } from "#adapters/signing/kms-signer.ts";
 import { systemClock } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
+import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { parseReportLink } from "#domain/report/link.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
@@ -10,12 +11,7 @@ import { connect } from "#store/table.ts";
 import { testClockStore } from "#store/test-clocks.ts";
 import { readEnv } from "./env.ts";
 
-const { TABLE_NAME, PUBLIC_URL, PAGE_URL, SIGNING_KEY_IDS } = readEnv(
-  "TABLE_NAME",
-  "PUBLIC_URL",
-  "PAGE_URL",
-  "SIGNING_KEY_IDS",
-);
+const { TABLE_NAME, PAGE_URL, SIGNING_KEY_IDS } = readEnv("TABLE_NAME", "PAGE_URL", "SIGNING_KEY_IDS");
 const table = connect(TABLE_NAME);
 
 /** Dependencies of the report's function. Only its bundle contains the fonts and the PDF library. */
@@ -28,5 +24,5 @@ export const report = {
   printer: { print: printReport },
   signer: kmsSigner(SIGNING_KEY_IDS),
   pageUrl: PAGE_URL,
-  docsUrl: `${PUBLIC_URL}/docs`,
+  docsUrl: `${PAGE_URL}${DOCS_PATH}`,
 };

@@ -1,11 +1,12 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { systemClock } from "#adapters/system-clock.ts";
+import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 
-const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
+const { TABLE_NAME, PAGE_URL } = readEnv("TABLE_NAME", "PAGE_URL");
 const table = connect(TABLE_NAME);
 
 /** Dependencies of the function that verifies results. */
@@ -14,5 +15,5 @@ export const verification = {
   log: consoleLog,
   results: resultStore(table),
   accounts: accountStore(table),
-  docsUrl: `${PUBLIC_URL}/docs`,
+  docsUrl: `${PAGE_URL}${DOCS_PATH}`,
 };

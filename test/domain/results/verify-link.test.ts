@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
+import { newResult } from "#domain/results/result.ts";
 import { isCodeOf, parseVerifyLink, verifyLink } from "#domain/results/verify-link.ts";
-import { aResult } from "../../support/builders.ts";
+import { MONDAY, seededRandom } from "../../support/builders.ts";
+import { aScore } from "../../support/harness/invitation-harness.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
+
+const aResult = () => newResult(anInvitation("in_progress"), aScore(), MONDAY, seededRandom(6));
 
 test("a link has the ids and the code of its result, and no other result has that code", () => {
   const result = aResult();
