@@ -5,7 +5,10 @@ import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { aScore } from "../../support/harness/invitation-harness.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 
-const aResult = () => newResult(anInvitation("in_progress"), aScore(), MONDAY, seededRandom(6));
+const aResult = () => ({
+  ...newResult(anInvitation("in_progress"), aScore(), MONDAY, seededRandom(6)),
+  account_id: `acct_${"1".repeat(26)}`,
+});
 
 test("a link has the ids and the code of its result, and no other result has that code", () => {
   const result = aResult();
