@@ -25,8 +25,8 @@ export const searchIn = (entries: readonly Entry[]): Search => {
     tokenize: wordsOf,
     searchOptions: {
       boost: { title: 4, page: 2 },
-      // Explanations before details, and the beginning of a page before a section that uses the word.
-      boostDocument: (id: string) => (id.startsWith("/docs/reference") ? 1 : 2) * (id.includes("#") ? 1 : 2),
+      // The beginning of a page says more about a word than a section that uses it.
+      boostDocument: (id: string) => (id.includes("#") ? 1 : 2),
       prefix: true,
       fuzzy: 0.2,
       combineWith: "AND",

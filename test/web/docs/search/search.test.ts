@@ -11,7 +11,6 @@ test.each([
   ["verify every request", /^\/docs\/guides\/webhooks#verify-every-request$/],
   ["insufficient_credits", /^\/docs\/errors#insufficient_credits$/],
   ["insufficient credits", /^\/docs\/errors#insufficient_credits$/],
-  ["webhook", /^\/docs\/guides\/webhooks/],
   ["rate_limi", /^\/docs\/errors#rate_limited$/],
   ["extend", /extend|expiry/],
   ["idempotncy", /idempotency/i],
