@@ -41,6 +41,8 @@ export type Settings = {
   customerKey?: boolean;
   /** Whether CloudTrail logs each access to the table's rows and the bucket's files. */
   dataEvents?: boolean;
+  /** The name of the SSM parameter that has a test key; with it, a probe uses the service every five minutes. */
+  probeKey?: string;
 };
 
 /** The settings plus values derived from the stage, as the constructs use them. */
@@ -107,6 +109,7 @@ export const CONTEXT_NAMES = [
   "costAlerts",
   "customerKey",
   "dataEvents",
+  "probeKey",
 ] as const;
 
 /** Short enough for a function's name, which is limited to 64 characters. */
@@ -121,6 +124,8 @@ const SWITCH = /^(on|off)$/;
 const RATE = /^[1-9]\d{0,3}$/;
 const REGION = /^[a-z]{2}-[a-z]+-\d$/;
 const DOLLARS = /^[1-9]\d{0,6}$/;
+/** A parameter with a path; without one its ARN would be formed in another way. */
+const PARAMETER = /^(\/[\w.-]+)+$/;
 const PAGE_CERTIFICATE = /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 
 /** `mail.example.com` is in `example.com`, and so is `example.com` itself. */
@@ -184,6 +189,11 @@ export const settingsOf = (
   const costAlerts = read("costAlerts", SWITCH, "alerts about unusual costs are on or off");
   const customerKey = read("customerKey", SWITCH, "a customer managed key for the stage's data is on or off");
   const dataEvents = read("dataEvents", SWITCH, "CloudTrail's log of each access to data is on or off");
+  const probeKey = read(
+    "probeKey",
+    PARAMETER,
+    "the probe's key is the name of an SSM parameter, such as /ais-prod/probe-key, and not the key itself",
+  );
   if ((budget !== undefined || costAlerts === "on") && context("alarmEmail") === undefined)
     faults.push("-c budget=… and -c costAlerts=on need the address that receives them: -c alarmEmail=…");
   const name = read("domain", DOMAIN, "the domain is a host name in lower case, such as assess.example.com");
@@ -238,6 +248,7 @@ export const settingsOf = (
       ...(costAlerts === undefined ? {} : { costAlerts: costAlerts === "on" }),
       ...(customerKey === undefined ? {} : { customerKey: customerKey === "on" }),
       ...(dataEvents === undefined ? {} : { dataEvents: dataEvents === "on" }),
+      ...(probeKey === undefined ? {} : { probeKey }),
     },
   };
 };

@@ -38,6 +38,7 @@ describe("the settings in -c", () => {
         emailsPerSecond: "50",
         customerKey: "on",
         dataEvents: "off",
+        probeKey: "/ais-prod/probe-key",
       }),
     ).toEqual({
       settings: {
@@ -54,6 +55,7 @@ describe("the settings in -c", () => {
         emailsPerSecond: 50,
         customerKey: true,
         dataEvents: false,
+        probeKey: "/ais-prod/probe-key",
       },
     });
   });

@@ -1,5 +1,5 @@
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
-import { CfnRule } from "aws-cdk-lib/aws-events";
+import { CfnRule, Schedule } from "aws-cdk-lib/aws-events";
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   CfnEventSourceMapping,
@@ -80,17 +80,14 @@ export const onMessage = (
     maxConcurrency: props.concurrency,
   });
 
-/** Invokes a function every minute. A failed run is not retried: its remaining items are still due in the next. */
-export const everyMinute = (scope: Construct, target: ServiceFunction): void => {
-  const rule = new CfnRule(scope, "EveryMinute", {
-    scheduleExpression: "rate(1 minute)",
+/** Invokes a function periodically. A failed run is not retried: the next one does its work. */
+export const onSchedule = (scope: Construct, id: string, every: Duration, target: ServiceFunction): void => {
+  const rule = new CfnRule(scope, id, {
+    scheduleExpression: Schedule.rate(every).expressionString,
     targets: [{ id: target.node.id, arn: target.live.functionArn }],
   });
   allow(rule, target);
-  onInvoke(scope, "EveryMinuteOnce", target, {
-    retryAttempts: 0,
-    maxEventAge: Duration.minutes(1),
-  });
+  onInvoke(scope, `${id}Once`, target, { retryAttempts: 0, maxEventAge: every });
 };
 
 /** The function's input for a bounce or complaint, and the paths of its fields in SES's event. */

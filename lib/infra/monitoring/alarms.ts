@@ -49,6 +49,7 @@ export class Alarms extends Construct {
     this.#ofDueItems(stage);
     this.#ofScoring(stage);
     this.#ofSignIn(stage);
+    this.#ofProbe(stage);
     this.#ofEmails(stage);
     this.#ofSender(stage);
     burnAlarms(this, stage);
@@ -128,6 +129,18 @@ export class Alarms extends Construct {
       description: "Members cannot sign in to the dashboard, or someone sends made-up answers of the sign-in provider.",
       metric: ownMetric(functionNameOf(stage, "dashboard-sign-in"), "sign_in.failed", FIVE_MINUTES),
       above: 2,
+    });
+  }
+
+  /** A run that was not made is in the alarm of its schedule. */
+  #ofProbe(stage: Stage): void {
+    if (stage.probeKey === undefined) return;
+    alarm(this, "ProbeFailures", {
+      name: `${stage.prefix}-probe-failures`,
+      description: "The probe, which creates, reads and cancels invitations as a client does, fails.",
+      metric: ownMetric(functionNameOf(stage, "probe-service"), "probe.failed", FIVE_MINUTES),
+      above: 0,
+      periods: LASTING,
     });
   }
 

@@ -11,9 +11,10 @@ import { Site } from "../api/site.ts";
 import { REST } from "../api/throttles.ts";
 import { encryptWith } from "../data/customer-key.ts";
 import { type Email, emailPace } from "../data/email.ts";
-import { everyMinute, onEmailEvent, onInvitationChange, onMessage } from "../functions/event-sources.ts";
+import { onEmailEvent, onInvitationChange, onMessage, onSchedule } from "../functions/event-sources.ts";
 import { receiveRights, sendRights, streamRights, tableRights } from "../functions/grants.ts";
 import { ServiceFunction, type ServiceFunctionProps } from "../functions/lambda-function.ts";
+import { probe } from "../functions/probe.ts";
 import { failureQueue, WorkQueue } from "../functions/queue.ts";
 import { GRADUAL, Rollout } from "../functions/rollout.ts";
 import { WEBHOOK_PACE, Webhooks } from "../functions/webhooks.ts";
@@ -106,15 +107,14 @@ export class ServiceStack extends Stack {
     this.#deliverWebhooks(table, emails, webhooks);
     this.#sweep(table, api, { emails, webhooks, clocks });
     this.#runTestClocks(table, { api, site, emails, webhooks, clocks });
+    const { probeKey } = stage;
+    const prober = probeKey === undefined ? undefined : probe(this, makeFunction, { probeKey, publicUrl: api.url });
 
     measureRoutes(this, stage, api.log);
     if (stage.production) {
       const functions = this.node.findAll().filter((one) => one instanceof ServiceFunction);
-      new Rollout(
-        this,
-        stage,
-        functions.filter(({ entryName }) => GRADUAL.includes(entryName)),
-      );
+      const gradual = functions.filter(({ entryName }) => GRADUAL.includes(entryName));
+      new Rollout(this, stage, gradual, prober);
     }
 
     new CfnOutput(this, "BaseUrl", { value: `${api.url}${API_PREFIX}`, description: "{base_url} of the API" });
@@ -269,7 +269,7 @@ export class ServiceStack extends Stack {
       },
       rights: [...tableRights(SWEEP_DUE, table), sendRights(webhooks.queue, emails, clocks)],
     });
-    everyMinute(this, sweepDue);
+    onSchedule(this, "EveryMinute", Duration.minutes(1), sweepDue);
   }
 
   /** The queue of test clocks → run-test-clock, which does the due work of test tenants in order, to its last effect. */

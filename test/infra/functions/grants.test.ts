@@ -164,6 +164,7 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:UpdateItem on Table in ACCOUNT#*",
     "sqs:SendMessage on LostEmailEvents",
   ],
+  "probe-service": ["ssm:GetParameter on arn::ssm:::parameter/ais-<stage>/probe-key"],
   "sweep-due": [...SWEEP, SEND_DELIVERIES, "sqs:SendMessage on Emails", "sqs:SendMessage on TestClocks"],
   "run-test-clock": [
     ...SWEEP,
