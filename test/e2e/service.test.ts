@@ -6,6 +6,8 @@ import type { Table } from "#store/table.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { type Client, clientOf } from "../support/clients/client.ts";
 import { aWorld, type World } from "../support/harness/invitation-harness.ts";
+import { lambdaContext } from "../support/records/api-event.ts";
+import { queueEvent } from "../support/records/queue-event.ts";
 
 const HOUR = 3600;
 let service: LocalService;
@@ -96,10 +98,11 @@ describe("the invitation email", () => {
 });
 
 describe("a bounce that SES reports", () => {
-  /** SES's event about this invitation's email, as its rule passes it to the function. */
+  /** SES's event about this invitation's email, as its rule puts it into the queue. */
   const report = async (accountId: string, invitationId: string, type: "Bounce" | "Complaint", request = 1) => {
     const { handler } = await import("../../functions/events/record-email-event.ts");
-    await handler({ type, account_id: accountId, invitation_id: invitationId, request: String(request) });
+    const message = { type, account_id: accountId, invitation_id: invitationId, request: String(request) };
+    expect(await handler(queueEvent(message), lambdaContext())).toEqual({ batchItemFailures: [] });
   };
   const emailStatus = async (client: Client, id: string) =>
     (await client.get(`/invitations/${id}`)).json.invitation.email_status;

@@ -220,7 +220,7 @@ export class ServiceStack extends Stack {
     onMessage(this, "OnDelivery", { queue: webhooks.queue, target: deliverWebhook, ...WEBHOOK_PACE });
   }
 
-  /** The queue of emails → send-email → SES → record-email-event. */
+  /** The queue of emails → send-email → SES → the queue of its events → record-email-event. */
   #sendEmails(table: ITable, site: Site, queue: WorkQueue, email: Email): void {
     const { prefix, emailsPerSecond } = this.#stage;
     const { callMs, ...pace } = emailPace(emailsPerSecond);
@@ -237,22 +237,18 @@ export class ServiceStack extends Stack {
     });
     onMessage(this, "OnEmail", { queue, target: sendEmail, ...pace });
 
-    const lostEmailEvents = failureQueue(
-      this,
-      "LostEmailEvents",
-      `${prefix}-lost-email-events`,
-      "Bounces and complaints that could not be recorded on their invitations.",
-    );
+    const events = new WorkQueue(this, "EmailEvents", {
+      name: `${prefix}-email-events`,
+      functionTimeout: EVENTS.timeout,
+      lost: "Bounces and complaints that could not be recorded on their invitations.",
+    });
     const recordEmailEvent = this.#function(this, RECORD_EMAIL_EVENT, {
       ...EVENTS,
       environment: { TABLE_NAME: table.tableName },
-      rights: [...tableRights(RECORD_EMAIL_EVENT, table), sendRights(lostEmailEvents)],
+      rights: [...tableRights(RECORD_EMAIL_EVENT, table), receiveRights(events)],
     });
-    onEmailEvent(this, {
-      configurationSet: email.configurationSet,
-      target: recordEmailEvent,
-      failures: lostEmailEvents,
-    });
+    onEmailEvent(this, { stage: this.#stage, queue: events });
+    onMessage(this, "OnEmailEventMessage", { queue: events, target: recordEmailEvent, batchSize: 10, concurrency: 5 });
   }
 
   /** The due index → sweep-due, every minute. */
