@@ -18,14 +18,9 @@ afterAll(() => service.stop());
 
 const tableOf = (): Table => ({
   name: service.tableName,
-  client: DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      endpoint: service.endpoints.dynamodb,
-      region: "eu-west-1",
-      credentials: { accessKeyId: "local", secretAccessKey: "local" },
-    }),
-    { marshallOptions: { removeUndefinedValues: true } },
-  ),
+  client: DynamoDBDocumentClient.from(new DynamoDBClient(service.dynamodb), {
+    marshallOptions: { removeUndefinedValues: true },
+  }),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   random: Math.random,
 });

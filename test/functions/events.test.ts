@@ -3,7 +3,6 @@ import { basename, join } from "node:path";
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { functionEntries } from "../../lib/infra/bundling/bundle.ts";
-import { clientConfig } from "../../lib/local/engines/dynamodb-engine.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { lambdaContext } from "../support/records/api-event.ts";
 
@@ -20,7 +19,7 @@ const SAMPLES = join(import.meta.dirname, "sample-events");
 
 // The events are about one invitation, which exists beforehand.
 beforeAll(async () => {
-  const client = new DynamoDBClient(clientConfig(service.endpoints.dynamodb));
+  const client = new DynamoDBClient(service.dynamodb);
   const { Records } = JSON.parse(readFileSync(join(SAMPLES, "publish-changes.json"), "utf8"));
   await client.send(new PutItemCommand({ TableName: service.tableName, Item: Records[0].dynamodb.NewImage }));
   client.destroy();

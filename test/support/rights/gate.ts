@@ -1,6 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { CREDENTIALS, LOOPBACK } from "../../../lib/local/local-aws.ts";
+import { LOOPBACK } from "../../../lib/local/local-aws.ts";
 import { listen } from "../../../lib/local/ports.ts";
 import { asksOf, COGNITO, SSM } from "./aws-asks.ts";
 import type { PartitionKeys } from "./dynamodb-asks.ts";
@@ -11,6 +11,8 @@ import type { Ask } from "./policy.ts";
 export type Behind = {
   /** The URLs of the engines, by the service's name in signatures. */
   engines: Readonly<Record<string, string>>;
+  /** The access key of the service. */
+  accessKeyId: string;
   partitionKeys: PartitionKeys;
   ledger: Ledger;
 };
@@ -80,15 +82,12 @@ export const startGate = async (behind: Promise<Behind>): Promise<Gate> => {
   const pass = (
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    engine: string | undefined,
+    { engine, accessKeyId }: { engine: string | undefined; accessKeyId: string },
     body: string,
   ): void => {
     const target = new URL(incoming.url ?? "/", engine);
     // DynamoDB Local has a separate database for each access key. No engine checks the signature.
-    const authorization = incoming.headers.authorization?.replace(
-      /Credential=[^/]+/,
-      `Credential=${CREDENTIALS.accessKeyId}`,
-    );
+    const authorization = incoming.headers.authorization?.replace(/Credential=[^/]+/, `Credential=${accessKeyId}`);
     const headers = { ...incoming.headers, host: target.host, authorization };
     const forward = request(target, { method: incoming.method, headers, agent }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -100,7 +99,7 @@ export const startGate = async (behind: Promise<Behind>): Promise<Gate> => {
   const server = createServer(async (incoming, outgoing) => {
     const { principal, service } = signedBy(incoming);
     const body = await text(incoming);
-    const { engines, partitionKeys, ledger } = await behind;
+    const { engines, accessKeyId, partitionKeys, ledger } = await behind;
     const asked = { service, target: String(incoming.headers["x-amz-target"]), body };
     const lacked = lackedBy(ledger, principal, () => asksOf(asked, partitionKeys));
     if (lacked !== undefined) refuse(outgoing, service, lacked);
@@ -108,7 +107,7 @@ export const startGate = async (behind: Promise<Behind>): Promise<Gate> => {
     // It has no engine here: the sign-in provider of this machine knows everyone.
     else if (service === COGNITO) outgoing.writeHead(200).end("{}");
     else if (service === SSM) answerParameter(outgoing, parameters, body);
-    else pass(incoming, outgoing, engines[service], body);
+    else pass(incoming, outgoing, { engine: engines[service], accessKeyId }, body);
   });
   const port = await listen(server, 0);
   return {

@@ -36,7 +36,8 @@ export const startJudgedService = async () => {
   const template = withTable(synthesized, service.tableName);
   const ledger = ledgerOf(principalsOf(template));
   for (const [functionName, ask] of asksOfLambda(template)) ledger.lacks(functionName, ask);
-  behind.resolve({ engines: service.endpoints, partitionKeys: partitionKeysOf(template), ledger });
+  const { accessKeyId } = service.dynamodb.credentials;
+  behind.resolve({ engines: service.endpoints, accessKeyId, partitionKeys: partitionKeysOf(template), ledger });
 
   return {
     service,
