@@ -28,6 +28,7 @@ Names and values of -c:
   dataEvents=on|off      log each access to the table's rows and the pages' files with CloudTrail (default off)
   probeKey=<parameter>   the name of the SSM parameter that has a test key: a probe creates, reads and cancels
                          invitations with it every five minutes
+  signingKeys=n          keys that sign results, of which the last one signs; raised to replace it (default 1)
 
 All other options are passed to \`cdk deploy\`: --profile <name>, --require-approval never, …
 Prepare an AWS account and region once; with a web ACL, prepare us-east-1 as well:

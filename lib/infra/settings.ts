@@ -43,6 +43,8 @@ export type Settings = {
   dataEvents?: boolean;
   /** The name of the SSM parameter that has a test key; with it, a probe uses the service every five minutes. */
   probeKey?: string;
+  /** How many keys that sign results there are; the last one signs. Never lowered. Defaults to 1. */
+  signingKeys?: number;
 };
 
 /** The settings plus values derived from the stage, as the constructs use them. */
@@ -50,6 +52,7 @@ export type Stage = Settings & {
   waf: boolean;
   webhookPorts: readonly number[];
   emailsPerSecond: number;
+  signingKeys: number;
   /** This stage owns the sender's SES identity. */
   ownsSender: boolean;
   /** The prefix of all resource names. */
@@ -79,6 +82,7 @@ export const stageOf = (settings: Settings): Stage => {
     waf: settings.waf ?? !disposable,
     webhookPorts: settings.webhookPorts ?? [443],
     emailsPerSecond: settings.emailsPerSecond ?? EMAILS_PER_SECOND,
+    signingKeys: settings.signingKeys ?? 1,
     ownsSender: (settings.senderOwner ?? settings.stage) === settings.stage,
     prefix: prefixOf(settings),
     disposable,
@@ -110,6 +114,7 @@ export const CONTEXT_NAMES = [
   "customerKey",
   "dataEvents",
   "probeKey",
+  "signingKeys",
 ] as const;
 
 /** Short enough for a function's name, which is limited to 64 characters. */
@@ -123,6 +128,7 @@ const PORTS = /^\d{1,5}(,\d{1,5})*$/;
 const SWITCH = /^(on|off)$/;
 const RATE = /^[1-9]\d{0,3}$/;
 const REGION = /^[a-z]{2}-[a-z]+-\d$/;
+const FEW = /^[1-9]$/;
 const DOLLARS = /^[1-9]\d{0,6}$/;
 /** A parameter with a path; without one its ARN would be formed in another way. */
 const PARAMETER = /^(\/[\w.-]+)+$/;
@@ -194,6 +200,7 @@ export const settingsOf = (
     PARAMETER,
     "the probe's key is the name of an SSM parameter, such as /ais-prod/probe-key, and not the key itself",
   );
+  const signingKeys = read("signingKeys", FEW, "the number of keys that sign results is a digit from 1 to 9");
   if ((budget !== undefined || costAlerts === "on") && context("alarmEmail") === undefined)
     faults.push("-c budget=… and -c costAlerts=on need the address that receives them: -c alarmEmail=…");
   const name = read("domain", DOMAIN, "the domain is a host name in lower case, such as assess.example.com");
@@ -249,6 +256,7 @@ export const settingsOf = (
       ...(customerKey === undefined ? {} : { customerKey: customerKey === "on" }),
       ...(dataEvents === undefined ? {} : { dataEvents: dataEvents === "on" }),
       ...(probeKey === undefined ? {} : { probeKey }),
+      ...(signingKeys === undefined ? {} : { signingKeys: Number(signingKeys) }),
     },
   };
 };

@@ -39,6 +39,7 @@ describe("the settings in -c", () => {
         customerKey: "on",
         dataEvents: "off",
         probeKey: "/ais-prod/probe-key",
+        signingKeys: "2",
       }),
     ).toEqual({
       settings: {
@@ -56,6 +57,7 @@ describe("the settings in -c", () => {
         customerKey: true,
         dataEvents: false,
         probeKey: "/ais-prod/probe-key",
+        signingKeys: 2,
       },
     });
   });
@@ -68,6 +70,7 @@ describe("the settings in -c", () => {
       "-c sender=Invitations <a@example.com>: the sender is an email address without a name",
     ],
     [{ sender: "*" }, "-c sender=*"],
+    [{ signingKeys: "0" }, "-c signingKeys=0: the number of keys"],
     [{ sender: true }, "-c sender=true"],
     [{ sender: "a@example.com", senderDomain: "example.org" }, "the sender a@example.com is not in that domain"],
     [{ sender: "a@badexample.com", senderDomain: "example.com" }, "the sender a@badexample.com is not in that domain"],

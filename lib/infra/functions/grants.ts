@@ -107,6 +107,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/list-test-emails.ts": { ...READ, Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
   "functions/pages/read-docs.ts": COUNT,
+  "functions/pages/read-jwks.ts": {},
   "functions/pages/read-report.ts": { GetItem: ["account", "tests"] },
   "functions/api/unknown-route.ts": COUNT,
   "functions/events/publish-changes.ts": {
@@ -128,6 +129,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/events/run-test-clock.ts": {
     "Query due": ["due"],
     ...TAKE,
+    PutItem: ["account", "tests"],
     Query: ["account", "tests", "norms"],
     BatchGetItem: ["account"],
     DeleteItem: ["account"],
@@ -154,7 +156,12 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     UpdateItem: ["account"],
     DeleteItem: ["account", "invitee", "person", "signIn"],
   },
-  "functions/dashboard/account.ts": { ...MEMBER, Query: ["person"], DeleteItem: ["person"] },
+  "functions/dashboard/account.ts": {
+    ...MEMBER,
+    Query: ["person"],
+    PutItem: ["account"],
+    DeleteItem: ["person"],
+  },
   "functions/dashboard/keys.ts": {
     ...MEMBER,
     Query: ["account"],
@@ -169,6 +176,12 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     PutItem: ["account", "invitee", "audit"],
     UpdateItem: ["counters", "person", "account"],
     DeleteItem: ["account", "person", "invitee"],
+  },
+  "functions/dashboard/credits.ts": {
+    ...MEMBER,
+    Query: ["account"],
+    PutItem: ["audit"],
+    UpdateItem: ["counters", "person", "account"],
   },
   "functions/dashboard/audit.ts": { ...MEMBER, Query: ["audit"] },
 };

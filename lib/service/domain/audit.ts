@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { type Actor, AuditEntry } from "#contract/dashboard/audit.ts";
+import { csvOf } from "./csv.ts";
 import { newId, type Random } from "./ids.ts";
+import { liveAccountOf, livemodeOf } from "./tenant.ts";
 
 /** How long an entry of the audit log is kept. */
 export const AUDIT_DAYS = 400;
@@ -22,14 +24,18 @@ export const OPERATOR: Origin = {
 /** A setting that an act changes; null for none. */
 export type Changed = AuditEntry["changes"][number];
 
-/** The entry of one act, to be written in the transaction of the act itself. */
+/**
+ * The entry of one act, to be written in the transaction of the act itself. An act in a test tenant is in the log of its
+ * account: a team has one log.
+ */
 export const auditRecord = (
   deps: { now: number; random: Random },
   origin: Origin,
   act: { accountId: string; action: AuditEntry["action"]; object: AuditEntry["object"]; changes?: Changed[] },
 ): AuditRecord => ({
   id: newId("aud", deps.now, deps.random),
-  account_id: act.accountId,
+  account_id: liveAccountOf(act.accountId),
+  livemode: livemodeOf(act.accountId),
   at: new Date(deps.now).toISOString(),
   ...origin,
   action: act.action,
@@ -52,21 +58,17 @@ const COLUMNS = [
   "object",
 ] as const;
 
-/**
- * One cell of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula begins with an apostrophe
- * (OWASP, CSV injection): a member's name is what someone else has typed.
- */
-const cell = (text: string | null): string => {
-  const safe = /^[=+\-@\t\r]/.test(text ?? "") ? `'${text}` : (text ?? "");
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
 /** The entries as a CSV file with a header, in the given order; lines end in CRLF. */
 export const auditCsv = (entries: readonly AuditRecord[]): string => {
-  const lines = entries.map(({ id, at, actor, action, object, source_ip, peer_ip, changes }) => [
+  const lines = entries.map(({ id, at, livemode, actor, action, object, source_ip, peer_ip, changes }) => [
     ...[id, at, actor.type, actor.id, actor.name, action, object.type, object.id, object.name],
-    ...[source_ip, peer_ip, changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join("; ")],
+    ...[
+      source_ip,
+      peer_ip,
+      changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join("; "),
+      String(livemode),
+    ],
   ]);
-  const header = [...COLUMNS, "source_ip", "peer_ip", "changes"];
-  return [header, ...lines].map((line) => `${line.map(cell).join(",")}\r\n`).join("");
+  const header = [...COLUMNS, "source_ip", "peer_ip", "changes", "livemode"];
+  return csvOf([header, ...lines]);
 };

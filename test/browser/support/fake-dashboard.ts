@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { SCOPES } from "#contract/accounts/scopes.ts";
 import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.ts";
 import type { AuditEntry } from "#contract/dashboard/audit.ts";
+import type { Balance, DayUsage, Movement } from "#contract/dashboard/credits.ts";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
@@ -27,11 +28,16 @@ type Handlers = {
 export type FakeState = {
   role: Role;
   signedIn: boolean;
+  /** Whether the account has used test mode. */
+  testMode: boolean;
   accounts: CurrentSession["accounts"];
   members: Member[];
   invitations: MemberInvitation[];
   keys: ApiKey[];
   entries: AuditEntry[];
+  balance: Balance;
+  usage: DayUsage[];
+  movements: Movement[];
   sessions: SessionEntry[];
   /** Refuses the calls that it names, `"POST /keys/api_keys"`, with this error. */
   refuse: Map<string, { code: AnyErrorCode; errors?: { field: string; code: string; message: string }[] }>;
@@ -45,6 +51,7 @@ const ADA = { id: "mem_ada", email: "ada@harbour-quill.example", name: "Ada Okaf
 export const populated = (): FakeState => ({
   role: "owner",
   signedIn: true,
+  testMode: true,
   accounts: [
     { id: "acct_1", name: "Harbour & Quill Publishing", role: "owner" },
     { id: "acct_2", name: "دار النشر الحديثة", role: "viewer" },
@@ -86,6 +93,7 @@ export const populated = (): FakeState => ({
   keys: [
     {
       id: "key_1",
+      livemode: true,
       name: "Greenhouse, production",
       hint: "x7Qa",
       scopes: SCOPES.filter((scope) => !scope.startsWith("candidates")),
@@ -99,6 +107,7 @@ export const populated = (): FakeState => ({
     },
     {
       id: "key_2",
+      livemode: true,
       name: null,
       hint: "Bb12",
       scopes: [...SCOPES],
@@ -111,7 +120,22 @@ export const populated = (): FakeState => ({
       rotated_to: null,
     },
     {
+      id: "key_4",
+      livemode: false,
+      name: "Greenhouse, staging",
+      hint: "tT3s",
+      scopes: SCOPES.filter((scope) => !scope.startsWith("candidates")),
+      status: "active",
+      created_at: at(30),
+      created_by: { type: "member", id: ADA.id, name: ADA.email },
+      expires_at: null,
+      revoked_at: null,
+      last_used_at: at(0.3),
+      rotated_to: null,
+    },
+    {
       id: "key_3",
+      livemode: true,
       name: "Old integration",
       hint: "zz9Y",
       scopes: ["invitations:read"],
@@ -131,6 +155,7 @@ export const populated = (): FakeState => ({
   entries: [
     {
       id: "aud_1",
+      livemode: true,
       at: at(0.01),
       actor: { type: "member", id: ADA.id, name: ADA.email },
       action: "member.role_changed",
@@ -141,6 +166,7 @@ export const populated = (): FakeState => ({
     },
     {
       id: "aud_2",
+      livemode: true,
       at: at(2),
       actor: { type: "operator", id: null, name: null },
       action: "credits.granted",
@@ -151,6 +177,7 @@ export const populated = (): FakeState => ({
     },
     {
       id: "aud_3",
+      livemode: false,
       at: at(12),
       actor: { type: "member", id: ADA.id, name: ADA.email },
       action: "api_key.revoked",
@@ -158,6 +185,63 @@ export const populated = (): FakeState => ({
       source_ip: "2001:db8:85a3::8a2e:370:7334",
       peer_ip: null,
       changes: [],
+    },
+  ],
+  balance: { credits: 1288, low_balance_level: 200, refilled_by: null },
+  usage: Array.from({ length: 30 }, (_, index) => {
+    const credits = index % 7 > 4 ? 0 : (index * 37) % 23;
+    return { day: at(29 - index).slice(0, 10), invitations: Math.ceil(credits / 2), credits };
+  }),
+  movements: [
+    {
+      ...{
+        id: "led_3",
+        at: at(0.02),
+        kind: "refund",
+        credits: 2,
+        note: null,
+        invitation_id: "inv_01kjpzv280cjyp7mnbdrv3jw5d",
+      },
+      ...{ candidate_name: null, reference: null, tests: null },
+    },
+    {
+      ...{
+        id: "inv_2",
+        at: at(0.4),
+        kind: "spend",
+        credits: -2,
+        note: null,
+        invitation_id: "inv_01kjpzv280cjyp7mnbdrv3jw5e",
+      },
+      candidate_name: "Bartholomew Featherstonehaugh-Cholmondeley",
+      reference: "senior-copy-editor-2026-london-and-remote-second-round",
+      tests: ["full-editing-assessment"],
+    },
+    {
+      ...{
+        id: "inv_1",
+        at: at(1.2),
+        kind: "spend",
+        credits: -1,
+        note: null,
+        invitation_id: "inv_01kjpzv280cjyp7mnbdrv3jw5f",
+      },
+      ...{ candidate_name: "لينا الحداد", reference: null, tests: ["editing-test"] },
+    },
+    {
+      ...{
+        id: "inv_0",
+        at: at(2),
+        kind: "spend",
+        credits: -1,
+        note: null,
+        invitation_id: "inv_01kjpzv280cjyp7mnbdrv3jw5g",
+      },
+      ...{ candidate_name: null, reference: null, tests: ["grammar-test"] },
+    },
+    {
+      ...{ id: "led_1", at: at(40), kind: "grant", credits: 1500, note: "Order 2026-104", invitation_id: null },
+      ...{ candidate_name: null, reference: null, tests: null },
     },
   ],
   sessions: [
@@ -187,6 +271,10 @@ const sessionOf = (state: FakeState): CurrentSession => {
     id: "ses_1",
     person: ADA,
     account: { id: account.id, name: account.name },
+    test_account:
+      permissionsOf(state.role)["test_mode.use"] === undefined
+        ? null
+        : { id: `${account.id}_test`, created: state.testMode },
     role: state.role,
     permissions: permissionsOf(state.role),
     accounts: state.accounts.map((one, index) => (index === 0 ? { ...one, role: state.role } : one)),
@@ -223,6 +311,10 @@ const handlersFor = (state: FakeState): Handlers => ({
     state.role = chosen.role;
     return { session: sessionOf(state) };
   },
+  "POST /account/test-mode": () => {
+    state.testMode = true;
+    return { session: sessionOf(state) };
+  },
   "POST /sign-in/sign-out": () => {
     state.signedIn = false;
     return { location: "/dashboard/sign-in" };
@@ -231,6 +323,7 @@ const handlersFor = (state: FakeState): Handlers => ({
   "POST /keys/api_keys": ({ body }) => {
     const key: ApiKey = {
       id: `key_${state.keys.length + 1}`,
+      livemode: body.livemode ?? true,
       name: body.name,
       hint: "wxyz",
       scopes: body.scopes ?? [...SCOPES],
@@ -290,6 +383,20 @@ const handlersFor = (state: FakeState): Handlers => ({
     const invitation = found(state.invitations, id);
     state.invitations = state.invitations.filter((one) => one !== invitation);
     return { invitation };
+  },
+  "GET /credits/balance": () => ({ balance: state.balance }),
+  "PATCH /credits/balance": ({ body }) => {
+    state.balance = { ...state.balance, low_balance_level: body.low_balance_level };
+    return { balance: state.balance };
+  },
+  "GET /credits/usage": () => list(state.usage),
+  "GET /credits/movements": ({ query }) => {
+    const kind = query.get("kind");
+    const all = state.movements.filter((movement) => kind === null || movement.kind === kind);
+    const start = Number(query.get("cursor") ?? 0);
+    const end = start + Number(query.get("limit") ?? 20);
+    const more = end < all.length;
+    return { object: "list", data: all.slice(start, end), has_more: more, next_cursor: more ? String(end) : null };
   },
   "GET /audit/entries": ({ query }) => {
     const action = query.get("action");

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { PathParams } from "../operation.ts";
 import * as account from "./account.ts";
 import * as audit from "./audit.ts";
+import * as credits from "./credits.ts";
 import * as keys from "./keys.ts";
 import type { DashboardOperation } from "./operation.ts";
 import * as signIn from "./sign-in.ts";
@@ -14,6 +15,7 @@ export const dashboardOperations = {
   signOut: signIn.signOut,
   readSession: account.readSession,
   switchAccount: account.switchAccount,
+  prepareTestMode: account.prepareTestMode,
   listSessions: account.listSessions,
   endSession: account.endSession,
   endOtherSessions: account.endOtherSessions,
@@ -28,6 +30,11 @@ export const dashboardOperations = {
   inviteMember: team.inviteMember,
   resendMemberInvitation: team.resendMemberInvitation,
   revokeMemberInvitation: team.revokeMemberInvitation,
+  readBalance: credits.readBalance,
+  changeLowBalance: credits.changeLowBalance,
+  listUsage: credits.listUsage,
+  listMovements: credits.listMovements,
+  exportMovements: credits.exportMovements,
   listAuditEntries: audit.listAuditEntries,
   exportAuditEntries: audit.exportAuditEntries,
 } as const satisfies Record<string, DashboardOperation>;
