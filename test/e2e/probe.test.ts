@@ -21,7 +21,8 @@ const run = async (key: string): Promise<Record<string, number>[]> => {
       log: consoleLog,
       metrics: { count: (counts) => void counted.push(counts) },
       readKey: async () => key,
-      apiWith: (read) => probedApi(service.origin, read),
+      // However busy this machine is.
+      apiWith: (read) => probedApi(service.origin, read, 60_000),
     },
     () => true,
   );
