@@ -1,7 +1,7 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { kmsPublicKeys } from "#adapters/signing/kms-signer.ts";
 import { systemClock } from "#adapters/system-clock.ts";
-import { DOCS_PATH, DOCS_PATH } from "#contract/docs-pages.ts";
+import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { readEnv } from "./env.ts";
 
 const { PAGE_URL, SIGNING_KEY_IDS } = readEnv("PAGE_URL", "SIGNING_KEY_IDS");
