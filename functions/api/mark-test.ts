@@ -12,7 +12,7 @@ export const handler = endpoint(
     api,
     operations.markTest,
     async ({ accountId, params, body }, record) => {
-      const result = await markTest(api, { accountId, invitationId: params.invitation_id }, body, record);
+      const result = await markTest(api, { accountId, invitationId: params.invitation_id }, body, { record });
       return { body: { result: api.presentResult(result) } };
     },
     async ({ accountId, params }) => ({

@@ -5,6 +5,7 @@ import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
 import { accessOf } from "#domain/team/permissions.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { cookieJar, dashboardClient, signInAs } from "../support/clients/dashboard-client.ts";
+import { aResult } from "../support/harness/service-results.ts";
 
 let service: LocalService;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ type Client = ReturnType<typeof dashboardClient>;
 let accounts = 0;
 const anAccount = async (): Promise<string> => {
   accounts += 1;
-  return (await service.createAccount({ name: `Account ${accounts}`, credits: 0 })).account_id;
+  return (await service.createAccount({ name: `Account ${accounts}`, credits: 5 })).account_id;
 };
 const signedIn = async (accountId: string, role: Role, email = `${role}-${accountId}@example.com`) => {
   const { cookie } = await service.createSession({ email, account_id: accountId, role });
@@ -33,6 +34,10 @@ const BODIES: Partial<Record<string, unknown>> = {
   rotateApiKey: { overlap_hours: 0 },
   changeMember: { role: "viewer" },
   inviteMember: { email: "walk@example.com", role: "viewer" },
+  markTest: { test: "editing-test", score: 80, note: "Walked." },
+  decideReview: { decision: "confirmed", note: "Walked." },
+  changeTags: { add: ["Walked"] },
+  addNote: { id: "walked-1", text: "Walked." },
 };
 
 describe("every operation for every role", () => {
@@ -48,18 +53,20 @@ describe("every operation for every role", () => {
       ({ role }: { role: string }) => role === "viewer",
     ).id;
     const session = (await owner("GET", "/account/session")).json.session.id;
-    return { accountId, ids: { key, invitation, member, session }, email: owner.email };
+    const result = await aResult(service, accountId);
+    return { accountId, ids: { key, invitation, member, session, result }, email: owner.email };
   };
   type Target = Awaited<ReturnType<typeof target>>;
 
   const idIn = (path: string, { ids }: Target): string => {
     if (path.startsWith("/keys/")) return ids.key;
     if (path.startsWith("/team/members/")) return ids.member;
+    if (path.startsWith("/results/")) return ids.result;
     return path.startsWith("/team/invitations/") ? ids.invitation : ids.session;
   };
   const callOn = (client: Client, name: string, { method, path }: DashboardOperation, at: Target) => {
     const body = name === "switchAccount" ? { account_id: at.accountId } : BODIES[name];
-    return client(method, path.replace("{id}", idIn(path, at)), body);
+    return client(method, path.replace("{id}", idIn(path, at)).replace("{note_id}", "walked-0"), body);
   };
 
   test.each(ROLES)("%s: allowed exactly where the table says, else 403", async (role) => {

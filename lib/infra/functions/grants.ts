@@ -35,6 +35,7 @@ type TableAction =
   | "PutItem"
   | "UpdateItem"
   | "DeleteItem"
+  | "ConditionCheckItem"
   | "Query"
   | "Query by-status"
   | "Query due";
@@ -171,6 +172,15 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     DeleteItem: ["account", "person", "invitee"],
   },
   "functions/dashboard/audit.ts": { ...MEMBER, Query: ["audit"] },
+  "functions/dashboard/results.ts": {
+    GetItem: ["account", "person", "tests"],
+    BatchGetItem: ["account"],
+    Query: ["account"],
+    "Query by-status": ["account"],
+    PutItem: ["account", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+    ConditionCheckItem: ["account"],
+  },
 };
 
 /** A function's permissions on the table, by its file. Throws when none are declared. */

@@ -224,6 +224,15 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
     "dynamodb:Query on Table in AUDIT#*",
   ],
+  "dashboard-results": [
+    "dynamodb:GetItem on Table in ACCOUNT#* PERSON#* TEST#*",
+    "dynamodb:BatchGetItem on Table in ACCOUNT#*",
+    QUERY,
+    "dynamodb:Query on Table/index/by-status in ACCOUNT#*",
+    "dynamodb:PutItem on Table in ACCOUNT#* AUDIT#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
+    "dynamodb:ConditionCheckItem on Table in ACCOUNT#*",
+  ],
   "send-email": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
     PUT,
@@ -266,6 +275,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     expect(onAudit.sort()).toEqual([
       "dashboard-audit Query",
       "dashboard-keys PutItem",
+      "dashboard-results PutItem",
       "dashboard-sign-in PutItem",
       "dashboard-team PutItem",
     ]);

@@ -19,6 +19,17 @@ export const AUDIT_ACTIONS = [
   "account.created",
   "account.contact_changed",
   "credits.granted",
+  "result.marked",
+  "result.tagged",
+  "result.note_added",
+  "result.note_deleted",
+  "review.decided",
+  "webhook_endpoint.created",
+  "webhook_endpoint.changed",
+  "webhook_endpoint.deleted",
+  "webhook_endpoint.secret_rotated",
+  "webhook_endpoint.secret_activated",
+  "event.redelivered",
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -39,7 +50,7 @@ export const AuditEntry = z.object({
   action: AuditAction,
   /** What it was done to: `name` is its name or address as it was then. */
   object: z.object({
-    type: z.enum(["account", "member", "member_invitation", "api_key"]),
+    type: z.enum(["account", "member", "member_invitation", "api_key", "result", "webhook_endpoint", "event"]),
     id: z.string(),
     name: z.nullable(z.string()),
   }),

@@ -4,6 +4,7 @@ import * as account from "./account.ts";
 import * as audit from "./audit.ts";
 import * as keys from "./keys.ts";
 import type { DashboardOperation } from "./operation.ts";
+import * as results from "./results.ts";
 import * as signIn from "./sign-in.ts";
 import * as team from "./team.ts";
 
@@ -30,6 +31,14 @@ export const dashboardOperations = {
   revokeMemberInvitation: team.revokeMemberInvitation,
   listAuditEntries: audit.listAuditEntries,
   exportAuditEntries: audit.exportAuditEntries,
+  listResults: results.listResults,
+  countToReview: results.countToReview,
+  viewResult: results.viewResult,
+  markTest: results.markTest,
+  decideReview: results.decideReview,
+  changeTags: results.changeTags,
+  addNote: results.addNote,
+  deleteNote: results.deleteNote,
 } as const satisfies Record<string, DashboardOperation>;
 
 type Operations = typeof dashboardOperations;

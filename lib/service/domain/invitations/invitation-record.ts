@@ -51,6 +51,8 @@ export const InvitationRecord = z.object({
   /** What the last requested email says; null for the invitation itself. */
   email_kind: orNull(z.enum(["reminder"])),
   extensions: orNull(z.array(Extension)),
+  /** The outcome that people's marks of its tests lead to; null while no test is marked by a person. */
+  marked_pass: orNull(z.boolean()),
   /** Reviews of the result by a person, oldest first; null while there is none. */
   reviews: orNull(z.array(ReviewStep)),
   ...EmailProgress.shape,

@@ -15,6 +15,17 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "account.created": "Account created",
   "account.contact_changed": "Contact address changed",
   "credits.granted": "Credits granted",
+  "result.marked": "Test marked",
+  "result.tagged": "Tags of a result changed",
+  "result.note_added": "Note on a result added",
+  "result.note_deleted": "Note on a result deleted",
+  "review.decided": "Review decided",
+  "webhook_endpoint.created": "Webhook endpoint created",
+  "webhook_endpoint.changed": "Webhook endpoint changed",
+  "webhook_endpoint.deleted": "Webhook endpoint deleted",
+  "webhook_endpoint.secret_rotated": "Webhook secret rotated",
+  "webhook_endpoint.secret_activated": "Webhook secret activated",
+  "event.redelivered": "Events sent again",
 };
 
 export const isAction = (text: string): text is AuditAction => Object.hasOwn(ACTION_WORDS, text);
