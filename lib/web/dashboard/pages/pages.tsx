@@ -11,6 +11,9 @@ const CreateToken = lazyPage(() => import("./api-tokens/create-token.tsx"));
 const Team = lazyPage(() => import("./team/team.tsx"));
 const InviteMember = lazyPage(() => import("./team/invite-member.tsx"));
 const AuditLog = lazyPage(() => import("./audit-log/audit-log.tsx"));
+const Results = lazyPage(() => import("./results/results.tsx"));
+const Result = lazyPage(() => import("./results/result.tsx"));
+const CompareResults = lazyPage(() => import("./results/compare.tsx"));
 const Sessions = lazyPage(() => import("./sessions.tsx"));
 
 /** Every page by its path, with what it takes to see it. One that the role may not see is like one that is not there. */
@@ -21,6 +24,9 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/team", permission: "team.manage", Page: Team },
   { path: "/team/invite", permission: "team.manage", Page: InviteMember },
   { path: "/audit-log", permission: "audit.read", Page: AuditLog },
+  { path: "/results", permission: "results.read", Page: Results },
+  { path: "/results/compare", permission: "results.read", Page: CompareResults },
+  { path: "/results/:id", permission: "results.read", Page: Result },
   { path: "/sessions", permission: undefined, Page: Sessions },
 ];
 

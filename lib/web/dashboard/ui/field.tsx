@@ -71,6 +71,25 @@ export const TextField = ({
   </div>
 );
 
+type TextAreaProps = Described & { label: string; value: string; rows?: number; onChange(value: string): void };
+
+/** Several lines of prose. */
+export const TextArea = ({ label, value, rows = 4, onChange, ...props }: TextAreaProps) => (
+  <div class={props.error === undefined ? "field" : "field wrong"}>
+    <label for={fieldId(props.name)}>{label}</label>
+    <Hint {...props} />
+    <textarea
+      id={fieldId(props.name)}
+      name={props.name}
+      rows={rows}
+      value={value}
+      onInput={(event) => onChange(event.currentTarget.value)}
+      {...describedBy(props)}
+    />
+    <FieldError {...props} />
+  </div>
+);
+
 type SelectFieldProps = Described & {
   label: string;
   value: string;
