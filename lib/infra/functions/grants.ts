@@ -186,6 +186,13 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     UpdateItem: ["counters", "person", "account"],
     ConditionCheckItem: ["account"],
   },
+  "functions/dashboard/webhooks.ts": {
+    ...MEMBER,
+    Query: ["account"],
+    PutItem: ["account", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+    DeleteItem: ["account"],
+  },
 };
 
 /** A function's permissions on the table, by its file. Throws when none are declared. */

@@ -7,6 +7,7 @@ import type { DashboardOperation } from "./operation.ts";
 import * as results from "./results.ts";
 import * as signIn from "./sign-in.ts";
 import * as team from "./team.ts";
+import * as webhooks from "./webhooks.ts";
 
 /** Every call of the dashboard's page, by name. A function imports its own area's file alone. */
 export const dashboardOperations = {
@@ -40,6 +41,21 @@ export const dashboardOperations = {
   changeTags: results.changeTags,
   addNote: results.addNote,
   deleteNote: results.deleteNote,
+  listEndpoints: webhooks.listEndpoints,
+  readEndpoint: webhooks.readEndpoint,
+  checkUrl: webhooks.checkUrl,
+  createEndpoint: webhooks.createEndpoint,
+  updateEndpoint: webhooks.updateEndpoint,
+  deleteEndpoint: webhooks.deleteEndpoint,
+  rotateSecret: webhooks.rotateSecret,
+  activateSecret: webhooks.activateSecret,
+  sendTestEvent: webhooks.sendTestEvent,
+  countUndelivered: webhooks.countUndelivered,
+  redeliverUndelivered: webhooks.redeliverUndelivered,
+  listEvents: webhooks.listEvents,
+  readEvent: webhooks.readEvent,
+  redeliverEvent: webhooks.redeliverEvent,
+  listDeliveries: webhooks.listDeliveries,
 } as const satisfies Record<string, DashboardOperation>;
 
 type Operations = typeof dashboardOperations;

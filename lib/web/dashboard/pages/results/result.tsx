@@ -19,7 +19,7 @@ import { TestSection } from "./test-section.tsx";
 import { duration } from "./words.ts";
 
 const Facts = ({ result }: Pick<ResultView, "result">) => (
-  <dl class="facts">
+  <dl class="facts narrow">
     <div>
       <dt>Email</dt>
       <dd>
@@ -97,7 +97,7 @@ const Shown = ({ view }: { view: ResultView }) => {
           <span class="muted small">Your role sees no names, addresses, notes and reports.</span>
         ) : null}
       </p>
-      <div class="with-aside">
+      <div class="split">
         <div>
           <ReviewPanel view={view} />
           <ScoreTable tests={result.tests} />

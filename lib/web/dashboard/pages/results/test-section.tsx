@@ -65,7 +65,7 @@ export const TestSection = ({ test, part, texts, level }: TestProps) => {
   const sections = "sections" in test ? (test.sections ?? []) : [];
   const heading = `test-${part.replace(".", "-")}`;
   return (
-    <section aria-labelledby={heading}>
+    <section class="tested" aria-labelledby={heading}>
       <Heading id={heading}>{TEST_NAMES[test.slug]}</Heading>
       {sections.length === 0 ? (
         <Details test={test} text={texts.find((text) => text.part === part)} />
