@@ -234,6 +234,15 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
     "dynamodb:ConditionCheckItem on Table in ACCOUNT#*",
   ],
+  "dashboard-webhooks": [
+    READ_MEMBER,
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
+    QUERY,
+    "dynamodb:PutItem on Table in ACCOUNT#* AUDIT#*",
+    "dynamodb:DeleteItem on Table in ACCOUNT#*",
+    SEAL,
+    "sqs:SendMessage on Deliveries",
+  ],
   "send-email": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
     PUT,
@@ -279,6 +288,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
       "dashboard-results PutItem",
       "dashboard-sign-in PutItem",
       "dashboard-team PutItem",
+      "dashboard-webhooks PutItem",
     ]);
   });
 
