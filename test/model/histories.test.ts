@@ -275,6 +275,7 @@ const deliver = (order: number) =>
           lookups: invitationLookups(real.world.deps.table),
           emails: real.world.deps.emails,
           scoring,
+          simulations: { send: async () => expect.unreachable("No candidate of these histories is simulated.") },
           events: eventStore(real.world.deps.table),
           endpoints: endpointStore(real.world.deps.table),
           results: real.world.deps.results,

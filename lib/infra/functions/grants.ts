@@ -108,6 +108,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/list-test-emails.ts": { ...READ, Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
   "functions/pages/read-docs.ts": COUNT,
+  "functions/pages/read-jwks.ts": {},
   "functions/pages/read-report.ts": { GetItem: ["account", "tests"] },
   "functions/api/unknown-route.ts": COUNT,
   "functions/events/publish-changes.ts": {
@@ -129,6 +130,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/events/run-test-clock.ts": {
     "Query due": ["due"],
     ...TAKE,
+    PutItem: ["account", "tests"],
     Query: ["account", "tests", "norms"],
     BatchGetItem: ["account"],
     DeleteItem: ["account"],

@@ -45,9 +45,9 @@ const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: stri
 };
 
 const LINKS: Readonly<Record<Role, readonly string[]>> = {
-  owner: ["Overview", "API tokens", "Team", "Audit log"],
-  admin: ["Overview", "API tokens", "Team", "Audit log"],
-  developer: ["Overview", "API tokens"],
+  owner: ["Overview", "Webhooks", "API tokens", "Team", "Audit log"],
+  admin: ["Overview", "Webhooks", "API tokens", "Team", "Audit log"],
+  developer: ["Overview", "Webhooks", "API tokens"],
   recruiter: ["Overview"],
   viewer: ["Overview"],
 };
