@@ -13,13 +13,8 @@ export const handler = endpoint(
     api,
     operations.markTest,
     async ({ accountId, params, body }, record) => {
-<<<<<<< HEAD
       const result = await markTest(api, { accountId, invitationId: params.invitation_id }, body, { record });
-      return { body: { result: api.presentResult(result) } };
-=======
-      const result = await markTest(api, { accountId, invitationId: params.invitation_id }, body, record);
       return { body: { result: await signResult(api, result) } };
->>>>>>> main
     },
     async ({ accountId, params }) => ({
       body: { result: await signResult(api, await readResult(api, { accountId, invitationId: params.invitation_id })) },
