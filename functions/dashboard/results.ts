@@ -4,13 +4,8 @@ import { countToReview, listResults } from "#actions/results/list-results.ts";
 import { markTest } from "#actions/results/mark-test.ts";
 import { viewResult } from "#actions/results/view-result.ts";
 import * as operations from "#contract/dashboard/results.ts";
-import type { Origin } from "#domain/audit.ts";
-import { presentAnnotations } from "#domain/results/annotations.ts";
-import { accessOf } from "#domain/team/permissions.ts";
 import { dashboardArea, forMembers } from "#http/dashboard-area.ts";
 import { resultsArea } from "#runtime/dashboard-results.ts";
-
-const audited = (origin: Origin) => ({ audited: { origin, random: resultsArea.random } });
 
 export const handler = dashboardArea(resultsArea, [
   forMembers(operations.listResults, async ({ accountId, query, access }) => {
@@ -25,26 +20,25 @@ export const handler = dashboardArea(resultsArea, [
   })),
   forMembers(operations.markTest, async ({ accountId, params, body, origin, access }) => {
     const target = { accountId, invitationId: params.id };
-    await markTest(resultsArea, target, body, audited(origin));
+    await markTest(resultsArea, target, body, { audited: { origin, random: resultsArea.random } });
     return { body: await viewResult(resultsArea, target, access) };
   }),
   forMembers(operations.decideReview, async ({ accountId, params, body, origin, access }) => {
     const target = { accountId, invitationId: params.id };
-    await decideReview(resultsArea, target, body, audited(origin));
+    await decideReview(resultsArea, target, body, { audited: { origin, random: resultsArea.random } });
     return { body: await viewResult(resultsArea, target, access) };
   }),
-  forMembers(operations.changeTags, async ({ accountId, params, body, origin, access }) => {
-    const after = await changeTags(resultsArea, { accountId, invitationId: params.id }, origin, body);
-    return { body: { annotations: presentAnnotations(after, access) } };
-  }),
-  forMembers(operations.addNote, async ({ accountId, params, body, origin, access }) => {
-    const after = await addNote(resultsArea, { accountId, invitationId: params.id }, origin, body);
-    return { body: { annotations: presentAnnotations(after, access) } };
-  }),
-  forMembers(operations.deleteNote, async ({ accountId, params, member, origin, access }) => {
+  forMembers(operations.changeTags, async ({ accountId, params, body, origin }) => {
     const target = { accountId, invitationId: params.id };
-    const note = { id: params.note_id, any: accessOf(member.role, "reviews.decide") !== undefined };
-    const after = await deleteNote(resultsArea, target, origin, note);
-    return { body: { annotations: presentAnnotations(after, access) } };
+    return { body: { annotations: await changeTags(resultsArea, target, origin, body) } };
+  }),
+  forMembers(operations.addNote, async ({ accountId, params, body, origin }) => {
+    const target = { accountId, invitationId: params.id };
+    return { body: { annotations: await addNote(resultsArea, target, origin, body) } };
+  }),
+  forMembers(operations.deleteNote, async ({ accountId, params, member, origin }) => {
+    const target = { accountId, invitationId: params.id };
+    const note = { id: params.note_id, role: member.role };
+    return { body: { annotations: await deleteNote(resultsArea, target, origin, note) } };
   }),
 ]);

@@ -1,6 +1,8 @@
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { API_PREFIX } from "#contract/operations.ts";
+import { presentDelivery } from "#domain/webhooks/delivery.ts";
+import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
@@ -22,4 +24,6 @@ export const webhooksArea = {
   deliveries: deliveryStore(table),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
   secrets: secretBox(WEBHOOK_KEY_ID, dashboard.clock),
+  presentEndpoint: (endpoint: EndpointRecord) => presentEndpoint(endpoint, dashboard.clock.now()),
+  presentDelivery,
 };

@@ -66,17 +66,17 @@ describe("tags and notes of a result", () => {
     const { deps, target, actions } = await aCompleted();
     await changeTags(deps, target, by("a"), { add: ["Secret tag"], remove: [] });
     await addNote(deps, target, by("a"), { id: "note-0001", text: "Secret note" });
-    await deleteNote(deps, target, by("a"), { id: "note-0001", any: false });
+    await deleteNote(deps, target, by("a"), { id: "note-0001", role: "recruiter" });
     expect(JSON.stringify(await actions())).not.toContain("Secret");
   });
 
-  test("another member's note stays, unless they may delete any", async () => {
+  test("another member's note stays, unless their role decides on results", async () => {
     const { deps, target, stored } = await aCompleted();
     await addNote(deps, target, by("a"), { id: "note-0001", text: "Strong." });
-    await expect(deleteNote(deps, target, by("b"), { id: "note-0001", any: false })).rejects.toMatchObject({
+    await expect(deleteNote(deps, target, by("b"), { id: "note-0001", role: "recruiter" })).rejects.toMatchObject({
       code: "forbidden",
     });
-    await deleteNote(deps, target, by("b"), { id: "note-0001", any: true });
+    await deleteNote(deps, target, by("b"), { id: "note-0001", role: "admin" });
     expect((await stored())?.notes).toEqual([]);
   });
 

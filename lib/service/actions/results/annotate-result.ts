@@ -1,5 +1,6 @@
 import type { Actor } from "#contract/dashboard/audit.ts";
-import { MAX_NOTES, MAX_TAGS } from "#contract/dashboard/results.ts";
+import type { Role } from "#contract/dashboard/permissions.ts";
+import { type Annotations, MAX_NOTES, MAX_TAGS } from "#contract/dashboard/results.ts";
 import { ApiError } from "#contract/errors.ts";
 import { type Act, auditRecord, type Origin } from "#domain/audit.ts";
 import type { Clock, Random } from "#domain/ports.ts";
@@ -9,9 +10,11 @@ import {
   addNote as add,
   changeTags as change,
   noAnnotations,
+  presentAnnotations,
   deleteNote as remove,
 } from "#domain/results/annotations.ts";
 import type { AnnotationStore, ResultStore } from "#domain/results/ports.ts";
+import { accessOf } from "#domain/team/permissions.ts";
 import { type ResultTarget, refusal } from "./change-result.ts";
 import { readResult } from "./read-result.ts";
 
@@ -32,6 +35,9 @@ const REFUSALS = {
     new ApiError("forbidden", { message: "This note is another member's. Ask them, an owner or an admin." }),
 } as const;
 
+/** Only roles with full access change them. */
+const shown = (annotations: AnnotationsRecord): Annotations => presentAnnotations(annotations, "full");
+
 /** The texts of tags and notes are not in the log: it outlives the candidate's data. */
 const annotate = async (
   deps: Deps,
@@ -39,14 +45,14 @@ const annotate = async (
   origin: Origin,
   decide: (before: AnnotationsRecord, now: number) => AnnotationsOutcome,
   act: (before: AnnotationsRecord, after: AnnotationsRecord) => Pick<Act, "action" | "changes">,
-): Promise<AnnotationsRecord> => {
+): Promise<Annotations> => {
   await readResult(deps, target);
   const { accountId, invitationId } = target;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const before = (await deps.annotations.read(accountId, invitationId)) ?? noAnnotations(target);
     const now = deps.clock.now();
     const outcome = decide(before, now);
-    if (outcome.kind === "unchanged") return before;
+    if (outcome.kind === "unchanged") return shown(before);
     if (outcome.kind === "refused") throw REFUSALS[outcome.code]();
     const { after } = outcome;
     const audit = auditRecord({ now, random: deps.random }, origin, {
@@ -55,7 +61,7 @@ const annotate = async (
       ...act(before, after),
     });
     const written = await deps.annotations.write(after, audit);
-    if (written === "written") return after;
+    if (written === "written") return shown(after);
     if (written === "no_result") throw new ApiError("not_found");
   }
   throw new Error("The annotations kept changing under this request");
@@ -71,7 +77,7 @@ export const changeTags = (
   target: ResultTarget,
   origin: Origin,
   tags: { add: readonly string[]; remove: readonly string[] },
-): Promise<AnnotationsRecord> =>
+): Promise<Annotations> =>
   annotate(
     deps,
     target,
@@ -93,7 +99,7 @@ export const addNote = (
   target: ResultTarget,
   origin: Origin,
   { id, text }: { id: string; text: string },
-): Promise<AnnotationsRecord> =>
+): Promise<Annotations> =>
   annotate(
     deps,
     target,
@@ -105,24 +111,28 @@ export const addNote = (
 /**
  * Deletes a note. Repeating it is harmless.
  *
- * @throws ApiError `not_found` when there is no result; `forbidden` for a note of another member, unless `any`.
+ * @throws ApiError `not_found` when there is no result; `forbidden` for a note of another member, unless the
+ *   role may delete any.
  */
 export const deleteNote = (
   deps: Deps,
   target: ResultTarget,
   origin: Origin,
-  note: { id: string; any: boolean },
-): Promise<AnnotationsRecord> =>
+  note: { id: string; role: Role },
+): Promise<Annotations> =>
   annotate(
     deps,
     target,
     origin,
-    (before) => remove(before, { ...note, by: origin.actor }),
+    (before) => remove(before, { id: note.id, any: mayDeleteAny(note.role), by: origin.actor }),
     (before) => ({
       action: "result.note_deleted",
       changes: [{ field: "note_by", before: authorIn(before, note.id), after: null }],
     }),
   );
+
+/** Whoever decides on results may delete what others say about them. */
+const mayDeleteAny = (role: Role): boolean => accessOf(role, "reviews.decide") !== undefined;
 
 const authorIn = ({ notes }: AnnotationsRecord, id: string): Actor["name"] =>
   notes.find((note) => note.id === id)?.by.name ?? null;

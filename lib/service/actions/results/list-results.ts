@@ -7,9 +7,9 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import type { InvitationList } from "#domain/invitations/ports.ts";
 import type { Clock } from "#domain/ports.ts";
 import type { AnnotationStore, ReviewQueue } from "#domain/results/ports.ts";
-import { resultRow } from "#domain/results/result-row.ts";
 import { listInvitations } from "../invitations/list-invitations.ts";
 import { idsBetween, positionIn } from "../page-cursor.ts";
+import { resultRow } from "./result-row.ts";
 
 type Deps = {
   clock: Clock;

@@ -8,9 +8,9 @@ import type { Clock } from "#domain/ports.ts";
 import { noAnnotations } from "#domain/results/annotations.ts";
 import type { AnnotationStore, ResultStore } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
-import { resultView } from "#domain/results/result-view.ts";
 import type { ResultTarget } from "./change-result.ts";
 import { readResult } from "./read-result.ts";
+import { resultView } from "./result-view.ts";
 
 export type ViewDeps = {
   clock: Clock;

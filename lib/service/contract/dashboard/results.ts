@@ -72,7 +72,10 @@ export type Annotations = z.infer<typeof Annotations>;
  * and there is no link to the report, which names the candidate.
  */
 export const ResultView = z.object({
-  result: z.extend(Result, { report_url: z.nullable(z.string()), report_expires_at: z.nullable(timestamp) }),
+  result: z.extend(z.omit(Result, { signature: true }), {
+    report_url: z.nullable(z.string()),
+    report_expires_at: z.nullable(timestamp),
+  }),
   access: Access,
   texts: z.array(TestText),
   annotations: Annotations,

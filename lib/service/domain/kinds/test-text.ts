@@ -1,10 +1,10 @@
+import type { Answers } from "#contract/candidate/candidate.ts";
 import type { TestText } from "#contract/dashboard/results.ts";
-import type { PartRecord } from "../candidate/part-record.ts";
 import { markableWords } from "../scoring/proofreading/markable-words.ts";
 import type { IssuedTest } from "./kinds.ts";
 
 /** The text of a taken test with what its candidate made of it; undefined for a test that is not about one text. */
-export const testText = (part: Pick<PartRecord, "id" | "answers">, issued: IssuedTest): TestText | undefined => {
+export const testText = (part: { id: string; answers: Answers | null }, issued: IssuedTest): TestText | undefined => {
   const { id, answers } = part;
   switch (issued.kind) {
     case "choice":

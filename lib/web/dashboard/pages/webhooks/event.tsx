@@ -139,7 +139,7 @@ const Shown = ({ view: { event, deliveries } }: { view: EventView }) => {
   );
 };
 
-/** One event: what it says, and what became of it at each endpoint. Live while a delivery is under way. */
+/** One event: what it says, and the status of its delivery to each endpoint. Live while a delivery is under way. */
 export const Page = () => {
   const { id = "" } = useParams();
   const view = useRead(

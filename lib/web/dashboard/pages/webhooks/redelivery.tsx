@@ -71,7 +71,7 @@ export const Redelivery = ({
           <p role="status">
             {run.state === "running" ? `Redelivering: ${run.done} of ${run.total}` : null}
             {run.state === "done"
-              ? `${count(run.done, "event")} since ${moment(run.since)} ${run.done === 1 ? "is" : "are"} sent again. The list shows what becomes of each.`
+              ? `${count(run.done, "event")} since ${moment(run.since)} ${run.done === 1 ? "is" : "are"} sent again. The list of deliveries shows each one's status.`
               : null}
             {run.state === "stopped" ? `Stopped after ${run.done} of ${run.total}. ${run.failure}` : null}
           </p>

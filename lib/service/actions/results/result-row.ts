@@ -1,8 +1,8 @@
 import type { Access } from "#contract/dashboard/permissions.ts";
 import type { ResultRow } from "#contract/dashboard/results.ts";
-import type { InvitationRecord } from "../invitations/invitation-record.ts";
-import { maskEmail, maskText } from "../team/masking.ts";
-import type { AnnotationsRecord } from "./annotations.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { AnnotationsRecord } from "#domain/results/annotations.ts";
+import { maskEmail, maskText } from "#domain/team/masking.ts";
 
 type Person = { candidate_name: string; candidate_email: string; reference: string | null };
 

@@ -2,11 +2,11 @@ import type { Access } from "#contract/dashboard/permissions.ts";
 import type { ResultView, TestText } from "#contract/dashboard/results.ts";
 import type { ShownTest } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
-import type { AnnotationsRecord } from "./annotations.ts";
-import { presentAnnotations } from "./annotations.ts";
-import { hidePerson } from "./hide-person.ts";
-import { presentResult } from "./result.ts";
-import type { ResultRecord } from "./result-record.ts";
+import type { AnnotationsRecord } from "#domain/results/annotations.ts";
+import { presentAnnotations } from "#domain/results/annotations.ts";
+import { hidePerson } from "#domain/results/hide-person.ts";
+import { presentResult } from "#domain/results/result.ts";
+import type { ResultRecord } from "#domain/results/result-record.ts";
 import { personAs } from "./result-row.ts";
 
 type Parts = { result: ResultRecord; texts: readonly TestText[]; annotations: AnnotationsRecord };

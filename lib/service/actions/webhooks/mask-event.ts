@@ -1,6 +1,10 @@
+import type { Role } from "#contract/dashboard/permissions.ts";
 import type { Delivery } from "#contract/webhooks/delivery.ts";
 import type { WebhookEvent } from "#contract/webhooks/events-and-deliveries.ts";
-import { maskEmail, maskText } from "../team/masking.ts";
+import { maskEmail, maskText } from "#domain/team/masking.ts";
+import { accessOf } from "#domain/team/permissions.ts";
+import { type DeliveryRecord, presentDelivery } from "#domain/webhooks/delivery.ts";
+import { type EventRecord, presentEvent } from "#domain/webhooks/event-record.ts";
 
 const ADDRESS = /[^\s<>()"',;:@]+@[^\s<>()"',;:@]+\.[^\s<>()"',;:@]+/g;
 
@@ -27,3 +31,13 @@ export const maskDelivery = <D extends Delivery>(delivery: D): D => ({
   ...delivery,
   log: delivery.log.map((attempt) => ({ ...attempt, answer: attempt.answer.replace(ADDRESS, maskEmail) })),
 });
+
+/** Events and deliveries as a role sees them: they name candidates, whom not every role that manages webhooks sees. */
+export const presentFor = (role: Role) => {
+  const isMasked = accessOf(role, "invitations.read") !== "full";
+  return {
+    event: (event: EventRecord): WebhookEvent => (isMasked ? maskEvent(presentEvent(event)) : presentEvent(event)),
+    delivery: (delivery: DeliveryRecord): Delivery =>
+      isMasked ? maskDelivery(presentDelivery(delivery)) : presentDelivery(delivery),
+  };
+};
