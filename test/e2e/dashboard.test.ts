@@ -51,6 +51,7 @@ const BODIES: Partial<Record<string, unknown>> = {
   sendTestEvent: {},
   redeliverUndelivered: { since: "2020-01-01T00:00:00Z", until: "2020-01-02T00:00:00Z" },
   redeliverEvent: {},
+  changeLowBalance: { low_balance_level: 10 },
 };
 
 describe("every operation for every role", () => {

@@ -178,6 +178,12 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     UpdateItem: ["counters", "person", "account"],
     DeleteItem: ["account", "person", "invitee"],
   },
+  "functions/dashboard/credits.ts": {
+    ...MEMBER,
+    Query: ["account"],
+    PutItem: ["audit"],
+    UpdateItem: ["counters", "person", "account"],
+  },
   "functions/dashboard/audit.ts": { ...MEMBER, Query: ["audit"] },
   "functions/dashboard/results.ts": {
     GetItem: ["account", "person", "tests"],

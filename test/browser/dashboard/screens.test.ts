@@ -36,19 +36,38 @@ const MANAGEMENT = [
   ["/dashboard/audit-log?action=api_key.revoked&from=2026-01-01", "Audit log"],
 ] as const;
 
-const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: string])[]>> = {
-  owner: [...EVERYONE, ...TOKENS, ...MANAGEMENT],
-  admin: [...EVERYONE, ...TOKENS, ...MANAGEMENT],
-  developer: [...EVERYONE, ...TOKENS],
-  recruiter: EVERYONE,
-  viewer: EVERYONE,
+const CREDITS = [["/dashboard/credits", "Credits"]] as const;
+
+const RESULTS = [
+  ["/dashboard/results", "Results"],
+  ["/dashboard/results?to_review=true", "Results"],
+  ["/dashboard/results/compare?ids=inv_1,inv_2,inv_3", "Compare results"],
+  ["/dashboard/results/inv_1", /Jane Doe|J••• D•••/],
+] as const;
+const WEBHOOKS = [
+  ["/dashboard/webhooks", "Webhooks"],
+  ["/dashboard/webhooks/new", "Add an endpoint"],
+  ["/dashboard/webhooks/endpoints/whe_2", /integration-platform/],
+  ["/dashboard/webhooks/endpoints/whe_3", /old\.harbour/],
+  ["/dashboard/webhooks/endpoints/whe_1/edit", "Edit endpoint"],
+  ["/dashboard/webhooks/events", "Events"],
+  ["/dashboard/webhooks/events/evt_1", "assessment.completed"],
+  ["/dashboard/webhooks/deliveries?status=exhausted", "Deliveries"],
+] as const;
+
+const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: string | RegExp])[]>> = {
+  owner: [...EVERYONE, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...RESULTS, ...WEBHOOKS],
+  admin: [...EVERYONE, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...RESULTS, ...WEBHOOKS],
+  developer: [...EVERYONE, ...TOKENS, ...WEBHOOKS],
+  recruiter: [...EVERYONE, ...CREDITS, ...RESULTS],
+  viewer: [...EVERYONE, ...RESULTS],
 };
 
 const LINKS: Readonly<Record<Role, readonly string[]>> = {
-  owner: ["Overview", "Webhooks", "API tokens", "Team", "Audit log"],
-  admin: ["Overview", "Webhooks", "API tokens", "Team", "Audit log"],
+  owner: ["Overview", "Webhooks", "API tokens", "Team", "Credits", "Audit log"],
+  admin: ["Overview", "Webhooks", "API tokens", "Team", "Credits", "Audit log"],
   developer: ["Overview", "Webhooks", "API tokens"],
-  recruiter: ["Overview"],
+  recruiter: ["Overview", "Credits"],
   viewer: ["Overview"],
 };
 
@@ -74,7 +93,7 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
       await heading(page, title);
       await expect.poll(() => page.getByText("Loading…").count()).toBe(0);
       const faults = await faultsOf(page, role === "owner" ? EVERY_LOOK : TWO_LOOKS);
-      if (faults.length > 0) found[title] = faults;
+      if (faults.length > 0) found[path] = faults;
     }
     expect(found).toEqual({});
     await page.context().close();
@@ -85,7 +104,7 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
     await heading(page, "Overview");
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     expect(await links.allInnerTexts()).toEqual(LINKS[role]);
-    for (const [path, title] of [...TOKENS, ...MANAGEMENT]) {
+    for (const [path, title] of [...TOKENS, ...MANAGEMENT, ...CREDITS, ...RESULTS, ...WEBHOOKS]) {
       const maySee = PAGES[role].some(([, its]) => its === title);
       await goto(page, path);
       await heading(page, maySee ? title : "There is no such page here");

@@ -64,6 +64,13 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await owner("GET", "/keys/api_keys"));
   ok(await owner("DELETE", `/keys/api_keys/${rotated.id}`));
   await pass(61);
+  ok(await owner("GET", "/credits/balance"));
+  ok(await owner("PATCH", "/credits/balance", { low_balance_level: 10 }));
+  ok(await owner("GET", "/credits/usage"));
+  ok(await owner("GET", "/credits/movements"));
+  await pass(61);
+  ok(await owner("GET", "/credits/export"));
+  await pass(61);
   ok(await owner("GET", "/audit/entries"));
   ok(await owner("GET", "/audit/export"));
 };

@@ -224,6 +224,12 @@ const EXPECTED: Record<string, string[]> = {
     "sqs:SendMessage on Emails",
     "cognito-idp:AdminCreateUser on UserPool",
   ],
+  "dashboard-credits": [
+    READ_MEMBER,
+    QUERY,
+    "dynamodb:PutItem on Table in AUDIT#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
+  ],
   "dashboard-audit": [
     READ_MEMBER,
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
@@ -280,7 +286,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     });
   });
 
-  test("no function may update or delete an entry of the audit log, and three may add one", () => {
+  test("no function may update or delete an entry of the audit log; some may add one", () => {
     const onAudit = functions(template).flatMap(({ name }) =>
       rightsOf(template, name)
         .filter((right) => right.startsWith("dynamodb:") && right.includes("AUDIT#"))
@@ -288,6 +294,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     );
     expect(onAudit.sort()).toEqual([
       "dashboard-audit Query",
+      "dashboard-credits PutItem",
       "dashboard-keys PutItem",
       "dashboard-results PutItem",
       "dashboard-sign-in PutItem",
