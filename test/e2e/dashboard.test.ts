@@ -18,7 +18,7 @@ type Client = ReturnType<typeof dashboardClient>;
 let accounts = 0;
 const anAccount = async (): Promise<string> => {
   accounts += 1;
-  return (await service.createAccount({ name: `Account ${accounts}`, credits: 5 })).account_id;
+  return (await service.createAccount({ name: `Account ${accounts}`, credits: 10 })).account_id;
 };
 const signedIn = async (accountId: string, role: Role, email = `${role}-${accountId}@example.com`) => {
   const { cookie } = await service.createSession({ email, account_id: accountId, role });
@@ -34,6 +34,8 @@ const PUBLIC_URL = "http://127.0.0.1:9/hook";
 
 /** A query that an operation needs. */
 const QUERIES: Partial<Record<string, string>> = { countUndelivered: "?since=2020-01-01T00:00:00Z" };
+
+const INVITATION = { candidate_email: "c@example.com", candidate_name: "Cleo Quill", tests: ["grammar-test"] };
 
 /** A body that each operation accepts. */
 const BODIES: Partial<Record<string, unknown>> = {
@@ -51,6 +53,10 @@ const BODIES: Partial<Record<string, unknown>> = {
   sendTestEvent: {},
   redeliverUndelivered: { since: "2020-01-01T00:00:00Z", until: "2020-01-02T00:00:00Z" },
   redeliverEvent: {},
+  createInvitation: INVITATION,
+  previewInvitationEmail: INVITATION,
+  extendInvitation: { extra_hours: 1 },
+  changeExtraTime: { extra_time_percent: 25 },
   changeLowBalance: { low_balance_level: 10 },
 };
 
@@ -67,6 +73,9 @@ describe("every operation for every role", () => {
       ({ role }: { role: string }) => role === "viewer",
     ).id;
     const session = (await owner("GET", "/account/session")).json.session.id;
+    const candidate = path.startsWith("/invitations/")
+      ? (await owner("POST", "/invitations/items", INVITATION)).json.invitation.id
+      : "not made";
     // Only where an operation is about one: they take longer to make than all the rest.
     const result = path.startsWith("/results/") ? await aResult(service, accountId) : "not made";
     const endpoint = path.startsWith("/webhooks/")
@@ -75,7 +84,11 @@ describe("every operation for every role", () => {
     const event = path.startsWith("/webhooks/events")
       ? (await owner("POST", `/webhooks/endpoints/${endpoint}/test`, {})).json.delivery.event_id
       : "not made";
-    return { accountId, ids: { key, invitation, member, session, result, endpoint, event }, email: owner.email };
+    return {
+      accountId,
+      ids: { key, invitation, member, session, candidate, result, endpoint, event },
+      email: owner.email,
+    };
   };
   type Target = Awaited<ReturnType<typeof target>>;
 
@@ -85,6 +98,7 @@ describe("every operation for every role", () => {
     if (path.startsWith("/results/")) return ids.result;
     if (path.startsWith("/webhooks/endpoints")) return ids.endpoint;
     if (path.startsWith("/webhooks/events")) return ids.event;
+    if (path.startsWith("/invitations/")) return ids.candidate;
     return path.startsWith("/team/invitations/") ? ids.invitation : ids.session;
   };
   const callOn = (client: Client, name: string, { method, path }: DashboardOperation, at: Target) => {
@@ -113,7 +127,7 @@ describe("every operation for every role", () => {
         continue;
       }
       // Another person's session is not theirs to end; and a resend within a minute has to wait.
-      const expected: Record<string, number> = { endSession: 404, resendMemberInvitation: 429 };
+      const expected: Record<string, number> = { endSession: 404, resendMemberInvitation: 429, resendInvitation: 429 };
       expect({ name, status }).toEqual({ name, status: expected[name] ?? operation.response.status });
     }
   });

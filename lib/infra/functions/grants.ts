@@ -201,6 +201,15 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     UpdateItem: ["counters", "person", "account"],
     DeleteItem: ["account"],
   },
+  "functions/dashboard/invitations.ts": {
+    GetItem: ["account", "person"],
+    BatchGetItem: ["account"],
+    Query: ["account"],
+    "Query by-status": ["account"],
+    "Query due": ["due"],
+    PutItem: ["account", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+  },
 };
 
 /** A function's permissions on the table, by its file. Throws when none are declared. */

@@ -24,8 +24,11 @@ const TWO_LOOKS: readonly Look[] = [
 /** The pages of a role, by path and heading. */
 const EVERYONE = [
   ["/dashboard", "Overview"],
+  ["/dashboard/invitations?status=pending&from=2020-01-01", "Invitations"],
+  ["/dashboard/invitations/inv_2", /^B/],
   ["/dashboard/sessions", "Your sessions"],
 ] as const;
+const INVITING = [["/dashboard/invitations/new", "Invite a candidate"]] as const;
 const TOKENS = [
   ["/dashboard/api-tokens", "API tokens"],
   ["/dashboard/api-tokens/new", "Create a token"],
@@ -56,19 +59,19 @@ const WEBHOOKS = [
 ] as const;
 
 const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: string | RegExp])[]>> = {
-  owner: [...EVERYONE, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...RESULTS, ...WEBHOOKS],
-  admin: [...EVERYONE, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...RESULTS, ...WEBHOOKS],
+  owner: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...RESULTS, ...WEBHOOKS],
+  admin: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...RESULTS, ...WEBHOOKS],
   developer: [...EVERYONE, ...TOKENS, ...WEBHOOKS],
-  recruiter: [...EVERYONE, ...CREDITS, ...RESULTS],
+  recruiter: [...EVERYONE, ...INVITING, ...CREDITS, ...RESULTS],
   viewer: [...EVERYONE, ...RESULTS],
 };
 
 const LINKS: Readonly<Record<Role, readonly string[]>> = {
-  owner: ["Overview", "Webhooks", "API tokens", "Team", "Credits", "Audit log"],
-  admin: ["Overview", "Webhooks", "API tokens", "Team", "Credits", "Audit log"],
-  developer: ["Overview", "Webhooks", "API tokens"],
-  recruiter: ["Overview", "Credits"],
-  viewer: ["Overview"],
+  owner: ["Overview", "Invitations", "Webhooks", "API tokens", "Team", "Credits", "Audit log"],
+  admin: ["Overview", "Invitations", "Webhooks", "API tokens", "Team", "Credits", "Audit log"],
+  developer: ["Overview", "Invitations", "Webhooks", "API tokens"],
+  recruiter: ["Overview", "Invitations", "Credits"],
+  viewer: ["Overview", "Invitations"],
 };
 
 /** What axe finds in each look, and where the page is wider than the window. */
@@ -104,7 +107,7 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
     await heading(page, "Overview");
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     expect(await links.allInnerTexts()).toEqual(LINKS[role]);
-    for (const [path, title] of [...TOKENS, ...MANAGEMENT, ...CREDITS, ...RESULTS, ...WEBHOOKS]) {
+    for (const [path, title] of [...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...RESULTS, ...WEBHOOKS]) {
       const maySee = PAGES[role].some(([, its]) => its === title);
       await goto(page, path);
       await heading(page, maySee ? title : "There is no such page here");

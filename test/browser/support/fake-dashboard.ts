@@ -3,6 +3,7 @@ import { SCOPES } from "#contract/accounts/scopes.ts";
 import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.ts";
 import type { AuditEntry } from "#contract/dashboard/audit.ts";
 import type { Balance, DayUsage, Movement } from "#contract/dashboard/credits.ts";
+import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
@@ -15,6 +16,7 @@ import { permissionsOf } from "#domain/team/permissions.ts";
 import { pagesIn } from "../../../lib/local/gateway/pages.ts";
 import { listen } from "../../../lib/local/ports.ts";
 import { ensureBuilt } from "../../../lib/web/build.ts";
+import { invitationHandlers, populatedInvitations } from "./fake-invitations.ts";
 import { populatedResults, resultHandlers } from "./fake-results.ts";
 import { populatedEndpoints, webhookHandlers } from "./fake-webhooks.ts";
 
@@ -37,6 +39,7 @@ export type FakeState = {
   accounts: CurrentSession["accounts"];
   members: Member[];
   invitations: MemberInvitation[];
+  candidates: ShownInvitation[];
   keys: ApiKey[];
   entries: AuditEntry[];
   balance: Balance;
@@ -270,6 +273,7 @@ export const populated = (): FakeState => ({
       last_used_at: at(0.02),
     },
   ],
+  candidates: populatedInvitations(),
   refuse: new Map(),
 });
 
@@ -301,6 +305,7 @@ const found = <T extends { id: string }>(things: readonly T[], id: string): T =>
 const list = <T>(data: T[]): { object: "list"; data: T[] } => ({ object: "list", data });
 
 const handlersFor = (state: FakeState): Handlers => ({
+  ...invitationHandlers(state),
   "GET /account/session": () => ({ session: sessionOf(state) }),
   "GET /account/sessions": () => list(state.sessions),
   "DELETE /account/sessions/{id}": ({ id }) => {

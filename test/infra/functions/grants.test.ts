@@ -253,6 +253,15 @@ const EXPECTED: Record<string, string[]> = {
     SEAL,
     "sqs:SendMessage on Deliveries",
   ],
+  "dashboard-invitations": [
+    READ_MEMBER,
+    QUERY,
+    "dynamodb:BatchGetItem on Table in ACCOUNT#*",
+    "dynamodb:Query on Table/index/by-status in ACCOUNT#*",
+    "dynamodb:Query on Table/index/due in DUE#*",
+    "dynamodb:PutItem on Table in ACCOUNT#* AUDIT#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
+  ],
   "send-email": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
     PUT,
@@ -295,6 +304,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     expect(onAudit.sort()).toEqual([
       "dashboard-audit Query",
       "dashboard-credits PutItem",
+      "dashboard-invitations PutItem",
       "dashboard-keys PutItem",
       "dashboard-results PutItem",
       "dashboard-sign-in PutItem",

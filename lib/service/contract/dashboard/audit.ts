@@ -31,6 +31,12 @@ export const AUDIT_ACTIONS = [
   "webhook_endpoint.secret_rotated",
   "webhook_endpoint.secret_activated",
   "event.redelivered",
+  "invitation.created",
+  "invitation.cancelled",
+  "invitation.resent",
+  "invitation.extended",
+  "invitation.extra_time_changed",
+  "invitation.imported",
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -51,9 +57,19 @@ export const AuditEntry = z.object({
   livemode: z._default(z.boolean(), true),
   actor: Actor,
   action: AuditAction,
-  /** What it was done to: `name` is its name or address as it was then. */
+  /** What it was done to: `name` is its name or address as it was then; candidates are not named. */
   object: z.object({
-    type: z.enum(["account", "member", "member_invitation", "api_key", "result", "webhook_endpoint", "event"]),
+    type: z.enum([
+      "account",
+      "member",
+      "member_invitation",
+      "api_key",
+      "invitation",
+      "import",
+      "result",
+      "webhook_endpoint",
+      "event",
+    ]),
     id: z.string(),
     name: z.nullable(z.string()),
   }),

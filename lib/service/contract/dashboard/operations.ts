@@ -3,6 +3,7 @@ import type { PathParams } from "../operation.ts";
 import * as account from "./account.ts";
 import * as audit from "./audit.ts";
 import * as credits from "./credits.ts";
+import * as invitations from "./invitations.ts";
 import * as keys from "./keys.ts";
 import type { DashboardOperation } from "./operation.ts";
 import * as results from "./results.ts";
@@ -62,6 +63,17 @@ export const dashboardOperations = {
   readEvent: webhooks.readEvent,
   redeliverEvent: webhooks.redeliverEvent,
   listDeliveries: webhooks.listDeliveries,
+  listInvitations: invitations.listInvitations,
+  readInvitation: invitations.readInvitation,
+  readInvitationOptions: invitations.readInvitationOptions,
+  previewInvitationEmail: invitations.previewInvitationEmail,
+  createInvitation: invitations.createInvitation,
+  cancelInvitation: invitations.cancelInvitation,
+  resendInvitation: invitations.resendInvitation,
+  extendInvitation: invitations.extendInvitation,
+  changeExtraTime: invitations.changeExtraTime,
+  checkImport: invitations.checkImport,
+  importInvitations: invitations.importInvitations,
 } as const satisfies Record<string, DashboardOperation>;
 
 type Operations = typeof dashboardOperations;
@@ -72,6 +84,10 @@ type InputOf<Operation, Part extends "body" | "query"> =
       ? z.input<Schema>
       : undefined
     : undefined;
+
+type HeadersOf<Operation> = Operation extends { headers: infer Headers }
+  ? { [Name in keyof Headers]: string }
+  : undefined;
 
 type ResponseOf<Operation> = Operation extends { response: { schema: infer Schema } }
   ? Schema extends z.core.$ZodType
@@ -85,6 +101,7 @@ export type DashboardCalls = {
     params: Readonly<Record<PathParams<Operations[Name]["path"]>, string>>;
     body: InputOf<Operations[Name], "body">;
     query: InputOf<Operations[Name], "query">;
+    headers: HeadersOf<Operations[Name]>;
     response: ResponseOf<Operations[Name]>;
   };
 };

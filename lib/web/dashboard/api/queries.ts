@@ -28,7 +28,8 @@ export const standing = createObservable<Standing>({
 
 export const client = createClient(() => standing.get().tenant);
 
-const interrupt = (error: unknown): void => {
+/** Shows what a failure means for the whole page; the failures of `useRead` and `useAct` get here by themselves. */
+export const interrupt = (error: unknown): void => {
   // The role may have changed since the page was loaded: then it shows what the new one may do.
   if (isForbidden(error)) void queryClient.invalidateQueries({ queryKey: ["GET /account/session"] });
   if (isSignedOut(error)) standing.set({ interruption: "signed-out" });

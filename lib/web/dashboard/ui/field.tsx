@@ -35,6 +35,7 @@ const TYPES = {
   text: { type: "text" },
   email: { type: "email", autoCapitalize: "none" },
   date: { type: "date" },
+  number: { type: "text", inputMode: "numeric" },
 } as const;
 
 type TextFieldProps = Described & {
@@ -71,10 +72,14 @@ export const TextField = ({
   </div>
 );
 
-type TextAreaProps = Described & { label: string; value: string; rows?: number; onChange(value: string): void };
+type TextAreaFieldProps = Described & {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  rows?: number;
+};
 
-/** Several lines of prose. */
-export const TextArea = ({ label, value, rows = 4, onChange, ...props }: TextAreaProps) => (
+export const TextAreaField = ({ label, value, onChange, rows = 4, ...props }: TextAreaFieldProps) => (
   <div class={props.error === undefined ? "field" : "field wrong"}>
     <label for={fieldId(props.name)}>{label}</label>
     <Hint {...props} />

@@ -27,6 +27,12 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "webhook_endpoint.secret_rotated": "Webhook secret rotated",
   "webhook_endpoint.secret_activated": "Webhook secret activated",
   "event.redelivered": "Events sent again",
+  "invitation.created": "Invitation created",
+  "invitation.cancelled": "Invitation cancelled",
+  "invitation.resent": "Invitation email sent again",
+  "invitation.extended": "Invitation extended",
+  "invitation.extra_time_changed": "Extra time changed",
+  "invitation.imported": "Invitations imported",
 };
 
 export const isAction = (text: string): text is AuditAction => Object.hasOwn(ACTION_WORDS, text);

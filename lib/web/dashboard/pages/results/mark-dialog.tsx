@@ -4,7 +4,7 @@ import type { ShownTest } from "#contract/results/result.ts";
 import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { TEST_NAMES } from "../../ui/test-names.ts";
 import { toast } from "../../ui/toasts.tsx";
@@ -124,7 +124,7 @@ export const MarkDialog = ({ result, onClose }: { result: Result; onClose(): voi
             ))}
           </div>
         )}
-        <TextArea
+        <TextAreaField
           name="note"
           label="Reason"
           hint="Shown in the result, the API and the report."

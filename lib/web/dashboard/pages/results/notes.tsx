@@ -4,7 +4,7 @@ import { faultOf, messageOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { Actor } from "../../ui/actor.tsx";
-import { TextArea } from "../../ui/field.tsx";
+import { TextAreaField } from "../../ui/field.tsx";
 import { Time } from "../../ui/time.tsx";
 
 const CHANGES = ["GET /results/results/{id}"] as const;
@@ -54,7 +54,7 @@ const AddNote = ({ id }: { id: string }) => {
         if (!act.isPending) act.mutate({ params: { id }, body: { id: noteId, text } });
       }}
     >
-      <TextArea
+      <TextAreaField
         name="team-note"
         label="Add a note"
         hint="For the team only. The candidate can ask for a copy of everything that is held about them."

@@ -3,7 +3,7 @@ import type { ResultView } from "#contract/dashboard/results.ts";
 import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
-import { Choice, FieldGroup, TextArea } from "../../ui/field.tsx";
+import { Choice, FieldGroup, TextAreaField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -56,7 +56,7 @@ const Decide = ({ id, onDone }: { id: string; onDone(): void }) => {
           />
         ))}
       </FieldGroup>
-      <TextArea
+      <TextAreaField
         name="note"
         label="Reason"
         hint="The candidate can ask for it, and systems that are connected receive it."

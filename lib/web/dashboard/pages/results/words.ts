@@ -1,6 +1,6 @@
 import type { Integrity, WritingParts } from "#contract/results/result.ts";
 import type { ReviewOutcome } from "#contract/results/review.ts";
-import type { Tone } from "../../ui/status.tsx";
+import type { Tone } from "../../ui/tone.ts";
 
 /** How an outcome is marked in a text: a sign that is read without colour, and words. */
 export const OUTCOMES: Readonly<Record<ReviewOutcome, { sign: string; words: string; tone: Tone }>> = {

@@ -2,7 +2,7 @@ import type { EndpointView } from "#contract/dashboard/webhooks.ts";
 import type { DeliveryAttempt, DeliveryStatus } from "#contract/webhooks/delivery.ts";
 import type { EventType } from "#contract/webhooks/event-types.ts";
 import type { DisabledReason } from "#contract/webhooks/webhook-endpoint.ts";
-import type { Tone } from "../../ui/status.tsx";
+import type { Tone } from "../../ui/tone.ts";
 
 export const EVENT_WORDS: Readonly<Record<EventType, { about: string; chosen: boolean }>> = {
   "invitation.created": { about: "An invitation was created.", chosen: true },
