@@ -23,9 +23,14 @@ export const PLACES: readonly Place[] = [
   { title: "Audit log", href: "/audit-log", icon: "audit", permission: "audit.read", real: true },
 ];
 
+/** Pages of a place that are elsewhere: results are reached from the invitations. */
+const ELSEWHERE: Readonly<Record<string, string>> = { "/invitations": "/results" };
+
+const isUnder = (location: string, href: string): boolean => location === href || location.startsWith(`${href}/`);
+
 /** Whether a page, `/team/invite`, is of a place or is it. */
 export const isWithin = (location: string, href: string): boolean =>
-  href === "/" ? location === "/" : location === href || location.startsWith(`${href}/`);
+  href === "/" ? location === "/" : isUnder(location, href) || isUnder(location, ELSEWHERE[href] ?? href);
 
 /** Whether what is done on a page is real in test mode, too. */
 export const isReal = (location: string): boolean =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/preact-query";
 import { Link, useLocation, useSearch } from "wouter-preact";
 import type { ResultRow } from "#contract/dashboard/results.ts";
-import { client, useRead } from "../../api/queries.ts";
+import { client } from "../../api/queries.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -12,6 +12,7 @@ import { Time } from "../../ui/time.tsx";
 import { CompareBar, useCompared } from "./compared.tsx";
 import "./result.css";
 import { SearchResults } from "./search-results.tsx";
+import { Tabs } from "./tabs.tsx";
 
 const REVIEWS: Readonly<Record<NonNullable<ResultRow["review"]>, string>> = {
   requested: "Review requested",
@@ -92,22 +93,6 @@ const filtersIn = (search: string) => {
   };
 };
 
-const Tabs = ({ toReview }: { toReview: boolean }) => {
-  const count = useRead("GET /results/to_review", {});
-  const waiting = count.data?.to_review;
-  const number = waiting === undefined ? "" : waiting.count < waiting.counted_up_to ? String(waiting.count) : "99+";
-  return (
-    <nav class="tabs" aria-label="Results">
-      <Link href="/results" aria-current={toReview ? undefined : "page"}>
-        All results
-      </Link>
-      <Link href="/results?to_review=true" aria-current={toReview ? "page" : undefined}>
-        To review{number === "" || number === "0" ? null : <span class="tag">{number}</span>}
-      </Link>
-    </nav>
-  );
-};
-
 /** The results of the account, and those that a person is to look at. */
 export const Page = () => {
   const filters = filtersIn(useSearch());
@@ -119,7 +104,7 @@ export const Page = () => {
   return (
     <>
       <PageHeader title="Results" help="Of every completed assessment, the newest invitation first." />
-      <Tabs toReview={toReview} />
+      <Tabs current={toReview ? "to-review" : "results"} />
       {toReview ? null : <SearchResults filters={filters} onSearch={(search) => navigate(`/results${search}`)} />}
       <CompareBar compared={compared} />
       <Loaded query={results} what="The results">
