@@ -37,6 +37,12 @@ const QUERIES: Partial<Record<string, string>> = { countUndelivered: "?since=202
 
 const INVITATION = { candidate_email: "c@example.com", candidate_name: "Cleo Quill", tests: ["grammar-test"] };
 
+const IMPORT = {
+  import_id: "walk-0123456789ab",
+  allow_duplicates: false,
+  rows: [{ row: 1, invitation: { ...INVITATION, candidate_email: "imported@example.com" } }],
+};
+
 /** A body that each operation accepts. */
 const BODIES: Partial<Record<string, unknown>> = {
   createApiKey: { name: "Walk" },
@@ -53,6 +59,8 @@ const BODIES: Partial<Record<string, unknown>> = {
   sendTestEvent: {},
   redeliverUndelivered: { since: "2020-01-01T00:00:00Z", until: "2020-01-02T00:00:00Z" },
   redeliverEvent: {},
+  checkImport: IMPORT,
+  importInvitations: IMPORT,
   createInvitation: INVITATION,
   previewInvitationEmail: INVITATION,
   extendInvitation: { extra_hours: 1 },

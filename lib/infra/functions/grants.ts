@@ -107,7 +107,6 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   "functions/api/list-test-emails.ts": { ...READ, Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
-  "functions/pages/read-docs.ts": COUNT,
   "functions/pages/read-jwks.ts": {},
   "functions/pages/read-report.ts": { GetItem: ["account", "tests"] },
   "functions/api/unknown-route.ts": COUNT,
