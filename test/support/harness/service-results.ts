@@ -10,12 +10,8 @@ import { clientOf } from "../clients/client.ts";
 import { aWorld } from "./invitation-harness.ts";
 
 /** The actions on the table of a running local service, for states that take a candidate an hour to reach. */
-export const worldOf = ({ endpoints, tableName, now }: LocalService, accountId: string) => {
-  const client = new DynamoDBClient({
-    endpoint: endpoints.dynamodb,
-    region: "eu-west-1",
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-  });
+export const worldOf = ({ dynamodb, tableName, now }: LocalService, accountId: string) => {
+  const client = new DynamoDBClient(dynamodb);
   const table = { ...connect(tableName), client: DynamoDBDocumentClient.from(client) };
   return aWorld(table, accountId, { now });
 };
