@@ -207,6 +207,7 @@ const viewOf = (row: ResultRow, isMasked: boolean): ResultView => ({
     versions: { scoring: "7", norms: "3", norms_provisional: true, integrity: "5" },
     report_url: isMasked ? null : "/reports/a.b.1.c",
     report_expires_at: isMasked ? null : at(-7),
+    verify_url: isMasked ? null : "/verify/a.b.c",
   },
   texts: TEXTS.filter(({ part }) => row.tests.some((slug) => part.startsWith(slug))),
   annotations: {

@@ -31,6 +31,7 @@ export const resultView = (
       review: shown.review === null ? null : { ...shown.review, request: null, note: null },
       report_url: null,
       report_expires_at: null,
+      verify_url: null,
     },
     texts: texts.map((text) => ({ ...text, given: hide(text.given) })),
   };

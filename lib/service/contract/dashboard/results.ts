@@ -69,12 +69,13 @@ export type Annotations = z.infer<typeof Annotations>;
 /**
  * A result with everything that the dashboard shows beside it. For a role that sees results without personal data
  * (`access`), names, addresses and references are masked, in texts too; texts by people about the candidate are empty,
- * and there is no link to the report, which names the candidate.
+ * and there is no link to the report or its verification, which name the candidate.
  */
 export const ResultView = z.object({
   result: z.extend(z.omit(Result, { signature: true }), {
     report_url: z.nullable(z.string()),
     report_expires_at: z.nullable(timestamp),
+    verify_url: z.nullable(z.string()),
   }),
   access: Access,
   texts: z.array(TestText),
