@@ -38,7 +38,7 @@ test("a role without personal data sees neither name nor address nor what people
   const view = await viewResult(deps, target, "masked");
   const row = resultRow(await world.read(target.invitationId), undefined, "masked");
   const shown = JSON.stringify([view, row]);
-  for (const secret of ["Jane", "Doe", "jane@example.com", "ask for a review", "is strong", "/reports/"]) {
+  for (const secret of ["Jane", "Doe", "jane@example.com", "ask for a review", "is strong", "/reports/", "/verify/"]) {
     expect(shown).not.toContain(secret);
   }
   expect(view.texts[0]?.given).toHaveLength(TEXT.length);
