@@ -14,7 +14,7 @@ import { bridgeAddress, checkBridge, checkTools, run } from "../lib/local/sam/sa
 import { startLocalService } from "../lib/local/service.ts";
 import { UserError } from "../lib/local/user-error.ts";
 import { ensureBuilt } from "../lib/web/build.ts";
-import { samCommand } from "./sam/command-line.ts";
+import { downloadNotice, samCommand } from "./sam/command-line.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const OUT = join(ROOT, "cdk.out/sam");
@@ -36,12 +36,6 @@ const USUAL = {
     kms: `http://${LOOPBACK}:4015`,
   },
 };
-
-const IMAGE = `public.ecr.aws/lambda/nodejs:24-${process.arch === "arm64" ? "arm64" : "x86_64"}`;
-const DOWNLOAD = `  sam runs the functions in the image ${IMAGE}. With the first request it asks that registry
-  for it, and downloads it (hundreds of megabytes) unless the newest is there. Without a network, every route answers 502 then:
-  with the image already there, npm run sam -- --skip-pull-image
-`;
 
 const synthesize = (): TemplateFile => {
   const context = ["-c", "stage=local", "-c", "sender=invitations@example.com", "-c", "waf=off"];
@@ -113,7 +107,8 @@ const serve = async (
   const samPort = await freePort();
   const { dir } = await ensureBuilt();
   await startSamFront({ port, samPort, page: pagesIn(dir, `${baseUrl}/api/v1`) }, undo);
-  if (!samOptions.includes("--skip-pull-image")) console.log(DOWNLOAD);
+  const download = downloadNotice(samOptions, process.env);
+  if (download !== undefined) console.log(download);
 
   const own = ["--template", TEMPLATE, "--env-vars", VARIABLES, "--port", String(samPort), "--warm-containers", "LAZY"];
   // Ctrl-C reaches sam too; this process waits for its end and then stops the engines.

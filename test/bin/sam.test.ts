@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createServer as createHttpServer } from "node:http";
 import { createConnection, createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { samCommand } from "../../bin/sam/command-line.ts";
+import { downloadNotice, samCommand } from "../../bin/sam/command-line.ts";
 import { freePort, listen } from "../../lib/local/ports.ts";
 import { startRelay } from "../../lib/local/sam/container-relay.ts";
 import { startSamFront } from "../../lib/local/sam/sam-front.ts";
@@ -99,6 +99,15 @@ describe("the command's options", () => {
     const command = samCommand().parse(args, { from: "user" });
     expect(command.opts()).toMatchObject(options);
     expect(command.args).toEqual(sam);
+  });
+
+  test("what sam will download is said, unless an option or sam's variable says to skip it", () => {
+    const said = downloadNotice(["--debug"], {});
+    expect(said).toMatch(/public\.ecr\.aws\/lambda\/nodejs:24-(arm64|x86_64).*downloads it \(hundreds of megabytes\)/s);
+    expect(said).toContain("npm run sam -- --skip-pull-image");
+    expect(downloadNotice([], { SAM_SKIP_PULL_IMAGE: "0" })).toBe(said);
+    expect(downloadNotice(["--skip-pull-image"], {})).toBeUndefined();
+    expect(downloadNotice([], { SAM_SKIP_PULL_IMAGE: "1" })).toBeUndefined();
   });
 
   test("a port that does not exist is refused with a sentence and exit code 2, before sam is looked for", () => {
