@@ -38,18 +38,23 @@ const MANAGEMENT = [
 
 const CREDITS = [["/dashboard/credits", "Credits"]] as const;
 
+const REQUESTS = [
+  ["/dashboard/request-log?status=failed", "Request log"],
+  ["/dashboard/request-log/req_1", "POST /invitations"],
+] as const;
+
 const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: string])[]>> = {
-  owner: [...EVERYONE, ...TOKENS, ...MANAGEMENT, ...CREDITS],
-  admin: [...EVERYONE, ...TOKENS, ...MANAGEMENT, ...CREDITS],
-  developer: [...EVERYONE, ...TOKENS],
+  owner: [...EVERYONE, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...REQUESTS],
+  admin: [...EVERYONE, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...REQUESTS],
+  developer: [...EVERYONE, ...TOKENS, ...REQUESTS],
   recruiter: [...EVERYONE, ...CREDITS],
   viewer: EVERYONE,
 };
 
 const LINKS: Readonly<Record<Role, readonly string[]>> = {
-  owner: ["Overview", "API tokens", "Team", "Credits", "Audit log"],
-  admin: ["Overview", "API tokens", "Team", "Credits", "Audit log"],
-  developer: ["Overview", "API tokens"],
+  owner: ["Overview", "API tokens", "Team", "Credits", "Request log", "Audit log"],
+  admin: ["Overview", "API tokens", "Team", "Credits", "Request log", "Audit log"],
+  developer: ["Overview", "API tokens", "Request log"],
   recruiter: ["Overview", "Credits"],
   viewer: ["Overview"],
 };
@@ -87,7 +92,7 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
     await heading(page, "Overview");
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     expect(await links.allInnerTexts()).toEqual(LINKS[role]);
-    for (const [path, title] of [...TOKENS, ...MANAGEMENT, ...CREDITS]) {
+    for (const [path, title] of [...TOKENS, ...MANAGEMENT, ...CREDITS, ...REQUESTS]) {
       const maySee = PAGES[role].some(([, its]) => its === title);
       await goto(page, path);
       await heading(page, maySee ? title : "There is no such page here");

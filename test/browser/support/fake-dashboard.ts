@@ -7,6 +7,7 @@ import type { ApiKey } from "#contract/dashboard/keys.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
+import type { LoggedRequest } from "#contract/dashboard/requests.ts";
 import type { Member, MemberInvitation } from "#contract/dashboard/team.ts";
 import { type AnyErrorCode, ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import { permissionsOf } from "#domain/team/permissions.ts";
@@ -38,6 +39,7 @@ export type FakeState = {
   balance: Balance;
   usage: DayUsage[];
   movements: Movement[];
+  requests: LoggedRequest[];
   sessions: SessionEntry[];
   /** Refuses the calls that it names, `"POST /keys/api_keys"`, with this error. */
   refuse: Map<string, { code: AnyErrorCode; errors?: { field: string; code: string; message: string }[] }>;
@@ -244,6 +246,27 @@ export const populated = (): FakeState => ({
       ...{ candidate_name: null, reference: null, tests: null },
     },
   ],
+  requests: (
+    [
+      ["POST", "/api/v1/invitations", null, 201, null, "key_1", []],
+      ["POST", "/api/v1/invitations", null, 422, "validation_error", "key_1", ["candidate_email", "tests[1]"]],
+      ["GET", "/api/v1/invitations/{id}", "inv_01kjpzv280cjyp7mnbdrv3jw5d", 200, null, "key_2", []],
+      [
+        "POST",
+        "/api/v1/webhook_endpoints/{id}/rotate_secret",
+        "whe_01kjpzv280cjyp7mnbdrv3jw5d",
+        500,
+        "server_error",
+        "key_gone",
+        [],
+      ],
+    ] as const
+  ).map(([method, route, object_id, status, code, key_id, fields], index) => ({
+    ...{ id: `req_${index}`, at: at(0.01 + index * 0.3), method, route, object_id, status, code, key_id },
+    duration_ms: 12 + index * 431,
+    request_id: "8b1f2a34-5c6d-4e7f-8a9b-0c1d2e3f4a5b",
+    faults: fields.map((field) => ({ field, code: "invalid_email" })),
+  })),
   sessions: [
     {
       id: "ses_1",
@@ -398,6 +421,17 @@ const handlersFor = (state: FakeState): Handlers => ({
     const more = end < all.length;
     return { object: "list", data: all.slice(start, end), has_more: more, next_cursor: more ? String(end) : null };
   },
+  "GET /requests/items": ({ query }) => {
+    const all = state.requests.filter(
+      ({ status, key_id }) =>
+        (query.get("status") !== "failed" || status >= 400) && [null, key_id].includes(query.get("key_id")),
+    );
+    const start = Number(query.get("cursor") ?? 0);
+    const end = start + Number(query.get("limit") ?? 20);
+    const more = end < all.length;
+    return { object: "list", data: all.slice(start, end), has_more: more, next_cursor: more ? String(end) : null };
+  },
+  "GET /requests/items/{id}": ({ id }) => ({ request: found(state.requests, id) }),
   "GET /audit/entries": ({ query }) => {
     const action = query.get("action");
     const data = state.entries.filter((entry) => action === null || entry.action === action);

@@ -71,6 +71,11 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   await pass(61);
   ok(await owner("GET", "/credits/export"));
   await pass(61);
+  await first.client.get("/account");
+  await service.drain();
+  const [request] = ok(await owner("GET", "/requests/items")).data;
+  await pass(61);
+  ok(await owner("GET", `/requests/items/${request.id}`));
   ok(await owner("GET", "/audit/entries"));
   ok(await owner("GET", "/audit/export"));
 };

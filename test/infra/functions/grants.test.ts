@@ -230,6 +230,12 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:PutItem on Table in AUDIT#*",
     "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
   ],
+  "dashboard-requests": [
+    "dynamodb:GetItem on Table in ACCOUNT#* PERSON#* REQUESTS#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
+    "dynamodb:Query on Table in REQUESTS#*",
+  ],
+  "keep-requests": ["dynamodb:BatchWriteItem on Table in REQUESTS#*"],
   "dashboard-audit": [
     READ_MEMBER,
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",

@@ -5,6 +5,7 @@ import * as audit from "./audit.ts";
 import * as credits from "./credits.ts";
 import * as keys from "./keys.ts";
 import type { DashboardOperation } from "./operation.ts";
+import * as requests from "./requests.ts";
 import * as signIn from "./sign-in.ts";
 import * as team from "./team.ts";
 
@@ -35,6 +36,8 @@ export const dashboardOperations = {
   listUsage: credits.listUsage,
   listMovements: credits.listMovements,
   exportMovements: credits.exportMovements,
+  listRequests: requests.listRequests,
+  readRequest: requests.readRequest,
   listAuditEntries: audit.listAuditEntries,
   exportAuditEntries: audit.exportAuditEntries,
 } as const satisfies Record<string, DashboardOperation>;

@@ -11,6 +11,8 @@ const CreateToken = lazyPage(() => import("./api-tokens/create-token.tsx"));
 const Team = lazyPage(() => import("./team/team.tsx"));
 const InviteMember = lazyPage(() => import("./team/invite-member.tsx"));
 const Credits = lazyPage(() => import("./credits/credits.tsx"));
+const RequestLog = lazyPage(() => import("./request-log/request-log.tsx"));
+const RequestDetail = lazyPage(() => import("./request-log/request-detail.tsx"));
 const AuditLog = lazyPage(() => import("./audit-log/audit-log.tsx"));
 const Sessions = lazyPage(() => import("./sessions.tsx"));
 
@@ -22,6 +24,8 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/team", permission: "team.manage", Page: Team },
   { path: "/team/invite", permission: "team.manage", Page: InviteMember },
   { path: "/credits", permission: "credits.balance", Page: Credits },
+  { path: "/request-log", permission: "requests.read", Page: RequestLog },
+  { path: "/request-log/:id", permission: "requests.read", Page: RequestDetail },
   { path: "/audit-log", permission: "audit.read", Page: AuditLog },
   { path: "/sessions", permission: undefined, Page: Sessions },
 ];

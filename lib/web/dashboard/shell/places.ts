@@ -18,6 +18,7 @@ export const PLACES: readonly Place[] = [
   { title: "API tokens", href: "/api-tokens", icon: "tokens", permission: "keys.manage", real: true },
   { title: "Team", href: "/team", icon: "team", permission: "team.manage", real: true },
   { title: "Credits", href: "/credits", icon: "credits", permission: "credits.balance" },
+  { title: "Request log", href: "/request-log", icon: "requests", permission: "requests.read" },
   { title: "Audit log", href: "/audit-log", icon: "audit", permission: "audit.read", real: true },
 ];
 
