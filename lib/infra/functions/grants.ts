@@ -109,7 +109,6 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   "functions/api/list-test-emails.ts": { ...READ, Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
-  "functions/pages/read-docs.ts": COUNT,
   "functions/pages/read-jwks.ts": {},
   "functions/pages/read-report.ts": { GetItem: ["account", "tests"] },
   "functions/api/unknown-route.ts": COUNT,
@@ -181,6 +180,12 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     UpdateItem: ["counters", "person", "account"],
     DeleteItem: ["account", "person", "invitee"],
   },
+  "functions/dashboard/overview.ts": {
+    ...MEMBER,
+    BatchGetItem: ["account"],
+    Query: ["account"],
+    "Query by-status": ["account"],
+  },
   "functions/dashboard/credits.ts": {
     ...MEMBER,
     Query: ["account"],
@@ -193,6 +198,15 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     Query: ["requests"],
   },
   "functions/dashboard/audit.ts": { ...MEMBER, Query: ["audit"] },
+  "functions/dashboard/invitations.ts": {
+    GetItem: ["account", "person"],
+    BatchGetItem: ["account"],
+    Query: ["account"],
+    "Query by-status": ["account"],
+    "Query due": ["due"],
+    PutItem: ["account", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+  },
 };
 
 /** A function's permissions on the table, by its file. Throws when none are declared. */

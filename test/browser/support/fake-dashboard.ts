@@ -3,9 +3,11 @@ import { SCOPES } from "#contract/accounts/scopes.ts";
 import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.ts";
 import type { AuditEntry } from "#contract/dashboard/audit.ts";
 import type { Balance, DayUsage, Movement } from "#contract/dashboard/credits.ts";
+import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
+import type { Overview } from "#contract/dashboard/overview.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import type { LoggedRequest } from "#contract/dashboard/requests.ts";
 import type { Member, MemberInvitation } from "#contract/dashboard/team.ts";
@@ -14,6 +16,7 @@ import { permissionsOf } from "#domain/team/permissions.ts";
 import { pagesIn } from "../../../lib/local/gateway/pages.ts";
 import { listen } from "../../../lib/local/ports.ts";
 import { ensureBuilt } from "../../../lib/web/build.ts";
+import { invitationHandlers, populatedInvitations } from "./fake-invitations.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -34,8 +37,10 @@ export type FakeState = {
   accounts: CurrentSession["accounts"];
   members: Member[];
   invitations: MemberInvitation[];
+  candidates: ShownInvitation[];
   keys: ApiKey[];
   entries: AuditEntry[];
+  overview: Overview;
   balance: Balance;
   usage: DayUsage[];
   movements: Movement[];
@@ -189,6 +194,44 @@ export const populated = (): FakeState => ({
       changes: [],
     },
   ],
+  overview: {
+    credits: 1288,
+    low_balance_level: 200,
+    usage: Array.from({ length: 30 }, (_, index) => {
+      const invitations = index % 7 > 4 ? 0 : (index * 37) % 23;
+      return { day: at(29 - index).slice(0, 10), invitations, credits: invitations * 2 };
+    }),
+    attention: [
+      {
+        kind: "undelivered_email",
+        count: 7,
+        at_least: true,
+        named: [
+          { id: "inv_1", name: "Bartholomew Featherstonehaugh-Cholmondeley", at: null },
+          { id: "inv_2", name: "لينا الحداد", at: null },
+        ],
+      },
+      {
+        kind: "expiring_soon",
+        count: 1,
+        at_least: false,
+        named: [{ id: "inv_3", name: "Zoë Ångström", at: at(-1) }],
+      },
+      {
+        kind: "failing_endpoint",
+        count: 1,
+        at_least: false,
+        named: [{ id: "whe_1", name: "https://hooks.harbour-quill.example/assessments/incoming", at: at(2) }],
+      },
+    ],
+    setup: [
+      { step: "token", done: true },
+      { step: "endpoint", done: false },
+      { step: "invitation", done: true },
+      { step: "result", done: false },
+      { step: "member", done: true },
+    ],
+  },
   balance: { credits: 1288, low_balance_level: 200, refilled_by: null },
   usage: Array.from({ length: 30 }, (_, index) => {
     const credits = index % 7 > 4 ? 0 : (index * 37) % 23;
@@ -285,6 +328,7 @@ export const populated = (): FakeState => ({
       last_used_at: at(0.02),
     },
   ],
+  candidates: populatedInvitations(),
   refuse: new Map(),
 });
 
@@ -316,6 +360,7 @@ const found = <T extends { id: string }>(things: readonly T[], id: string): T =>
 const list = <T>(data: T[]): { object: "list"; data: T[] } => ({ object: "list", data });
 
 const handlersFor = (state: FakeState): Handlers => ({
+  ...invitationHandlers(state),
   "GET /account/session": () => ({ session: sessionOf(state) }),
   "GET /account/sessions": () => list(state.sessions),
   "DELETE /account/sessions/{id}": ({ id }) => {
@@ -407,6 +452,7 @@ const handlersFor = (state: FakeState): Handlers => ({
     state.invitations = state.invitations.filter((one) => one !== invitation);
     return { invitation };
   },
+  "GET /overview/summary": () => ({ overview: state.overview }),
   "GET /credits/balance": () => ({ balance: state.balance }),
   "PATCH /credits/balance": ({ body }) => {
     state.balance = { ...state.balance, low_balance_level: body.low_balance_level };
@@ -458,7 +504,7 @@ const idIn = (template: string, path: string): string | undefined => {
  * really does is tested with the service.
  */
 export const startFakeDashboard = async (state: FakeState): Promise<FakeDashboard> => {
-  const page = pagesIn((await ensureBuilt()).dir);
+  const page = pagesIn((await ensureBuilt()).dir, "http://127.0.0.1:4010/api/v1");
   const handlers = Object.entries(handlersFor(state));
   const answer = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
     const url = new URL(request.url ?? "/", "http://localhost");

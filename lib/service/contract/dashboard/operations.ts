@@ -3,8 +3,10 @@ import type { PathParams } from "../operation.ts";
 import * as account from "./account.ts";
 import * as audit from "./audit.ts";
 import * as credits from "./credits.ts";
+import * as invitations from "./invitations.ts";
 import * as keys from "./keys.ts";
 import type { DashboardOperation } from "./operation.ts";
+import * as overview from "./overview.ts";
 import * as requests from "./requests.ts";
 import * as signIn from "./sign-in.ts";
 import * as team from "./team.ts";
@@ -20,6 +22,7 @@ export const dashboardOperations = {
   listSessions: account.listSessions,
   endSession: account.endSession,
   endOtherSessions: account.endOtherSessions,
+  readOverview: overview.readOverview,
   listApiKeys: keys.listApiKeys,
   createApiKey: keys.createApiKey,
   rotateApiKey: keys.rotateApiKey,
@@ -40,6 +43,17 @@ export const dashboardOperations = {
   readRequest: requests.readRequest,
   listAuditEntries: audit.listAuditEntries,
   exportAuditEntries: audit.exportAuditEntries,
+  listInvitations: invitations.listInvitations,
+  readInvitation: invitations.readInvitation,
+  readInvitationOptions: invitations.readInvitationOptions,
+  previewInvitationEmail: invitations.previewInvitationEmail,
+  createInvitation: invitations.createInvitation,
+  cancelInvitation: invitations.cancelInvitation,
+  resendInvitation: invitations.resendInvitation,
+  extendInvitation: invitations.extendInvitation,
+  changeExtraTime: invitations.changeExtraTime,
+  checkImport: invitations.checkImport,
+  importInvitations: invitations.importInvitations,
 } as const satisfies Record<string, DashboardOperation>;
 
 type Operations = typeof dashboardOperations;
@@ -50,6 +64,10 @@ type InputOf<Operation, Part extends "body" | "query"> =
       ? z.input<Schema>
       : undefined
     : undefined;
+
+type HeadersOf<Operation> = Operation extends { headers: infer Headers }
+  ? { [Name in keyof Headers]: string }
+  : undefined;
 
 type ResponseOf<Operation> = Operation extends { response: { schema: infer Schema } }
   ? Schema extends z.core.$ZodType
@@ -63,6 +81,7 @@ export type DashboardCalls = {
     params: Readonly<Record<PathParams<Operations[Name]["path"]>, string>>;
     body: InputOf<Operations[Name], "body">;
     query: InputOf<Operations[Name], "query">;
+    headers: HeadersOf<Operations[Name]>;
     response: ResponseOf<Operations[Name]>;
   };
 };

@@ -1,5 +1,6 @@
 import type { LoggedRequest } from "#contract/dashboard/requests.ts";
-import { Status, type Tone } from "../../ui/status.tsx";
+import { Status } from "../../ui/status.tsx";
+import type { Tone } from "../../ui/tone.ts";
 
 const toneOf = (status: number): Tone => {
   if (status >= 500) return "alert";
