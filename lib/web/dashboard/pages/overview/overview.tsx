@@ -74,8 +74,10 @@ export const Overview = () => {
         {({ overview }) => (
           <>
             <Figures figures={figuresOf(overview)} />
+            {/* What has gone wrong comes before what is left to do. */}
+            {overview.attention.length > 0 ? <NeedsAttention attention={overview.attention} /> : null}
             <Setup steps={overview.setup} />
-            <NeedsAttention attention={overview.attention} />
+            {overview.attention.length === 0 ? <NeedsAttention attention={[]} /> : null}
             <DayChart
               title="Invitations by day"
               unit="invitation"
