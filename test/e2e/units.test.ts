@@ -89,6 +89,9 @@ describe("an event of an account with an endpoint", () => {
     const receiver = await httpReceiver((_, response) => response.writeHead(status()).end());
     const { api_key } = await service.createAccount({ name: "Notified", credits: 5 });
     const told = clientOf(service.baseUrl, api_key);
+    // The stream's function has the account's settings from here on.
+    await told.post("/invitations", { ...request, send_email: false });
+    await service.drain();
     const { status: made } = await told.post("/webhook_endpoints", { url: `http://127.0.0.1:${receiver.port}/` });
     expect(made).toBe(201);
     await told.get("/tests");

@@ -115,7 +115,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/events/publish-changes.ts": {
     GetItem: ["account"],
     PutItem: ["account", "tests"],
-    UpdateItem: ["norms"],
+    UpdateItem: ["norms", "account"],
     Query: ["account"],
   },
   "functions/events/deliver-webhook.ts": { GetItem: ["account"], BatchGetItem: ["account"], UpdateItem: ["account"] },

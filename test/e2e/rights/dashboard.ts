@@ -43,7 +43,7 @@ const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
 /** Everyone and everything that a dashboard's owner can see and change, and signing in and out. */
 export const useDashboard = async (judged: JudgedService): Promise<void> => {
   const { service, account, pass } = judged;
-  const [first, second] = [await account(0), await account(0)];
+  const [first, second] = [await account(5), await account(0)];
   const asMember = async (account_id: string, email: string, role: Role) =>
     dashboardClient(service.origin, (await service.createSession({ account_id, email, role })).cookie);
   const owner = await asMember(first.id, "owner@example.com", "owner");

@@ -149,7 +149,7 @@ const EXPECTED: Record<string, string[]> = {
   "publish-changes": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
     "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
-    "dynamodb:UpdateItem on Table in NORMS",
+    "dynamodb:UpdateItem on Table in NORMS ACCOUNT#*",
     QUERY,
     SEND_DELIVERIES,
     "dynamodb:DescribeStream on Table StreamArn",
