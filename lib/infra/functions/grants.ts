@@ -38,6 +38,7 @@ type TableAction =
   | "BatchWriteItem"
   | "UpdateItem"
   | "DeleteItem"
+  | "ConditionCheckItem"
   | "Query"
   | "Query by-status"
   | "Query due";
@@ -198,6 +199,22 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     Query: ["requests"],
   },
   "functions/dashboard/audit.ts": { ...MEMBER, Query: ["audit"] },
+  "functions/dashboard/results.ts": {
+    GetItem: ["account", "person", "tests"],
+    BatchGetItem: ["account"],
+    Query: ["account"],
+    "Query by-status": ["account"],
+    PutItem: ["account", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+    ConditionCheckItem: ["account"],
+  },
+  "functions/dashboard/webhooks.ts": {
+    ...MEMBER,
+    Query: ["account"],
+    PutItem: ["account", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+    DeleteItem: ["account"],
+  },
   "functions/dashboard/invitations.ts": {
     GetItem: ["account", "person"],
     BatchGetItem: ["account"],

@@ -15,6 +15,8 @@ const POSITIONS = {
   req: /^req_[0-9a-z]{10,26}$/,
   led: /^led_[0-9a-z]{10,26}$/,
   feed: /^\d{12}$/,
+  /** An event and an endpoint, or right after them. */
+  delivery: /^evt_[0-9a-z]{10,26}(?:#whe_[0-9a-z]{26}!?)?$/,
 };
 
 /**

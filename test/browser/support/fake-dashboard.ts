@@ -10,13 +10,17 @@ import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { Overview } from "#contract/dashboard/overview.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import type { LoggedRequest } from "#contract/dashboard/requests.ts";
+import type { ResultRow } from "#contract/dashboard/results.ts";
 import type { Member, MemberInvitation } from "#contract/dashboard/team.ts";
+import type { EndpointView } from "#contract/dashboard/webhooks.ts";
 import { type AnyErrorCode, ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import { permissionsOf } from "#domain/team/permissions.ts";
 import { pagesIn } from "../../../lib/local/gateway/pages.ts";
 import { listen } from "../../../lib/local/ports.ts";
 import { ensureBuilt } from "../../../lib/web/build.ts";
 import { invitationHandlers, populatedInvitations } from "./fake-invitations.ts";
+import { populatedResults, resultHandlers } from "./fake-results.ts";
+import { populatedEndpoints, webhookHandlers } from "./fake-webhooks.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -46,6 +50,8 @@ export type FakeState = {
   movements: Movement[];
   requests: LoggedRequest[];
   sessions: SessionEntry[];
+  results: ResultRow[];
+  endpoints: EndpointView[];
   /** Refuses the calls that it names, `"POST /keys/api_keys"`, with this error. */
   refuse: Map<string, { code: AnyErrorCode; errors?: { field: string; code: string; message: string }[] }>;
 };
@@ -310,6 +316,8 @@ export const populated = (): FakeState => ({
     request_id: "8b1f2a34-5c6d-4e7f-8a9b-0c1d2e3f4a5b",
     faults: fields.map((field) => ({ field, code: "invalid_email" })),
   })),
+  results: populatedResults(),
+  endpoints: populatedEndpoints(),
   sessions: [
     {
       id: "ses_1",
@@ -404,7 +412,7 @@ const handlersFor = (state: FakeState): Handlers => ({
       rotated_to: null,
     };
     state.keys = [key, ...state.keys];
-    return { api_key: key, token: "ais_live_0123456789abcdefghijABCDEFGHIJwxyz" };
+    return { api_key: key, token: `ais_${key.livemode ? "live" : "test"}_0123456789abcdefghijABCDEFGHIJwxyz` };
   },
   "POST /keys/api_keys/{id}/rotate": ({ id }) => {
     const old = found(state.keys, id);
@@ -478,6 +486,8 @@ const handlersFor = (state: FakeState): Handlers => ({
     return { object: "list", data: all.slice(start, end), has_more: more, next_cursor: more ? String(end) : null };
   },
   "GET /requests/items/{id}": ({ id }) => ({ request: found(state.requests, id) }),
+  ...resultHandlers(state),
+  ...webhookHandlers(state),
   "GET /audit/entries": ({ query }) => {
     const action = query.get("action");
     const data = state.entries.filter((entry) => action === null || entry.action === action);
