@@ -2,6 +2,7 @@ import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { setupReader } from "#store/accounts/setup.ts";
 import { openInvitations } from "#store/invitations/open-invitations.ts";
+import { reviewQueue } from "#store/invitations/review-queue.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { dashboard, table } from "./dashboard.ts";
 
@@ -13,4 +14,5 @@ export const overviewArea = {
   setup: setupReader(table),
   open: openInvitations(table),
   endpoints: endpointStore(table),
+  reviews: reviewQueue(table),
 };

@@ -8,6 +8,7 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { setupReader } from "#store/accounts/setup.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { openInvitations } from "#store/invitations/open-invitations.ts";
+import { reviewQueue } from "#store/invitations/review-queue.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
@@ -28,6 +29,7 @@ const anOverview = async (credits = 5) => {
     setup: setupReader(table),
     open: openInvitations(table),
     endpoints: endpointStore(table),
+    reviews: reviewQueue(table),
   };
   /** Writes an invitation that was made `hours` ago, without its debit. */
   const put = async (hours: number, changes: Partial<InvitationRecord> = {}): Promise<void> => {

@@ -224,6 +224,12 @@ export const populated = (): FakeState => ({
         named: [{ id: "inv_3", name: "Zoë Ångström", at: at(-1) }],
       },
       {
+        kind: "to_review",
+        count: 4,
+        at_least: false,
+        named: [],
+      },
+      {
         kind: "failing_endpoint",
         count: 1,
         at_least: false,

@@ -1,10 +1,18 @@
-import { type Attention, MAX_NAMED, type Overview, type SetupStep, SOON_HOURS } from "#contract/dashboard/overview.ts";
+import {
+  type Attention,
+  MAX_NAMED,
+  MAX_TO_REVIEW,
+  type Overview,
+  type SetupStep,
+  SOON_HOURS,
+} from "#contract/dashboard/overview.ts";
 import type { Permission, Role } from "#contract/dashboard/permissions.ts";
 import type { AccountSettingsStore, AccountStore } from "#domain/accounts/ports.ts";
 import type { SetupReader } from "#domain/accounts/setup.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { endsSoon, isUndelivered, type OpenInvitations } from "#domain/invitations/needs-attention.ts";
 import type { Clock } from "#domain/ports.ts";
+import type { ReviewQueue } from "#domain/results/ports.ts";
 import { maskText } from "#domain/team/masking.ts";
 import { accessOf } from "#domain/team/permissions.ts";
 import { liveAccountOf } from "#domain/tenant.ts";
@@ -18,6 +26,7 @@ type Deps = {
   endpoints: Pick<EndpointStore, "list">;
   open: OpenInvitations;
   setup: SetupReader;
+  reviews: Pick<ReviewQueue, "count">;
 };
 
 const SOON_MS = SOON_HOURS * 3_600_000;
@@ -29,16 +38,18 @@ const SOON_MS = SOON_HOURS * 3_600_000;
 export const readOverview = async (deps: Deps, accountId: string, role: Role): Promise<Overview> => {
   const may = (permission: Permission): boolean => accessOf(role, permission) !== undefined;
   const now = deps.clock.now();
-  const [account, settings, usage, open, endpoints] = await Promise.all([
+  const [account, settings, usage, open, endpoints, toReview] = await Promise.all([
     deps.accounts.read(accountId),
     deps.settings.read(accountId),
     deps.accounts.usage(accountId, now),
     deps.open.look(accountId),
     deps.endpoints.list(accountId),
+    may("results.read") ? deps.reviews.count(accountId, MAX_TO_REVIEW) : 0,
   ]);
   const hasCredits = may("credits.balance");
-  const attention = [
+  const attention: Attention[] = [
     ...ofInvitations(open, now, accessOf(role, "invitations.read") === "full"),
+    { kind: "to_review", count: toReview, at_least: toReview === MAX_TO_REVIEW, named: [] },
     ...(may("webhooks.manage") ? [ofEndpoints(endpoints)] : []),
   ];
   return {

@@ -2,13 +2,16 @@ import * as z from "zod/mini";
 import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
 
-/** What can need a person: an email that did not arrive, a link that ends soon, an endpoint that does not answer. */
-export const ATTENTION_KINDS = ["undelivered_email", "expiring_soon", "failing_endpoint"] as const;
+/** What can need a person: an email that did not arrive, a link that ends soon, a result to review, a failing endpoint. */
+export const ATTENTION_KINDS = ["undelivered_email", "expiring_soon", "to_review", "failing_endpoint"] as const;
 export const AttentionKind = z.enum(ATTENTION_KINDS);
 export type AttentionKind = z.infer<typeof AttentionKind>;
 
 /** Links that end within this many hours are said to end soon. */
 export const SOON_HOURS = 48;
+
+/** The most results to review that are counted. */
+export const MAX_TO_REVIEW = 100;
 
 /** The most things that are named of each kind. */
 export const MAX_NAMED = 5;
@@ -16,7 +19,7 @@ export const MAX_NAMED = 5;
 export const Attention = z.object({
   kind: AttentionKind,
   count: z.int(),
-  /** There may be more: not every open invitation was looked at. */
+  /** There may be more: not everything was looked at. */
   at_least: z.boolean(),
   /** The first few: invitations by their candidate, masked where the role is; endpoints by their URL. */
   named: z.array(

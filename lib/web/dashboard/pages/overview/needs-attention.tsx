@@ -34,13 +34,21 @@ const WORDS: Readonly<Record<Attention["kind"], Words>> = {
     all: "Pending invitations",
     hrefOf: (id) => `/invitations/${id}`,
   },
+  to_review: {
+    one: "result awaits a review",
+    many: "results await a review",
+    what: "The candidate asked for one, or a score is too close to its pass mark.",
+    href: "/results?to_review=true",
+    all: "Results to review",
+    hrefOf: (id) => `/results/${id}`,
+  },
   failing_endpoint: {
     one: "webhook endpoint is failing",
     many: "webhook endpoints are failing",
     what: "Its events are kept, and can be sent again.",
     href: "/webhooks",
     all: "Webhooks",
-    hrefOf: (id) => `/webhooks/${id}`,
+    hrefOf: (id) => `/webhooks/endpoints/${id}`,
   },
 };
 
@@ -57,25 +65,27 @@ const Item = ({ attention: { kind, count: found, at_least, named } }: { attentio
         {isOpen ? <Link href={href}>{all}</Link> : null}
       </div>
       <p class="muted small">{what}</p>
-      <ul class="named">
-        {named.map(({ id, name, at }) => (
-          <li key={id}>
-            {isOpen ? (
-              <Link href={hrefOf(id)}>
+      {named.length === 0 ? null : (
+        <ul class="named">
+          {named.map(({ id, name, at }) => (
+            <li key={id}>
+              {isOpen ? (
+                <Link href={hrefOf(id)}>
+                  <bdi>{name}</bdi>
+                </Link>
+              ) : (
                 <bdi>{name}</bdi>
-              </Link>
-            ) : (
-              <bdi>{name}</bdi>
-            )}
-            {at === null ? null : (
-              <span class="muted">
-                <Time at={at} />
-              </span>
-            )}
-          </li>
-        ))}
-        {found > named.length ? <li class="muted">and {count(found - named.length, "other")}</li> : null}
-      </ul>
+              )}
+              {at === null ? null : (
+                <span class="muted">
+                  <Time at={at} />
+                </span>
+              )}
+            </li>
+          ))}
+          {found > named.length ? <li class="muted">and {count(found - named.length, "other")}</li> : null}
+        </ul>
+      )}
     </li>
   );
 };
