@@ -1,3 +1,4 @@
+import { LIMITS } from "#contract/limits.ts";
 import { templateOf } from "../../lib/infra/app.ts";
 import { PRICED, PRICES } from "../../lib/infra/prices.ts";
 import { RATE_RULES } from "../../lib/infra/stacks/edge-stack.ts";
@@ -12,6 +13,7 @@ import {
   EMAIL,
   EMAIL_MS,
   FOLLOW,
+  KEEP_REQUEST,
   OPEN,
   READ,
   RECONCILE,
@@ -90,10 +92,22 @@ const standing = (): string => {
   );
 };
 
-const invited = costOf(CREATE_WITH_KEY) + costOf(FOLLOW) + costOf(RECONCILE) + costOf(EMAIL) + 2 * costOf(READ);
+const invited =
+  costOf(CREATE_WITH_KEY) +
+  costOf(FOLLOW) +
+  costOf(RECONCILE) +
+  costOf(EMAIL) +
+  2 * costOf(READ) +
+  3 * costOf(KEEP_REQUEST);
 /** Four webhooks (created, opened, started, completed) to one endpoint. */
 const taken =
-  costOf(OPEN) + costOf(START) + SAVES_PER_TEST * costOf(SAVE) + costOf(SUBMIT) + costOf(RESULT) + 4 * costOf(WEBHOOK);
+  costOf(OPEN) +
+  costOf(START) +
+  SAVES_PER_TEST * costOf(SAVE) +
+  costOf(SUBMIT) +
+  costOf(RESULT) +
+  costOf(KEEP_REQUEST) +
+  4 * costOf(WEBHOOK);
 
 /** One invitation of the probe: created, read and cancelled, with both changes published, and its share of the run. */
 const probed =
@@ -120,10 +134,14 @@ email ${EMAIL_MS} ms, a webhook 250 ms) and 0.9 KB of log a request.
 
 ## Usage
 
-${perMillion([CREATE, CREATE_WITH_KEY, CREATE_IN_BULK, FOLLOW, RECONCILE, EMAIL, WEBHOOK, READ, CANCEL, OPEN, START, SAVE, SUBMIT, RESULT])}
+${perMillion([CREATE, CREATE_WITH_KEY, CREATE_IN_BULK, FOLLOW, RECONCILE, EMAIL, WEBHOOK, READ, CANCEL, OPEN, START, SAVE, SUBMIT, RESULT, KEEP_REQUEST])}
 
 **A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars(invited * MILLION)}.**
 The largest part is SES's price for an email.
+
+The request log is written from the functions' log lines, after the response. A request that fails is written twice, for the list of
+failed ones; of those that a rate limit refuses, one per key, route and minute is kept. So an account's log is bounded by its limit of
+${LIMITS.account.requests.toLocaleString("en")} requests an hour: at most about ${dollars(LIMITS.account.requests * (costOf(KEEP_REQUEST) + PRICES.writeUnit) * 720)} a month, if all of them fail all the time.
 
 **A million completed invitations**, each with one editing test with ${SAVES_PER_TEST} saves, four webhooks and a read of the result: **${dollars((invited + taken) * MILLION)}**,
 of which ${dollars(SAVES_PER_TEST * costOf(SAVE) * MILLION)} are for saves. Saving every typed word is the largest cost; \`INTERVAL_MS\` in

@@ -117,6 +117,17 @@ export const WEBHOOK: Work = {
   logBytes: 500,
 };
 
+/** Assumes no batching: each line is delivered alone. CloudWatch Logs delivers to a function without charge. */
+export const KEEP_REQUEST: Work = {
+  name: "Keep any request with an API key in the request log",
+  units: UNITS.keepRequest,
+  httpRequests: 0,
+  runs: [event(20)],
+  queueRequests: 0,
+  emails: 0,
+  logBytes: 100,
+};
+
 /** Lambda traces one request per second and 5 % of the others. */
 const TRACED = 0.05;
 

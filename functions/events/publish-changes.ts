@@ -1,3 +1,4 @@
+import { noticeLowBalance } from "#actions/accounts/notice-low-balance.ts";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { publishOrPutOff } from "#actions/events/publish-put-off.ts";
 import { streamHandler } from "#http/batch.ts";
@@ -8,6 +9,7 @@ export const handler = streamHandler(publisher.log, (record) =>
     const change = publisher.changeOf(record);
     if (change === undefined) return;
     await publisher.clock.within(change.after.account_id, () => publishChange(publisher, change));
+    await noticeLowBalance(publisher, change);
     publisher.count(change);
   }),
 );

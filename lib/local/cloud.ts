@@ -21,6 +21,7 @@ import { localValues } from "./template/resource-values.ts";
 import { outputsOf, type Template } from "./template/template.ts";
 import { startDueWork } from "./triggers/due-work.ts";
 import { type EventSourceMapping, mappingsOf } from "./triggers/event-source-mappings.ts";
+import { logSubscriptionsOf, startLogFeed } from "./triggers/log-subscriptions.ts";
 import type { Poller } from "./triggers/poller.ts";
 import { startQueuePoller } from "./triggers/queue-poller.ts";
 import { ensureQueues, queueUrl } from "./triggers/queues.ts";
@@ -52,6 +53,8 @@ export type Cloud = {
   match(method: string, path: string): Match | undefined;
   invoke(functionName: string, event: unknown): Promise<unknown>;
   drain(timeoutMs: number): Promise<Drained>;
+  /** Takes what a function has logged. */
+  logged(value: unknown): void;
   /** Notifies schedules and pollers that the clock was moved. */
   clockMoved(): void;
 };
@@ -141,6 +144,13 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
     closing.defer(() => poller.stop());
   };
 
+  const logFeeds = logSubscriptionsOf(template, values, functions).map((one) =>
+    startLogFeed(one, { invoke, failed, now: clock.now }),
+  );
+  closing.defer(async () => {
+    await Promise.all(logFeeds.map((feed) => feed.stop()));
+  });
+
   for (const mapping of mappings) {
     const queue = queues.get(mapping.source);
     if (queue !== undefined) startQueue(mapping, queue);
@@ -153,12 +163,16 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
     outputs: outputsOf(template, values),
     match: router(routesOf(template, values, functions)),
     invoke,
+    logged: (value) => {
+      for (const feed of logFeeds) feed.take(value);
+    },
     clockMoved: () => {
       dueWork.wake();
       for (const poller of [...queuePollers, ...streamPollers]) poller.wake();
     },
     drain: drainer({
       dueWork,
+      logs: logFeeds,
       streams: streamPollers,
       queues: queuePollers,
       allQueues: [...queues.values()],

@@ -142,7 +142,8 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
     options.template === undefined ? localTemplate() : Template.parse(options.template),
   ]);
   const template = engines.dynamodb.shared ? withOwnTable(deployed, options.stateDir) : deployed;
-  closing.defer(captureConsole(clock.now, log));
+  let logged: (value: unknown) => void = () => undefined;
+  closing.defer(captureConsole(clock.now, log, (value) => logged(value)));
   let operator: Operator | undefined;
   const signIn = await startSignIn({
     preferredPort: ports.signIn,
@@ -166,6 +167,8 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
     },
     closing,
   );
+
+  logged = cloud.logged;
 
   const place = localPlace(cloud.outputs, {
     dynamodb: engines.dynamodb.config,

@@ -26,9 +26,12 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** The units used since the last call, without the local replacement for TTL, which is free in DynamoDB. */
+/**
+ * The units used since the last call, without the local replacement for TTL, which is free in DynamoDB, and without the
+ * request log, which is written later from the functions' log lines.
+ */
 const used = () => {
-  const calls = recorder.take().filter(({ operation }) => operation !== "Scan");
+  const calls = recorder.take().filter(({ operation }) => !["Scan", "BatchWriteItem"].includes(operation));
   return {
     writes: calls.reduce((sum, { writeUnits }) => sum + writeUnits, 0),
     // The sweep's queries of the due index are a cost per minute, not per invitation.
@@ -96,6 +99,9 @@ describe("an event of an account with an endpoint", () => {
     const receiver = await httpReceiver((_, response) => response.writeHead(status()).end());
     const { api_key } = await service.createAccount({ name: "Notified", credits: 5 });
     const told = clientOf(service.baseUrl, api_key);
+    // The stream's function has the account's settings from here on.
+    await told.post("/invitations", { ...request, send_email: false });
+    await service.drain();
     const { status: made } = await told.post("/webhook_endpoints", { url: `http://127.0.0.1:${receiver.port}/` });
     expect(made).toBe(201);
     await told.get("/tests");
@@ -170,4 +176,18 @@ test("a read", async () => {
   await makeKnown(path);
   await client.get(path);
   expect(used()).toEqual(UNITS.read);
+});
+
+test("the request log: a unit for each request and one more for a refused one, none of them in the request", async () => {
+  await makeKnown("/tests");
+  await client.get("/tests");
+  await client.get("/invitations/inv_none");
+  const during = recorder.take();
+  await service.drain();
+  const all = [...during, ...recorder.take()];
+  const kept = all.filter(({ operation }) => operation === "BatchWriteItem");
+  expect(kept.reduce((sum, { writeUnits }) => sum + writeUnits, 0)).toBe(2 * UNITS.keepRequest.writes + 1);
+  const others = during.filter(({ operation }) => operation !== "BatchWriteItem");
+  // Two limits for each request.
+  expect(others.map(({ operation }) => operation)).toEqual(Array(4).fill("UpdateItem"));
 });

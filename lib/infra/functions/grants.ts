@@ -24,6 +24,8 @@ export const PARTITIONS = {
   signIn: "SIGNIN#*",
   /** The audit log: no function may update or delete there. */
   audit: "AUDIT#*",
+  /** The requests of the last week. */
+  requests: "REQUESTS#*",
   /** In `due`, scheduled work. */
   due: "DUE#*",
 } as const;
@@ -33,6 +35,7 @@ type TableAction =
   | "GetItem"
   | "BatchGetItem"
   | "PutItem"
+  | "BatchWriteItem"
   | "UpdateItem"
   | "DeleteItem"
   | "ConditionCheckItem"
@@ -114,7 +117,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/events/publish-changes.ts": {
     GetItem: ["account"],
     PutItem: ["account", "tests"],
-    UpdateItem: ["norms"],
+    UpdateItem: ["norms", "account"],
     Query: ["account"],
   },
   "functions/events/deliver-webhook.ts": { GetItem: ["account"], BatchGetItem: ["account"], UpdateItem: ["account"] },
@@ -135,6 +138,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     BatchGetItem: ["account"],
     DeleteItem: ["account"],
   },
+  "functions/events/keep-requests.ts": { BatchWriteItem: ["requests"] },
   "functions/events/score-writing.ts": { ...TAKE, UpdateItem: ["account"] },
   "functions/candidate/read-state.ts": TAKE_COUNTED,
   "functions/candidate/open-tests.ts": TAKE_COUNTED,
@@ -178,11 +182,22 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     UpdateItem: ["counters", "person", "account"],
     DeleteItem: ["account", "person", "invitee"],
   },
+  "functions/dashboard/overview.ts": {
+    ...MEMBER,
+    BatchGetItem: ["account"],
+    Query: ["account"],
+    "Query by-status": ["account"],
+  },
   "functions/dashboard/credits.ts": {
     ...MEMBER,
     Query: ["account"],
     PutItem: ["audit"],
     UpdateItem: ["counters", "person", "account"],
+  },
+  "functions/dashboard/requests.ts": {
+    GetItem: ["account", "person", "requests"],
+    UpdateItem: ["counters", "person"],
+    Query: ["requests"],
   },
   "functions/dashboard/audit.ts": { ...MEMBER, Query: ["audit"] },
   "functions/dashboard/results.ts": {

@@ -61,6 +61,8 @@ export class ServiceFunction extends Construct {
   /** Its name in the cloud: `ais-prod-list-tests`. */
   readonly functionName: string;
   readonly memory: number;
+  /** Where it logs. */
+  readonly log: LogGroup;
 
   /** @param entry Its source file, relative to the project's root: `functions/api/list-tests.ts`. */
   constructor(scope: Construct, entry: string, props: ServiceFunctionProps, { stage, bundles }: Shared) {
@@ -72,6 +74,7 @@ export class ServiceFunction extends Construct {
     this.functionName = functionNameOf(stage, name);
     this.memory = props.memory;
     const log = logGroup(this, "Logs", stage, logNameOf(this.functionName));
+    this.log = log;
 
     this.lambda = new LambdaFunction(this, "Function", {
       functionName: this.functionName,

@@ -16,6 +16,7 @@ import { receiveRights, sendRights, streamRights, tableRights } from "../functio
 import { ServiceFunction, type ServiceFunctionProps } from "../functions/lambda-function.ts";
 import { probe } from "../functions/probe.ts";
 import { failureQueue, WorkQueue } from "../functions/queue.ts";
+import { RequestFeed } from "../functions/request-feed.ts";
 import { GRADUAL, Rollout } from "../functions/rollout.ts";
 import { Signing } from "../functions/signing.ts";
 import { WEBHOOK_PACE, Webhooks } from "../functions/webhooks.ts";
@@ -45,6 +46,7 @@ const RECORD_EMAIL_EVENT = "functions/events/record-email-event.ts";
 const SWEEP_DUE = "functions/events/sweep-due.ts";
 const SEND_EMAIL = "functions/events/send-email.ts";
 const DELIVER_WEBHOOK = "functions/events/deliver-webhook.ts";
+const KEEP_REQUESTS = "functions/events/keep-requests.ts";
 const RUN_TEST_CLOCK = "functions/events/run-test-clock.ts";
 const ADVANCE_TEST_CLOCK = "functions/api/advance-test-clock.ts";
 
@@ -99,7 +101,8 @@ export class ServiceStack extends Stack {
     });
     const areaAt = this.#areaAt.bind(this);
     const makeFunction = this.#function.bind(this);
-    this.#serveApi({ api, site, table, webhooks, clocks, signing: new Signing(data.signingKeys) });
+    const requests = this.#keepRequests(table);
+    this.#serveApi({ api, site, table, webhooks, clocks, requests, signing: new Signing(data.signingKeys) });
     serveCandidate(makeFunction, { table, api, site, areaAt });
     serveDashboard(this, makeFunction, { table, api, site, pool: data.userPool, emails, webhooks, areaAt });
     const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });
@@ -151,9 +154,10 @@ export class ServiceStack extends Stack {
     table: ITable;
     webhooks: Webhooks;
     clocks: WorkQueue;
+    requests: RequestFeed;
     signing: Signing;
   }): void {
-    const { api, site, table, webhooks, clocks, signing } = parts;
+    const { api, site, table, webhooks, clocks, requests, signing } = parts;
     const serving = (path: string, entry: string) => {
       const [forWebhooks, forSigning] = [webhooks.of(entry), signing.of(entry)];
       const onTable = tableRights(entry, table);
@@ -177,10 +181,22 @@ export class ServiceStack extends Stack {
     };
     for (const [name, operation] of Object.entries(operations)) {
       const path = API_PREFIX + operation.path;
-      api.serve(operation.method, path, serving(path, `functions/api/${kebab(name)}.ts`));
+      const by = serving(path, `functions/api/${kebab(name)}.ts`);
+      api.serve(operation.method, path, by);
+      requests.read(by);
     }
     for (const { method, path, file } of PAGES) api.serve(method, path, serving(path, file));
     api.serveTheRest(serving(REST, "functions/api/unknown-route.ts"));
+  }
+
+  /** The logs of the API's functions → keep-requests, which writes the accounts' request logs. */
+  #keepRequests(table: ITable): RequestFeed {
+    const keepRequests = this.#function(this, KEEP_REQUESTS, {
+      ...EVENTS,
+      environment: { TABLE_NAME: table.tableName },
+      rights: tableRights(KEEP_REQUESTS, table),
+    });
+    return new RequestFeed(this, this.#stage, keepRequests);
   }
 
   /** The table's stream → publish-changes → the queues of emails, of texts to score, of webhooks and of simulated candidates. */

@@ -16,6 +16,7 @@ export type Drained = {
 
 export type DrainDeps = {
   dueWork: Poller;
+  logs: readonly Poller[];
   streams: readonly Poller[];
   queues: readonly Poller[];
   /** All queues; `isRead` is true for those that a function reads. */
@@ -34,7 +35,7 @@ type Totals = Pick<Drained, "stream_records" | "queue_messages" | "expired_items
  * Returns a function that runs due work, streams and queues until a full round finds nothing new, or until the timeout.
  */
 export const drainer = (deps: DrainDeps): ((timeoutMs: number) => Promise<Drained>) => {
-  const { dueWork, streams, queues, allQueues, isRead } = deps;
+  const { dueWork, logs, streams, queues, allQueues, isRead } = deps;
   const totals = (): Totals => ({
     stream_records: dealtWith(streams),
     queue_messages: dealtWith(queues),
@@ -46,6 +47,7 @@ export const drainer = (deps: DrainDeps): ((timeoutMs: number) => Promise<Draine
       await dueWork.drain();
       await Promise.all(streams.map((poller) => poller.drain()));
       await Promise.all(queues.map((poller) => poller.drain()));
+      await Promise.all(logs.map((feed) => feed.drain()));
       if (dealtWith([dueWork, ...streams, ...queues]) === before) return true;
     }
   };

@@ -31,11 +31,17 @@ export const readable = (value: unknown, now: number): string | undefined => {
  * Redirects the functions' console output to the log. All functions share one console here, so their lines are
  * recognized by their format; other lines pass through unchanged.
  */
-export const captureConsole = (now: () => number, log: (line: string) => void): (() => void) => {
+export const captureConsole = (
+  now: () => number,
+  log: (line: string) => void,
+  /** Receives each value that a function logs. */
+  logged: (value: unknown) => void = () => undefined,
+): (() => void) => {
   const { info: plainInfo, error: plainError } = console;
   const through =
     (plain: typeof console.log): typeof console.log =>
     (...parts) => {
+      if (parts.length === 1) logged(parts[0]);
       const line = parts.length === 1 ? readable(parts[0], now()) : undefined;
       if (line === undefined) plain(...parts);
       else if (line !== "") log(line);

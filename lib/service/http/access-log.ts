@@ -1,12 +1,14 @@
 import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ApiError } from "#contract/errors.ts";
+import { faultsOf, objectIn } from "#domain/accounts/request-entry.ts";
 import type { Clock, Log } from "#domain/ports.ts";
 import type { RequestContext, RequestState } from "./request-state.ts";
 
 /**
- * One line per request: its route (never its path, which may contain client data), status, account and duration. An
- * unexpected error is logged here once, with its stack.
+ * One line per request: its route and the id of ours in its path (never the path, which may contain client data), status,
+ * account, key and duration; of a refusal the fields and codes, never a value. An unexpected error is logged here once,
+ * with its stack. The lines of requests with a key become the account's request log (`functions/events/keep-requests.ts`).
  */
 export const accessLog = (deps: {
   clock: Clock;
@@ -31,10 +33,13 @@ export const accessLog = (deps: {
       method: event.requestContext.http.method,
       status: response?.statusCode,
       account_id: internal.accountId,
+      key_id: internal.keyId,
+      object_id: objectIn(event.pathParameters),
       request_id: context.awsRequestId,
       duration_ms: deps.clock.now() - (internal.startedAt ?? deps.clock.now()),
     };
-    if (error instanceof ApiError) deps.log.info("request", { ...fields, code: error.code });
+    if (error instanceof ApiError)
+      deps.log.info("request", { ...fields, code: error.code, faults: faultsOf(error.errors) });
     else if (error) deps.log.error("request", { ...fields, code: "server_error" }, error);
     else deps.log.info("request", fields);
   };

@@ -74,6 +74,7 @@ export const admit = (
     if (known !== undefined) {
       const { accountId } = known;
       internal.accountId = context.accountId = accountId;
+      internal.keyId = known.keyId;
       if (isForTests(known, operation) && missingScope(known, operation) === undefined)
         context.speculativeResponse = begin?.(event, accountId);
       // The handler reports its failure; if a limit rejects the request, it is ignored.
@@ -88,6 +89,7 @@ export const admit = (
     if (found === undefined || hash === undefined)
       throw new ApiError("unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
     internal.accountId = context.accountId = found.accountId;
+    internal.keyId = found.keyId;
     const [account] = await Promise.all([takeAccount(found.accountId), deps.keys.recordUse(hash)]);
     if (!account) throw refusal(internal, now);
     checkGrant(found, operation);

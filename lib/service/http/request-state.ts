@@ -11,6 +11,8 @@ export type RequestState = {
   /** The rate windows that apply to the request, counted. */
   windows?: Window[];
   accountId?: string;
+  /** The API key of the request. */
+  keyId?: string;
 };
 
 /**

@@ -3,16 +3,19 @@ import { consoleLog } from "#adapters/console-log.ts";
 import { emailQueue } from "#adapters/email/queue.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
 import { scoringQueue } from "#adapters/scoring-queue.ts";
-import { systemClock } from "#adapters/system-clock.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { countsOf } from "#domain/invitations/metrics.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
+import { lowBalanceStore } from "#store/accounts/low-balance.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
 import { normStore } from "#store/norms.ts";
 import { connect } from "#store/table.ts";
+import { memberStore } from "#store/team/members.ts";
 import { testClockStore } from "#store/test-clocks.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
@@ -49,4 +52,8 @@ export const publisher = {
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
   results: resultStore(table),
   norms: normStore(table, systemClock),
+  settings: cachedSettings(accountSettings(table), systemClock),
+  lowBalance: lowBalanceStore(table),
+  members: memberStore(table),
+  random: systemRandom,
 };

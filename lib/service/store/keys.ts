@@ -38,6 +38,8 @@
  * | invitee         | INVITEE#<hash>         | ACCOUNT#<acct>              | an address's invitations to become a member      |
  * | sign-in attempt | SIGNIN#<hash>          | SIGNIN                      | taken once when the provider answers; TTL        |
  * | audit entry     | AUDIT#<acct>           | <aud>                       | list newest first; immutable; removed by TTL     |
+ * | request         | REQUESTS#<acct>        | <req>                       | list newest first; removed by TTL after a week   |
+ * | failed request  | REQUESTS#<acct>#FAILED | <req>                       | the same request: list the failed ones; TTL      |
  * | session windows | RATE#<ses>#<hour>      | RATE                        | the limit per session; removed by TTL            |
  * | link windows    | RATE#<acct>#<inv>#<hr> | RATE                        | the limit per candidate's link; removed by TTL   |
  * | IP windows      | RATE#IP#<addr>#<hour>  | RATE                        | the limit per address; removed by TTL            |
@@ -143,6 +145,8 @@ export const keys = {
   invitee: (addressHash: string, accountId: string): Key => ({ pk: `INVITEE#${addressHash}`, sk: account(accountId) }),
   signIn: (stateHash: string): Key => ({ pk: `SIGNIN#${stateHash}`, sk: "SIGNIN" }),
   audit: (accountId: string, id: string): Key => ({ pk: `AUDIT#${accountId}`, sk: id }),
+  request: (accountId: string, id: string): Key => ({ pk: `REQUESTS#${accountId}`, sk: id }),
+  failedRequest: (accountId: string, id: string): Key => ({ pk: `REQUESTS#${accountId}#FAILED`, sk: id }),
   sessionWindows: (sessionId: string, hour: string): Key => ({ pk: `RATE#${sessionId}#${hour}`, sk: "RATE" }),
   accountWindows: (accountId: string, hour: string): Key => ({ pk: `RATE#${accountId}#${hour}`, sk: "RATE" }),
   keyHash: (hash: string): Key => ({ pk: `KEYHASH#${hash}`, sk: "KEYHASH" }),

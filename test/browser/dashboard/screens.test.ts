@@ -41,6 +41,11 @@ const MANAGEMENT = [
 
 const CREDITS = [["/dashboard/credits", "Credits"]] as const;
 
+const REQUESTS = [
+  ["/dashboard/request-log?status=failed", "Request log"],
+  ["/dashboard/request-log/req_1", "POST /invitations"],
+] as const;
+
 const RESULTS = [
   ["/dashboard/results", "Results"],
   ["/dashboard/results?to_review=true", "Results"],
@@ -59,17 +64,17 @@ const WEBHOOKS = [
 ] as const;
 
 const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: string | RegExp])[]>> = {
-  owner: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...RESULTS, ...WEBHOOKS],
-  admin: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...RESULTS, ...WEBHOOKS],
-  developer: [...EVERYONE, ...TOKENS, ...WEBHOOKS],
+  owner: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...REQUESTS, ...RESULTS, ...WEBHOOKS],
+  admin: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...REQUESTS, ...RESULTS, ...WEBHOOKS],
+  developer: [...EVERYONE, ...TOKENS, ...REQUESTS, ...WEBHOOKS],
   recruiter: [...EVERYONE, ...INVITING, ...CREDITS, ...RESULTS],
   viewer: [...EVERYONE, ...RESULTS],
 };
 
 const LINKS: Readonly<Record<Role, readonly string[]>> = {
-  owner: ["Overview", "Invitations", "Webhooks", "API tokens", "Team", "Credits", "Audit log"],
-  admin: ["Overview", "Invitations", "Webhooks", "API tokens", "Team", "Credits", "Audit log"],
-  developer: ["Overview", "Invitations", "Webhooks", "API tokens"],
+  owner: ["Overview", "Invitations", "Webhooks", "API tokens", "Team", "Credits", "Request log", "Audit log"],
+  admin: ["Overview", "Invitations", "Webhooks", "API tokens", "Team", "Credits", "Request log", "Audit log"],
+  developer: ["Overview", "Invitations", "Webhooks", "API tokens", "Request log"],
   recruiter: ["Overview", "Invitations", "Credits"],
   viewer: ["Overview", "Invitations"],
 };
@@ -107,7 +112,15 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
     await heading(page, "Overview");
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     expect(await links.allInnerTexts()).toEqual(LINKS[role]);
-    for (const [path, title] of [...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...RESULTS, ...WEBHOOKS]) {
+    for (const [path, title] of [
+      ...INVITING,
+      ...TOKENS,
+      ...MANAGEMENT,
+      ...CREDITS,
+      ...REQUESTS,
+      ...RESULTS,
+      ...WEBHOOKS,
+    ]) {
       const maySee = PAGES[role].some(([, its]) => its === title);
       await goto(page, path);
       await heading(page, maySee ? title : "There is no such page here");

@@ -7,7 +7,9 @@ import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
+import type { Overview } from "#contract/dashboard/overview.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
+import type { LoggedRequest } from "#contract/dashboard/requests.ts";
 import type { ResultRow } from "#contract/dashboard/results.ts";
 import type { Member, MemberInvitation } from "#contract/dashboard/team.ts";
 import type { EndpointView } from "#contract/dashboard/webhooks.ts";
@@ -42,9 +44,11 @@ export type FakeState = {
   candidates: ShownInvitation[];
   keys: ApiKey[];
   entries: AuditEntry[];
+  overview: Overview;
   balance: Balance;
   usage: DayUsage[];
   movements: Movement[];
+  requests: LoggedRequest[];
   sessions: SessionEntry[];
   results: ResultRow[];
   endpoints: EndpointView[];
@@ -196,6 +200,50 @@ export const populated = (): FakeState => ({
       changes: [],
     },
   ],
+  overview: {
+    credits: 1288,
+    low_balance_level: 200,
+    usage: Array.from({ length: 30 }, (_, index) => {
+      const invitations = index % 7 > 4 ? 0 : (index * 37) % 23;
+      return { day: at(29 - index).slice(0, 10), invitations, credits: invitations * 2 };
+    }),
+    attention: [
+      {
+        kind: "undelivered_email",
+        count: 7,
+        at_least: true,
+        named: [
+          { id: "inv_1", name: "Bartholomew Featherstonehaugh-Cholmondeley", at: null },
+          { id: "inv_2", name: "لينا الحداد", at: null },
+        ],
+      },
+      {
+        kind: "expiring_soon",
+        count: 1,
+        at_least: false,
+        named: [{ id: "inv_3", name: "Zoë Ångström", at: at(-1) }],
+      },
+      {
+        kind: "to_review",
+        count: 4,
+        at_least: false,
+        named: [],
+      },
+      {
+        kind: "failing_endpoint",
+        count: 1,
+        at_least: false,
+        named: [{ id: "whe_1", name: "https://hooks.harbour-quill.example/assessments/incoming", at: at(2) }],
+      },
+    ],
+    setup: [
+      { step: "token", done: true },
+      { step: "endpoint", done: false },
+      { step: "invitation", done: true },
+      { step: "result", done: false },
+      { step: "member", done: true },
+    ],
+  },
   balance: { credits: 1288, low_balance_level: 200, refilled_by: null },
   usage: Array.from({ length: 30 }, (_, index) => {
     const credits = index % 7 > 4 ? 0 : (index * 37) % 23;
@@ -253,6 +301,27 @@ export const populated = (): FakeState => ({
       ...{ candidate_name: null, reference: null, tests: null },
     },
   ],
+  requests: (
+    [
+      ["POST", "/api/v1/invitations", null, 201, null, "key_1", []],
+      ["POST", "/api/v1/invitations", null, 422, "validation_error", "key_1", ["candidate_email", "tests[1]"]],
+      ["GET", "/api/v1/invitations/{id}", "inv_01kjpzv280cjyp7mnbdrv3jw5d", 200, null, "key_2", []],
+      [
+        "POST",
+        "/api/v1/webhook_endpoints/{id}/rotate_secret",
+        "whe_01kjpzv280cjyp7mnbdrv3jw5d",
+        500,
+        "server_error",
+        "key_gone",
+        [],
+      ],
+    ] as const
+  ).map(([method, route, object_id, status, code, key_id, fields], index) => ({
+    ...{ id: `req_${index}`, at: at(0.01 + index * 0.3), method, route, object_id, status, code, key_id },
+    duration_ms: 12 + index * 431,
+    request_id: "8b1f2a34-5c6d-4e7f-8a9b-0c1d2e3f4a5b",
+    faults: fields.map((field) => ({ field, code: "invalid_email" })),
+  })),
   results: populatedResults(),
   endpoints: populatedEndpoints(),
   sessions: [
@@ -397,6 +466,7 @@ const handlersFor = (state: FakeState): Handlers => ({
     state.invitations = state.invitations.filter((one) => one !== invitation);
     return { invitation };
   },
+  "GET /overview/summary": () => ({ overview: state.overview }),
   "GET /credits/balance": () => ({ balance: state.balance }),
   "PATCH /credits/balance": ({ body }) => {
     state.balance = { ...state.balance, low_balance_level: body.low_balance_level };
@@ -411,6 +481,17 @@ const handlersFor = (state: FakeState): Handlers => ({
     const more = end < all.length;
     return { object: "list", data: all.slice(start, end), has_more: more, next_cursor: more ? String(end) : null };
   },
+  "GET /requests/items": ({ query }) => {
+    const all = state.requests.filter(
+      ({ status, key_id }) =>
+        (query.get("status") !== "failed" || status >= 400) && [null, key_id].includes(query.get("key_id")),
+    );
+    const start = Number(query.get("cursor") ?? 0);
+    const end = start + Number(query.get("limit") ?? 20);
+    const more = end < all.length;
+    return { object: "list", data: all.slice(start, end), has_more: more, next_cursor: more ? String(end) : null };
+  },
+  "GET /requests/items/{id}": ({ id }) => ({ request: found(state.requests, id) }),
   ...resultHandlers(state),
   ...webhookHandlers(state),
   "GET /audit/entries": ({ query }) => {

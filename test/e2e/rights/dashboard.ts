@@ -46,7 +46,7 @@ const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
 /** Everyone and everything that a dashboard's owner can see and change, and signing in and out. */
 export const useDashboard = async (judged: JudgedService): Promise<void> => {
   const { service, account, pass } = judged;
-  const [first, second] = [await account(0), await account(0)];
+  const [first, second] = [await account(5), await account(0)];
   const asMember = async (account_id: string, email: string, role: Role) =>
     dashboardClient(service.origin, (await service.createSession({ account_id, email, role })).cookie);
   const owner = await asMember(first.id, "owner@example.com", "owner");
@@ -92,6 +92,14 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await owner("GET", "/keys/api_keys"));
   ok(await owner("DELETE", `/keys/api_keys/${rotated.id}`));
   await pass(61);
+  await first.client.post("/invitations", {
+    candidate_email: "jane@example.com",
+    candidate_name: "Jane Doe",
+    tests: ["editing-test"],
+  });
+  await pass(61);
+  ok(await owner("GET", "/overview/summary"));
+  await pass(61);
   ok(await owner("GET", "/credits/balance"));
   ok(await owner("PATCH", "/credits/balance", { low_balance_level: 10 }));
   ok(await owner("GET", "/credits/usage"));
@@ -99,6 +107,11 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   await pass(61);
   ok(await owner("GET", "/credits/export"));
   await pass(61);
+  await first.client.get("/account");
+  await service.drain();
+  const [request] = ok(await owner("GET", "/requests/items")).data;
+  await pass(61);
+  ok(await owner("GET", `/requests/items/${request.id}`));
   ok(await owner("GET", "/audit/entries"));
   ok(await owner("GET", "/audit/export"));
   await useInvitationsOf(judged);

@@ -150,7 +150,7 @@ const EXPECTED: Record<string, string[]> = {
   "publish-changes": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
     "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
-    "dynamodb:UpdateItem on Table in NORMS",
+    "dynamodb:UpdateItem on Table in NORMS ACCOUNT#*",
     QUERY,
     SEND_DELIVERIES,
     "dynamodb:DescribeStream on Table StreamArn",
@@ -227,12 +227,25 @@ const EXPECTED: Record<string, string[]> = {
     "sqs:SendMessage on Emails",
     "cognito-idp:AdminCreateUser on UserPool",
   ],
+  "dashboard-overview": [
+    READ_MEMBER,
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
+    "dynamodb:BatchGetItem on Table in ACCOUNT#*",
+    QUERY,
+    "dynamodb:Query on Table/index/by-status in ACCOUNT#*",
+  ],
   "dashboard-credits": [
     READ_MEMBER,
     QUERY,
     "dynamodb:PutItem on Table in AUDIT#*",
     "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
   ],
+  "dashboard-requests": [
+    "dynamodb:GetItem on Table in ACCOUNT#* PERSON#* REQUESTS#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
+    "dynamodb:Query on Table in REQUESTS#*",
+  ],
+  "keep-requests": ["dynamodb:BatchWriteItem on Table in REQUESTS#*"],
   "dashboard-audit": [
     READ_MEMBER,
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",

@@ -117,9 +117,14 @@ test("a drain that waits for running work checks the streams again for its write
   };
   await send("one");
   await begun.promise;
-  const drained = drainer({ dueWork: none, streams: [stream], queues: [poller], allQueues: [], isRead: () => true })(
-    5000,
-  );
+  const drained = drainer({
+    dueWork: none,
+    logs: [],
+    streams: [stream],
+    queues: [poller],
+    allQueues: [],
+    isRead: () => true,
+  })(5000);
   setImmediate(released.resolve);
   expect(await drained).toMatchObject({ idle: true, queue_messages: 1, stream_records: 1 });
   expect(published).toEqual(["what it did"]);

@@ -13,14 +13,16 @@ const aTable = (accounts: Record<string, string>, during: () => void = () => und
       reads += 1;
       const accountId = accounts[hash];
       during();
-      return accountId === undefined ? undefined : { accountId, scopes: null, expiresAt: null, lastUsedAt: null };
+      return accountId === undefined
+        ? undefined
+        : { accountId, keyId: "key_1", scopes: null, expiresAt: null, lastUsedAt: null };
     },
     recordUse: async () => undefined,
   };
 };
 
 const NO_LOG = { error: () => undefined };
-const GRANT = { accountId: "acct_1", scopes: null };
+const GRANT = { accountId: "acct_1", keyId: "key_1", scopes: null };
 
 test("a key that was found is known for a minute and not a millisecond longer", async () => {
   const clock = fakeClock();
@@ -83,7 +85,16 @@ const setUp = (row: Partial<FoundKey> | undefined) => {
     {
       find: async () => {
         state.reads += 1;
-        return state.row && { accountId: "acct_1", scopes: null, expiresAt: null, lastUsedAt: null, ...state.row };
+        return (
+          state.row && {
+            accountId: "acct_1",
+            keyId: "key_1",
+            scopes: null,
+            expiresAt: null,
+            lastUsedAt: null,
+            ...state.row,
+          }
+        );
       },
       recordUse: async (_, now) => {
         if (state.fails) throw new Error("The table does not respond");

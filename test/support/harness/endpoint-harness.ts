@@ -28,7 +28,7 @@ export const anEndpointHarness = (
   } = {},
 ) => {
   const logged: Logged[] = [];
-  const grant: KeyGrant = { accountId: told.accountId ?? "acct_1", scopes: told.scopes ?? null };
+  const grant: KeyGrant = { accountId: told.accountId ?? "acct_1", keyId: "key_1", scopes: told.scopes ?? null };
   const taken: string[] = [];
   const admission = (limit: number, given: Partial<Admission> = {}): Admission => ({
     allowed: true,

@@ -66,6 +66,10 @@ test("a transaction asks for each of its parts; a batch of reads for one action 
     "dynamodb:ConditionCheckItem",
   ]);
   const Keys = [Key, { pk: { S: "TEST#1" }, sk: { S: "PART#1" } }];
+  const puts = Keys.map((Item) => ({ PutRequest: { Item } }));
+  expect(dynamodb("BatchWriteItem", { RequestItems: { t: puts } })).toEqual([
+    { action: "dynamodb:BatchWriteItem", resource: ARN, context: { "dynamodb:LeadingKeys": ["ACCOUNT#1", "TEST#1"] } },
+  ]);
   expect(dynamodb("BatchGetItem", { RequestItems: { t: { Keys } } })).toEqual([
     { action: "dynamodb:BatchGetItem", resource: ARN, context: { "dynamodb:LeadingKeys": ["ACCOUNT#1", "TEST#1"] } },
   ]);

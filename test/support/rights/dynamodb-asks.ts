@@ -25,6 +25,10 @@ const Expressions = z.looseObject({
 type Expressions = z.output<typeof Expressions>;
 
 const Batch = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(Item) })) });
+/** The service deletes nothing in batches. */
+const BatchWrite = z.object({
+  RequestItems: z.record(z.string(), z.array(z.object({ PutRequest: z.object({ Item }) }))),
+});
 const Transaction = z.object({ TransactItems: z.array(z.record(z.string(), Expressions)) });
 
 const WORDS =
@@ -90,6 +94,15 @@ export const dynamoDbAsks = (operation: string, input: unknown, keys: PartitionK
       action: "dynamodb:BatchGetItem",
       resource: tableArn(table),
       context: { "dynamodb:LeadingKeys": Keys.map((key) => Value.parse(key[keys[TABLE] ?? ""]).S) },
+    }));
+  }
+  if (operation === "BatchWriteItem") {
+    return Object.entries(BatchWrite.parse(input).RequestItems).map(([table, puts]) => ({
+      action: "dynamodb:BatchWriteItem",
+      resource: tableArn(table),
+      context: {
+        "dynamodb:LeadingKeys": puts.map(({ PutRequest }) => Value.parse(PutRequest.Item[keys[TABLE] ?? ""]).S),
+      },
     }));
   }
   return [ofItem(operation, Expressions.parse(input), keys)];

@@ -2,7 +2,7 @@ import type { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import type { ApiKeyStore, WithKeyAct } from "#domain/accounts/ports.ts";
 import { auditRecord, type Origin } from "#domain/audit.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
-import { type KeyNoticeRecord, noticesTo } from "#domain/key-notice.ts";
+import { type KeyAct, type KeyNoticeRecord, noticesTo } from "#domain/key-notice.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 import type { MemberStore } from "#domain/team/ports.ts";
 import { liveAccountOf, livemodeOf } from "#domain/tenant.ts";
@@ -18,15 +18,22 @@ export type KeyActDeps = {
 /** More owners than an account has; a transaction takes 100 writes. */
 const MAX_NOTICES = 50;
 
+/** Who is notified about an account. */
+export const ownersOf = async (deps: Pick<KeyActDeps, "members">, accountId: string): Promise<string[]> =>
+  (await deps.members.list(accountId))
+    .filter(({ role }) => role === "owner")
+    .slice(0, MAX_NOTICES)
+    .map(({ person_id }) => person_id);
+
 /** What is written beside an act on a key: its entry in the audit log, and an email to each owner. */
 export const recordsOf = async (
   deps: Pick<KeyActDeps, "random" | "members">,
-  { act, key, origin, now }: { act: KeyNoticeRecord["act"]; key: ApiKeyRecord; origin: Origin; now: number },
+  { act, key, origin, now }: { act: KeyAct; key: ApiKeyRecord; origin: Origin; now: number },
 ): Promise<WithKeyAct> => {
   const { account_id, id, name, hint, scopes, expires_at } = key;
   // A test tenant has no members: its keys are the owners' of its account.
   const accountId = liveAccountOf(account_id);
-  const owners = (await deps.members.list(accountId)).filter(({ role }) => role === "owner").slice(0, MAX_NOTICES);
+  const owners = await ownersOf(deps, accountId);
   const by = origin.actor.name ?? "the operator of the service";
   const scopeList = scopes === null ? "every scope" : scopes.join(" ");
   const settings = [
@@ -41,7 +48,7 @@ export const recordsOf = async (
       changes: settings,
     }),
     notices: noticesTo(
-      owners.map(({ person_id }) => person_id),
+      owners,
       { account_id: accountId, livemode: livemodeOf(account_id), act, key_id: id, key_name: name, key_hint: hint, by },
       now,
       deps.random,

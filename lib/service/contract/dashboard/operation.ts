@@ -9,9 +9,11 @@ export const DASHBOARD_API_PREFIX = "/dashboard/api";
 export const DASHBOARD_AREAS = [
   "sign-in",
   "account",
+  "overview",
   "keys",
   "team",
   "credits",
+  "requests",
   "audit",
   "invitations",
   "results",

@@ -6,6 +6,8 @@ import * as credits from "./credits.ts";
 import * as invitations from "./invitations.ts";
 import * as keys from "./keys.ts";
 import type { DashboardOperation } from "./operation.ts";
+import * as overview from "./overview.ts";
+import * as requests from "./requests.ts";
 import * as results from "./results.ts";
 import * as signIn from "./sign-in.ts";
 import * as team from "./team.ts";
@@ -22,6 +24,7 @@ export const dashboardOperations = {
   listSessions: account.listSessions,
   endSession: account.endSession,
   endOtherSessions: account.endOtherSessions,
+  readOverview: overview.readOverview,
   listApiKeys: keys.listApiKeys,
   createApiKey: keys.createApiKey,
   rotateApiKey: keys.rotateApiKey,
@@ -38,6 +41,8 @@ export const dashboardOperations = {
   listUsage: credits.listUsage,
   listMovements: credits.listMovements,
   exportMovements: credits.exportMovements,
+  listRequests: requests.listRequests,
+  readRequest: requests.readRequest,
   listAuditEntries: audit.listAuditEntries,
   exportAuditEntries: audit.exportAuditEntries,
   listResults: results.listResults,

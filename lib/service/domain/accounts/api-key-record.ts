@@ -30,7 +30,7 @@ export const ApiKeyRecord = z.object({
 export type ApiKeyRecord = z.infer<typeof ApiKeyRecord>;
 
 /** What a request with a key may do, and for whom; `scopes` null is every scope. */
-export type KeyGrant = { accountId: string; scopes: readonly Scope[] | null };
+export type KeyGrant = { accountId: string; keyId: string; scopes: readonly Scope[] | null };
 
 export const hasScope = ({ scopes }: KeyGrant, scope: Scope): boolean => scopes === null || scopes.includes(scope);
 

@@ -1,6 +1,6 @@
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { momentInWords } from "../format-time.ts";
-import type { KeyNoticeRecord } from "../key-notice.ts";
+import type { KeyAct, KeyNoticeRecord } from "../key-notice.ts";
 import { noticeEmail } from "./notice-email.ts";
 import type { Email } from "./ports.ts";
 import { shownName } from "./sanitize.ts";
@@ -28,16 +28,30 @@ export const memberInvitationEmail = (invitation: Invited, accountName: string, 
   ]);
 };
 
-const WHAT: Record<KeyNoticeRecord["act"], string> = { created: "created", rotated: "rotated", revoked: "revoked" };
+const WHAT: Record<KeyAct, string> = { created: "created", rotated: "rotated", revoked: "revoked" };
+
+/** The email to an owner whose account's balance has fallen below its level. */
+const lowBalanceEmail = (
+  { credits, level, at }: KeyNoticeRecord,
+  to: string,
+  account: string,
+  pageUrl: string,
+): Email =>
+  noticeEmail(to, `Low balance in ${account}: ${credits} credits`, [
+    `The balance of ${account} fell below ${level} credits: on ${momentInWords(at)}, ${credits} were left.`,
+    "Invitations that cost more than what is left are refused. Usage by day, and the level of this email, are in the dashboard:",
+    { link: `${pageUrl}/dashboard/credits` },
+  ]);
 
 /** The email to an owner about an act on an API key. It shows neither the key nor a link that changes anything. */
 export const keyNoticeEmail = (notice: KeyNoticeRecord, to: string, accountName: string, pageUrl: string): Email => {
   const { act, livemode, key_name, key_hint, by, at } = notice;
+  if (act === "low_balance") return lowBalanceEmail(notice, to, shownName(accountName), pageUrl);
   const kind = livemode ? "API key" : "test API key";
   const account = shownName(accountName);
   const key = key_name === null ? `ending in ${key_hint}` : `"${shownName(key_name)}" (ending in ${key_hint})`;
   return noticeEmail(to, `${livemode ? "API" : "Test API"} key ${WHAT[act]} in ${account}`, [
-    `The ${kind} ${key} of ${account} was ${WHAT[act]} on ${momentInWords(at)} by ${shownName(by)}.`,
+    `The ${kind} ${key} of ${account} was ${WHAT[act]} on ${momentInWords(at)} by ${shownName(by ?? "")}.`,
     "If you do not recognize this, revoke the key and review the audit log in the dashboard:",
     { link: `${pageUrl}/dashboard` },
   ]);

@@ -11,6 +11,7 @@ import { get, rowsUnder } from "../reads.ts";
 import { rowOf } from "../row-of.ts";
 import { type Table, transact } from "../table.ts";
 import { clockItem } from "../test-clocks.ts";
+import { lowBalanceStore } from "./low-balance.ts";
 
 /** An account's entry in the operator's list. */
 const AccountEntry = z.object({ id: z.string() });
@@ -97,7 +98,11 @@ export const accountStore = (table: Table): AccountStore => {
             ]),
         ...(audit === undefined ? [] : [auditPut(table, audit)]),
       ]);
-      if (reasons === undefined) return "added";
+      if (reasons === undefined) {
+        // After a crash here, the next invitation does it.
+        await lowBalanceStore(table).end(accountId);
+        return "added";
+      }
       if (reasons[0]?.failed) return "no_account";
       // Only an earlier attempt of this call can have written this id: its response was lost, not its work.
       if (reasons[1]?.failed) return "added";

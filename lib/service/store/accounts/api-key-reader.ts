@@ -22,8 +22,8 @@ export const apiKeyReader = (table: Table): ApiKeyReader => ({
   find: async (hash) => {
     const row = await get(table, keys.keyHash(hash));
     if (row === undefined) return undefined;
-    const { account_id, scopes, expires_at, last_used_at } = readRow(KeyHashRow, row);
-    return { accountId: account_id, scopes, expiresAt: expires_at, lastUsedAt: last_used_at };
+    const { account_id, key_id, scopes, expires_at, last_used_at } = readRow(KeyHashRow, row);
+    return { accountId: account_id, keyId: key_id, scopes, expiresAt: expires_at, lastUsedAt: last_used_at };
   },
 
   recordUse: async (hash, now) => {

@@ -4,7 +4,7 @@ import type { Permission } from "#contract/dashboard/permissions.ts";
 import { may, useSession } from "../session/session.tsx";
 import { lazyPage } from "../shell/lazy-page.tsx";
 import { NotFound } from "./not-found.tsx";
-import { Overview } from "./overview.tsx";
+import { Overview } from "./overview/overview.tsx";
 
 const Invitations = lazyPage(() => import("./invitations/list/invitations.tsx"));
 const CreateInvitation = lazyPage(() => import("./invitations/create/create-invitation.tsx"));
@@ -15,6 +15,8 @@ const CreateToken = lazyPage(() => import("./api-tokens/create-token.tsx"));
 const Team = lazyPage(() => import("./team/team.tsx"));
 const InviteMember = lazyPage(() => import("./team/invite-member.tsx"));
 const Credits = lazyPage(() => import("./credits/credits.tsx"));
+const RequestLog = lazyPage(() => import("./request-log/request-log.tsx"));
+const RequestDetail = lazyPage(() => import("./request-log/request-detail.tsx"));
 const AuditLog = lazyPage(() => import("./audit-log/audit-log.tsx"));
 const Results = lazyPage(() => import("./results/results.tsx"));
 const Result = lazyPage(() => import("./results/result.tsx"));
@@ -40,6 +42,8 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/team", permission: "team.manage", Page: Team },
   { path: "/team/invite", permission: "team.manage", Page: InviteMember },
   { path: "/credits", permission: "credits.balance", Page: Credits },
+  { path: "/request-log", permission: "requests.read", Page: RequestLog },
+  { path: "/request-log/:id", permission: "requests.read", Page: RequestDetail },
   { path: "/audit-log", permission: "audit.read", Page: AuditLog },
   { path: "/results", permission: "results.read", Page: Results },
   { path: "/results/compare", permission: "results.read", Page: CompareResults },

@@ -20,6 +20,7 @@ export const PLACES: readonly Place[] = [
   { title: "API tokens", href: "/api-tokens", icon: "tokens", permission: "keys.manage", real: true },
   { title: "Team", href: "/team", icon: "team", permission: "team.manage", real: true },
   { title: "Credits", href: "/credits", icon: "credits", permission: "credits.balance" },
+  { title: "Request log", href: "/request-log", icon: "requests", permission: "requests.read" },
   { title: "Audit log", href: "/audit-log", icon: "audit", permission: "audit.read", real: true },
 ];
 
@@ -35,6 +36,10 @@ export const isWithin = (location: string, href: string): boolean =>
 /** Whether what is done on a page is real in test mode, too. */
 export const isReal = (location: string): boolean =>
   location === "/sessions" || PLACES.some(({ href, real }) => real === true && isWithin(location, href));
+
+/** Whether a page, with or without filters, is one that the role may see. */
+export const isOpenTo = (session: CurrentSession, href: string): boolean =>
+  placesOf(session).some((place) => isWithin(href.replace(/\?.*/, ""), place.href));
 
 export const placesOf = (session: CurrentSession): readonly Place[] =>
   PLACES.filter(({ permission }) => may(session, permission));

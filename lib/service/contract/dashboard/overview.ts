@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { timestamp } from "../timestamp.ts";
+import type { DashboardOperation } from "./operation.ts";
+
+/** What can need a person: an email that did not arrive, a link that ends soon, a result to review, a failing endpoint. */
+export const ATTENTION_KINDS = ["undelivered_email", "expiring_soon", "to_review", "failing_endpoint"] as const;
+export const AttentionKind = z.enum(ATTENTION_KINDS);
+export type AttentionKind = z.infer<typeof AttentionKind>;
+
+/** Links that end within this many hours are said to end soon. */
+export const SOON_HOURS = 48;
+
+/** The most results to review that are counted. */
+export const MAX_TO_REVIEW = 100;
+
+/** The most things that are named of each kind. */
+export const MAX_NAMED = 5;
+
+export const Attention = z.object({
+  kind: AttentionKind,
+  count: z.int(),
+  /** There may be more: not everything was looked at. */
+  at_least: z.boolean(),
+  /** The first few: invitations by their candidate, masked where the role is; endpoints by their URL. */
+  named: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** When a link ends or an endpoint began to fail; `null` for an email. */
+      at: z.nullable(timestamp),
+    }),
+  ),
+});
+export type Attention = z.infer<typeof Attention>;
+
+/** The steps that set an account up. A role sees those that it can do. */
+export const SETUP_STEPS = ["token", "endpoint", "invitation", "result", "member"] as const;
+export const SetupStep = z.object({ step: z.enum(SETUP_STEPS), done: z.boolean() });
+export type SetupStep = z.infer<typeof SetupStep>;
+
+/** An account at a glance. What a role may not see is `null` or left out of its list. */
+export const Overview = z.object({
+  credits: z.nullable(z.int()),
+  low_balance_level: z.nullable(z.int()),
+  /** The last 30 days (UTC), oldest first. */
+  usage: z.array(z.object({ day: z.string(), invitations: z.int(), credits: z.nullable(z.int()) })),
+  /** Kinds of which there is nothing are left out. */
+  attention: z.array(Attention),
+  setup: z.array(SetupStep),
+});
+export type Overview = z.infer<typeof Overview>;
+
+export const OverviewEnvelope = z.object({ overview: Overview });
+
+export const readOverview = {
+  method: "GET",
+  path: "/overview/summary",
+  permission: "overview.read",
+  response: { status: 200, schema: OverviewEnvelope },
+  errors: [],
+} as const satisfies DashboardOperation;

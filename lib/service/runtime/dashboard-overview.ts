@@ -1,0 +1,18 @@
+import { accountSettings } from "#store/accounts/account-settings.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { setupReader } from "#store/accounts/setup.ts";
+import { openInvitations } from "#store/invitations/open-invitations.ts";
+import { reviewQueue } from "#store/invitations/review-queue.ts";
+import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { dashboard, table } from "./dashboard.ts";
+
+/** What the overview is read from. */
+export const overviewArea = {
+  ...dashboard,
+  accounts: accountStore(table),
+  settings: accountSettings(table),
+  setup: setupReader(table),
+  open: openInvitations(table),
+  endpoints: endpointStore(table),
+  reviews: reviewQueue(table),
+};

@@ -1,0 +1,109 @@
+import { Link } from "wouter-preact";
+import type { Attention } from "#contract/dashboard/overview.ts";
+import { useSession } from "../../session/session.tsx";
+import { isOpenTo } from "../../shell/places.ts";
+import { count } from "../../ui/format.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Time } from "../../ui/time.tsx";
+
+type Words = {
+  /** After the number: "email was not delivered". */
+  one: string;
+  many: string;
+  what: string;
+  /** The list that has all of them. */
+  href: string;
+  all: string;
+  hrefOf(id: string): string;
+};
+
+const WORDS: Readonly<Record<Attention["kind"], Words>> = {
+  undelivered_email: {
+    one: "email was not delivered",
+    many: "emails were not delivered",
+    what: "Check the address, then cancel the invitation and create another one. Cancelling returns its credits.",
+    href: "/invitations?status=pending",
+    all: "Pending invitations",
+    hrefOf: (id) => `/invitations/${id}`,
+  },
+  expiring_soon: {
+    one: "invitation expires within 48 hours",
+    many: "invitations expire within 48 hours",
+    what: "Send the email again, or extend the link.",
+    href: "/invitations?status=pending",
+    all: "Pending invitations",
+    hrefOf: (id) => `/invitations/${id}`,
+  },
+  to_review: {
+    one: "result awaits a review",
+    many: "results await a review",
+    what: "The candidate asked for one, or a score is too close to its pass mark.",
+    href: "/results?to_review=true",
+    all: "Results to review",
+    hrefOf: (id) => `/results/${id}`,
+  },
+  failing_endpoint: {
+    one: "webhook endpoint is failing",
+    many: "webhook endpoints are failing",
+    what: "Its events are kept, and can be sent again.",
+    href: "/webhooks",
+    all: "Webhooks",
+    hrefOf: (id) => `/webhooks/endpoints/${id}`,
+  },
+};
+
+const Item = ({ attention: { kind, count: found, at_least, named } }: { attention: Attention }) => {
+  const { one, many, what, href, all, hrefOf } = WORDS[kind];
+  const isOpen = isOpenTo(useSession(), href);
+  return (
+    <li>
+      <div class="attention-head">
+        <h3>
+          <Icon name="alert" /> {at_least ? "At least " : ""}
+          {count(found, one, many)}
+        </h3>
+        {isOpen ? <Link href={href}>{all}</Link> : null}
+      </div>
+      <p class="muted small">{what}</p>
+      {named.length === 0 ? null : (
+        <ul class="named">
+          {named.map(({ id, name, at }) => (
+            <li key={id}>
+              {isOpen ? (
+                <Link href={hrefOf(id)}>
+                  <bdi>{name}</bdi>
+                </Link>
+              ) : (
+                <bdi>{name}</bdi>
+              )}
+              {at === null ? null : (
+                <span class="muted">
+                  <Time at={at} />
+                </span>
+              )}
+            </li>
+          ))}
+          {found > named.length ? <li class="muted">and {count(found - named.length, "other")}</li> : null}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+/** What a person should look at, each with where to act. */
+export const NeedsAttention = ({ attention }: { attention: readonly Attention[] }) => (
+  <section aria-labelledby="attention">
+    <h2 id="attention">Needs attention</h2>
+    {attention.length === 0 ? (
+      <p class="all-well">
+        <Icon name="check" /> Nothing needs attention.
+      </p>
+    ) : (
+      <ul class="attention">
+        {attention.map((one) => (
+          <Item key={one.kind} attention={one} />
+        ))}
+      </ul>
+    )}
+  </section>
+);

@@ -1,0 +1,92 @@
+import { Link } from "wouter-preact";
+import type { Overview as Summary } from "#contract/dashboard/overview.ts";
+import { useRead } from "../../api/queries.ts";
+import { ROLE_WORDS } from "../../session/roles.ts";
+import { may, useSession } from "../../session/session.tsx";
+import { DayChart } from "../../ui/day-chart.tsx";
+import { type Figure, Figures } from "../../ui/figures.tsx";
+import { number } from "../../ui/format.ts";
+import { Id } from "../../ui/id.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { NeedsAttention } from "./needs-attention.tsx";
+import { Setup } from "./setup.tsx";
+
+const sum = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((total, value) => total + (value ?? 0), 0);
+
+const figuresOf = ({ credits, low_balance_level, usage }: Summary): readonly Figure[] => [
+  ...(credits === null
+    ? []
+    : [
+        {
+          label: "Credits",
+          value: <Link href="/credits">{number(credits)}</Link>,
+          note:
+            low_balance_level !== null && credits < low_balance_level
+              ? `Below ${number(low_balance_level)}, your low-balance level`
+              : undefined,
+        },
+      ]),
+  { label: "Invitations in 30 days", value: number(sum(usage.map(({ invitations }) => invitations))) },
+  ...(credits === null
+    ? []
+    : [{ label: "Credits spent in 30 days", value: number(sum(usage.map((day) => day.credits))) }]),
+];
+
+const Account = () => {
+  const session = useSession();
+  const { name, description } = ROLE_WORDS[session.role];
+  return (
+    <section aria-labelledby="account">
+      <h2 id="account">Account</h2>
+      <dl class="facts">
+        <div>
+          <dt>Account</dt>
+          <dd>
+            <bdi>{session.account.name}</bdi> <Id value={session.account.id} what="account id" />
+          </dd>
+        </div>
+        <div>
+          <dt>Your role</dt>
+          <dd>
+            {name}. <span class="muted">{description}</span>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+};
+
+export const Overview = () => {
+  const session = useSession();
+  const summary = useRead("GET /overview/summary", {});
+  return (
+    <>
+      <PageHeader title="Overview">
+        {may(session, "invitations.write") ? (
+          <Link href="/invitations/new" class="button primary">
+            Create invitation
+          </Link>
+        ) : null}
+      </PageHeader>
+      <Loaded query={summary} what="The overview">
+        {({ overview }) => (
+          <>
+            <Figures figures={figuresOf(overview)} />
+            {/* What has gone wrong comes before what is left to do. */}
+            {overview.attention.length > 0 ? <NeedsAttention attention={overview.attention} /> : null}
+            <Setup steps={overview.setup} />
+            {overview.attention.length === 0 ? <NeedsAttention attention={[]} /> : null}
+            <DayChart
+              title="Invitations by day"
+              unit="invitation"
+              days={overview.usage.map(({ day, invitations }) => ({ day, value: invitations }))}
+            />
+          </>
+        )}
+      </Loaded>
+      <Account />
+    </>
+  );
+};
