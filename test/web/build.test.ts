@@ -41,3 +41,23 @@ describe("the dashboard", async () => {
     expect(html).not.toMatch(/<style|style=|<script(?![^>]*src=)|https?:/);
   });
 });
+
+describe("the documentation", async () => {
+  const { dir } = await ensureBuilt();
+  const pages = globSync("docs/**/*.html", { cwd: dir });
+
+  test.each(pages)("%s takes at most 60 KB, compressed, with everything that it loads at first", (page) => {
+    const html = readFileSync(join(dir, page), "utf8");
+    const assets = [...html.matchAll(/\/(assets\/[\w.-]+)"/g)].map(([, file = ""]) => file);
+    expect(assets.length).toBeGreaterThanOrEqual(2);
+    const bytes = [page, ...assets].map((file) => gzipSync(readFileSync(join(dir, file))).length);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * 1024);
+  });
+
+  test.each(pages)("%s is shown before its script runs, and has nothing inline", (page) => {
+    const html = readFileSync(join(dir, page), "utf8");
+    // A module waits until the page is read.
+    for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/type="module"[^>]*src="\/assets\//);
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
+  });
+});

@@ -9,7 +9,10 @@ const LONGEST_TEXT = 400;
 
 const plain = (html: string): string =>
   html
-    .replace(/<pre[\s\S]*?<\/pre>|<svg[\s\S]*?<\/svg>|<fieldset[\s\S]*?<\/fieldset>/g, " ")
+    .replace(
+      /<pre[\s\S]*?<\/pre>|<svg[\s\S]*?<\/svg>|<fieldset[\s\S]*?<\/fieldset>|<p class="caption">[\s\S]*?<\/p>/g,
+      " ",
+    )
     .replace(/<[^>]+>/g, " ")
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")
