@@ -55,10 +55,11 @@ export const serveDashboard = (
     site: Site;
     pool: UserPool;
     emails: WorkQueue;
+    clocks: WorkQueue;
     areaAt(path: string): Area;
   },
 ): void => {
-  const { table, api, site, pool, emails } = props;
+  const { table, api, site, pool, emails, clocks } = props;
   const client = clientOf(scope, pool, site);
   const admit = new PolicyStatement({ actions: ["cognito-idp:AdminCreateUser"], resources: [pool.arn] });
   const queue = { EMAIL_QUEUE_URL: emails.queueUrl };
@@ -72,6 +73,7 @@ export const serveDashboard = (
       rights: [],
     },
     keys: { environment: queue, rights: [sendRights(emails)] },
+    "test-mode": { environment: { CLOCK_QUEUE_URL: clocks.queueUrl }, rights: [sendRights(clocks)] },
     team: { environment: { ...queue, USER_POOL_ID: pool.id }, rights: [sendRights(emails), admit] },
   };
   for (const area of DASHBOARD_AREAS) {

@@ -183,6 +183,12 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     UpdateItem: ["counters", "person", "account"],
   },
   "functions/dashboard/audit.ts": { ...MEMBER, Query: ["audit"] },
+  "functions/dashboard/test-mode.ts": {
+    GetItem: ["account", "person", "tests"],
+    Query: ["account", "tests", "norms"],
+    PutItem: ["account", "tests"],
+    UpdateItem: ["counters", "person", "account", "tests"],
+  },
   "functions/dashboard/invitations.ts": {
     GetItem: ["account", "person"],
     BatchGetItem: ["account"],

@@ -234,6 +234,13 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
     "dynamodb:Query on Table in AUDIT#*",
   ],
+  "dashboard-test-mode": [
+    "dynamodb:GetItem on Table in ACCOUNT#* PERSON#* TEST#*",
+    "dynamodb:Query on Table in ACCOUNT#* TEST#* NORMS",
+    "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#* TEST#*",
+    "sqs:SendMessage on TestClocks",
+  ],
   "dashboard-invitations": [
     READ_MEMBER,
     QUERY,

@@ -8,6 +8,7 @@ import * as keys from "./keys.ts";
 import type { DashboardOperation } from "./operation.ts";
 import * as signIn from "./sign-in.ts";
 import * as team from "./team.ts";
+import * as testMode from "./test-mode.ts";
 
 /** Every call of the dashboard's page, by name. A function imports its own area's file alone. */
 export const dashboardOperations = {
@@ -49,6 +50,10 @@ export const dashboardOperations = {
   changeExtraTime: invitations.changeExtraTime,
   checkImport: invitations.checkImport,
   importInvitations: invitations.importInvitations,
+  readTestClock: testMode.readTestClock,
+  advanceTestClock: testMode.advanceTestClock,
+  listTestEmails: testMode.listTestEmails,
+  simulateCandidate: testMode.simulateCandidate,
 } as const satisfies Record<string, DashboardOperation>;
 
 type Operations = typeof dashboardOperations;

@@ -2,6 +2,7 @@ import type { ComponentType } from "preact";
 import { Route, Switch } from "wouter-preact";
 import type { Permission } from "#contract/dashboard/permissions.ts";
 import { may, useSession } from "../session/session.tsx";
+import { SHOWN_MODE } from "../session/shown-mode.ts";
 import { lazyPage } from "../shell/lazy-page.tsx";
 import { NotFound } from "./not-found.tsx";
 import { Overview } from "./overview.tsx";
@@ -16,6 +17,7 @@ const Team = lazyPage(() => import("./team/team.tsx"));
 const InviteMember = lazyPage(() => import("./team/invite-member.tsx"));
 const Credits = lazyPage(() => import("./credits/credits.tsx"));
 const AuditLog = lazyPage(() => import("./audit-log/audit-log.tsx"));
+const TestMode = lazyPage(() => import("./test-mode/test-mode.tsx"));
 const Sessions = lazyPage(() => import("./sessions.tsx"));
 
 /** Every page by its path, with what it takes to see it. One that the role may not see is like one that is not there. */
@@ -31,6 +33,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/team/invite", permission: "team.manage", Page: InviteMember },
   { path: "/credits", permission: "credits.balance", Page: Credits },
   { path: "/audit-log", permission: "audit.read", Page: AuditLog },
+  ...(SHOWN_MODE === "test" ? [{ path: "/test-mode", permission: "test_mode.use", Page: TestMode } as const] : []),
   { path: "/sessions", permission: undefined, Page: Sessions },
 ];
 
