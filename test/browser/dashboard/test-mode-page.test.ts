@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)("the page of test mode, on the service", () => {
     await expect.poll(() => page.getByRole("button", { name: "Simulate candidate" }).count()).toBe(0);
 
     await page.getByRole("link", { name: "Test mode" }).click();
-    await page.getByLabel("By").selectOption("5 days");
+    await page.getByLabel("Advance by").selectOption("5 days");
     await page.getByRole("button", { name: "Advance the clock" }).click();
     await service().drain();
     await emails.getByRole("row").nth(3).waitFor();

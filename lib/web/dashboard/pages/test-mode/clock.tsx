@@ -33,7 +33,7 @@ const Advance = ({ busy }: { busy: boolean }) => {
     >
       <SelectField
         name="advance_seconds"
-        label="By"
+        label="Advance by"
         hint="Reminders, expiries, ends of tests and retries of webhooks until then happen in order."
         value={step}
         options={STEPS}
