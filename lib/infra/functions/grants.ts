@@ -35,6 +35,7 @@ type TableAction =
   | "PutItem"
   | "UpdateItem"
   | "DeleteItem"
+  | "ConditionCheckItem"
   | "Query"
   | "Query by-status"
   | "Query due";
@@ -188,6 +189,22 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     Query: ["account", "tests", "norms"],
     PutItem: ["account", "tests"],
     UpdateItem: ["counters", "person", "account", "tests"],
+  },
+  "functions/dashboard/results.ts": {
+    GetItem: ["account", "person", "tests"],
+    BatchGetItem: ["account"],
+    Query: ["account"],
+    "Query by-status": ["account"],
+    PutItem: ["account", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+    ConditionCheckItem: ["account"],
+  },
+  "functions/dashboard/webhooks.ts": {
+    ...MEMBER,
+    Query: ["account"],
+    PutItem: ["account", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+    DeleteItem: ["account"],
   },
   "functions/dashboard/invitations.ts": {
     GetItem: ["account", "person"],

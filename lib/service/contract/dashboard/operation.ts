@@ -14,6 +14,8 @@ export const DASHBOARD_AREAS = [
   "credits",
   "audit",
   "invitations",
+  "results",
+  "webhooks",
   "test-mode",
 ] as const;
 export type DashboardArea = (typeof DASHBOARD_AREAS)[number];
