@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-type Client = ReturnType<typeof dashboardClient>;
+type Client = Awaited<ReturnType<typeof signedIn>>;
 let accounts = 0;
 const anAccount = async (): Promise<string> => {
   accounts += 1;
@@ -22,7 +22,7 @@ const anAccount = async (): Promise<string> => {
 };
 const signedIn = async (accountId: string, role: Role, email = `${role}-${accountId}@example.com`) => {
   const { cookie } = await service.createSession({ email, account_id: accountId, role });
-  return Object.assign(dashboardClient(service.origin, cookie), { cookie, email });
+  return Object.assign(dashboardClient(service.origin, cookie), { cookie, email, accountId });
 };
 
 const operations: [string, DashboardOperation][] = Object.entries(dashboardOperations);
@@ -66,6 +66,8 @@ const BODIES: Partial<Record<string, unknown>> = {
   extendInvitation: { extra_hours: 1 },
   changeExtraTime: { extra_time_percent: 25 },
   changeLowBalance: { low_balance_level: 10 },
+  advanceTestClock: { advance_seconds: 1 },
+  simulateCandidate: { outcome: "passes" },
 };
 
 describe("every operation for every role", () => {
@@ -106,15 +108,17 @@ describe("every operation for every role", () => {
     if (path.startsWith("/results/")) return ids.result;
     if (path.startsWith("/webhooks/endpoints")) return ids.endpoint;
     if (path.startsWith("/webhooks/events")) return ids.event;
-    if (path.startsWith("/invitations/")) return ids.candidate;
+    if (path.startsWith("/invitations/") || path.startsWith("/test-mode/")) return ids.candidate;
     return path.startsWith("/team/invitations/") ? ids.invitation : ids.session;
   };
   const callOn = (client: Client, name: string, { method, path }: DashboardOperation, at: Target) => {
     const body = name === "switchAccount" ? { account_id: at.accountId } : BODIES[name];
+    const shown = path.startsWith("/test-mode/") ? { "Dashboard-Account": `${client.accountId}_test` } : {};
     return client(
       method,
       path.replace("{id}", idIn(path, at)).replace("{note_id}", "walked-0") + (QUERIES[name] ?? ""),
       body,
+      shown,
     );
   };
 
@@ -134,12 +138,14 @@ describe("every operation for every role", () => {
         for (const id of [...Object.values(at.ids), at.email]) expect(text).not.toContain(id);
         continue;
       }
-      // Another person's session is not theirs to end; a resend within a minute has to wait; no request was logged.
+      // Another person's session is not theirs to end; a resend within a minute has to wait; the invitation is live; no
+      // request was logged.
       const expected: Record<string, number> = {
         endSession: 404,
         readRequest: 404,
         resendMemberInvitation: 429,
         resendInvitation: 429,
+        simulateCandidate: 404,
       };
       expect({ name, status }).toEqual({ name, status: expected[name] ?? operation.response.status });
     }

@@ -57,10 +57,11 @@ export const serveDashboard = (
     pool: UserPool;
     emails: WorkQueue;
     webhooks: Webhooks;
+    clocks: WorkQueue;
     areaAt(path: string): Area;
   },
 ): void => {
-  const { table, api, site, pool, emails, webhooks } = props;
+  const { table, api, site, pool, emails, webhooks, clocks } = props;
   const client = clientOf(scope, pool, site);
   const admit = new PolicyStatement({ actions: ["cognito-idp:AdminCreateUser"], resources: [pool.arn] });
   const queue = { EMAIL_QUEUE_URL: emails.queueUrl };
@@ -74,6 +75,7 @@ export const serveDashboard = (
       rights: [],
     },
     keys: { environment: queue, rights: [sendRights(emails)] },
+    "test-mode": { environment: { CLOCK_QUEUE_URL: clocks.queueUrl }, rights: [sendRights(clocks)] },
     webhooks: webhooks.management,
     team: { environment: { ...queue, USER_POOL_ID: pool.id }, rights: [sendRights(emails), admit] },
   };

@@ -200,6 +200,12 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     Query: ["requests"],
   },
   "functions/dashboard/audit.ts": { ...MEMBER, Query: ["audit"] },
+  "functions/dashboard/test-mode.ts": {
+    GetItem: ["account", "person", "tests"],
+    Query: ["account", "tests", "norms"],
+    PutItem: ["account", "tests"],
+    UpdateItem: ["counters", "person", "account", "tests"],
+  },
   "functions/dashboard/results.ts": {
     GetItem: ["account", "person", "tests"],
     BatchGetItem: ["account"],

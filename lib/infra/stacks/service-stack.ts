@@ -104,7 +104,7 @@ export class ServiceStack extends Stack {
     const requests = this.#keepRequests(table);
     this.#serveApi({ api, site, table, webhooks, clocks, requests, signing: new Signing(data.signingKeys) });
     serveCandidate(makeFunction, { table, api, site, areaAt });
-    serveDashboard(this, makeFunction, { table, api, site, pool: data.userPool, emails, webhooks, areaAt });
+    serveDashboard(this, makeFunction, { table, api, site, pool: data.userPool, emails, webhooks, clocks, areaAt });
     const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });
     this.#publishChanges(table, api, { emails, scoring, webhooks, clocks });
     this.#sendEmails(table, site, emails, data.email);

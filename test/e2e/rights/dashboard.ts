@@ -43,6 +43,30 @@ const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
   }
 };
 
+/** Everything that a member can do in test mode. */
+const useTestModeOf = async (judged: JudgedService): Promise<void> => {
+  const { service, account, pass } = judged;
+  const { id: account_id, testClient } = await account(1);
+  const { cookie } = await service.createSession({ account_id, email: "developer@example.com", role: "developer" });
+  const developer = dashboardClient(service.origin, cookie);
+  const shown = { "Dashboard-Account": `${account_id}_test` };
+  const { id } = ok(
+    await testClient.post("/invitations", {
+      candidate_email: "c@example.com",
+      candidate_name: "C",
+      tests: ["grammar-test"],
+    }),
+  ).invitation;
+  await service.drain();
+  // The last use of a session is noted once a minute.
+  await pass(61);
+  ok(await developer("POST", `/test-mode/invitations/${id}/simulate`, { outcome: "passes" }, shown));
+  ok(await developer("GET", `/test-mode/emails?invitation_id=${id}`, undefined, shown));
+  ok(await developer("POST", "/test-mode/clock/advance", { advance_seconds: 60 }, shown));
+  await service.drain();
+  ok(await developer("GET", "/test-mode/clock", undefined, shown));
+};
+
 /** Everyone and everything that a dashboard's owner can see and change, and signing in and out. */
 export const useDashboard = async (judged: JudgedService): Promise<void> => {
   const { service, account, pass } = judged;
@@ -115,4 +139,5 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await owner("GET", "/audit/entries"));
   ok(await owner("GET", "/audit/export"));
   await useInvitationsOf(judged);
+  await useTestModeOf(judged);
 };

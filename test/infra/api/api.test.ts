@@ -72,6 +72,13 @@ describe("the routes", () => {
     expect(routes.$default).toBe("functions/api/unknown-route.ts");
   });
 
+  test("stage prod has the same ones, test mode included", () => {
+    const keys = read(prod, "AWS::ApiGatewayV2::Route", Route).map(({ RouteKey }) => RouteKey);
+    expect(keys.sort()).toEqual(Object.keys(routes).sort());
+    expect(keys).toContain("POST /api/v1/test/invitations/{id}/simulate");
+    expect(functions(prod).map(({ entry }) => entry)).toContain("functions/events/run-test-clock.ts");
+  });
+
   test("there are no others", () => {
     const keys = expected.flatMap(({ method, path }) =>
       (method === "GET" ? ["GET", "HEAD"] : [method]).map((verb) => `${verb} ${path}`),

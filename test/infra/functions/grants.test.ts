@@ -251,6 +251,13 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
     "dynamodb:Query on Table in AUDIT#*",
   ],
+  "dashboard-test-mode": [
+    "dynamodb:GetItem on Table in ACCOUNT#* PERSON#* TEST#*",
+    "dynamodb:Query on Table in ACCOUNT#* TEST#* NORMS",
+    "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#* TEST#*",
+    "sqs:SendMessage on TestClocks",
+  ],
   "dashboard-results": [
     "dynamodb:GetItem on Table in ACCOUNT#* PERSON#* TEST#*",
     "dynamodb:BatchGetItem on Table in ACCOUNT#*",
@@ -344,7 +351,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     const onKey = functions(template)
       .flatMap(({ name }) => statementsOf(template, name))
       .filter(({ Action }) => Action.some((action) => /^kms:(En|De)crypt$/.test(action)));
-    expect(onKey).toHaveLength(4);
+    expect(onKey).toHaveLength(5);
     for (const { Condition } of onKey) {
       expect(Condition).toEqual({
         StringLike: { "kms:EncryptionContext:account_id": "acct_*", "kms:EncryptionContext:endpoint_id": "whe_*" },

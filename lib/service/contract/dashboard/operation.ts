@@ -18,6 +18,7 @@ export const DASHBOARD_AREAS = [
   "invitations",
   "results",
   "webhooks",
+  "test-mode",
 ] as const;
 export type DashboardArea = (typeof DASHBOARD_AREAS)[number];
 

@@ -11,6 +11,7 @@ import * as requests from "./requests.ts";
 import * as results from "./results.ts";
 import * as signIn from "./sign-in.ts";
 import * as team from "./team.ts";
+import * as testMode from "./test-mode.ts";
 import * as webhooks from "./webhooks.ts";
 
 /** Every call of the dashboard's page, by name. A function imports its own area's file alone. */
@@ -79,6 +80,10 @@ export const dashboardOperations = {
   changeExtraTime: invitations.changeExtraTime,
   checkImport: invitations.checkImport,
   importInvitations: invitations.importInvitations,
+  readTestClock: testMode.readTestClock,
+  advanceTestClock: testMode.advanceTestClock,
+  listTestEmails: testMode.listTestEmails,
+  simulateCandidate: testMode.simulateCandidate,
 } as const satisfies Record<string, DashboardOperation>;
 
 type Operations = typeof dashboardOperations;

@@ -2,6 +2,7 @@ import type { ComponentType } from "preact";
 import { Route, Switch } from "wouter-preact";
 import type { Permission } from "#contract/dashboard/permissions.ts";
 import { may, useSession } from "../session/session.tsx";
+import { SHOWN_MODE } from "../session/shown-mode.ts";
 import { lazyPage } from "../shell/lazy-page.tsx";
 import { NotFound } from "./not-found.tsx";
 import { Overview } from "./overview/overview.tsx";
@@ -28,6 +29,7 @@ const EditEndpoint = lazyPage(() => import("./webhooks/edit-endpoint.tsx"));
 const WebhookEvents = lazyPage(() => import("./webhooks/events.tsx"));
 const WebhookEvent = lazyPage(() => import("./webhooks/event.tsx"));
 const WebhookDeliveries = lazyPage(() => import("./webhooks/deliveries.tsx"));
+const TestMode = lazyPage(() => import("./test-mode/test-mode.tsx"));
 const Sessions = lazyPage(() => import("./sessions.tsx"));
 
 /** Every page by its path, with what it takes to see it. One that the role may not see is like one that is not there. */
@@ -55,6 +57,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/webhooks/events", permission: "webhooks.manage", Page: WebhookEvents },
   { path: "/webhooks/events/:id", permission: "webhooks.manage", Page: WebhookEvent },
   { path: "/webhooks/deliveries", permission: "webhooks.manage", Page: WebhookDeliveries },
+  ...(SHOWN_MODE === "test" ? [{ path: "/test-mode", permission: "test_mode.use", Page: TestMode } as const] : []),
   { path: "/sessions", permission: undefined, Page: Sessions },
 ];
 

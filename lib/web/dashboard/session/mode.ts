@@ -10,13 +10,13 @@ export const modeOf = (pathname: string): Mode => (/^\/dashboard\/test(\/|$)/.te
 
 /**
  * The same place in the other mode: of `/dashboard/invitations/inv_1` the list of invitations, because the other mode
- * does not have the same ones.
+ * does not have the same ones; of the page of test mode the overview.
  */
 export const placeInOtherMode = (pathname: string): string => {
   const mode = modeOf(pathname);
   const [place = ""] = pathname.slice(BASES[mode].length + 1).split("/");
   const other = BASES[mode === "live" ? "test" : "live"];
-  return place === "" ? other : `${other}/${place}`;
+  return place === "" || place === "test-mode" ? other : `${other}/${place}`;
 };
 
 /** The tenant that a mode shows; undefined for test mode with a role that may not use it. */

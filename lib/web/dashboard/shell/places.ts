@@ -1,6 +1,7 @@
 import type { CurrentSession } from "#contract/dashboard/account.ts";
 import type { Permission } from "#contract/dashboard/permissions.ts";
 import { may } from "../session/session.tsx";
+import { SHOWN_MODE } from "../session/shown-mode.ts";
 import type { IconName } from "../ui/icon.tsx";
 
 export type Place = {
@@ -10,6 +11,8 @@ export type Place = {
   permission: Permission;
   /** Belongs to the account, in both modes: what is done there in test mode is real. */
   real?: true;
+  /** Is there in test mode only. */
+  testOnly?: true;
 };
 
 /** The navigation, in its order; each member sees the places that their role may use. */
@@ -22,6 +25,7 @@ export const PLACES: readonly Place[] = [
   { title: "Credits", href: "/credits", icon: "credits", permission: "credits.balance" },
   { title: "Request log", href: "/request-log", icon: "requests", permission: "requests.read" },
   { title: "Audit log", href: "/audit-log", icon: "audit", permission: "audit.read", real: true },
+  { title: "Test mode", href: "/test-mode", icon: "clock", permission: "test_mode.use", testOnly: true },
 ];
 
 /** Pages of a place that are elsewhere: results are reached from the invitations. */
@@ -42,4 +46,4 @@ export const isOpenTo = (session: CurrentSession, href: string): boolean =>
   placesOf(session).some((place) => isWithin(href.replace(/\?.*/, ""), place.href));
 
 export const placesOf = (session: CurrentSession): readonly Place[] =>
-  PLACES.filter(({ permission }) => may(session, permission));
+  PLACES.filter(({ permission, testOnly }) => may(session, permission) && (testOnly !== true || SHOWN_MODE === "test"));

@@ -12,6 +12,7 @@ test.each([
   ["/dashboard/test", "/dashboard"],
   ["/dashboard/api-tokens", "/dashboard/test/api-tokens"],
   ["/dashboard/test/invitations/inv_1", "/dashboard/invitations"],
+  ["/dashboard/test/test-mode", "/dashboard"],
 ])("the other mode's place of %s is %s", (from, to) => {
   expect(placeInOtherMode(from)).toBe(to);
 });

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { InvitationDetail } from "#contract/dashboard/invitations.ts";
 import { may, useSession } from "../../../session/session.tsx";
+import { SHOWN_MODE } from "../../../session/shown-mode.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { useCopied } from "../../../ui/use-copied.ts";
@@ -9,6 +10,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { ExtendDialog } from "./extend-dialog.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 import { ResendDialog } from "./resend-dialog.tsx";
+import { SimulateDialog } from "./simulate-dialog.tsx";
 
 const CopyLink = ({ url }: { url: string }) => {
   const [copied, copy] = useCopied();
@@ -29,7 +31,14 @@ const CopyLink = ({ url }: { url: string }) => {
   );
 };
 
-type Doing = "resend" | "extend" | "extra-time" | "cancel";
+type Doing = "simulate" | "resend" | "extend" | "extra-time" | "cancel";
+
+/** In test mode, also by roles that may not invite. */
+const Simulate = ({ onChoose }: { onChoose(): void }) => (
+  <button type="button" onClick={onChoose}>
+    Simulate candidate
+  </button>
+);
 
 /** What can be done with the invitation as it is, by this role. */
 export const Actions = ({ invitation }: { invitation: InvitationDetail }) => {
@@ -37,13 +46,21 @@ export const Actions = ({ invitation }: { invitation: InvitationDetail }) => {
   const [doing, setDoing] = useState<Doing | null>(null);
   const open = isOpen(invitation);
   const stop = (): void => setDoing(null);
-  if (!may(session, "invitations.write")) return null;
+  const maySimulate = SHOWN_MODE === "test" && open && may(session, "test_mode.use");
+  const simulation = (
+    <>
+      {maySimulate ? <Simulate onChoose={() => setDoing("simulate")} /> : null}
+      {doing === "simulate" ? <SimulateDialog id={invitation.id} onClose={stop} /> : null}
+    </>
+  );
+  if (!may(session, "invitations.write")) return simulation;
   const more = [
     ...(invitation.status === "pending" ? [{ text: "Change extra time", onChoose: () => setDoing("extra-time") }] : []),
     ...(open ? [{ text: "Cancel invitation", danger: true, onChoose: () => setDoing("cancel") }] : []),
   ];
   return (
     <>
+      {simulation}
       {open && invitation.test_url !== null ? <CopyLink url={invitation.test_url} /> : null}
       {open ? (
         <button type="button" onClick={() => setDoing("resend")}>

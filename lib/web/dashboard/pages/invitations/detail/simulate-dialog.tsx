@@ -1,0 +1,63 @@
+import { useState } from "preact/hooks";
+import type { SimulatedOutcome } from "#contract/accounts/test-mode.ts";
+import { faultOf } from "../../../api/problem.ts";
+import { useAct } from "../../../api/queries.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Choice, FieldGroup } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { toast } from "../../../ui/toasts.tsx";
+
+const OUTCOMES: Readonly<Record<SimulatedOutcome, { label: string; hint: string }>> = {
+  passes: { label: "Passes", hint: "Takes every test and answers right." },
+  fails: { label: "Fails", hint: "Takes every test and answers wrong." },
+  borderline: { label: "Is close to the pass mark", hint: "Within 3 points, above or below." },
+  flagged: { label: "Passes and is flagged", hint: "Leaves the page for long and pastes text." },
+  abandons: { label: "Starts and leaves", hint: "Advance the clock to let the time run out." },
+  expires: { label: "Never comes", hint: "Does nothing. Advance the clock beyond the end of the link." },
+  bounces: { label: "Cannot be reached", hint: "The last email bounces." },
+  complains: { label: "Reports spam", hint: "The last email is reported as unwanted." },
+};
+
+const isOutcome = (text: string): text is SimulatedOutcome => Object.hasOwn(OUTCOMES, text);
+const CHOICES = Object.keys(OUTCOMES).filter(isOutcome);
+
+/** Lets a simulated candidate act on an invitation of test mode. */
+export const SimulateDialog = ({ id, onClose }: { id: string; onClose(): void }) => {
+  const [outcome, choose] = useState<SimulatedOutcome>("passes");
+  const simulate = useAct("POST /test-mode/invitations/{id}/simulate", {
+    changes: ["GET /invitations/items", "GET /invitations/items/{id}"],
+    done: () => {
+      toast("The simulated candidate has acted");
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="Simulate the candidate" onClose={onClose}>
+      <Form
+        error={simulate.error}
+        failed="The candidate was not simulated"
+        submit="Simulate candidate"
+        busy={simulate.isPending}
+        onSubmit={() => simulate.mutate({ params: { id }, body: { outcome } })}
+        onCancel={onClose}
+      >
+        <FieldGroup name="outcome" label="The candidate" error={faultOf(simulate.error, "outcome")}>
+          {CHOICES.map((value, nth) => (
+            <Choice
+              key={value}
+              type="radio"
+              name="outcome"
+              value={value}
+              checked={outcome === value}
+              onChange={() => choose(value)}
+              label={OUTCOMES[value].label}
+              code={value}
+              hint={OUTCOMES[value].hint}
+              first={nth === 0}
+            />
+          ))}
+        </FieldGroup>
+      </Form>
+    </Dialog>
+  );
+};

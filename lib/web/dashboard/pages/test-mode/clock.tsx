@@ -1,0 +1,70 @@
+import { useEffect, useState } from "preact/hooks";
+import { faultOf } from "../../api/problem.ts";
+import { queryClient, useAct, useRead } from "../../api/queries.ts";
+import { SelectField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { moment } from "../../ui/format.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+const STEPS = [
+  { value: String(HOUR), text: "1 hour" },
+  { value: String(DAY), text: "1 day" },
+  { value: String(5 * DAY), text: "5 days" },
+  { value: String(30 * DAY), text: "30 days" },
+  { value: String(60 * DAY), text: "60 days" },
+];
+
+/** What an advance changes while it lasts. */
+const CHANGED = ["GET /test-mode/emails", "GET /invitations/items", "GET /invitations/items/{id}"] as const;
+
+const Advance = ({ busy }: { busy: boolean }) => {
+  const [step, setStep] = useState(String(DAY));
+  const advance = useAct("POST /test-mode/clock/advance", { changes: ["GET /test-mode/clock"] });
+  return (
+    <Form
+      error={advance.error}
+      failed="The clock was not advanced"
+      submit="Advance the clock"
+      busy={busy || advance.isPending}
+      onSubmit={() => advance.mutate({ body: { advance_seconds: Number(step) } })}
+    >
+      <SelectField
+        name="advance_seconds"
+        label="Advance by"
+        hint="Reminders, expiries, ends of tests and retries of webhooks until then happen in order."
+        value={step}
+        options={STEPS}
+        onChange={setStep}
+        error={faultOf(advance.error, "advance_seconds")}
+      />
+    </Form>
+  );
+};
+
+/** The time in test mode, and moving it. */
+export const Clock = () => {
+  const clock = useRead("GET /test-mode/clock", {}, { isUnderWay: (read) => read.clock.status === "advancing" });
+  const status = clock.data?.clock.status;
+  useEffect(() => {
+    if (status === "ready") for (const read of CHANGED) void queryClient.invalidateQueries({ queryKey: [read] });
+  }, [status]);
+  return (
+    <section aria-labelledby="clock">
+      <h2 id="clock">Clock</h2>
+      <Loaded query={clock} what="The clock">
+        {({ clock: { now } }) => (
+          <>
+            <p role="status">
+              It is <strong>{moment(now)}</strong> in test mode.
+              {status === "advancing" ? " What has become due is being done…" : ""}
+            </p>
+            <Advance busy={status === "advancing"} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+};

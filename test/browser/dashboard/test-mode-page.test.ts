@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { clientOf } from "../../support/clients/client.ts";
+import { heading, noTroubles } from "../support/acts.ts";
+import { violationsOn } from "../support/axe.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { onDashboard } from "../support/on-dashboard.ts";
+
+const { service, as } = onDashboard();
+
+describe.skipIf(!hasBrowser)("the page of test mode, on the service", () => {
+  test("moves time, shows the emails that would have been sent, and simulates candidates", async () => {
+    const { account_id, test_api_key } = await service().createAccount({ name: "Harbour & Quill", credits: 0 });
+    const api = clientOf(service().baseUrl, test_api_key);
+    const invite = async (candidate_name: string) =>
+      (
+        await api.post("/invitations", {
+          candidate_email: "c@example.com",
+          candidate_name,
+          tests: ["grammar-test"],
+          expiry_hours: 48,
+          reminder_hours: [24],
+        })
+      ).json.invitation.id;
+    const [passes, expires] = [await invite("Paula Passes"), await invite("<b>Eve</b> Expires")];
+    await service().drain();
+
+    const { page, troubles } = await as(
+      { accountId: account_id, email: "dev@example.com", role: "owner" },
+      "/dashboard/test",
+    );
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Test mode" }).click();
+    await heading(page, "Test mode");
+    const emails = page.getByRole("table", { name: "Emails" });
+    await emails.getByRole("row").nth(2).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await emails.getByRole("button", { name: /^Show/ }).first().click();
+    const email = page.getByRole("dialog").getByRole("region", { name: "The email" });
+    await email.getByText("<b>Eve</b> Expires").first().waitFor();
+    expect(await email.locator("script, a[href]").count()).toBe(0);
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+
+    await page.goto(`${service().origin}/dashboard/test/invitations/${passes}`);
+    await page.getByRole("button", { name: "Simulate candidate" }).click();
+    await page.getByRole("radio", { name: /^Passes passes/ }).check();
+    await page.getByRole("dialog").getByRole("button", { name: "Simulate candidate" }).click();
+    await page.getByText("The simulated candidate has acted").waitFor();
+    expect((await api.get(`/invitations/${passes}`)).json.invitation.status).toBe("completed");
+    await expect.poll(() => page.getByRole("button", { name: "Simulate candidate" }).count()).toBe(0);
+
+    await page.getByRole("link", { name: "Test mode" }).click();
+    await page.getByLabel("Advance by").selectOption("5 days");
+    await page.getByRole("button", { name: "Advance the clock" }).click();
+    await service().drain();
+    await emails.getByRole("row").nth(3).waitFor();
+    expect((await api.get(`/invitations/${expires}`)).json.invitation.status).toBe("expired");
+    expect((await api.get("/test/clock")).json.clock.status).toBe("ready");
+    noTroubles(troubles);
+    await page.context().close();
+  });
+
+  test("is not there in live mode", async () => {
+    const { account_id } = await service().createAccount({ name: "Harbour & Quill", credits: 0 });
+    const { page } = await as(
+      { accountId: account_id, email: "dev@example.com", role: "owner" },
+      "/dashboard/test-mode",
+    );
+    await heading(page, "There is no such page here");
+    expect(await page.getByRole("link", { name: "Test mode", exact: true }).count()).toBe(0);
+    await page.context().close();
+  });
+});
