@@ -1,4 +1,6 @@
+import { Link } from "wouter-preact";
 import type { TimelineEntry } from "#contract/dashboard/invitations.ts";
+import { may, useSession } from "../../../session/session.tsx";
 import { moment } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
 import { Time } from "../../../ui/time.tsx";
@@ -47,7 +49,8 @@ const EmailState = ({ email }: { email: NonNullable<TimelineEntry["email"]> }) =
 );
 
 const Entry = ({ entry }: { entry: TimelineEntry }) => {
-  const { at, type, actor, by, email } = entry;
+  const session = useSession();
+  const { at, type, actor, by, email, event_id } = entry;
   const value = valueInWords(entry);
   return (
     <li class="moment">
@@ -56,6 +59,11 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
         {value === null ? null : <> {value}</>}
         <span class="second">{by === null ? ACTORS[actor] : <bdi>{by}</bdi>}</span>
         {email === null ? null : <EmailState email={email} />}
+        {event_id !== null && may(session, "webhooks.manage") ? (
+          <Link href={`/webhooks/events/${event_id}`} class="small">
+            Webhook deliveries
+          </Link>
+        ) : null}
       </div>
       <Time at={at} />
     </li>
