@@ -6,7 +6,6 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeDemoEnv } from "../../lib/local/demo/demo-env.ts";
-import { clientConfig } from "../../lib/local/engines/dynamodb-engine.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { clientOf } from "../support/clients/client.ts";
 import { dashboardClient } from "../support/clients/dashboard-client.ts";
@@ -83,7 +82,7 @@ beforeAll(async () => {
   await fetch(`${service.origin}/reports/${token}`);
   await service.drain();
 
-  const table = DynamoDBDocumentClient.from(new DynamoDBClient(clientConfig(service.endpoints.dynamodb)));
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient(service.dynamodb));
   for await (const { Items = [] } of paginateScan({ client: table }, { TableName: service.tableName })) {
     for (const [name, value] of Items.flatMap((item) => Object.entries(item))) {
       if (PRIVATE.test(name) && typeof value === "string" && value.length >= SHORTEST) secrets.set(value, name);
