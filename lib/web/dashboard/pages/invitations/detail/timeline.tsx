@@ -1,10 +1,10 @@
-import { Link } from "wouter-preact";
 import type { TimelineEntry } from "#contract/dashboard/invitations.ts";
 import { may, useSession } from "../../../session/session.tsx";
 import { moment } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { EMAIL_WORDS, REASON_WORDS } from "../words.ts";
+import { Deliveries } from "./deliveries.tsx";
 
 const WORDS = {
   "invitation.created": "Invitation created",
@@ -60,9 +60,7 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
         <span class="second">{by === null ? ACTORS[actor] : <bdi>{by}</bdi>}</span>
         {email === null ? null : <EmailState email={email} />}
         {event_id !== null && may(session, "webhooks.manage") ? (
-          <Link href={`/webhooks/events/${event_id}`} class="small">
-            Webhook deliveries
-          </Link>
+          <Deliveries eventId={event_id} what={WORDS[type]} />
         ) : null}
       </div>
       <Time at={at} />
