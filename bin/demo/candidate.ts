@@ -64,7 +64,8 @@ export const candidateScene = async (api: Client, stage: Stage, narrator: Narrat
   const receiver = await startReceiver(api, ["assessment.completed"]);
   try {
     const id = await takeEveryTest(api, stage, narrator);
-    narrator.shownAt("Ada's invitation, from the email to the score", `/invitations/${id}`);
+    narrator.shownAt("Ada's invitation, from the first test to the score", `/invitations/${id}`);
+    narrator.shownAt("her result", `/results/${id}`);
     receivedEvent(id, receiver, narrator);
     return await readResult(api, id, narrator);
   } finally {

@@ -13,7 +13,7 @@ const REQUEST = {
 const RETRY_SECONDS = 80;
 
 /** Events arrive signed, failed deliveries are retried, and any event can be redelivered. */
-export const webhookScene = async (api: Client, { scene, done, show }: Narrator): Promise<void> => {
+export const webhookScene = async (api: Client, { scene, done, show, shownAt }: Narrator): Promise<void> => {
   const receiver = await startReceiver(api);
   const { output } = receiver;
   const shown = () => show(output.splice(0).join("\n"));
@@ -54,6 +54,7 @@ export const webhookScene = async (api: Client, { scene, done, show }: Narrator)
     expect(output[0] === `seen before, not handled again: ${event}`, `The receiver printed: ${output.join("; ")}`);
     shown();
     done("it arrived again with the same id, by which the receiver recognized it");
+    shownAt("the event with its failed and repeated attempts", `/webhooks/events/${event}`);
   } finally {
     await receiver.stop();
   }

@@ -117,15 +117,17 @@ describe("npm run demo", () => {
     const links = [...played.stdout.matchAll(new RegExp(`${service.origin}/dashboard(\\S+)`, "g"))].map(
       ([, path]) => path ?? "",
     );
-    expect(links.length).toBeGreaterThanOrEqual(4);
+    expect(links.length).toBeGreaterThanOrEqual(6);
     const { cookie } = await service.createSession({ email: "o@example.com", account_id: demoId, role: "owner" });
     const owner = dashboardClient(service.origin, cookie);
     for (const link of links) {
       const { pathname, searchParams } = new URL(link, service.origin);
-      const [, place, id] = pathname.split("/");
+      const [, place, id, eventId] = pathname.split("/");
       const reads: Record<string, string> = {
         invitations:
           id === undefined ? `/invitations/items?reference=${searchParams.get("q")}` : `/invitations/items/${id}`,
+        results: `/results/results/${id}`,
+        webhooks: `/webhooks/events/${eventId}`,
         credits: "/credits/movements",
       };
       const { status, json } = await owner("GET", reads[place ?? ""] ?? "/unknown");

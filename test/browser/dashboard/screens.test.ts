@@ -28,7 +28,10 @@ const EVERYONE = [
   ["/dashboard/invitations/inv_2", /^B/],
   ["/dashboard/sessions", "Your sessions"],
 ] as const;
-const INVITING = [["/dashboard/invitations/new", "Invite a candidate"]] as const;
+const INVITING = [
+  ["/dashboard/invitations/new", "Invite a candidate"],
+  ["/dashboard/invitations/import", "Import invitations"],
+] as const;
 const TOKENS = [
   ["/dashboard/api-tokens", "API tokens"],
   ["/dashboard/api-tokens/new", "Create a token"],

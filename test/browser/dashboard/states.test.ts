@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { heading } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";
+import { manyInvitations } from "../support/fake-invitations.ts";
 import { onFakeDashboard } from "../support/on-fake-dashboard.ts";
 
 const { state, open } = onFakeDashboard();
@@ -115,6 +116,40 @@ describe.skipIf(!hasBrowser)("a new token", () => {
     );
     expect(kept).not.toContain(value);
     expect(await page.content()).not.toContain(value);
+    await page.context().close();
+  });
+});
+
+describe.skipIf(!hasBrowser)("a list of invitations", () => {
+  test("without any says what will be here; for a role that cannot invite, without a button", async () => {
+    const page = await open("/dashboard/invitations", { candidates: [], role: "viewer" });
+    await page.getByText("The candidates that you invite will be listed here").waitFor();
+    expect(await page.getByRole("button", { name: /Invite|Import/ }).count()).toBe(0);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test("of 10,000 shows a page of 50 with one read, and the browser's back button returns to the same page", async () => {
+    // Completed, so that nothing is about to change and the page does not read again by itself.
+    const candidates = manyInvitations(10_000).map((one) => ({ ...one, status: "completed" as const }));
+    const page = await open("/dashboard", { candidates });
+    let reads = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/invitations/items")) reads += 1;
+    });
+    await page.getByRole("link", { name: "Invitations", exact: true }).click();
+    await page.getByRole("rowheader", { name: /^Candidate 49\b/ }).waitFor();
+    expect([await page.getByRole("rowheader").count(), reads]).toEqual([50, 1]);
+    await page.getByRole("button", { name: "Older" }).click();
+    await page.getByRole("button", { name: "Older" }).click();
+    await page.getByRole("rowheader", { name: /^Candidate 100\b/ }).waitFor();
+    await page.getByRole("link", { name: "Candidate 120" }).click();
+    await heading(page, "Candidate 120");
+    await page.goBack();
+    await page.getByRole("rowheader", { name: /^Candidate 100\b/ }).waitFor();
+    await page.getByRole("button", { name: "Newer" }).click();
+    await page.getByRole("rowheader", { name: /^Candidate 50\b/ }).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
     await page.context().close();
   });
 });

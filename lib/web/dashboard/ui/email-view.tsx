@@ -30,5 +30,7 @@ export const EmailView = ({ html, title }: { html: string; title: string }) => {
     if (element === null) return;
     render(element.shadowRoot ?? element.attachShadow({ mode: "open" }), html);
   }, [html]);
-  return <section ref={host} class="email-view" aria-label={title} />;
+  // It scrolls, and has nothing else to focus.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.
+  return <section ref={host} class="email-view" aria-label={title} tabIndex={0} />;
 };

@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/preact-query";
+import { Link } from "wouter-preact";
 import type { AuditEntry, AuditFilters } from "#contract/dashboard/audit.ts";
 import { client } from "../../api/queries.ts";
+import { SHOWN_MODE } from "../../session/shown-mode.ts";
 import { Actor } from "../../ui/actor.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { zone } from "../../ui/format.ts";
@@ -12,6 +14,24 @@ import { ExportButton } from "./export-button.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { queryOf, useFilters } from "./filters.ts";
 import { ACTION_WORDS } from "./words.ts";
+
+/** What it was done to: by its name, or for an invitation, whose candidate is not named here, by its id. */
+const Subject = ({ object, livemode }: Pick<AuditEntry, "object" | "livemode">) => {
+  if (object.type === "invitation") {
+    // The log has both modes; the pages show one.
+    if (livemode !== (SHOWN_MODE === "live")) return <span class="second mono">{object.id}</span>;
+    return (
+      <Link href={`/invitations/${object.id}`} class="second mono">
+        {object.id}
+      </Link>
+    );
+  }
+  return object.name === null ? null : (
+    <span class="second">
+      <bdi>{object.name}</bdi>
+    </span>
+  );
+};
 
 /** What a setting was and became; of a new one only what it is. */
 const Change = ({ field, before, after }: AuditEntry["changes"][number]) => (
@@ -33,11 +53,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     cell: ({ action, object, livemode }) => (
       <>
         {ACTION_WORDS[action]} {livemode ? null : <span class="tag">Test</span>}
-        {object.name === null ? null : (
-          <span class="second">
-            <bdi>{object.name}</bdi>
-          </span>
-        )}
+        <Subject object={object} livemode={livemode} />
       </>
     ),
   },

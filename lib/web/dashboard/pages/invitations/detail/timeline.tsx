@@ -1,8 +1,10 @@
 import type { TimelineEntry } from "#contract/dashboard/invitations.ts";
+import { may, useSession } from "../../../session/session.tsx";
 import { moment } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { EMAIL_WORDS, REASON_WORDS } from "../words.ts";
+import { Deliveries } from "./deliveries.tsx";
 
 const WORDS = {
   "invitation.created": "Invitation created",
@@ -47,7 +49,8 @@ const EmailState = ({ email }: { email: NonNullable<TimelineEntry["email"]> }) =
 );
 
 const Entry = ({ entry }: { entry: TimelineEntry }) => {
-  const { at, type, actor, by, email } = entry;
+  const session = useSession();
+  const { at, type, actor, by, email, event_id } = entry;
   const value = valueInWords(entry);
   return (
     <li class="moment">
@@ -56,6 +59,9 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
         {value === null ? null : <> {value}</>}
         <span class="second">{by === null ? ACTORS[actor] : <bdi>{by}</bdi>}</span>
         {email === null ? null : <EmailState email={email} />}
+        {event_id !== null && may(session, "webhooks.manage") ? (
+          <Deliveries eventId={event_id} what={WORDS[type]} />
+        ) : null}
       </div>
       <Time at={at} />
     </li>

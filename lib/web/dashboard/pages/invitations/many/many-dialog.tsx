@@ -153,6 +153,11 @@ export const ManyDialog = ({ act, selected, onClose, onDone }: ManyDialogProps) 
     return (
       <Dialog title={words.title(rows.length)}>
         <Progress done={outcomes.size - failed.length} of={rows.length} what={words.done} />
+        {act === "resend" ? (
+          <p class="muted small">
+            An invitation that was emailed less than a minute ago waits until that minute is over.
+          </p>
+        ) : null}
         <div class="form-actions">
           <button type="button" onClick={() => stop.current.abort()}>
             Stop
