@@ -69,8 +69,8 @@ describe.skipIf(!hasBrowser)("results in the dashboard, on the service", () => {
 
     await page.getByRole("link", { name: "Results", exact: true }).first().click();
     await page.getByRole("row", { name: /Jane Doe.*Not passed.*Changed on review.*Shortlist/ }).waitFor();
-    await page.getByLabel("Compare Jane Doe").check();
-    await page.getByLabel("Compare Ali Reza").check();
+    await page.getByLabel("Select Jane Doe").check();
+    await page.getByLabel("Select Ali Reza").check();
     await page.getByRole("link", { name: "Compare 2" }).click();
     await heading(page, "Compare results");
     const row = page.getByRole("row", { name: /Writing test.*Taken by one candidate only/ });
