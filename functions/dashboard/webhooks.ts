@@ -66,7 +66,7 @@ export const handler = dashboardArea(area, [
     return { body: { delivery: area.presentDelivery(delivery) } };
   }),
   forMembers(operations.countUndelivered, async ({ accountId, params, query }) => ({
-    body: { undelivered: await countUndelivered(area, { accountId, endpointId: params.id }, query.since) },
+    body: { undelivered: await countUndelivered(area, { accountId, endpointId: params.id }, query) },
   })),
   forMembers(operations.redeliverUndelivered, async ({ accountId, params, body, origin }) => {
     const target = { accountId, endpointId: params.id };

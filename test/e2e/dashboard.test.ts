@@ -30,7 +30,7 @@ const guarded = operations.filter(([, { permission }]) => permission !== "anyone
 const unsafe = operations.filter(([, { method }]) => method !== "GET");
 
 /** Of a host that is never asked: on a laptop, webhooks may be sent to the machine itself. */
-const PUBLIC_URL = "http://127.0.0.1:9/hook";
+const PUBLIC_URL = "http://127.0.0.1:1024/hook";
 
 /** A query that an operation needs. */
 const QUERIES: Partial<Record<string, string>> = { countUndelivered: "?since=2020-01-01T00:00:00Z" };

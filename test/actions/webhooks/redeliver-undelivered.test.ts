@@ -35,7 +35,7 @@ const anEndpointThatMissed = async (missed: number) => {
     target,
     until,
     other: other.endpoint,
-    count: () => countUndelivered(deps, target, SINCE),
+    count: () => countUndelivered(deps, target, { since: SINCE }),
     step: (cursor?: string) =>
       redeliverUndelivered(deps, target, BY, { since: SINCE, until, ...(cursor === undefined ? {} : { cursor }) }),
     acts: async () => (await log.list(accountId, { from: "aud_", below: "aud_~" }, {}, 100)).entries,
@@ -59,14 +59,14 @@ describe("what has not reached an endpoint", () => {
     const all = REDELIVERED_AT_ONCE * 2 + 3;
     const at = await anEndpointThatMissed(all);
     at.world.sent.length = 0;
-    expect(await at.count()).toEqual({ count: all, complete: true });
+    expect(await at.count()).toMatchObject({ count: all, complete: true });
     expect(await run(at)).toEqual([REDELIVERED_AT_ONCE, REDELIVERED_AT_ONCE, 3]);
     await at.world.work();
     expect(at.world.sent).toHaveLength(all);
     expect(new Set(at.world.sent.map(({ url }) => url))).toEqual(new Set(["https://hooks.example.com/"]));
     const order = at.world.sent.map(({ body }) => JSON.parse(Buffer.from(body).toString()).timestamp);
     expect(order).toEqual(order.toSorted());
-    expect(await at.count()).toEqual({ count: 0, complete: true });
+    expect(await at.count()).toMatchObject({ count: 0, complete: true });
   });
 
   test("a run that is repeated, in part or whole, sends nothing twice", async () => {
@@ -89,7 +89,16 @@ describe("what has not reached an endpoint", () => {
     await at.world.publish(at.world.anEvent());
     await at.world.update(at.target.endpointId, { enabled: true });
     expect(await run(at)).toEqual([2]);
-    expect(await at.count()).toEqual({ count: 1, complete: true });
+    expect(await at.count()).toMatchObject({ count: 1, complete: true });
+  });
+
+  test("is counted since so many hours by the tenant's time, and says which time that is", async () => {
+    const at = await anEndpointThatMissed(3);
+    at.clock.advance(2 * 3_600_000);
+    const until = new Date(at.clock.now()).toISOString();
+    expect(await countUndelivered(at.deps, at.target, { hours: "1" })).toMatchObject({ count: 0, until });
+    const since = new Date(at.clock.now() - 3 * 3_600_000).toISOString();
+    expect(await countUndelivered(at.deps, at.target, { hours: "3" })).toMatchObject({ count: 3, since, until });
   });
 
   test("each step is in the audit log, with how many and without a URL's path", async () => {
@@ -112,7 +121,9 @@ describe("what has not reached an endpoint", () => {
     await expect(redeliverUndelivered(at.deps, at.target, BY, later)).rejects.toMatchObject({
       code: "validation_error",
     });
-    await expect(countUndelivered(at.deps, { ...at.target, accountId: "acct_other" }, SINCE)).rejects.toMatchObject({
+    await expect(
+      countUndelivered(at.deps, { ...at.target, accountId: "acct_other" }, { since: SINCE }),
+    ).rejects.toMatchObject({
       code: "not_found",
     });
     await at.world.update(at.target.endpointId, { enabled: false });

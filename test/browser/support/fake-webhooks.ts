@@ -99,7 +99,9 @@ export const webhookHandlers = (state: State) => {
       return { webhook_endpoint: endpoint, secret: "whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=" };
     },
     "GET /webhooks/endpoints/{id}": ({ id }: Call) => ({ webhook_endpoint: found(id) }),
-    "GET /webhooks/endpoints/{id}/undelivered": () => ({ undelivered: { count: 4, complete: true } }),
+    "GET /webhooks/endpoints/{id}/undelivered": () => ({
+      undelivered: { count: 4, complete: true, since: at(7), until: at(0) },
+    }),
     "POST /webhooks/url_checks": ({ body }: { body: { url: string } }) => ({
       check: body.url.startsWith("https://")
         ? { ok: true, url: body.url, message: null }

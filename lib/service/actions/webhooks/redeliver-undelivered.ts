@@ -2,6 +2,7 @@ import {
   MAX_COUNTED_DELIVERIES,
   REDELIVERED_AT_ONCE,
   type RedeliverUndelivered,
+  type UndeliveredQuery,
 } from "#contract/dashboard/webhooks.ts";
 import { ApiError } from "#contract/errors.ts";
 import { auditRecord, type Origin } from "#domain/audit.ts";
@@ -30,6 +31,9 @@ type Deps = CountDeps & {
 /** How many deliveries are read at once: of an account with several endpoints, most may be of others. */
 const READ_AT_ONCE = 200;
 
+const HOUR_MS = 3_600_000;
+const WEEK_HOURS = 168;
+
 const isUndelivered = ({ status }: DeliveryRecord): boolean => status === "exhausted" || status === "parked";
 
 /** The positions of deliveries of events from one time to another. */
@@ -46,10 +50,12 @@ const between = (since: string, until: number) => ({
 export const countUndelivered = async (
   deps: CountDeps,
   target: EndpointTarget,
-  since: string,
-): Promise<{ count: number; complete: boolean }> => {
+  query: UndeliveredQuery,
+): Promise<{ count: number; complete: boolean; since: string; until: string }> => {
   await readEndpoint(deps, target);
-  const { from, to } = between(since, deps.clock.now());
+  const now = deps.clock.now();
+  const since = query.since ?? new Date(now - Number(query.hours ?? WEEK_HOURS) * HOUR_MS).toISOString();
+  const { from, to } = between(since, now);
   let [count, lookedAt] = [0, 0];
   let below: string | undefined = to;
   while (below !== undefined && lookedAt < MAX_COUNTED_DELIVERIES) {
@@ -64,7 +70,7 @@ export const countUndelivered = async (
     lookedAt += page.deliveries.length;
     below = page.next;
   }
-  return { count, complete: below === undefined };
+  return { count, complete: below === undefined, since, until: new Date(now).toISOString() };
 };
 
 /**

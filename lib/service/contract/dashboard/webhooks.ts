@@ -84,13 +84,21 @@ export const DeliveryQuery = z.strictObject({
 });
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>;
 
-/** What has not reached an endpoint: exhausted and parked deliveries of events between two times. */
-export const UndeliveredQuery = z.strictObject({ since: timestamp });
+/** What has not reached an endpoint: exhausted and parked deliveries of events since a time; of 7 days without one. */
+export const UndeliveredQuery = z.strictObject({
+  since: z.optional(timestamp),
+  /** Instead of `since`: the hours until now, by the time of the tenant, which is not that of the browser. */
+  hours: z.optional(wholeNumberText(1, 2160)),
+});
+export type UndeliveredQuery = z.infer<typeof UndeliveredQuery>;
 
 /** How many deliveries one count looks at; beyond it the count is not complete. */
 export const MAX_COUNTED_DELIVERIES = 2000;
 
-export const Undelivered = z.object({ undelivered: z.object({ count: z.int(), complete: z.boolean() }) });
+/** `since` and `until` are what a run takes that starts them again. */
+export const Undelivered = z.object({
+  undelivered: z.object({ count: z.int(), complete: z.boolean(), since: timestamp, until: timestamp }),
+});
 
 /** How many deliveries one call starts again. */
 export const REDELIVERED_AT_ONCE = 25;

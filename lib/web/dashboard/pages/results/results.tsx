@@ -126,7 +126,8 @@ export const Page = () => {
                 label="Results"
                 rows={rows}
                 keyOf={({ invitation_id }) => invitation_id}
-                columns={[...COLUMNS, compared.column]}
+                columns={COLUMNS}
+                selection={compared.selection}
                 stale={results.isPlaceholderData}
               />
               {results.hasNextPage ? (

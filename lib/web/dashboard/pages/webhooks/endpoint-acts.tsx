@@ -10,6 +10,7 @@ import { count } from "../../ui/format.ts";
 import { showSecret } from "../../ui/secrets.tsx";
 import { Time } from "../../ui/time.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import type { Undelivered } from "./redelivery-run.ts";
 
 type ActProps = { endpoint: EndpointView; onClose(): void };
 
@@ -43,11 +44,7 @@ export const DisableEndpoint = ({ endpoint, onClose }: ActProps) => {
 };
 
 /** Enables an endpoint, and offers what it has missed. */
-export const EnableEndpoint = ({
-  endpoint,
-  onClose,
-  start,
-}: ActProps & { start(since: string, total: number): void }) => {
+export const EnableEndpoint = ({ endpoint, onClose, start }: ActProps & { start(undelivered: Undelivered): void }) => {
   const since = endpoint.disabled_at ?? endpoint.created_at;
   const missed = useRead("GET /webhooks/endpoints/{id}/undelivered", {
     params: { id: endpoint.id },
@@ -59,7 +56,7 @@ export const EnableEndpoint = ({
     changes: CHANGES,
     done: () => {
       toast("The endpoint is enabled");
-      if (redeliver && undelivered !== undefined && undelivered.count > 0) start(since, undelivered.count);
+      if (redeliver && undelivered !== undefined && undelivered.count > 0) start(undelivered);
       onClose();
     },
   });

@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import type { ResponseTo } from "../../api/client.ts";
 import { messageOf } from "../../api/problem.ts";
 import { client, queryClient } from "../../api/queries.ts";
 import { useDraft } from "../../session/drafts.ts";
@@ -18,6 +19,9 @@ export type Run = {
   total: number;
   failure: string;
 };
+
+/** What a run starts again, as the service has counted it. */
+export type Undelivered = ResponseTo<"GET /webhooks/endpoints/{id}/undelivered">["undelivered"];
 
 const NO_RUN: Run = { state: "none", since: "", until: "", cursor: "", done: 0, total: 0, failure: "" };
 
@@ -43,8 +47,8 @@ export const useRun = (id: string) => {
   return {
     run,
     set,
-    start: (since: string, total: number): void =>
-      set({ ...NO_RUN, state: "running", since, until: new Date().toISOString(), total }),
+    start: ({ since, until, count }: Undelivered): void =>
+      set({ ...NO_RUN, state: "running", since, until, total: count }),
     end: (): void => {
       set(NO_RUN);
       forget();

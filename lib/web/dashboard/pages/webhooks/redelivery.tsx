@@ -5,8 +5,6 @@ import { SelectField } from "../../ui/field.tsx";
 import { count, moment } from "../../ui/format.ts";
 import { MOST_PER_RUN, useCarriedOn, type useRun } from "./redelivery-run.ts";
 
-const HOUR_MS = 3_600_000;
-
 const RANGES = [
   { value: "1", text: "the last hour" },
   { value: "24", text: "the last 24 hours" },
@@ -25,12 +23,9 @@ export const Redelivery = ({
 }) => {
   useCarriedOn(endpoint.id, run, set);
   const [hours, setHours] = useState("168");
-  // Fixed while a range is chosen, so that it is one query.
-  const [now, setNow] = useState(() => Date.now());
-  const since = new Date(now - Number(hours) * HOUR_MS).toISOString();
   const counted = useRead(
     "GET /webhooks/endpoints/{id}/undelivered",
-    { params: { id: endpoint.id }, query: { since } },
+    { params: { id: endpoint.id }, query: { hours } },
     { keep: true },
   );
   const undelivered = counted.data?.undelivered;
@@ -40,16 +35,7 @@ export const Redelivery = ({
       <h2 id="undelivered">Not delivered</h2>
       {run.state === "none" ? (
         <>
-          <SelectField
-            name="range"
-            label="Events of"
-            value={hours}
-            options={RANGES}
-            onChange={(value) => {
-              setHours(value);
-              setNow(Date.now());
-            }}
-          />
+          <SelectField name="range" label="Events of" value={hours} options={RANGES} onChange={setHours} />
           <p role="status">
             {undelivered === undefined
               ? "Counting…"
@@ -57,8 +43,8 @@ export const Redelivery = ({
                 ? "Everything has arrived or is under way."
                 : `${undelivered.complete ? "" : "At least "}${count(waiting, "event")} did not arrive.`}
           </p>
-          {waiting === 0 ? null : endpoint.enabled ? (
-            <button type="button" onClick={() => start(since, waiting)}>
+          {undelivered === undefined || waiting === 0 ? null : endpoint.enabled ? (
+            <button type="button" onClick={() => start(undelivered)}>
               Redeliver {waiting > MOST_PER_RUN ? `the oldest ${MOST_PER_RUN}` : count(waiting, "event")}
             </button>
           ) : (
