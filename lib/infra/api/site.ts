@@ -31,6 +31,7 @@ import type { Api } from "./api.ts";
 /** Paths that the gateway serves: the pages' API calls, and the report. Everything else is a page or its assets. */
 const FROM_GATEWAY = [`${CANDIDATE_PREFIX}/*`, `${DASHBOARD_API_PREFIX}/*`, "/reports/*"];
 const ASSETS = "/assets/*";
+const LOGOS = "/logos/*";
 
 /** The API's functions whose responses contain links to the page or the report. */
 const LINKING = /^functions\/api\/(\w+-invitations?|read-result|decide-review|mark-test|simulate-candidate)\.ts$/;
@@ -167,6 +168,12 @@ export class Site extends Construct {
             "AssetHeaders",
             headersOf(`${prefix}-assets`, ASSET_HEADERS),
           ),
+        },
+        // Their names change with the image, and each is public.
+        [LOGOS]: {
+          ...fromGateway,
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         },
         ...Object.fromEntries(FROM_GATEWAY.map((path) => [path, fromGateway])),
       },

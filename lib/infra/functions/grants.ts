@@ -24,6 +24,8 @@ export const PARTITIONS = {
   signIn: "SIGNIN#*",
   /** The audit log: no function may update or delete there. */
   audit: "AUDIT#*",
+  /** The accounts' logos. */
+  logo: "LOGO#*",
   /** In `due`, scheduled work. */
   due: "DUE#*",
 } as const;
@@ -107,6 +109,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/list-test-emails.ts": { ...READ, Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
   "functions/pages/read-docs.ts": COUNT,
+  "functions/pages/read-logo.ts": { GetItem: ["logo"] },
   "functions/pages/read-report.ts": { GetItem: ["account", "tests"] },
   "functions/api/unknown-route.ts": COUNT,
   "functions/events/publish-changes.ts": {
@@ -176,6 +179,11 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     DeleteItem: ["account", "person", "invitee"],
   },
   "functions/dashboard/audit.ts": { ...MEMBER, Query: ["audit"] },
+  "functions/dashboard/settings.ts": {
+    ...MEMBER,
+    PutItem: ["account", "logo", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+  },
 };
 
 /** A function's permissions on the table, by its file. Throws when none are declared. */

@@ -8,6 +8,7 @@ import { pascal } from "../names.ts";
 const AREAS: Readonly<Record<string, string>> = {
   tests: "account",
   reports: "results",
+  logos: "public",
   webhook_endpoints: "webhooks",
   events: "webhooks",
   docs: "public",

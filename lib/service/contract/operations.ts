@@ -56,6 +56,7 @@ export type OperationName = keyof typeof operations;
 export const PAGES = [
   { method: "GET", path: "/docs", file: "functions/pages/read-docs.ts" },
   { method: "GET", path: "/reports/{link}", file: "functions/pages/read-report.ts" },
+  { method: "GET", path: "/logos/{name}", file: "functions/pages/read-logo.ts" },
 ] as const;
 
 /** `createInvitation` → `create-invitation`: the name of the function and of its file. */

@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   "api_key.revoked",
   "account.created",
   "account.contact_changed",
+  "account.settings_changed",
   "credits.granted",
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);

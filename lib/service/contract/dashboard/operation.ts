@@ -6,14 +6,14 @@ import type { Permission } from "./permissions.ts";
 export const DASHBOARD_API_PREFIX = "/dashboard/api";
 
 /** One function serves each area: the first segment of an operation's path. */
-export const DASHBOARD_AREAS = ["sign-in", "account", "keys", "team", "audit"] as const;
+export const DASHBOARD_AREAS = ["sign-in", "account", "keys", "team", "audit", "settings"] as const;
 export type DashboardArea = (typeof DASHBOARD_AREAS)[number];
 
 /**
  * Areas that belong to the account as a whole: they act on it in test mode, too. The others act on the tenant that the
  * page shows, the account or its test tenant.
  */
-export const ACCOUNT_AREAS: readonly DashboardArea[] = ["sign-in", "account", "keys", "team", "audit"];
+export const ACCOUNT_AREAS: readonly DashboardArea[] = ["sign-in", "account", "keys", "team", "audit", "settings"];
 
 /**
  * One call of the dashboard's page. Routing, the check of the caller's role, validation and the types of the page's
@@ -30,6 +30,8 @@ export type DashboardOperation = {
   permission: Permission | "member" | "anyone";
   body?: z.core.$ZodType;
   query?: z.core.$ZodType;
+  /** The largest accepted body, in bytes, if it is not the usual 64 KiB. */
+  maxBodyBytes?: number;
   /** Without a schema the response is a redirect (302) or a file. */
   response: { status: 200 | 201 | 302; schema?: z.core.$ZodType };
   /** Codes beyond those that any call can meet (`DASHBOARD_COMMON_ERRORS`). */

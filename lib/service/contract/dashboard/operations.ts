@@ -4,6 +4,7 @@ import * as account from "./account.ts";
 import * as audit from "./audit.ts";
 import * as keys from "./keys.ts";
 import type { DashboardOperation } from "./operation.ts";
+import * as settings from "./settings.ts";
 import * as signIn from "./sign-in.ts";
 import * as team from "./team.ts";
 
@@ -31,6 +32,9 @@ export const dashboardOperations = {
   revokeMemberInvitation: team.revokeMemberInvitation,
   listAuditEntries: audit.listAuditEntries,
   exportAuditEntries: audit.exportAuditEntries,
+  readSettings: settings.readSettings,
+  changeSettings: settings.changeSettings,
+  uploadLogo: settings.uploadLogo,
 } as const satisfies Record<string, DashboardOperation>;
 
 type Operations = typeof dashboardOperations;

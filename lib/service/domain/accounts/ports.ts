@@ -1,4 +1,5 @@
 import type { AuditRecord } from "../audit.ts";
+import type { BrandingRecord, LogoRecord } from "../branding.ts";
 import type { KeyNoticeRecord } from "../key-notice.ts";
 import type { AccountContact, AccountRecord, AccountSettings, LedgerEntry } from "./account-record.ts";
 import type { ApiKeyRecord, KeyGrant } from "./api-key-record.ts";
@@ -33,6 +34,21 @@ export type AccountSettingsStore = {
   read(accountId: string): Promise<AccountSettings | undefined>;
   /** Returns the settings after the change. */
   change(accountId: string, change: SettingsChange): Promise<AccountSettings | "no_account">;
+};
+
+/** All that one change of the settings writes, in one transaction. */
+export type SavedSettings = {
+  accountId: string;
+  /** The version that the change was made on. */
+  seen: number;
+  /** As they are afterwards. */
+  branding: BrandingRecord;
+  /** Those that change. */
+  settings: SettingsChange;
+  logo?: LogoRecord | undefined;
+  /** A text that is new. */
+  notice?: BrandingRecord["notice"] | undefined;
+  audit: AuditRecord;
 };
 
 /** Settings that may be a minute old. */

@@ -14,6 +14,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "api_key.revoked": "Token revoked",
   "account.created": "Account created",
   "account.contact_changed": "Contact address changed",
+  "account.settings_changed": "Settings changed",
   "credits.granted": "Credits granted",
 };
 
