@@ -110,7 +110,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/read-openapi.ts": COUNT,
   "functions/pages/read-docs.ts": COUNT,
   "functions/pages/read-logo.ts": { GetItem: ["logo"] },
-  "functions/pages/read-report.ts": { GetItem: ["account", "tests"] },
+  "functions/pages/read-report.ts": { GetItem: ["account", "tests", "logo"] },
   "functions/api/unknown-route.ts": COUNT,
   "functions/events/publish-changes.ts": {
     GetItem: ["account"],

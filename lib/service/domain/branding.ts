@@ -72,6 +72,8 @@ export type LogoRecord = { id: string; account_id: string; type: "png" | "webp";
 /** A text that candidates could agree to, as it is stored: never changed. */
 export type NoticeRecord = { account_id: string; version: number; text: string; since: string };
 
+export type LogoStore = { read(id: string): Promise<LogoRecord | undefined> };
+
 export type BrandingStore = {
   /** Of a test tenant, that of its account. */
   read(accountId: string): Promise<BrandingRecord>;

@@ -3,6 +3,7 @@ import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { brandingStore } from "#store/accounts/branding.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
@@ -27,6 +28,7 @@ export const candidate = {
   parts: partStore(table),
   results: resultStore(table),
   accounts: accountStore(table),
+  branding: brandingStore(table),
   docsUrl: `${PUBLIC_URL}/docs`,
   norms: normStore(table, systemClock),
   settings: cachedSettings(accountSettings(table), systemClock),

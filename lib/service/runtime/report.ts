@@ -3,6 +3,8 @@ import { printReport } from "#adapters/report-pdf/print-report.ts";
 import { systemClock } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { parseReportLink } from "#domain/report/link.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { brandingStore, logoStore } from "#store/accounts/branding.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { connect } from "#store/table.ts";
@@ -19,6 +21,9 @@ export const report = {
   log: consoleLog,
   results: resultStore(table),
   parts: partStore(table),
+  accounts: accountStore(table),
+  branding: brandingStore(table),
+  logos: logoStore(table),
   printer: { print: printReport },
   docsUrl: `${PUBLIC_URL}/docs`,
 };

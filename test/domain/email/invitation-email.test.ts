@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { brandingOf, NO_BRANDING } from "#domain/branding.ts";
 import { presentState } from "#domain/candidate/state.ts";
 import { anInvitedCandidate, emailOf, INVITED_AT, LINK } from "../../support/records/invitation-emails.ts";
 
@@ -41,7 +42,11 @@ describe("both parts say", () => {
     const tests = ["full-editing-assessment", "grammar-test"] as const;
     const { text, html } = emailOf({ tests: [...tests], extra_time_percent: 25 });
     const state = presentState(
-      { invitation: anInvitedCandidate({ tests: [...tests], extra_time_percent: 25 }), inviter: null, parts: [] },
+      {
+        invitation: anInvitedCandidate({ tests: [...tests], extra_time_percent: 25 }),
+        branding: brandingOf(NO_BRANDING, null),
+        parts: [],
+      },
       INVITED_AT,
     );
     const minutes = state.parts.map(({ duration_minutes }) => duration_minutes);

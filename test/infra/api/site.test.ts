@@ -109,7 +109,9 @@ describe("CloudFront", () => {
   const SECURITY_HEADERS = "67f7725c-6f97-4210-82d7-5512b31e9d03";
 
   test("forwards the page's calls and the report to the gateway, uncached and with all headers but the host", () => {
-    const passed = config.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== "/assets/*");
+    const passed = config.CacheBehaviors.filter(
+      ({ PathPattern }) => !["/assets/*", "/logos/*"].includes(PathPattern ?? ""),
+    );
     expect(passed.map(({ PathPattern }) => PathPattern)).toEqual(["/candidate/v1/*", "/dashboard/api/*", "/reports/*"]);
     for (const behavior of passed) {
       expect(originOf(behavior)).toContain(`{"Fn::GetAtt":["${gateway}","ApiEndpoint"]}`);
@@ -123,6 +125,17 @@ describe("CloudFront", () => {
     const [calls, , report] = passed.map(({ PathPattern }) => PathPattern?.slice(0, -1) ?? "");
     expect(calls).toBe(`${CANDIDATE_PREFIX}/`);
     expect(PAGES.some(({ path }) => path.startsWith(report ?? "?"))).toBe(true);
+  });
+
+  test("forwards logos to the gateway, and caches them by their path alone", () => {
+    const logos = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === "/logos/*");
+    expect(originOf(logos ?? config.DefaultCacheBehavior)).toContain(`{"Fn::GetAtt":["${gateway}","ApiEndpoint"]}`);
+    // AWS's managed policy CachingOptimized: nothing of a query, header or cookie.
+    expect(logos).toMatchObject({
+      CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
+      ResponseHeadersPolicyId: SECURITY_HEADERS,
+      AllowedMethods: ["GET", "HEAD"],
+    });
   });
 
   test("has the page and its assets from the bucket", () => {

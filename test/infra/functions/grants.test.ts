@@ -143,7 +143,8 @@ const EXPECTED: Record<string, string[]> = {
   "extend-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "read-openapi": [COUNT],
   "read-docs": [COUNT],
-  "read-report": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*"],
+  "read-logo": ["dynamodb:GetItem on Table in LOGO#*"],
+  "read-report": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#* LOGO#*"],
   "unknown-route": [COUNT],
   "publish-changes": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
@@ -225,6 +226,11 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
     "dynamodb:Query on Table in AUDIT#*",
   ],
+  "dashboard-settings": [
+    READ_MEMBER,
+    "dynamodb:PutItem on Table in ACCOUNT#* LOGO#* AUDIT#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
+  ],
   "send-email": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
     PUT,
@@ -258,7 +264,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     });
   });
 
-  test("no function may update or delete an entry of the audit log, and three may add one", () => {
+  test("no function may update or delete an entry of the audit log, and a few may add one", () => {
     const onAudit = functions(template).flatMap(({ name }) =>
       rightsOf(template, name)
         .filter((right) => right.startsWith("dynamodb:") && right.includes("AUDIT#"))
@@ -267,6 +273,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     expect(onAudit.sort()).toEqual([
       "dashboard-audit Query",
       "dashboard-keys PutItem",
+      "dashboard-settings PutItem",
       "dashboard-sign-in PutItem",
       "dashboard-team PutItem",
     ]);

@@ -108,7 +108,7 @@ const given = <T extends object>(fields: T): { [Name in keyof T]?: Exclude<T[Nam
  * @throws ApiError `settings_changed` when they were changed since `version`; `validation_error` for a colour that is
  *   not legible.
  */
-export const changeAccountSettings = (
+export const changeAccountSettings = async (
   deps: Deps,
   target: { accountId: string; origin: Origin },
   { version, notice, reminder_hours, retention_days, pass_marks, ...branding }: ChangeSettings,
@@ -151,7 +151,7 @@ const ID_BYTES = 16;
  *
  * @throws ApiError `settings_changed`; `validation_error` for what is no PNG or WebP of a sane size.
  */
-export const uploadLogo = (
+export const uploadLogo = async (
   deps: Deps,
   target: { accountId: string; origin: Origin; version: number },
   bytes: Uint8Array,

@@ -1,9 +1,12 @@
+import type { AccountStore } from "#domain/accounts/ports.ts";
+import { type BrandingStore, brandingOf, type LogoStore } from "#domain/branding.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
 import type { Clock } from "#domain/ports.ts";
 import { reportInputOf } from "#domain/report/input.ts";
+import type { Report } from "#domain/report/layout-model.ts";
 import { isExpired, parseReportLink, type ReportAtLink } from "#domain/report/link.ts";
 import type { ReportPrinter } from "#domain/report/ports.ts";
-import { reportOf } from "#domain/report/report.ts";
+import { reportBrand, reportOf } from "#domain/report/report.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
 import { isReportSignature } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
@@ -11,7 +14,14 @@ import type { ResultRecord } from "#domain/results/result-record.ts";
 /** A writing test is always a separate part, with its slug as id (`domain/assessments/part-plan.ts`). */
 const WRITING = "writing-test";
 
-type Deps = { clock: Clock; results: ResultStore; parts: Pick<PartStore, "read">; printer: ReportPrinter };
+export type BrandDeps = { accounts: Pick<AccountStore, "read">; branding: BrandingStore; logos: LogoStore };
+
+type Deps = BrandDeps & {
+  clock: Clock;
+  results: ResultStore;
+  parts: Pick<PartStore, "read">;
+  printer: ReportPrinter;
+};
 
 /** The report of a signed link, generated from the stored result and, for a writing test, the submitted text. */
 export const readReport = async (deps: Deps, text: string): Promise<ReportAtLink> => {
@@ -22,9 +32,17 @@ export const readReport = async (deps: Deps, text: string): Promise<ReportAtLink
   const now = deps.clock.now();
   if (isExpired(link, now)) return { kind: "expired" };
   const written = await writtenIn(deps, result);
-  const pdf = await deps.printer.print(reportOf(reportInputOf(result, written), now));
+  const brand = await brandOf(deps, link.accountId);
+  const pdf = await deps.printer.print(reportOf(reportInputOf(result, written), now, brand));
   // A name without personal data: files are copied, attached and listed.
   return { kind: "report", pdf, fileName: `assessment-report-${link.invitationId}.pdf` };
+};
+
+/** How the account appears, with the bytes of a logo that a PDF can show. */
+export const brandOf = async (deps: BrandDeps, accountId: string): Promise<Report["brand"]> => {
+  const [account, own] = await Promise.all([deps.accounts.read(accountId), deps.branding.read(accountId)]);
+  const logo = own.logo?.type === "png" ? await deps.logos.read(own.logo.id) : undefined;
+  return reportBrand(brandingOf(own, account?.name ?? null), logo?.bytes);
 };
 
 const writtenIn = async (deps: Deps, result: ResultRecord): Promise<string | undefined> => {

@@ -51,6 +51,8 @@ export const InvitationRecord = z.object({
   /** What the last requested email says; null for the invitation itself. */
   email_kind: orNull(z.enum(["reminder"])),
   extensions: orNull(z.array(Extension)),
+  /** Which notice of the account the candidate agreed to, and when. */
+  notice_agreed: orNull(z.object({ version: z.int(), at: timestamp })),
   /** Reviews of the result by a person, oldest first; null while there is none. */
   reviews: orNull(z.array(ReviewStep)),
   ...EmailProgress.shape,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { SavedSettings } from "#domain/accounts/ports.ts";
-import { BrandingRecord, type BrandingStore, type LogoRecord, NO_BRANDING } from "#domain/branding.ts";
+import { BrandingRecord, type BrandingStore, type LogoRecord, type LogoStore, NO_BRANDING } from "#domain/branding.ts";
 import { liveAccountOf } from "#domain/tenant.ts";
 import { auditPut } from "../audit-log.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
@@ -42,7 +42,7 @@ export const brandingStore = (
         ...(Object.keys(settings).length === 0
           ? []
           : [{ Update: { TableName: table.name, Key: keys.account(accountId), ...conditionalUpdate(settings, {}) } }]),
-        ...(logo === undefined ? [] : [put({ ...keys.logo(logo.id), ...logo })]),
+        ...(logo === undefined ? [] : [put(logoItem(logo))]),
         ...(notice ? [put({ ...keys.notice(accountId, notice.version), account_id: accountId, ...notice })] : []),
       ]);
       return reasons === undefined ? "saved" : "stale";
@@ -50,17 +50,26 @@ export const brandingStore = (
   };
 };
 
+/** Text costs a third more than bytes, and an image is written once and read once a year by the distribution. */
 const LogoRow = z.object({
   id: z.string(),
   account_id: z.string(),
   type: z.enum(["png", "webp"]),
-  bytes: z.instanceof(Uint8Array),
+  base64: z.string(),
+});
+
+const logoItem = ({ bytes, ...logo }: LogoRecord): Item => ({
+  ...keys.logo(logo.id),
+  ...logo,
+  base64: Buffer.from(bytes).toString("base64"),
 });
 
 /** Logos by their ids, which are in emails and cannot be guessed. */
-export const logoStore = (table: Table): { read(id: string): Promise<LogoRecord | undefined> } => ({
+export const logoStore = (table: Table): LogoStore => ({
   read: async (id) => {
     const row = await get(table, keys.logo(id));
-    return row === undefined ? undefined : readRow(LogoRow, row);
+    if (row === undefined) return undefined;
+    const { base64, ...logo } = readRow(LogoRow, row);
+    return { ...logo, bytes: Buffer.from(base64, "base64") };
   },
 });
