@@ -4,6 +4,7 @@ import { Events } from "./resources/events.ts";
 import { Invitations } from "./resources/invitations.ts";
 import { OwnAccount } from "./resources/own-account.ts";
 import { Results } from "./resources/results.ts";
+import { TestMode } from "./resources/test-mode.ts";
 import { Tests } from "./resources/tests.ts";
 import { WebhookEndpoints } from "./resources/webhook-endpoints.ts";
 import { sender } from "./transport/send.ts";
@@ -24,6 +25,7 @@ export class AssessmentInvitations {
   readonly account: OwnAccount;
   readonly webhookEndpoints: WebhookEndpoints;
   readonly events: Events;
+  readonly testMode: TestMode;
   readonly webhooks: { readonly verify: typeof verifyWebhook } = { verify: verifyWebhook };
 
   /**
@@ -39,5 +41,6 @@ export class AssessmentInvitations {
     this.account = new OwnAccount(send);
     this.webhookEndpoints = new WebhookEndpoints(send);
     this.events = new Events(send, platform);
+    this.testMode = new TestMode(send);
   }
 }

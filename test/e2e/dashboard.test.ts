@@ -37,6 +37,7 @@ const BODIES: Partial<Record<string, unknown>> = {
   changeSettings: { version: 0, display_name: "Walk" },
   uploadLogo: { version: 0, image: aPng(20, 20).toString("base64") },
   inviteMember: { email: "walk@example.com", role: "viewer" },
+  changeLowBalance: { low_balance_level: 10 },
 };
 
 describe("every operation for every role", () => {

@@ -236,8 +236,10 @@ const grant = (credits: number) =>
       created_at: new Date(model.now).toISOString(),
     };
     const accounts = accountStore(real.world.deps.table);
-    await accounts.addCredits(real.account, entry);
-    expect(await accounts.addCredits(real.account, entry)).toBe("added_before");
+    const payment = `payment ${model.grants}`;
+    await accounts.addCredits(real.account, entry, { payment });
+    const again = { ...entry, id: `${entry.id}_again` };
+    expect(await accounts.addCredits(real.account, again, { payment })).toMatchObject({ addedBefore: entry });
   });
 
 const advance = (hours: number) =>
@@ -275,6 +277,7 @@ const deliver = (order: number) =>
           lookups: invitationLookups(real.world.deps.table),
           emails: real.world.deps.emails,
           scoring,
+          simulations: { send: async () => expect.unreachable("No candidate of these histories is simulated.") },
           events: eventStore(real.world.deps.table),
           endpoints: endpointStore(real.world.deps.table),
           results: real.world.deps.results,

@@ -109,6 +109,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/list-test-emails.ts": { ...READ, Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
   "functions/pages/read-docs.ts": COUNT,
+  "functions/pages/read-jwks.ts": {},
   "functions/pages/read-logo.ts": { GetItem: ["logo"] },
   "functions/pages/read-report.ts": { GetItem: ["account", "tests", "logo"] },
   "functions/api/unknown-route.ts": COUNT,
@@ -131,6 +132,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/events/run-test-clock.ts": {
     "Query due": ["due"],
     ...TAKE,
+    PutItem: ["account", "tests"],
     Query: ["account", "tests", "norms"],
     BatchGetItem: ["account"],
     DeleteItem: ["account"],
@@ -177,6 +179,12 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     PutItem: ["account", "invitee", "audit"],
     UpdateItem: ["counters", "person", "account"],
     DeleteItem: ["account", "person", "invitee"],
+  },
+  "functions/dashboard/credits.ts": {
+    ...MEMBER,
+    Query: ["account"],
+    PutItem: ["audit"],
+    UpdateItem: ["counters", "person", "account"],
   },
   "functions/dashboard/audit.ts": { ...MEMBER, Query: ["audit"] },
   "functions/dashboard/settings.ts": {

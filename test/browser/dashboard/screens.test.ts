@@ -36,19 +36,21 @@ const MANAGEMENT = [
   ["/dashboard/audit-log?action=api_key.revoked&from=2026-01-01", "Audit log"],
 ] as const;
 
+const CREDITS = [["/dashboard/credits", "Credits"]] as const;
+
 const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: string])[]>> = {
-  owner: [...EVERYONE, ...TOKENS, ...MANAGEMENT],
-  admin: [...EVERYONE, ...TOKENS, ...MANAGEMENT],
+  owner: [...EVERYONE, ...TOKENS, ...MANAGEMENT, ...CREDITS],
+  admin: [...EVERYONE, ...TOKENS, ...MANAGEMENT, ...CREDITS],
   developer: [...EVERYONE, ...TOKENS],
-  recruiter: EVERYONE,
+  recruiter: [...EVERYONE, ...CREDITS],
   viewer: EVERYONE,
 };
 
 const LINKS: Readonly<Record<Role, readonly string[]>> = {
-  owner: ["Overview", "API tokens", "Team", "Audit log"],
-  admin: ["Overview", "API tokens", "Team", "Audit log"],
+  owner: ["Overview", "API tokens", "Team", "Credits", "Audit log"],
+  admin: ["Overview", "API tokens", "Team", "Credits", "Audit log"],
   developer: ["Overview", "API tokens"],
-  recruiter: ["Overview"],
+  recruiter: ["Overview", "Credits"],
   viewer: ["Overview"],
 };
 
@@ -85,7 +87,7 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
     await heading(page, "Overview");
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     expect(await links.allInnerTexts()).toEqual(LINKS[role]);
-    for (const [path, title] of [...TOKENS, ...MANAGEMENT]) {
+    for (const [path, title] of [...TOKENS, ...MANAGEMENT, ...CREDITS]) {
       const maySee = PAGES[role].some(([, its]) => its === title);
       await goto(page, path);
       await heading(page, maySee ? title : "There is no such page here");

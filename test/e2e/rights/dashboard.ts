@@ -70,6 +70,12 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
     .settings.logo.url;
   ok(await owner("PATCH", "/settings/account", { version: 1, notice: "We keep it.", retention_days: 90 }));
   expect((await fetch(service.origin + logo)).status).toBe(200);
+  ok(await owner("GET", "/credits/balance"));
+  ok(await owner("PATCH", "/credits/balance", { low_balance_level: 10 }));
+  ok(await owner("GET", "/credits/usage"));
+  ok(await owner("GET", "/credits/movements"));
+  await pass(61);
+  ok(await owner("GET", "/credits/export"));
   await pass(61);
   ok(await owner("GET", "/audit/entries"));
   ok(await owner("GET", "/audit/export"));

@@ -112,7 +112,12 @@ describe("CloudFront", () => {
     const passed = config.CacheBehaviors.filter(
       ({ PathPattern }) => !["/assets/*", "/logos/*"].includes(PathPattern ?? ""),
     );
-    expect(passed.map(({ PathPattern }) => PathPattern)).toEqual(["/candidate/v1/*", "/dashboard/api/*", "/reports/*"]);
+    expect(passed.map(({ PathPattern }) => PathPattern)).toEqual([
+      "/candidate/v1/*",
+      "/dashboard/api/*",
+      "/reports/*",
+      "/.well-known/jwks.json",
+    ]);
     for (const behavior of passed) {
       expect(originOf(behavior)).toContain(`{"Fn::GetAtt":["${gateway}","ApiEndpoint"]}`);
       expect(behavior).toMatchObject({

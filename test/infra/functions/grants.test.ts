@@ -86,6 +86,7 @@ const SWEEP = [
   "dynamodb:DeleteItem on Table in ACCOUNT#*",
 ];
 const SEND_DELIVERIES = "sqs:SendMessage on Deliveries";
+const SIGN = "kms:Sign on SigningKey";
 const SECRET = "for account_id=acct_* endpoint_id=whe_*";
 const SEAL = `kms:Encrypt on WebhookKey ${SECRET}`;
 
@@ -125,9 +126,9 @@ const EXPECTED: Record<string, string[]> = {
   "list-tests": [COUNT, READ_ACCOUNTS],
   "read-account": [COUNT, READ_ACCOUNTS],
   "read-invitation": [COUNT, READ_ACCOUNTS],
-  "read-result": [COUNT, READ_ACCOUNTS],
-  "decide-review": [READ_ACCOUNTS, PUT, UPDATE],
-  "mark-test": [READ_ACCOUNTS, PUT, UPDATE],
+  "read-result": [COUNT, READ_ACCOUNTS, SIGN],
+  "decide-review": [READ_ACCOUNTS, PUT, UPDATE, SIGN],
+  "mark-test": [READ_ACCOUNTS, PUT, UPDATE, SIGN],
   "list-invitations": [
     COUNT,
     READ_ACCOUNTS,
@@ -143,6 +144,7 @@ const EXPECTED: Record<string, string[]> = {
   "extend-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "read-openapi": [COUNT],
   "read-docs": [COUNT],
+  "read-jwks": ["kms:GetPublicKey on SigningKey"],
   "read-logo": ["dynamodb:GetItem on Table in LOGO#*"],
   "read-report": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#* LOGO#*"],
   "unknown-route": [COUNT],
@@ -159,6 +161,7 @@ const EXPECTED: Record<string, string[]> = {
     "sqs:SendMessage on Emails",
     "sqs:SendMessage on LostChanges",
     "sqs:SendMessage on Scoring",
+    "sqs:SendMessage on TestClocks",
   ],
   "record-email-event": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
@@ -167,7 +170,8 @@ const EXPECTED: Record<string, string[]> = {
   ],
   "sweep-due": [...SWEEP, SEND_DELIVERIES, "sqs:SendMessage on Emails", "sqs:SendMessage on TestClocks"],
   "run-test-clock": [
-    ...SWEEP,
+    ...SWEEP.filter((right) => right !== PUT),
+    "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
     `kms:Decrypt on WebhookKey ${SECRET}`,
     "sqs:SendMessage on Emails",
     "sqs:SendMessage on TestClocks",
@@ -221,6 +225,12 @@ const EXPECTED: Record<string, string[]> = {
     "sqs:SendMessage on Emails",
     "cognito-idp:AdminCreateUser on UserPool",
   ],
+  "dashboard-credits": [
+    READ_MEMBER,
+    QUERY,
+    "dynamodb:PutItem on Table in AUDIT#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
+  ],
   "dashboard-audit": [
     READ_MEMBER,
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
@@ -264,7 +274,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     });
   });
 
-  test("no function may update or delete an entry of the audit log, and a few may add one", () => {
+  test("no function may update or delete an entry of the audit log; some may add one", () => {
     const onAudit = functions(template).flatMap(({ name }) =>
       rightsOf(template, name)
         .filter((right) => right.startsWith("dynamodb:") && right.includes("AUDIT#"))
@@ -272,6 +282,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     );
     expect(onAudit.sort()).toEqual([
       "dashboard-audit Query",
+      "dashboard-credits PutItem",
       "dashboard-keys PutItem",
       "dashboard-settings PutItem",
       "dashboard-sign-in PutItem",
@@ -290,10 +301,10 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     }
   });
 
-  test("every permission on the key requires exactly the encryption context of an endpoint's secret", () => {
+  test("every permission on the key of secrets requires exactly the encryption context of an endpoint's secret", () => {
     const onKey = functions(template)
       .flatMap(({ name }) => statementsOf(template, name))
-      .filter(({ Action }) => Action.some((action) => action.startsWith("kms:")));
+      .filter(({ Action }) => Action.some((action) => /^kms:(En|De)crypt$/.test(action)));
     expect(onKey).toHaveLength(4);
     for (const { Condition } of onKey) {
       expect(Condition).toEqual({

@@ -122,6 +122,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     publications: publicationStore(table),
     reconciliations: reconciliationStore(table),
     scoring: { send: async () => undefined },
+    simulations: { send: async () => undefined },
     sender,
   };
   const target = (endpointId: string) => ({ accountId, endpointId });

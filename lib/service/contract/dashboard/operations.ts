@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { PathParams } from "../operation.ts";
 import * as account from "./account.ts";
 import * as audit from "./audit.ts";
+import * as credits from "./credits.ts";
 import * as keys from "./keys.ts";
 import type { DashboardOperation } from "./operation.ts";
 import * as settings from "./settings.ts";
@@ -30,6 +31,11 @@ export const dashboardOperations = {
   inviteMember: team.inviteMember,
   resendMemberInvitation: team.resendMemberInvitation,
   revokeMemberInvitation: team.revokeMemberInvitation,
+  readBalance: credits.readBalance,
+  changeLowBalance: credits.changeLowBalance,
+  listUsage: credits.listUsage,
+  listMovements: credits.listMovements,
+  exportMovements: credits.exportMovements,
   listAuditEntries: audit.listAuditEntries,
   exportAuditEntries: audit.exportAuditEntries,
   readSettings: settings.readSettings,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { BulkRow, BulkState, BulkStore } from "#domain/invitations/bulk.ts";
+import { debitUpdate } from "../accounts/debit.ts";
 import { readRows } from "../batch-read.ts";
 import { Key, keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
@@ -48,19 +49,15 @@ export const bulkStore = (table: Table): BulkStore => {
     },
 
     commit: async ({ account_id, invitations, records, cost, credits_seen }, record) => {
+      const [first] = invitations;
+      if (first === undefined) throw new Error("There is no invitation to write");
       const reasons = await transactOnce(table, record, [
-        {
-          Update: {
-            TableName: table.name,
-            Key: keys.account(account_id),
-            UpdateExpression: "SET credits = credits - :cost",
-            ConditionExpression: credits_seen === undefined ? "credits >= :cost" : "credits = :seen",
-            ExpressionAttributeValues: {
-              ":cost": cost,
-              ...(credits_seen === undefined ? {} : { ":seen": credits_seen }),
-            },
-          },
-        },
+        debitUpdate(table, account_id, {
+          invitations: invitations.length,
+          cost,
+          at: first.created_at,
+          seen: credits_seen,
+        }),
         ...invitations.map((invitation) => ({
           Put: { TableName: table.name, Item: toItem(invitation), ConditionExpression: "attribute_not_exists(pk)" },
         })),

@@ -1,3 +1,4 @@
+import { refundIdOf } from "#domain/ids.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
 import { NEXT_SWEEP_INPUTS } from "#domain/invitations/next-sweep.ts";
@@ -33,6 +34,7 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
     };
     const beside: TransactItem[] = partWrites(table, parts);
     if (change.refund > 0) {
+      const refundId = refundIdOf(invitation.id, Date.parse(after.updated_at));
       beside.push(
         {
           Update: {
@@ -47,12 +49,11 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
           Put: {
             TableName: table.name,
             Item: {
-              // Its id is derived from the invitation's, so an invitation can be refunded only once.
-              ...keys.ledger(invitation.account_id, `refund_${invitation.id}`),
-              id: `refund_${invitation.id}`,
+              ...keys.ledger(invitation.account_id, refundId),
+              id: refundId,
               kind: "refund",
               credits: change.refund,
-              note: null,
+              invitation_id: invitation.id,
               created_at: after.updated_at,
             },
             ConditionExpression: "attribute_not_exists(pk)",

@@ -10,6 +10,7 @@ const ApiTokens = lazyPage(() => import("./api-tokens/api-tokens.tsx"));
 const CreateToken = lazyPage(() => import("./api-tokens/create-token.tsx"));
 const Team = lazyPage(() => import("./team/team.tsx"));
 const InviteMember = lazyPage(() => import("./team/invite-member.tsx"));
+const Credits = lazyPage(() => import("./credits/credits.tsx"));
 const AuditLog = lazyPage(() => import("./audit-log/audit-log.tsx"));
 const Sessions = lazyPage(() => import("./sessions.tsx"));
 
@@ -20,6 +21,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/api-tokens/new", permission: "keys.manage", Page: CreateToken },
   { path: "/team", permission: "team.manage", Page: Team },
   { path: "/team/invite", permission: "team.manage", Page: InviteMember },
+  { path: "/credits", permission: "credits.balance", Page: Credits },
   { path: "/audit-log", permission: "audit.read", Page: AuditLog },
   { path: "/sessions", permission: undefined, Page: Sessions },
 ];
