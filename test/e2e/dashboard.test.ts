@@ -34,6 +34,8 @@ const BODIES: Partial<Record<string, unknown>> = {
   createApiKey: { name: "Walk" },
   rotateApiKey: { overlap_hours: 0 },
   changeMember: { role: "viewer" },
+  previewForCandidate: { footer: "Walk" },
+  previewReport: {},
   changeSettings: { version: 0, display_name: "Walk" },
   uploadLogo: { version: 0, image: aPng(20, 20).toString("base64") },
   inviteMember: { email: "walk@example.com", role: "viewer" },

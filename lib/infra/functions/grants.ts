@@ -187,6 +187,7 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     UpdateItem: ["counters", "person", "account"],
   },
   "functions/dashboard/audit.ts": { ...MEMBER, Query: ["audit"] },
+  "functions/dashboard/preview.ts": { ...MEMBER, GetItem: ["account", "person", "logo"] },
   "functions/dashboard/settings.ts": {
     ...MEMBER,
     PutItem: ["account", "logo", "audit"],

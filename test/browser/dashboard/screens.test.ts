@@ -34,6 +34,7 @@ const MANAGEMENT = [
   ["/dashboard/team", "Team"],
   ["/dashboard/team/invite", "Invite a member"],
   ["/dashboard/audit-log?action=api_key.revoked&from=2026-01-01", "Audit log"],
+  ["/dashboard/settings", "Settings"],
 ] as const;
 
 const CREDITS = [["/dashboard/credits", "Credits"]] as const;
@@ -47,8 +48,8 @@ const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: stri
 };
 
 const LINKS: Readonly<Record<Role, readonly string[]>> = {
-  owner: ["Overview", "API tokens", "Team", "Credits", "Audit log"],
-  admin: ["Overview", "API tokens", "Team", "Credits", "Audit log"],
+  owner: ["Overview", "API tokens", "Team", "Credits", "Audit log", "Settings"],
+  admin: ["Overview", "API tokens", "Team", "Credits", "Audit log", "Settings"],
   developer: ["Overview", "API tokens"],
   recruiter: ["Overview", "Credits"],
   viewer: ["Overview"],

@@ -70,6 +70,9 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
     .settings.logo.url;
   ok(await owner("PATCH", "/settings/account", { version: 1, notice: "We keep it.", retention_days: 90 }));
   expect((await fetch(service.origin + logo)).status).toBe(200);
+  await pass(61);
+  ok(await owner("POST", "/preview/candidate", { footer: "Registered in Bern" }));
+  expect((await owner("POST", "/preview/report", { accent: "#1a5c6b" })).text).toMatch(/^%PDF/);
   ok(await owner("GET", "/credits/balance"));
   ok(await owner("PATCH", "/credits/balance", { low_balance_level: 10 }));
   ok(await owner("GET", "/credits/usage"));

@@ -236,6 +236,10 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
     "dynamodb:Query on Table in AUDIT#*",
   ],
+  "dashboard-preview": [
+    "dynamodb:GetItem on Table in ACCOUNT#* PERSON#* LOGO#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
+  ],
   "dashboard-settings": [
     READ_MEMBER,
     "dynamodb:PutItem on Table in ACCOUNT#* LOGO#* AUDIT#*",

@@ -6,14 +6,31 @@ import type { Permission } from "./permissions.ts";
 export const DASHBOARD_API_PREFIX = "/dashboard/api";
 
 /** One function serves each area: the first segment of an operation's path. */
-export const DASHBOARD_AREAS = ["sign-in", "account", "keys", "team", "credits", "audit", "settings"] as const;
+export const DASHBOARD_AREAS = [
+  "sign-in",
+  "account",
+  "keys",
+  "team",
+  "credits",
+  "audit",
+  "settings",
+  "preview",
+] as const;
 export type DashboardArea = (typeof DASHBOARD_AREAS)[number];
 
 /**
  * Areas that belong to the account as a whole: they act on it in test mode, too. The others act on the tenant that the
  * page shows, the account or its test tenant.
  */
-export const ACCOUNT_AREAS: readonly DashboardArea[] = ["sign-in", "account", "keys", "team", "audit", "settings"];
+export const ACCOUNT_AREAS: readonly DashboardArea[] = [
+  "sign-in",
+  "account",
+  "keys",
+  "team",
+  "audit",
+  "settings",
+  "preview",
+];
 
 /**
  * One call of the dashboard's page. Routing, the check of the caller's role, validation and the types of the page's

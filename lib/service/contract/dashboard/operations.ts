@@ -5,6 +5,7 @@ import * as audit from "./audit.ts";
 import * as credits from "./credits.ts";
 import * as keys from "./keys.ts";
 import type { DashboardOperation } from "./operation.ts";
+import * as preview from "./preview.ts";
 import * as settings from "./settings.ts";
 import * as signIn from "./sign-in.ts";
 import * as team from "./team.ts";
@@ -41,6 +42,8 @@ export const dashboardOperations = {
   readSettings: settings.readSettings,
   changeSettings: settings.changeSettings,
   uploadLogo: settings.uploadLogo,
+  previewForCandidate: preview.previewForCandidate,
+  previewReport: preview.previewReport,
 } as const satisfies Record<string, DashboardOperation>;
 
 type Operations = typeof dashboardOperations;

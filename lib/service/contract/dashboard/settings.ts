@@ -58,9 +58,7 @@ export const SettingsEnvelope = z.object({ settings: Settings });
 
 const optional = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
 
-/** What is left out stays; `null` for the service's own. `logo` can only be removed here. */
-export const ChangeSettings = z.strictObject({
-  version: z.int(),
+const branding = {
   display_name: optional(name(100)),
   accent: optional(colour),
   logo: z.optional(z.null()),
@@ -70,6 +68,16 @@ export const ChangeSettings = z.strictObject({
   footer: optional(text(500)),
   /** A new text is a new version. */
   notice: optional(text(5000)),
+};
+
+/** What is left out is as it is stored; `null` for the service's own. */
+export const Draft = z.strictObject(branding);
+export type Draft = z.infer<typeof Draft>;
+
+/** What is left out stays; `null` for the service's own. `logo` can only be removed here. */
+export const ChangeSettings = z.strictObject({
+  version: z.int(),
+  ...branding,
   reminder_hours: optional(DefaultReminders),
   retention_days: optional(RetentionDays),
   pass_marks: optional(z.partialRecord(TestSlug, PassMark)),

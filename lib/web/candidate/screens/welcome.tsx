@@ -4,7 +4,12 @@ import { localMoment, minutesInWords, untilInWords } from "../ui/format-time.ts"
 import { RecordingNotice } from "../ui/recording-notice.tsx";
 import type { ScreenProps } from "./props.ts";
 
-export const Welcome = ({ session, model }: ScreenProps) => {
+type WelcomeProps = {
+  session: Pick<ScreenProps["session"], "agree" | "now">;
+  model: Pick<ScreenProps["model"], "state">;
+};
+
+export const Welcome = ({ session, model }: WelcomeProps) => {
   const [agreed, setAgreed] = useState(false);
   const [assistive, setAssistive] = useState(false);
   const [asked, setAsked] = useState(false);

@@ -14,15 +14,24 @@ export const Lines = ({ text }: { text: string }) => (
 );
 
 /** The account's logo, above every screen. */
-export const BrandHeader = ({ branding, inviter }: { branding: Branding; inviter: string | null }) => {
+export const BrandHeader = ({
+  branding,
+  inviter,
+  root = document.documentElement,
+}: {
+  branding: Branding;
+  inviter: string | null;
+  /** The document's root, if it is another document's. */
+  root?: HTMLElement;
+}) => {
   const { accent, logo } = branding;
   // A style sheet cannot know the colours, and the page's policy allows no inline one; properties set by script are.
   useLayoutEffect(() => {
-    const { style, classList } = document.documentElement;
+    const { style, classList } = root;
+    classList.toggle("branded", accent !== null);
     if (accent === null) return;
     style.setProperty("--brand-light", accent.light);
     style.setProperty("--brand-dark", accent.dark);
-    classList.add("branded");
   }, [accent?.light]);
   if (logo === null) return null;
   const height = Math.min(LOGO_HEIGHT, logo.height);

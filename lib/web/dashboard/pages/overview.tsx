@@ -10,6 +10,7 @@ const WHAT_FOR: Readonly<Record<string, string>> = {
   "/api-tokens": "Connect an applicant tracking system: create, rotate and revoke its tokens.",
   "/team": "Invite colleagues, change what they may do, and remove them.",
   "/audit-log": "Who did what in this account, when and from where.",
+  "/settings": "How candidates see you, reminders, pass marks and how long data is kept.",
 };
 
 export const Overview = () => {

@@ -12,6 +12,7 @@ const Team = lazyPage(() => import("./team/team.tsx"));
 const InviteMember = lazyPage(() => import("./team/invite-member.tsx"));
 const Credits = lazyPage(() => import("./credits/credits.tsx"));
 const AuditLog = lazyPage(() => import("./audit-log/audit-log.tsx"));
+const Settings = lazyPage(() => import("./settings/settings.tsx"));
 const Sessions = lazyPage(() => import("./sessions.tsx"));
 
 /** Every page by its path, with what it takes to see it. One that the role may not see is like one that is not there. */
@@ -23,6 +24,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/team/invite", permission: "team.manage", Page: InviteMember },
   { path: "/credits", permission: "credits.balance", Page: Credits },
   { path: "/audit-log", permission: "audit.read", Page: AuditLog },
+  { path: "/settings", permission: "settings.manage", Page: Settings },
   { path: "/sessions", permission: undefined, Page: Sessions },
 ];
 

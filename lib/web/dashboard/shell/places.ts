@@ -19,6 +19,7 @@ export const PLACES: readonly Place[] = [
   { title: "Team", href: "/team", icon: "team", permission: "team.manage", real: true },
   { title: "Credits", href: "/credits", icon: "credits", permission: "credits.balance" },
   { title: "Audit log", href: "/audit-log", icon: "audit", permission: "audit.read", real: true },
+  { title: "Settings", href: "/settings", icon: "settings", permission: "settings.manage", real: true },
 ];
 
 /** Whether a page, `/team/invite`, is of a place or is it. */
