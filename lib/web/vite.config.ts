@@ -39,8 +39,8 @@ export const candidatePage = (outDir: string): InlineConfig => ({
   },
 });
 
-/** The frame and parts of the dashboard, and the libraries. */
-const SHARED = /(\/node_modules|\/lib\/web\/(kit|dashboard\/(api|session|shell|ui)))\/.*\.m?[jt]sx?$/;
+/** The frame and parts of the dashboard, and the libraries but the one that only an import of a file needs. */
+const SHARED = /(\/node_modules(?!\/papaparse)|\/lib\/web\/(kit|dashboard\/(api|session|shell|ui)))\/.*\.m?[jt]sx?$/;
 
 /** How the dashboard is built beside it: `dashboard/index.html`, and its files in the same `assets/`. */
 export const dashboardPage = (outDir: string): InlineConfig => ({
@@ -58,5 +58,19 @@ export const dashboardPage = (outDir: string): InlineConfig => ({
       // What the pages share is one file beside the entry; each page is a file, loaded when it is first shown.
       output: { codeSplitting: { groups: [{ name: "shared", test: SHARED }] } },
     },
+  },
+});
+
+/** How the shell of the documentation's pages is built beside them: `docs/index.html`, and its files in `assets/`. */
+export const docsShell = (outDir: string): InlineConfig => ({
+  ...shared,
+  root: import.meta.dirname,
+  build: {
+    ...build,
+    outDir,
+    emptyOutDir: false,
+    // The first with popovers; older ones show the pages without the script's additions.
+    target: ["chrome114", "safari17", "firefox125"],
+    rolldownOptions: { ...build.rolldownOptions, input: join(import.meta.dirname, "docs/index.html") },
   },
 });

@@ -108,7 +108,6 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   "functions/api/list-test-emails.ts": { ...READ, Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
-  "functions/pages/read-docs.ts": COUNT,
   "functions/pages/read-jwks.ts": {},
   "functions/pages/read-logo.ts": { GetItem: ["logo"] },
   "functions/pages/read-report.ts": { GetItem: ["account", "tests", "logo"] },
@@ -187,6 +186,15 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     UpdateItem: ["counters", "person", "account"],
   },
   "functions/dashboard/audit.ts": { ...MEMBER, Query: ["audit"] },
+  "functions/dashboard/invitations.ts": {
+    GetItem: ["account", "person"],
+    BatchGetItem: ["account"],
+    Query: ["account"],
+    "Query by-status": ["account"],
+    "Query due": ["due"],
+    PutItem: ["account", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+  },
   "functions/dashboard/preview.ts": { ...MEMBER, GetItem: ["account", "person", "logo"] },
   "functions/dashboard/settings.ts": {
     ...MEMBER,

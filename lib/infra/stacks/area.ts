@@ -11,7 +11,6 @@ const AREAS: Readonly<Record<string, string>> = {
   logos: "public",
   webhook_endpoints: "webhooks",
   events: "webhooks",
-  docs: "public",
   ".well-known": "public",
   "openapi.json": "public",
   [REST]: "public",

@@ -3,6 +3,7 @@ import { SCOPES } from "#contract/accounts/scopes.ts";
 import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.ts";
 import type { AuditEntry } from "#contract/dashboard/audit.ts";
 import type { Balance, DayUsage, Movement } from "#contract/dashboard/credits.ts";
+import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
@@ -19,6 +20,7 @@ import { listen } from "../../../lib/local/ports.ts";
 import { ensureBuilt } from "../../../lib/web/build.ts";
 import { aPng } from "../../support/records/images.ts";
 import { anInvitedCandidate } from "../../support/records/invitation-emails.ts";
+import { invitationHandlers, populatedInvitations } from "./fake-invitations.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -39,6 +41,7 @@ export type FakeState = {
   accounts: CurrentSession["accounts"];
   members: Member[];
   invitations: MemberInvitation[];
+  candidates: ShownInvitation[];
   keys: ApiKey[];
   entries: AuditEntry[];
   balance: Balance;
@@ -286,6 +289,7 @@ export const populated = (): FakeState => ({
     retention_days: 365,
     pass_marks: { "writing-test": 75 },
   },
+  candidates: populatedInvitations(),
   refuse: new Map(),
 });
 
@@ -317,6 +321,7 @@ const found = <T extends { id: string }>(things: readonly T[], id: string): T =>
 const list = <T>(data: T[]): { object: "list"; data: T[] } => ({ object: "list", data });
 
 const handlersFor = (state: FakeState): Handlers => ({
+  ...invitationHandlers(state),
   "GET /account/session": () => ({ session: sessionOf(state) }),
   "GET /account/sessions": () => list(state.sessions),
   "DELETE /account/sessions/{id}": ({ id }) => {
@@ -468,7 +473,7 @@ const idIn = (template: string, path: string): string | undefined => {
  * really does is tested with the service.
  */
 export const startFakeDashboard = async (state: FakeState): Promise<FakeDashboard> => {
-  const page = pagesIn((await ensureBuilt()).dir);
+  const page = pagesIn((await ensureBuilt()).dir, "http://127.0.0.1:4010/api/v1");
   const handlers = Object.entries(handlersFor(state));
   const answer = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
     const url = new URL(request.url ?? "/", "http://localhost");

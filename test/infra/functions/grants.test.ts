@@ -143,7 +143,6 @@ const EXPECTED: Record<string, string[]> = {
   "resend-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "extend-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "read-openapi": [COUNT],
-  "read-docs": [COUNT],
   "read-jwks": ["kms:GetPublicKey on SigningKey"],
   "read-logo": ["dynamodb:GetItem on Table in LOGO#*"],
   "read-report": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#* LOGO#*"],
@@ -236,6 +235,15 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
     "dynamodb:Query on Table in AUDIT#*",
   ],
+  "dashboard-invitations": [
+    READ_MEMBER,
+    QUERY,
+    "dynamodb:BatchGetItem on Table in ACCOUNT#*",
+    "dynamodb:Query on Table/index/by-status in ACCOUNT#*",
+    "dynamodb:Query on Table/index/due in DUE#*",
+    "dynamodb:PutItem on Table in ACCOUNT#* AUDIT#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
+  ],
   "dashboard-preview": [
     "dynamodb:GetItem on Table in ACCOUNT#* PERSON#* LOGO#*",
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
@@ -272,7 +280,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
   describe("a reading function can write only the counters of the rate limits, and a key's last use", () => {
     const reading = Object.entries<Operation>(operations).filter(([, { safe }]) => safe);
 
-    test.each([...reading.map(([name]) => kebab(name)), "read-docs", "unknown-route"])("%s", (name) => {
+    test.each([...reading.map(([name]) => kebab(name)), "unknown-route"])("%s", (name) => {
       const others = rightsOf(template, name).filter((right) => /^dynamodb:(?!GetItem|BatchGetItem|Query)/.test(right));
       expect(others.filter((right) => right !== RECORD_USE)).toEqual([COUNT]);
     });
@@ -287,6 +295,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     expect(onAudit.sort()).toEqual([
       "dashboard-audit Query",
       "dashboard-credits PutItem",
+      "dashboard-invitations PutItem",
       "dashboard-keys PutItem",
       "dashboard-settings PutItem",
       "dashboard-sign-in PutItem",

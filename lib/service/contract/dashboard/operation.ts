@@ -13,6 +13,7 @@ export const DASHBOARD_AREAS = [
   "team",
   "credits",
   "audit",
+  "invitations",
   "settings",
   "preview",
 ] as const;
@@ -47,6 +48,7 @@ export type DashboardOperation = {
   permission: Permission | "member" | "anyone";
   body?: z.core.$ZodType;
   query?: z.core.$ZodType;
+  headers?: Readonly<Record<string, z.core.$ZodType>>;
   /** The largest accepted body, in bytes, if it is not the usual 64 KiB. */
   maxBodyBytes?: number;
   /** Without a schema the response is a redirect (302) or a file. */

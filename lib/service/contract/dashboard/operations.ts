@@ -3,6 +3,7 @@ import type { PathParams } from "../operation.ts";
 import * as account from "./account.ts";
 import * as audit from "./audit.ts";
 import * as credits from "./credits.ts";
+import * as invitations from "./invitations.ts";
 import * as keys from "./keys.ts";
 import type { DashboardOperation } from "./operation.ts";
 import * as preview from "./preview.ts";
@@ -44,6 +45,17 @@ export const dashboardOperations = {
   uploadLogo: settings.uploadLogo,
   previewForCandidate: preview.previewForCandidate,
   previewReport: preview.previewReport,
+  listInvitations: invitations.listInvitations,
+  readInvitation: invitations.readInvitation,
+  readInvitationOptions: invitations.readInvitationOptions,
+  previewInvitationEmail: invitations.previewInvitationEmail,
+  createInvitation: invitations.createInvitation,
+  cancelInvitation: invitations.cancelInvitation,
+  resendInvitation: invitations.resendInvitation,
+  extendInvitation: invitations.extendInvitation,
+  changeExtraTime: invitations.changeExtraTime,
+  checkImport: invitations.checkImport,
+  importInvitations: invitations.importInvitations,
 } as const satisfies Record<string, DashboardOperation>;
 
 type Operations = typeof dashboardOperations;
@@ -54,6 +66,10 @@ type InputOf<Operation, Part extends "body" | "query"> =
       ? z.input<Schema>
       : undefined
     : undefined;
+
+type HeadersOf<Operation> = Operation extends { headers: infer Headers }
+  ? { [Name in keyof Headers]: string }
+  : undefined;
 
 type ResponseOf<Operation> = Operation extends { response: { schema: infer Schema } }
   ? Schema extends z.core.$ZodType
@@ -67,6 +83,7 @@ export type DashboardCalls = {
     params: Readonly<Record<PathParams<Operations[Name]["path"]>, string>>;
     body: InputOf<Operations[Name], "body">;
     query: InputOf<Operations[Name], "query">;
+    headers: HeadersOf<Operations[Name]>;
     response: ResponseOf<Operations[Name]>;
   };
 };

@@ -1,4 +1,5 @@
 import type { TestSlug } from "#contract/assessment.ts";
+import type { AuditRecord } from "../audit.ts";
 import type { PartWrite } from "../candidate/ports.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
@@ -18,6 +19,8 @@ export type AlsoWritten = {
   parts?: readonly PartWrite[];
   /** The record of the request that asks for the change. */
   record?: NewRequestRecord | undefined;
+  /** The audit log's entry of the member's act. */
+  audit?: AuditRecord | undefined;
 };
 
 export type InvitationChanges = {

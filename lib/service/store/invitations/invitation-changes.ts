@@ -3,6 +3,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import type { Change } from "#domain/invitations/lifecycle.ts";
 import { NEXT_SWEEP_INPUTS } from "#domain/invitations/next-sweep.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
+import { auditPut } from "../audit-log.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
 import { transactOnce } from "../request-records.ts";
@@ -25,7 +26,7 @@ const withIndexEntries = (invitation: InvitationRecord, { set, assumes }: Change
  * Writes the changes that the domain decides on, each on condition that the row is still the one that the decision saw.
  */
 export const invitationChanges = (table: Table): InvitationChanges => ({
-  apply: async (invitation, change, { result, resultChange, parts = [], record } = {}) => {
+  apply: async (invitation, change, { result, resultChange, parts = [], record, audit } = {}) => {
     const after = { ...invitation, ...change.set };
     const { set, assumes } = withIndexEntries(invitation, change);
     const write = {
@@ -79,6 +80,7 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
         },
       });
     }
+    if (audit !== undefined) beside.push(auditPut(table, audit));
     if (beside.length > 0 || record !== undefined) {
       const update: TransactItem = { Update: { TableName: table.name, ...write } };
       return (await transactOnce(table, record, [update, ...beside])) === undefined ? after : "stale";

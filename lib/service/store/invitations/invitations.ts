@@ -2,6 +2,7 @@ import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { CreateOutcome, InvitationStore } from "#domain/invitations/ports.ts";
 import { debitUpdate } from "../accounts/debit.ts";
+import { auditPut } from "../audit-log.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";
@@ -56,7 +57,7 @@ export const invitationStore = (table: Table): InvitationStore => {
       ]);
     },
 
-    create: async (invitation, records) => {
+    create: async (invitation, records, audit) => {
       const reasons = await transact(table, [
         debitUpdate(table, invitation.account_id, {
           invitations: 1,
@@ -65,6 +66,7 @@ export const invitationStore = (table: Table): InvitationStore => {
         }),
         put(invitation),
         ...records.map((record) => putIdempotencyRecord(table, record, invitation)),
+        ...(audit === undefined ? [] : [auditPut(table, audit)]),
       ]);
       if (reasons === undefined) return { kind: "created" };
       const [debitReason, putReason, ...recordReasons] = reasons;

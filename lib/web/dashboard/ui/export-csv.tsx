@@ -1,13 +1,6 @@
 import { useState } from "preact/hooks";
 import { messageOf } from "../api/problem.ts";
-
-const save = (file: Blob, name: string): void => {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-};
+import { saveFile } from "./save-file.ts";
 
 type ExportCsvProps = {
   /** "audit-log.csv". */
@@ -22,7 +15,7 @@ export const ExportCsv = ({ name, read }: ExportCsvProps) => {
   const run = async (): Promise<void> => {
     setState({ busy: true, error: null });
     try {
-      save(await read(), name);
+      saveFile(await read(), name);
       setState({ busy: false, error: null });
     } catch (error) {
       setState({ busy: false, error });

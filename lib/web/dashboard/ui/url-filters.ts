@@ -3,18 +3,23 @@ import { useLocation, useSearch } from "wouter-preact";
 /** As in the page's address; empty where a filter is not set. */
 export type UrlFilters<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Filters in the address, so that a filtered list can be bookmarked and sent to a colleague. */
+/**
+ * Filters in the address, so that a filtered list can be bookmarked and sent to a colleague.
+ *
+ * @returns the filters, and how to change them; with a state, the change is a new step of the browser's history
+ */
 export const useUrlFilters = <Name extends string>(
   names: readonly Name[],
-): [UrlFilters<Name>, set: (changes: Partial<UrlFilters<Name>>) => void] => {
+): [UrlFilters<Name>, set: (changes: Partial<UrlFilters<Name>>, state?: object) => void] => {
   const [location, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());
   const filters = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ""])) as UrlFilters<Name>;
-  const set = (changes: Partial<UrlFilters<Name>>): void => {
+  const set = (changes: Partial<UrlFilters<Name>>, state?: object): void => {
     const kept = Object.entries<string | undefined>({ ...filters, ...changes }).flatMap(([name, text]) =>
       text === undefined || text === "" ? [] : [[name, text]],
     );
-    navigate(kept.length === 0 ? location : `${location}?${new URLSearchParams(kept)}`, { replace: true });
+    const address = kept.length === 0 ? location : `${location}?${new URLSearchParams(kept)}`;
+    navigate(address, state === undefined ? { replace: true } : { state });
   };
   return [filters, set];
 };
