@@ -57,7 +57,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
             </button>
           </p>
         ) : null}
-        <h2>How candidates see you</h2>
+        <h2 class="form-part">How candidates see you</h2>
         {text(
           "display_name",
           "Name",
@@ -91,7 +91,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
           onChange={(footer) => change({ footer })}
           error={error("footer")}
         />
-        <h2>Emails to candidates</h2>
+        <h2 class="form-part">Emails to candidates</h2>
         {text("sender_name", "Sender name", "Shown beside the service’s address.")}
         {text("reply_to", "Reply-To address", "Where answers go.")}
         {text(
@@ -100,7 +100,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
           "Hours before the link ends, up to three, such as 72, 24. Empty for none.",
           "reminder_hours",
         )}
-        <h2>Notice to candidates</h2>
+        <h2 class="form-part">Notice to candidates</h2>
         <TextAreaField
           name="notice"
           label="Notice"
@@ -115,7 +115,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
             Version {settings.notice.version}, since <Time at={settings.notice.since} />
           </p>
         )}
-        <h2>Results and data</h2>
+        <h2 class="form-part">Results and data</h2>
         {text(
           "retention",
           "Days that data is kept",
