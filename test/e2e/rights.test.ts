@@ -4,6 +4,7 @@ import { missDeadlines, takeTests } from "./rights/candidates.ts";
 import { useDashboard } from "./rights/dashboard.ts";
 import { useInvitations } from "./rights/invitations.ts";
 import { useNewKeys } from "./rights/keys.ts";
+import { useProbe } from "./rights/probe.ts";
 import { useTestMode } from "./rights/test-mode.ts";
 import { loseChanges, useWebhooks } from "./rights/webhooks.ts";
 
@@ -29,6 +30,7 @@ describe("no function lacks a permission", () => {
     ["in test mode", useTestMode],
     ["while people sign in and use the dashboard", useDashboard],
     ["at the first use of a key", useNewKeys],
+    ["while the probe uses the API", useProbe],
   ])("%s", async (_, flow) => {
     const failure = await flow(judged).catch((error: unknown) => error);
     // A missing permission explains whatever else fails.
@@ -37,12 +39,6 @@ describe("no function lacks a permission", () => {
   });
 });
 
-/**
- * Needed only if a change of a test tenant could not be published for a quarter of an hour; whether it is put off or
- * published late by the stream depends on which of them runs first. The live sweep's same right is not exempt.
- */
-const BY_CHANCE = ["ais-local-run-test-clock: dynamodb:DeleteItem on table/ais-local-table in ACCOUNT#*"];
-
 test("no function has a permission that nothing in these flows needs", () => {
-  expect(judged.ledger.unused().filter((right) => !BY_CHANCE.includes(right))).toEqual([]);
+  expect(judged.ledger.unused()).toEqual([]);
 });

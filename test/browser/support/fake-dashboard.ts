@@ -8,8 +8,10 @@ import type { ApiKey } from "#contract/dashboard/keys.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
+import type { ResultRow } from "#contract/dashboard/results.ts";
 import { Settings } from "#contract/dashboard/settings.ts";
 import type { Member, MemberInvitation } from "#contract/dashboard/team.ts";
+import type { EndpointView } from "#contract/dashboard/webhooks.ts";
 import { type AnyErrorCode, ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import { BrandingRecord, brandingOf } from "#domain/branding.ts";
 import { presentState } from "#domain/candidate/state.ts";
@@ -21,6 +23,8 @@ import { ensureBuilt } from "../../../lib/web/build.ts";
 import { aPng } from "../../support/records/images.ts";
 import { anInvitedCandidate } from "../../support/records/invitation-emails.ts";
 import { invitationHandlers, populatedInvitations } from "./fake-invitations.ts";
+import { populatedResults, resultHandlers } from "./fake-results.ts";
+import { populatedEndpoints, webhookHandlers } from "./fake-webhooks.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -49,6 +53,8 @@ export type FakeState = {
   movements: Movement[];
   sessions: SessionEntry[];
   settings: Settings;
+  results: ResultRow[];
+  endpoints: EndpointView[];
   /** Refuses the calls that it names, `"POST /keys/api_keys"`, with this error. */
   refuse: Map<string, { code: AnyErrorCode; errors?: { field: string; code: string; message: string }[] }>;
 };
@@ -256,6 +262,8 @@ export const populated = (): FakeState => ({
       ...{ candidate_name: null, reference: null, tests: null },
     },
   ],
+  results: populatedResults(),
+  endpoints: populatedEndpoints(),
   sessions: [
     {
       id: "ses_1",
@@ -365,7 +373,7 @@ const handlersFor = (state: FakeState): Handlers => ({
       rotated_to: null,
     };
     state.keys = [key, ...state.keys];
-    return { api_key: key, token: "ais_live_0123456789abcdefghijABCDEFGHIJwxyz" };
+    return { api_key: key, token: `ais_${key.livemode ? "live" : "test"}_0123456789abcdefghijABCDEFGHIJwxyz` };
   },
   "POST /keys/api_keys/{id}/rotate": ({ id }) => {
     const old = found(state.keys, id);
@@ -447,6 +455,8 @@ const handlersFor = (state: FakeState): Handlers => ({
     const candidate = presentState({ invitation, branding, parts: [] }, Date.parse(invitation.created_at));
     return { email: { subject, html, from_name, reply_to }, state: candidate };
   },
+  ...resultHandlers(state),
+  ...webhookHandlers(state),
   "GET /audit/entries": ({ query }) => {
     const action = query.get("action");
     const data = state.entries.filter((entry) => action === null || entry.action === action);

@@ -6,6 +6,7 @@ import { dashboardClient } from "../../support/clients/dashboard-client.ts";
 import { aPng } from "../../support/records/images.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 import { HOUR, invite, keyed, succeeds } from "./invitations.ts";
+import { useResults } from "./results.ts";
 
 const KINDS = ["grammar-test", "editing-test", "proofreading-test", "writing-test"];
 
@@ -30,8 +31,9 @@ const completed = async (client: Client, id: string) => {
 };
 
 /** A candidate takes a test of each kind, asks for a review, and the account decides on it. */
-export const takeTests = async ({ service, account }: JudgedService): Promise<void> => {
-  const { id: accountId, client } = await account(100);
+export const takeTests = async (judged: JudgedService): Promise<void> => {
+  const { service, account } = judged;
+  const { client, id: accountId } = await account(100);
   const { cookie } = await service.createSession({ account_id: accountId, email: "brand@example.com", role: "owner" });
   const owner = dashboardClient(service.origin, cookie);
   const image = aPng(200, 50).toString("base64");
@@ -54,6 +56,7 @@ export const takeTests = async ({ service, account }: JudgedService): Promise<vo
   await succeeds(client.post(`/results/${id}/review`, decision, keyed("review")));
   const mark = { test: "writing-test", score: 90, note: "Better than computed." };
   await succeeds(client.post(`/results/${id}/marks`, mark, keyed("mark")));
+  await useResults(judged, accountId, id);
 };
 
 /** Whoever finds a part past its deadline closes it, and completes the invitation with the last one. */

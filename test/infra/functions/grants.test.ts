@@ -165,8 +165,11 @@ const EXPECTED: Record<string, string[]> = {
   "record-email-event": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
     "dynamodb:UpdateItem on Table in ACCOUNT#*",
-    "sqs:SendMessage on LostEmailEvents",
+    "sqs:DeleteMessage on EmailEvents",
+    "sqs:GetQueueAttributes on EmailEvents",
+    "sqs:ReceiveMessage on EmailEvents",
   ],
+  "probe-service": ["ssm:GetParameter on arn::ssm:::parameter/ais-<stage>/probe-key"],
   "sweep-due": [...SWEEP, SEND_DELIVERIES, "sqs:SendMessage on Emails", "sqs:SendMessage on TestClocks"],
   "run-test-clock": [
     ...SWEEP.filter((right) => right !== PUT),
@@ -235,6 +238,24 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
     "dynamodb:Query on Table in AUDIT#*",
   ],
+  "dashboard-results": [
+    "dynamodb:GetItem on Table in ACCOUNT#* PERSON#* TEST#*",
+    "dynamodb:BatchGetItem on Table in ACCOUNT#*",
+    QUERY,
+    "dynamodb:Query on Table/index/by-status in ACCOUNT#*",
+    "dynamodb:PutItem on Table in ACCOUNT#* AUDIT#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
+    "dynamodb:ConditionCheckItem on Table in ACCOUNT#*",
+  ],
+  "dashboard-webhooks": [
+    READ_MEMBER,
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
+    QUERY,
+    "dynamodb:PutItem on Table in ACCOUNT#* AUDIT#*",
+    "dynamodb:DeleteItem on Table in ACCOUNT#*",
+    SEAL,
+    "sqs:SendMessage on Deliveries",
+  ],
   "dashboard-invitations": [
     READ_MEMBER,
     QUERY,
@@ -297,9 +318,11 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
       "dashboard-credits PutItem",
       "dashboard-invitations PutItem",
       "dashboard-keys PutItem",
+      "dashboard-results PutItem",
       "dashboard-settings PutItem",
       "dashboard-sign-in PutItem",
       "dashboard-team PutItem",
+      "dashboard-webhooks PutItem",
     ]);
   });
 

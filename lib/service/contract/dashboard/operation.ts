@@ -16,6 +16,8 @@ export const DASHBOARD_AREAS = [
   "invitations",
   "settings",
   "preview",
+  "results",
+  "webhooks",
 ] as const;
 export type DashboardArea = (typeof DASHBOARD_AREAS)[number];
 
