@@ -341,7 +341,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     const onKey = functions(template)
       .flatMap(({ name }) => statementsOf(template, name))
       .filter(({ Action }) => Action.some((action) => /^kms:(En|De)crypt$/.test(action)));
-    expect(onKey).toHaveLength(4);
+    expect(onKey).toHaveLength(5);
     for (const { Condition } of onKey) {
       expect(Condition).toEqual({
         StringLike: { "kms:EncryptionContext:account_id": "acct_*", "kms:EncryptionContext:endpoint_id": "whe_*" },
