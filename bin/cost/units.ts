@@ -19,22 +19,22 @@ export const UNITS = {
   reconcile: { writes: 0, reads: 22.5 },
   /** An account's share of each scan: its position, one query of its invitations, and its next due time. */
   reconcileAccount: { writes: 3, reads: 1.5 },
-  /** The email's claim; the outcome, which moves the invitation's entry in the due index. The invitation and the account. */
-  email: { writes: 4, reads: 2 },
+  /** The email's claim; the outcome, which moves the invitation's entry in the due index. The invitation, the account and its branding. */
+  email: { writes: 4, reads: 3 },
   /** The delivery with its entry in the due index; its claim; the outcome, which takes the entry out. Event and endpoint. */
   webhook: { writes: 5, reads: 2 },
   /** Claim and outcome, which moves the entry, and the endpoint's count of failures. */
   failedAttempt: { writes: 5, reads: 2 },
   /** Claim and outcome, and the end of the endpoint's run of failures. */
   attemptAfterFailure: { writes: 4, reads: 2 },
-  /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event. */
-  open: { writes: 6, reads: 4 },
+  /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event; the account's branding. */
+  open: { writes: 6, reads: 5 },
   /** An editing test is started: its part, the issued test with its text, the invitation and its event. */
-  start: { writes: 39, reads: 8 },
+  start: { writes: 39, reads: 9 },
   /** A passage of 2.7 KB is saved: the part's row, and the invitation that the token is compared with. */
   save: { writes: 5, reads: 2 },
   /** The last test is submitted: part, invitation; then the scorer's reads, the result with its review, the event and the norms. */
-  submit: { writes: 40, reads: 17 },
+  submit: { writes: 40, reads: 18 },
   /** Limits, and the result. */
   result: { writes: 2, reads: 2 },
   /** A request in the account's request log; a refused one has a second row. */

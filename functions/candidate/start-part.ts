@@ -5,5 +5,5 @@ import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { candidate } from "#runtime/candidate.ts";
 
 export const handler = candidateEndpoint(operations.startPart, candidate, async ({ target, body }) =>
-  stateOf(candidate, await startPart(candidate, target, body.part)),
+  stateOf(candidate, await startPart(candidate, target, body.part, { noticeVersion: body.notice_version })),
 );

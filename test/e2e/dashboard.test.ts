@@ -7,6 +7,7 @@ import { accessOf } from "#domain/team/permissions.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { cookieJar, dashboardClient, signInAs } from "../support/clients/dashboard-client.ts";
 import { aResult } from "../support/harness/service-results.ts";
+import { aPng } from "../support/records/images.ts";
 
 let service: LocalService;
 beforeAll(async () => {
@@ -48,6 +49,10 @@ const BODIES: Partial<Record<string, unknown>> = {
   createApiKey: { name: "Walk" },
   rotateApiKey: { overlap_hours: 0 },
   changeMember: { role: "viewer" },
+  previewForCandidate: { footer: "Walk" },
+  previewReport: {},
+  changeSettings: { version: 0, display_name: "Walk" },
+  uploadLogo: { version: 0, image: aPng(20, 20).toString("base64") },
   inviteMember: { email: "walk@example.com", role: "viewer" },
   markTest: { test: "editing-test", score: 80, note: "Walked." },
   decideReview: { decision: "confirmed", note: "Walked." },
@@ -451,4 +456,23 @@ test("test mode is prepared once, and its tokens open the test tenant alone", as
   const viewer = await signedIn(accountId, "viewer");
   expect((await viewer("GET", "/account/session")).json.session.test_account).toBeNull();
   expect((await viewer("POST", "/account/test-mode", {})).status).toBe(403);
+});
+
+test("a logo is served to anyone from the page's origin, as the image that it is, forever", async () => {
+  const accountId = await anAccount();
+  const owner = await signedIn(accountId, "owner");
+  const image = aPng(300, 90);
+  const uploaded = await owner("POST", "/settings/logo", { version: 0, image: image.toString("base64") });
+  const response = await fetch(service.origin + uploaded.json.settings.logo.url);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "image/png",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+  });
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(image);
+  expect((await fetch(`${service.origin}/logos/${"A".repeat(22)}.png`)).status).toBe(404);
+  const page = Buffer.from("<svg onload='alert(1)'/>").toString("base64");
+  const refused = await owner("POST", "/settings/logo", { version: 1, image: page });
+  expect([refused.status, refused.json.error.errors[0].code]).toEqual([422, "not_an_image"]);
 });

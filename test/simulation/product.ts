@@ -64,6 +64,7 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { keyLookup } from "#store/accounts/api-key-cache.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
+import { brandingStore } from "#store/accounts/branding.ts";
 import { dueIndex } from "#store/due-index.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
@@ -137,6 +138,7 @@ const depsOf = (ports: Ports) => {
     memberInvitations: memberInvitationStore(table),
     keyNotices: keyNoticeStore(table),
     accounts: accountStore(table),
+    branding: brandingStore(table),
     contacts: accountContacts(table),
     invitations: invitationStore(table),
     settings: cachedSettings(accountSettings(table), clock),
@@ -301,7 +303,7 @@ const CANDIDATE = {
     candidateEndpoint(candidateOperations.openTests, deps, ({ target }) => openTests(deps, target)),
   startPart: (deps: Deps) =>
     candidateEndpoint(candidateOperations.startPart, deps, async ({ target, body }) =>
-      stateOf(deps, await startPart(deps, target, body.part)),
+      stateOf(deps, await startPart(deps, target, body.part, { noticeVersion: body.notice_version })),
     ),
   saveAnswers: (deps: Deps) =>
     candidateEndpoint(candidateOperations.saveAnswers, deps, ({ invitation, body }) =>

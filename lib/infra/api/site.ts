@@ -41,6 +41,7 @@ const FROM_GATEWAY = [
   "/verifications/*",
 ];
 const ASSETS = "/assets/*";
+const LOGOS = "/logos/*";
 
 /**
  * Every path under /dashboard gets the dashboard, under /verify the page that verifies results, every other one but the
@@ -171,6 +172,12 @@ export class Site extends Construct {
             "AssetHeaders",
             headersOf(`${prefix}-assets`, ASSET_HEADERS),
           ),
+        },
+        // Their names change with the image, and each is public.
+        [LOGOS]: {
+          ...fromGateway,
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         },
         [DOCS_PATH]: documentation,
         [`${DOCS_PATH}/*`]: documentation,

@@ -26,6 +26,8 @@ export const PARTITIONS = {
   audit: "AUDIT#*",
   /** The requests of the last week. */
   requests: "REQUESTS#*",
+  /** The accounts' logos. */
+  logo: "LOGO#*",
   /** In `due`, scheduled work. */
   due: "DUE#*",
 } as const;
@@ -111,8 +113,9 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/list-test-emails.ts": { ...READ, Query: ["account"] },
   "functions/api/read-openapi.ts": COUNT,
   "functions/pages/read-jwks.ts": {},
+  "functions/pages/read-logo.ts": { GetItem: ["logo"] },
   "functions/pages/read-verification.ts": { GetItem: ["account"] },
-  "functions/pages/read-report.ts": { GetItem: ["account", "tests"] },
+  "functions/pages/read-report.ts": { GetItem: ["account", "tests", "logo"] },
   "functions/api/unknown-route.ts": COUNT,
   "functions/events/publish-changes.ts": {
     GetItem: ["account"],
@@ -229,6 +232,12 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     "Query by-status": ["account"],
     "Query due": ["due"],
     PutItem: ["account", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+  },
+  "functions/dashboard/preview.ts": { ...MEMBER, GetItem: ["account", "person", "logo"] },
+  "functions/dashboard/settings.ts": {
+    ...MEMBER,
+    PutItem: ["account", "logo", "audit"],
     UpdateItem: ["counters", "person", "account"],
   },
 };

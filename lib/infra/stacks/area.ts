@@ -9,6 +9,7 @@ const AREAS: Readonly<Record<string, string>> = {
   tests: "account",
   reports: "results",
   verifications: "results",
+  logos: "public",
   webhook_endpoints: "webhooks",
   events: "webhooks",
   ".well-known": "public",

@@ -39,7 +39,7 @@ const pageOf = (uid: string, people: readonly SignInPerson[]): string => `<!doct
 ${people
   .map(
     ({ email, name, note }) =>
-      `<button name="email" value="${escaped(email)}" aria-label="${escaped(name)}">${escaped(name)}<small>${escaped(`${email} · ${note}`)}</small></button>`,
+      `<button name="email" value="${escaped(email)}">${escaped(name)} <small>${escaped(`${email} · ${note}`)}</small></button>`,
   )
   .join("\n")}
 ${people.length === 0 ? "<p>No one is a member of an account yet. Invite someone: npm run admin -- members invite &lt;account&gt; &lt;email&gt; --role owner</p>" : ""}

@@ -123,6 +123,10 @@ export const DASHBOARD_ONLY_ERRORS = {
     status: 409,
     message: "An account needs an owner. Make another member an owner first.",
   },
+  settings_changed: {
+    status: 409,
+    message: "Someone has changed the settings since this page read them. Read them again, then make your change.",
+  },
   team_full: {
     status: 409,
     message: "The account has as many members and open invitations as it may. Remove some first.",

@@ -59,6 +59,7 @@ export const PAGES = [
   { method: "GET", path: JWKS_PATH, file: "functions/pages/read-jwks.ts" },
   { method: "GET", path: VERIFICATION_PATH, file: "functions/pages/read-verification.ts" },
   { method: "GET", path: "/reports/{link}", file: "functions/pages/read-report.ts" },
+  { method: "GET", path: "/logos/{name}", file: "functions/pages/read-logo.ts" },
 ] as const;
 
 /** `createInvitation` → `create-invitation`: the name of the function and of its file. */

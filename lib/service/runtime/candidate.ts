@@ -4,6 +4,7 @@ import { tenantClock } from "#adapters/tenant-clock.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { brandingStore } from "#store/accounts/branding.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
@@ -28,6 +29,7 @@ export const candidate = {
   parts: partStore(table),
   results: resultStore(table),
   accounts: accountStore(table),
+  branding: brandingStore(table),
   docsUrl: `${PAGE_URL}${DOCS_PATH}`,
   norms: normStore(table, systemClock),
   settings: cachedSettings(accountSettings(table), systemClock),

@@ -1,5 +1,6 @@
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { brandingStore } from "#store/accounts/branding.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
 import { candidateInvitations } from "#store/invitations/candidate-invitations.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
@@ -12,6 +13,7 @@ import { dashboard, table } from "./dashboard.ts";
 export const invitationsArea = {
   ...dashboard,
   accounts: accountStore(table),
+  branding: brandingStore(table),
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   settings: cachedSettings(accountSettings(table), dashboard.clock),

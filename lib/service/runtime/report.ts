@@ -5,6 +5,8 @@ import { systemClock } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { parseReportLink } from "#domain/report/link.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { brandingStore, logoStore } from "#store/accounts/branding.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { connect } from "#store/table.ts";
@@ -21,6 +23,9 @@ export const report = {
   log: consoleLog,
   results: resultStore(table),
   parts: partStore(table),
+  accounts: accountStore(table),
+  branding: brandingStore(table),
+  logos: logoStore(table),
   printer: { print: printReport },
   signer: kmsSigner(SIGNING_KEY_IDS),
   pageUrl: PAGE_URL,

@@ -2,6 +2,7 @@ import { clockQueue, parseClockMessage } from "#adapters/clock-queue.ts";
 import { keepingMailer } from "#adapters/email/keeping-mailer.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { brandingStore } from "#store/accounts/branding.ts";
 import { dueOfTenant } from "#store/due-index.ts";
 import { keptEmailStore } from "#store/kept-emails.ts";
 import { connect } from "#store/table.ts";
@@ -29,6 +30,7 @@ export const testClocks = {
   clockQueue: clockQueue(CLOCK_QUEUE_URL),
   dueOf: dueOfTenant(table),
   accounts: accountStore(table),
+  branding: brandingStore(table),
   mailerOf: (tenantId: string, at: number) =>
     keepingMailer({ clock: { now: () => at }, random: systemRandom, keptEmails }, tenantId),
   pageUrl: PAGE_URL,

@@ -10,6 +10,7 @@ import type { Mailer } from "#domain/email/ports.ts";
 import { isTestTenant } from "#domain/tenant.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { brandingStore } from "#store/accounts/branding.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { keptEmailStore } from "#store/kept-emails.ts";
@@ -48,6 +49,7 @@ export const emailSender = {
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   accounts: accountStore(table),
+  branding: brandingStore(table),
   endpoints: endpointStore(table),
   contacts: accountContacts(table),
   noticeStore: noticeStore(table),

@@ -26,6 +26,8 @@
  * | key notice      | ACCOUNT#<acct>         | KEYNOTICE#<ntc>             | due: the email about an API key; removed by TTL  |
  * | kept email      | ACCOUNT#<acct>         | EMAIL#<eml>                 | test mode: list newest first; removed by TTL     |
  * | its second row  | ACCOUNT#<acct>         | EMAILOF#<inv>#<eml>         | test mode: list one invitation's emails; TTL     |
+ * | branding        | ACCOUNT#<acct>         | BRANDING                    | how the account appears to its candidates        |
+ * | notice text     | ACCOUNT#<acct>         | NOTICE#<version>            | a text that candidates agreed to; never changed  |
  * | test clock      | ACCOUNT#<acct>         | CLOCK                       | the time of a test tenant; due: its due work     |
  * | part            | TEST#<acct>#<inv>      | PART#<part>                 | what a candidate answered in a part              |
  * | issued test     | TEST#<acct>#<inv>      | SHEET#<part>                | content issued to the candidate, with the key    |
@@ -43,6 +45,7 @@
  * | session windows | RATE#<ses>#<hour>      | RATE                        | the limit per session; removed by TTL            |
  * | link windows    | RATE#<acct>#<inv>#<hr> | RATE                        | the limit per candidate's link; removed by TTL   |
  * | IP windows      | RATE#IP#<addr>#<hour>  | RATE                        | the limit per address; removed by TTL            |
+ * | logo            | LOGO#<id>              | LOGO                        | an image, served to anyone; never changed        |
  * | account entry   | ACCOUNTS               | ACCOUNT#<acct>              | the operator's list of accounts                  |
  *
  * | index     | partition    | sort   | items                                                                    |
@@ -134,6 +137,12 @@ export const keys = {
   team: (accountId: string): Key => ({ pk: account(accountId), sk: "TEAM" }),
   memberInvitation: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `MEMBERINVITATION#${id}` }),
   keyNotice: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `KEYNOTICE#${id}` }),
+  branding: (accountId: string): Key => ({ pk: account(accountId), sk: "BRANDING" }),
+  notice: (accountId: string, version: number): Key => ({
+    pk: account(accountId),
+    sk: `NOTICE#${String(version).padStart(6, "0")}`,
+  }),
+  logo: (id: string): Key => ({ pk: `LOGO#${id}`, sk: "LOGO" }),
   testClock: (tenantId: string): Key => ({ pk: account(tenantId), sk: "CLOCK" }),
   keptEmail: (tenantId: string, emailId: string): Key => ({ pk: account(tenantId), sk: `EMAIL#${emailId}` }),
   keptEmailOf: (tenantId: string, invitationId: string, emailId: string): Key => ({

@@ -16,6 +16,7 @@ import { Unreachable } from "./screens/unreachable.tsx";
 import { Welcome } from "./screens/welcome.tsx";
 import type { Model, ScreenName } from "./session/model.ts";
 import type { Session } from "./session/session.ts";
+import { BrandFooter, BrandHeader } from "./ui/brand.tsx";
 
 const SCREENS: Record<ScreenName, (props: ScreenProps) => ComponentChildren> = {
   loading: Loading,
@@ -67,13 +68,16 @@ export const App = ({ session }: { session: Session }) => {
     heading?.focus();
   }, [place]);
   const Screen = SCREENS[model.screen];
+  const { state } = model;
   return (
     <>
       <div class="unseen" aria-live="polite">
         {model.announcement}
       </div>
       <ErrorBoundary fallback={<Broken />}>
+        {state === null ? null : <BrandHeader branding={state.branding} inviter={state.inviter} />}
         <Screen session={session} model={model} />
+        {state === null ? null : <BrandFooter branding={state.branding} />}
       </ErrorBoundary>
     </>
   );

@@ -53,12 +53,12 @@ describe("an invitation's email", () => {
     expect(await dueRow(table, invitation)).toBe(dueAt(await now()));
   });
 
-  test("costs 4 calls: two reads, the claim, and the outcome, which moves the entry in the due index", async () => {
+  test("costs 5 calls: three reads, the claim, and the outcome, which moves the entry in the due index", async () => {
     const { deliver } = await oneInvited();
     table.reset();
     await deliver();
     const uses = table.uses.map(({ command, units }) => `${command} ${units}`);
-    expect(uses).toEqual(["GetItem 1", "GetItem 1", "UpdateItem 1", "UpdateItem 3"]);
+    expect(uses).toEqual(["GetItem 1", "GetItem 1", "GetItem 1", "UpdateItem 1", "UpdateItem 3"]);
   });
 
   test.each([
@@ -276,7 +276,7 @@ describe("the death of a sender at any of its calls", () => {
       (["before", "after"] as const).map((moment) => ({ call, moment })),
     );
 
-  test.each(deaths(5))("call $call, $moment it: one email at most, and in the end sent or failed", async (death) => {
+  test.each(deaths(6))("call $call, $moment it: one email at most, and in the end sent or failed", async (death) => {
     const { deps, message, clock, sweep, work, deliver, sent, now } = await oneInvited();
     await expect(sendInvitationEmail(mortal(deps, death, SPARED), message)).rejects.toThrow(Died);
     const handedOver = sent.length;
@@ -294,14 +294,14 @@ describe("the death of a sender at any of its calls", () => {
     );
     expect(email_claim).toBeNull();
     // Only a sender that died with its claim written leaves an outcome that no one knows.
-    const claimed = death.call > 2 || (death.call === 2 && death.moment === "after");
-    const finished = death.call === 4 && death.moment === "after";
+    const claimed = death.call > 3 || (death.call === 3 && death.moment === "after");
+    const finished = death.call === 5 && death.moment === "after";
     expect(email_status).toBe(claimed && !finished ? "failed" : "sent");
   });
 
-  test("there are five calls, so the sixth is none", async () => {
+  test("there are six calls, so the seventh is none", async () => {
     const { deps, message } = await oneInvited();
-    await sendInvitationEmail(mortal(deps, { call: 5, moment: "before" }, SPARED), message);
+    await sendInvitationEmail(mortal(deps, { call: 6, moment: "before" }, SPARED), message);
   });
 
   test.each(deaths(3))("or of the sweep, call $call, $moment it: the email is sent by a later one", async (death) => {

@@ -3,6 +3,7 @@ import { readReport } from "#actions/results/read-report.ts";
 import type { Report } from "#domain/report/layout-model.ts";
 import { reportLink } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import { logoStore } from "#store/accounts/branding.ts";
 import { ResultVerificationError, verifyReport } from "../../../lib/client/verify-result.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
@@ -41,6 +42,9 @@ const read = (link: string) =>
       clock,
       results: world.deps.results,
       parts: world.deps.parts,
+      accounts: world.deps.accounts,
+      branding: world.deps.branding,
+      logos: logoStore(world.deps.table),
       printer: {
         print: async (report) => {
           printed.push(report);

@@ -40,6 +40,7 @@ const MANAGEMENT = [
   ["/dashboard/team", "Team"],
   ["/dashboard/team/invite", "Invite a member"],
   ["/dashboard/audit-log?action=api_key.revoked&from=2026-01-01", "Audit log"],
+  ["/dashboard/settings", "Settings"],
 ] as const;
 
 const CREDITS = [["/dashboard/credits", "Credits"]] as const;
@@ -75,8 +76,8 @@ const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: stri
 };
 
 const LINKS: Readonly<Record<Role, readonly string[]>> = {
-  owner: ["Overview", "Invitations", "Webhooks", "API tokens", "Team", "Credits", "Request log", "Audit log"],
-  admin: ["Overview", "Invitations", "Webhooks", "API tokens", "Team", "Credits", "Request log", "Audit log"],
+  owner: ["Overview", "Invitations", "Webhooks", "API tokens", "Team", "Credits", "Request log", "Audit log", "Settings"],
+  admin: ["Overview", "Invitations", "Webhooks", "API tokens", "Team", "Credits", "Request log", "Audit log", "Settings"],
   developer: ["Overview", "Invitations", "Webhooks", "API tokens", "Request log"],
   recruiter: ["Overview", "Invitations", "Credits"],
   viewer: ["Overview", "Invitations"],

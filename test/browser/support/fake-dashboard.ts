@@ -11,13 +11,19 @@ import type { Overview } from "#contract/dashboard/overview.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import type { LoggedRequest } from "#contract/dashboard/requests.ts";
 import type { ResultRow } from "#contract/dashboard/results.ts";
+import { Settings } from "#contract/dashboard/settings.ts";
 import type { Member, MemberInvitation } from "#contract/dashboard/team.ts";
 import type { EndpointView } from "#contract/dashboard/webhooks.ts";
 import { type AnyErrorCode, ApiError, EVERY_ERROR } from "#contract/errors.ts";
+import { BrandingRecord, brandingOf } from "#domain/branding.ts";
+import { presentState } from "#domain/candidate/state.ts";
+import { invitationEmail } from "#domain/email/invitation-email.ts";
 import { permissionsOf } from "#domain/team/permissions.ts";
 import { pagesIn } from "../../../lib/local/gateway/pages.ts";
 import { listen } from "../../../lib/local/ports.ts";
 import { ensureBuilt } from "../../../lib/web/build.ts";
+import { aPng } from "../../support/records/images.ts";
+import { anInvitedCandidate } from "../../support/records/invitation-emails.ts";
 import { invitationHandlers, populatedInvitations } from "./fake-invitations.ts";
 import { populatedResults, resultHandlers } from "./fake-results.ts";
 import { populatedEndpoints, webhookHandlers } from "./fake-webhooks.ts";
@@ -50,11 +56,14 @@ export type FakeState = {
   movements: Movement[];
   requests: LoggedRequest[];
   sessions: SessionEntry[];
+  settings: Settings;
   results: ResultRow[];
   endpoints: EndpointView[];
   /** Refuses the calls that it names, `"POST /keys/api_keys"`, with this error. */
   refuse: Map<string, { code: AnyErrorCode; errors?: { field: string; code: string; message: string }[] }>;
 };
+
+const FAKE_LOGO = "/logos/AAAAAAAAAAAAAAAAAAAAAA.png";
 
 const at = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
 
@@ -342,6 +351,21 @@ export const populated = (): FakeState => ({
       last_used_at: at(0.02),
     },
   ],
+  settings: {
+    version: 3,
+    account_name: "Harbour & Quill Publishing",
+    display_name: "Bartholomew Featherstonehaugh-Cholmondeley & Daughters, Publishers of Dictionaries since 1871",
+    accent: "#7a1f5c",
+    logo: { url: FAKE_LOGO, type: "png", width: 200, height: 50 },
+    sender_name: "Harbour & Quill Hiring",
+    reply_to: "hiring@harbour-quill.example",
+    support_contact: "hiring@harbour-quill.example, +44 20 7946 0000",
+    footer: "Harbour & Quill Publishing Ltd, registered in England 01234567\nدار النشر الحديثة",
+    notice: { version: 2, text: "We keep your answers for a year.\n\nOnly our editors see them.", since: at(20) },
+    reminder_hours: [72, 24],
+    retention_days: 365,
+    pass_marks: { "writing-test": 75 },
+  },
   candidates: populatedInvitations(),
   refuse: new Map(),
 });
@@ -492,6 +516,26 @@ const handlersFor = (state: FakeState): Handlers => ({
     return { object: "list", data: all.slice(start, end), has_more: more, next_cursor: more ? String(end) : null };
   },
   "GET /requests/items/{id}": ({ id }) => ({ request: found(state.requests, id) }),
+  "GET /settings/account": () => ({ settings: state.settings }),
+  "PATCH /settings/account": ({ body: { version: _, notice: __, logo: ___, ...changes } }) => {
+    state.settings = Settings.parse({ ...state.settings, ...changes, version: state.settings.version + 1 });
+    return { settings: state.settings };
+  },
+  "POST /settings/logo": () => {
+    state.settings = { ...state.settings, version: state.settings.version + 1 };
+    return { settings: state.settings };
+  },
+  "POST /preview/candidate": ({ body: { notice, ...draft } }) => {
+    const { version, notice: stored, logo: _, ...settings } = { ...state.settings, ...draft };
+    const shown = notice === undefined ? stored : notice && { version, text: notice, since: at(0) };
+    const logo = { id: "AAAAAAAAAAAAAAAAAAAAAA", type: "png", width: 200, height: 50 };
+    const record = BrandingRecord.parse({ ...settings, version, notice: shown, logo });
+    const branding = brandingOf(record, state.settings.account_name);
+    const invitation = anInvitedCandidate();
+    const { subject, html, from_name = null, reply_to = null } = invitationEmail(invitation, branding, "", record);
+    const candidate = presentState({ invitation, branding, parts: [] }, Date.parse(invitation.created_at));
+    return { email: { subject, html, from_name, reply_to }, state: candidate };
+  },
   ...resultHandlers(state),
   ...webhookHandlers(state),
   "GET /audit/entries": ({ query }) => {
@@ -543,6 +587,10 @@ export const startFakeDashboard = async (state: FakeState): Promise<FakeDashboar
   };
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
+    if (path === FAKE_LOGO) {
+      response.writeHead(200, { "Content-Type": "image/png" }).end(aPng(200, 50));
+      return;
+    }
     const file = page(path);
     if (file !== undefined) {
       response.writeHead(file.status, file.headers).end(file.body);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CandidateState } from "#contract/candidate/candidate.ts";
+import { brandingOf, NO_BRANDING } from "#domain/branding.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { presentState, type Taken } from "#domain/candidate/state.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
@@ -12,7 +13,7 @@ const tests: InvitationRecord["tests"] = ["editing-test", "proofreading-test"];
 const issued = issueTest(planOf("editing-test"), "seed", []);
 const running: Taken = {
   invitation: anInvitation("in_progress", { tests, test_deadline: DEADLINE }),
-  inviter: "Acme",
+  branding: brandingOf(NO_BRANDING, "Acme"),
   parts: [aPart("editing-test", { version: 3, answers: { kind: "editing", text: "Half." } }, issued)],
   issued,
 };

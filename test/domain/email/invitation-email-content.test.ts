@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { brandingOf, NO_BRANDING } from "#domain/branding.ts";
 import { contentOf } from "#domain/email/invitation-email-content.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
@@ -6,7 +7,7 @@ import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 const content = (changes: Parameters<typeof aRequest>[0], inviter: string | null = "Acme") =>
   contentOf(
     newInvitation("acct_01kagz81mw2c7h4dq0e9rs6vyb", aRequest(changes), MONDAY, seededRandom()),
-    inviter,
+    brandingOf(NO_BRANDING, inviter),
     "https://x",
   );
 

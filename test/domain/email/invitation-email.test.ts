@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { brandingOf, NO_BRANDING } from "#domain/branding.ts";
 import { presentState } from "#domain/candidate/state.ts";
-import { anInvitedCandidate, emailOf, INVITED_AT, LINK } from "../../support/records/invitation-emails.ts";
+import {
+  anInvitedCandidate,
+  BROKEN,
+  emailOf,
+  INVITED_AT,
+  LINK,
+  PAGE_URL,
+} from "../../support/records/invitation-emails.ts";
 
 /** Both parts, with the text of the HTML one as a reader sees it. */
 const partsOf = (email: { text: string; html: string }) => [
@@ -41,7 +49,11 @@ describe("both parts say", () => {
     const tests = ["full-editing-assessment", "grammar-test"] as const;
     const { text, html } = emailOf({ tests: [...tests], extra_time_percent: 25 });
     const state = presentState(
-      { invitation: anInvitedCandidate({ tests: [...tests], extra_time_percent: 25 }), inviter: null, parts: [] },
+      {
+        invitation: anInvitedCandidate({ tests: [...tests], extra_time_percent: 25 }),
+        branding: brandingOf(NO_BRANDING, null),
+        parts: [],
+      },
       INVITED_AT,
     );
     const minutes = state.parts.map(({ duration_minutes }) => duration_minutes);
@@ -106,4 +118,44 @@ test("custom_message keeps its line breaks in both parts", () => {
   const { text, html } = emailOf({ custom_message: "Dear Ada,\r\n\r\ngood luck\nAcme" });
   expect(text).toContain("> Dear Ada,\n>\n> good luck\n> Acme\n");
   expect(html).toContain("Dear Ada,<br><br>good luck<br>Acme");
+});
+
+describe("an account's branding", () => {
+  const BRAND = {
+    display_name: "<b>Acme</b> & Söhne",
+    accent: "#7a1f5c",
+    logo: { id: "A".repeat(22), type: "png" as const, width: 480, height: 96 },
+    sender_name: "Acme Hiring",
+    reply_to: "jobs@acme.example",
+    support_contact: "jobs@acme.example",
+    footer: "Acme Ltd <script>alert(1)</script>\nBern",
+  };
+
+  test("is in both parts, escaped, and its sender beside the service's address", () => {
+    const { html, text, subject, from_name, reply_to } = emailOf({}, "Acme", BRAND);
+    expect([subject, from_name, reply_to]).toEqual([
+      "<b>Acme</b> & Söhne invites you to an online assessment",
+      "Acme Hiring",
+      "jobs@acme.example",
+    ]);
+    expect(html).toContain("&lt;b&gt;Acme&lt;/b&gt; &amp; Söhne");
+    expect(html).not.toMatch(/<script|<b>Acme/);
+    expect(html).toContain('bgcolor="#7a1f5c"');
+    for (const part of [html, text]) expect(part).toContain("Bern");
+    expect(text).toContain(`Help: jobs@${BROKEN}acme`);
+  });
+
+  test("loads the logo from our own origin, at a size that fits, and nothing else", () => {
+    const { html } = emailOf({}, "Acme", BRAND);
+    const images = [...html.matchAll(/<img [^>]*>/g)].map(([image]) => image);
+    expect(images).toHaveLength(1);
+    expect(images[0]).toContain(`src="${PAGE_URL}/logos/${"A".repeat(22)}.png" width="240" height="48"`);
+    expect(images[0]).toContain('alt="&lt;b&gt;Acme');
+  });
+
+  test("an email without it has no image, and the service's own sender", () => {
+    const email = emailOf();
+    expect(email.html).not.toContain("<img");
+    expect([email.from_name, email.reply_to]).toEqual([undefined, undefined]);
+  });
 });

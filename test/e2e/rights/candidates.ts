@@ -2,6 +2,8 @@ import { expect } from "vitest";
 import { believableAnswers, believableSignals } from "../../../bin/demo/candidate-answers.ts";
 import { candidateClient } from "../../support/clients/candidate-client.ts";
 import type { Client } from "../../support/clients/client.ts";
+import { dashboardClient } from "../../support/clients/dashboard-client.ts";
+import { aPng } from "../../support/records/images.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 import { HOUR, invite, keyed, succeeds } from "./invitations.ts";
 import { useResults } from "./results.ts";
@@ -32,6 +34,10 @@ const completed = async (client: Client, id: string) => {
 export const takeTests = async (judged: JudgedService): Promise<void> => {
   const { service, account } = judged;
   const { client, id: accountId } = await account(100);
+  const { cookie } = await service.createSession({ account_id: accountId, email: "brand@example.com", role: "owner" });
+  const owner = dashboardClient(service.origin, cookie);
+  const image = aPng(200, 50).toString("base64");
+  expect((await owner("POST", "/settings/logo", { version: 0, image })).status).toBe(200);
   const { id, link } = await invite(client, { tests: KINDS });
   const candidate = candidateClient(service.origin, link);
   expect((await candidate.practice()).status).toBe(200);

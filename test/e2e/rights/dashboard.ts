@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { createAccount } from "#actions/accounts/create-account.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { type DashboardResponse, dashboardClient, signInAs } from "../../support/clients/dashboard-client.ts";
+import { aPng } from "../../support/records/images.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 
 const ok = ({ status, json, text }: DashboardResponse) => {
@@ -124,6 +125,14 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   await pass(61);
   ok(await owner("GET", "/overview/summary"));
   await pass(61);
+  ok(await owner("GET", "/settings/account"));
+  const logo = ok(await owner("POST", "/settings/logo", { version: 0, image: aPng(200, 50).toString("base64") }))
+    .settings.logo.url;
+  ok(await owner("PATCH", "/settings/account", { version: 1, notice: "We keep it.", retention_days: 90 }));
+  expect((await fetch(service.origin + logo)).status).toBe(200);
+  await pass(61);
+  ok(await owner("POST", "/preview/candidate", { footer: "Registered in Bern" }));
+  expect((await owner("POST", "/preview/report", { accent: "#1a5c6b" })).text).toMatch(/^%PDF/);
   ok(await owner("GET", "/credits/balance"));
   ok(await owner("PATCH", "/credits/balance", { low_balance_level: 10 }));
   ok(await owner("GET", "/credits/usage"));

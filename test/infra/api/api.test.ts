@@ -120,6 +120,7 @@ describe("the gateway", () => {
     ["GET /api/v1/openapi.json", 50],
     ["GET /.well-known/jwks.json", 50],
     ["GET /reports/{link}", 50],
+    ["GET /logos/{name}", 50],
     ["PUT /candidate/v1/answers", 2000],
     ["POST /api/v1/invitations", 100],
     ["GET /api/v1/invitations/{id}", 100],

@@ -110,7 +110,7 @@ describe("CloudFront", () => {
   const SECURITY_HEADERS = "67f7725c-6f97-4210-82d7-5512b31e9d03";
 
   test("forwards the page's calls and the report to the gateway, uncached and with all headers but the host", () => {
-    const passed = config.CacheBehaviors.filter(({ PathPattern }) => !/^\/(assets|docs)/.test(PathPattern ?? ""));
+    const passed = config.CacheBehaviors.filter(({ PathPattern }) => !/^\/(assets|docs|logos)/.test(PathPattern ?? ""));
     expect(passed.map(({ PathPattern }) => PathPattern)).toEqual([
       "/candidate/v1/*",
       "/dashboard/api/*",
@@ -130,6 +130,17 @@ describe("CloudFront", () => {
     const [calls, , report] = passed.map(({ PathPattern }) => PathPattern?.slice(0, -1) ?? "");
     expect(calls).toBe(`${CANDIDATE_PREFIX}/`);
     expect(PAGES.some(({ path }) => path.startsWith(report ?? "?"))).toBe(true);
+  });
+
+  test("forwards logos to the gateway, and caches them by their path alone", () => {
+    const logos = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === "/logos/*");
+    expect(originOf(logos ?? config.DefaultCacheBehavior)).toContain(`{"Fn::GetAtt":["${gateway}","ApiEndpoint"]}`);
+    // AWS's managed policy CachingOptimized: nothing of a query, header or cookie.
+    expect(logos).toMatchObject({
+      CachePolicyId: "658327ea-f89d-4fab-a63d-7e88639e58f6",
+      ResponseHeadersPolicyId: SECURITY_HEADERS,
+      AllowedMethods: ["GET", "HEAD"],
+    });
   });
 
   test("has the page and its assets from the bucket", () => {

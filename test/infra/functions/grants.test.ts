@@ -144,8 +144,9 @@ const EXPECTED: Record<string, string[]> = {
   "extend-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "read-openapi": [COUNT],
   "read-jwks": ["kms:GetPublicKey on SigningKey"],
+  "read-logo": ["dynamodb:GetItem on Table in LOGO#*"],
   "read-verification": ["dynamodb:GetItem on Table in ACCOUNT#*"],
-  "read-report": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", SIGN],
+  "read-report": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#* LOGO#*", SIGN],
   "unknown-route": [COUNT],
   "publish-changes": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
@@ -285,6 +286,15 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:PutItem on Table in ACCOUNT#* AUDIT#*",
     "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
   ],
+  "dashboard-preview": [
+    "dynamodb:GetItem on Table in ACCOUNT#* PERSON#* LOGO#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
+  ],
+  "dashboard-settings": [
+    READ_MEMBER,
+    "dynamodb:PutItem on Table in ACCOUNT#* LOGO#* AUDIT#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
+  ],
   "send-email": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
     PUT,
@@ -330,6 +340,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
       "dashboard-invitations PutItem",
       "dashboard-keys PutItem",
       "dashboard-results PutItem",
+      "dashboard-settings PutItem",
       "dashboard-sign-in PutItem",
       "dashboard-team PutItem",
       "dashboard-webhooks PutItem",

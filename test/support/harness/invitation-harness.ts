@@ -24,6 +24,7 @@ import type { GrammarCheck } from "#domain/results/ports.ts";
 import type { Scored } from "#domain/results/result.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { brandingStore } from "#store/accounts/branding.ts";
 import { dueIndex } from "#store/due-index.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
@@ -74,6 +75,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     parts: partStore(table),
     norms: normStore(table, clock),
     accounts: accountStore(table),
+    branding: brandingStore(table),
     list: invitationList(table),
     due: dueIndex(table),
     deliveries: deliveryStore(table),

@@ -1,4 +1,5 @@
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import { type BrandingRecord, brandingOf, NO_BRANDING } from "#domain/branding.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
 import { testUrl } from "#domain/invitations/candidate-link.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
@@ -26,7 +27,13 @@ export const anInvitedCandidate = (request: Partial<CreateInvitation> = {}) =>
     (bytes) => new Uint8Array(bytes).fill(7),
   );
 
-export const emailOf = (request: Partial<CreateInvitation> = {}, inviter: string | null = "Acme Publishing") =>
-  invitationEmail(anInvitedCandidate(request), inviter, PAGE_URL);
+export const emailOf = (
+  request: Partial<CreateInvitation> = {},
+  inviter: string | null = "Acme Publishing",
+  branding: Partial<BrandingRecord> = {},
+) => {
+  const record = { ...NO_BRANDING, ...branding };
+  return invitationEmail(anInvitedCandidate(request), brandingOf(record, inviter, PAGE_URL), PAGE_URL, record);
+};
 
 export const LINK = testUrl(PAGE_URL, anInvitedCandidate());

@@ -1,5 +1,6 @@
 import type { CandidateState } from "#contract/candidate/candidate.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
+import { type BrandingStore, brandingOf } from "#domain/branding.ts";
 import { currentPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
 import { presentState } from "#domain/candidate/state.ts";
@@ -8,18 +9,25 @@ import type { Clock } from "#domain/ports.ts";
 import { refuseClosed } from "./candidate-errors.ts";
 import { type CloseDeps, closeOverdue } from "./close-part.ts";
 
-export type StateDeps = { clock: Clock; parts: PartStore; accounts: Pick<AccountStore, "read"> };
+export type StateDeps = {
+  clock: Clock;
+  parts: PartStore;
+  accounts: Pick<AccountStore, "read">;
+  branding: BrandingStore;
+};
 
 /** The state of an invitation after a call, whatever its outcome. */
 export const stateOf = async (deps: StateDeps, invitation: InvitationRecord): Promise<CandidateState> => {
   const { account_id, id } = invitation;
   const running = invitation.test_deadline === null ? undefined : currentPart(invitation);
-  const [account, parts, issued] = await Promise.all([
+  const [account, own, parts, issued] = await Promise.all([
     deps.accounts.read(account_id),
+    deps.branding.read(account_id),
     deps.parts.list(account_id, id),
     running && deps.parts.issuedTest(account_id, id, running.id),
   ]);
-  return presentState({ invitation, inviter: account?.name ?? null, parts, issued }, deps.clock.now());
+  const branding = brandingOf(own, account?.name ?? null);
+  return presentState({ invitation, branding, parts, issued }, deps.clock.now());
 };
 
 /**

@@ -5,6 +5,7 @@ import { currentPart, decideStartPart } from "#domain/candidate/part-lifecycle.t
 import type { PartWrite } from "#domain/candidate/ports.ts";
 import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { Change } from "#domain/invitations/lifecycle.ts";
 import type { IssuedTest } from "#domain/kinds/kinds.ts";
 import { changeInvitation } from "../invitations/change-invitation.ts";
 import { refuse } from "./candidate-errors.ts";
@@ -16,14 +17,15 @@ const SEED_BYTES = 12;
 /**
  * Starts a part: sets its deadline, and draws and stores its content. Starting the running part again changes nothing.
  *
- * @param chosenSeed The seed of the draw, for a simulated candidate; otherwise it is random.
+ * @param seed Of the draw, for a simulated candidate; otherwise it is random.
+ * @param noticeVersion The account's notice that the candidate has agreed to; the first time is stored.
  * @throws ApiError `part_not_ready`, `part_closed`, `already_submitted`, `invitation_closed`, `validation_error`.
  */
 export const startPart = async (
   deps: CloseDeps,
   target: { accountId: string; invitationId: string },
   partId: string,
-  chosenSeed?: string,
+  { seed: chosenSeed, noticeVersion }: { seed?: string; noticeVersion?: number | undefined } = {},
 ): Promise<InvitationRecord> => {
   await closeOverdue(deps, target);
   const outcome = await changeInvitation(deps, target, async (invitation, now) => {
@@ -34,11 +36,18 @@ export const startPart = async (
     const earlier = await deps.parts.list(target.accountId, target.invitationId);
     const seed = chosenSeed ?? Buffer.from(deps.random(SEED_BYTES)).toString("base64url");
     const start = begun(invitation, plan, issueTest(plan, seed, earlier), now, decision.deadline);
-    return { kind: "change", change: decision.change, alsoWrite: { parts: [start] } };
+    const change = agreed(invitation, decision.change, noticeVersion, now);
+    return { kind: "change", change, alsoWrite: { parts: [start] } };
   });
   if (outcome.kind === "refused") throw refuse(outcome.code);
   return outcome.invitation;
 };
+
+/** The change, and with it the candidate's agreement to the account's notice. */
+const agreed = (invitation: InvitationRecord, change: Change, version: number | undefined, now: number): Change =>
+  version === undefined || invitation.notice_agreed !== null
+    ? change
+    : { ...change, set: { ...change.set, notice_agreed: { version, at: new Date(now).toISOString() } } };
 
 const begun = (
   invitation: InvitationRecord,

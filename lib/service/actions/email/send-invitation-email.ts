@@ -1,4 +1,5 @@
 import type { AccountStore } from "#domain/accounts/ports.ts";
+import { type BrandingStore, brandingOf } from "#domain/branding.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
 import type { EmailRequest } from "#domain/invitations/outbox.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
@@ -10,12 +11,16 @@ type Deps = SendDeps & {
   invitations: Pick<InvitationStore, "read">;
   changes: InvitationChanges;
   accounts: Pick<AccountStore, "read">;
+  branding: BrandingStore;
   pageUrl: string;
 };
 
 /** Sends an invitation's email, once per request for it. */
 export const sendInvitationEmail = (deps: Deps, { request, ...target }: EmailRequest): Promise<void> =>
   sendEmail(deps, invitationAsOwner(deps, target), request, async (invitation) => {
-    const account = await deps.accounts.read(target.account_id);
-    return invitationEmail(invitation, account?.name ?? null, deps.pageUrl);
+    const [account, own] = await Promise.all([
+      deps.accounts.read(target.account_id),
+      deps.branding.read(target.account_id),
+    ]);
+    return invitationEmail(invitation, brandingOf(own, account?.name ?? null, deps.pageUrl), deps.pageUrl, own);
   });

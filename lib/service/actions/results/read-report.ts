@@ -1,9 +1,12 @@
+import type { AccountStore } from "#domain/accounts/ports.ts";
+import { type BrandingStore, brandingOf, type LogoStore } from "#domain/branding.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
 import type { Clock } from "#domain/ports.ts";
 import { reportInputOf } from "#domain/report/input.ts";
+import type { Report } from "#domain/report/layout-model.ts";
 import { isExpired, parseReportLink, type ReportAtLink } from "#domain/report/link.ts";
 import type { ReportPrinter } from "#domain/report/ports.ts";
-import { reportOf } from "#domain/report/report.ts";
+import { reportBrand, reportOf } from "#domain/report/report.ts";
 import { withSignature } from "#domain/report/signed-file.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
 import { isReportSignature } from "#domain/results/result.ts";
@@ -14,7 +17,9 @@ import { signFile } from "#domain/verification/statement.ts";
 /** A writing test is always a separate part, with its slug as id (`domain/assessments/part-plan.ts`). */
 const WRITING = "writing-test";
 
-type Deps = {
+export type BrandDeps = { accounts: Pick<AccountStore, "read">; branding: BrandingStore; logos: LogoStore };
+
+type Deps = BrandDeps & {
   clock: Clock;
   results: ResultStore;
   parts: Pick<PartStore, "read">;
@@ -32,11 +37,19 @@ export const readReport = async (deps: Deps, text: string): Promise<ReportAtLink
   const now = deps.clock.now();
   if (isExpired(link, now)) return { kind: "expired" };
   const written = await writtenIn(deps, result);
-  const printed = await deps.printer.print(reportOf(reportInputOf(result, deps.pageUrl, written), now));
+  const brand = await brandOf(deps, link.accountId);
+  const printed = await deps.printer.print(reportOf(reportInputOf(result, deps.pageUrl, written), now, brand));
   const signing = { signer: deps.signer, issuer: deps.pageUrl, now };
   const pdf = withSignature(printed, await signFile(signing, link.invitationId, printed));
   // A name without personal data: files are copied, attached and listed.
   return { kind: "report", pdf, fileName: `assessment-report-${link.invitationId}.pdf` };
+};
+
+/** How the account appears, with the bytes of a logo that a PDF can show. */
+export const brandOf = async (deps: BrandDeps, accountId: string): Promise<Report["brand"]> => {
+  const [account, own] = await Promise.all([deps.accounts.read(accountId), deps.branding.read(accountId)]);
+  const logo = own.logo?.type === "png" ? await deps.logos.read(own.logo.id) : undefined;
+  return reportBrand(brandingOf(own, account?.name ?? null), logo?.bytes);
 };
 
 const writtenIn = async (deps: Deps, result: ResultRecord): Promise<string | undefined> => {

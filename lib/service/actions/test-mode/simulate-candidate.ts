@@ -84,7 +84,7 @@ const begin = async (deps: CloseDeps, target: Target, seed: string): Promise<Inv
   const { invitation } = await openInvitation(deps, target);
   const plan = currentPart(invitation);
   if (plan === undefined) throw new ApiError("already_submitted");
-  return startPart(deps, target, plan.id, seed);
+  return startPart(deps, target, plan.id, { seed });
 };
 
 type TakenOutcome = Exclude<SimulatedOutcome, "expires" | "bounces" | "complains" | "abandons">;

@@ -2,6 +2,7 @@ import { MessageRejected, SESClient, SESServiceException, SendEmailCommand } fro
 import { awsTimeouts } from "#domain/aws-timeouts.ts";
 import type { Mailer } from "#domain/email/ports.ts";
 import type { Sent } from "#domain/email-progress.ts";
+import { fromHeader } from "./from-header.ts";
 
 /**
  * SES rejects a message in this way while the sender is unverified or the account is in the sandbox; both are
@@ -54,8 +55,9 @@ export const sesMailer = (
     try {
       await client.send(
         new SendEmailCommand({
-          Source: sender,
+          Source: fromHeader(email.from_name, sender),
           Destination: { ToAddresses: [email.to] },
+          ...(email.reply_to === undefined ? {} : { ReplyToAddresses: [email.reply_to] }),
           Message: {
             Subject: { Data: email.subject, Charset: "UTF-8" },
             Body: {

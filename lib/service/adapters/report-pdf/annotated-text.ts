@@ -58,7 +58,7 @@ export const writeMarkedText = (
   const title = setText(writer, block.title, STYLES.caption, TEXT_WIDTH);
   need(writer, heightOf(title, STYLES.caption) + 4 + 3 * step);
   tag(writer, parent, "P", () =>
-    writeLines(writer, title, { x: PAGE.left, y: writer.y, style: STYLES.caption, colour: COLOURS.accent }),
+    writeLines(writer, title, { x: PAGE.left, y: writer.y, style: STYLES.caption, colour: writer.accent }),
   );
   writer.y += heightOf(title, STYLES.caption) + 6;
   const quote = tag(writer, parent, "BlockQuote");

@@ -1,3 +1,4 @@
+import { logoSize } from "#domain/branding.ts";
 import type { Report } from "#domain/report/layout-model.ts";
 import {
   decorate,
@@ -111,11 +112,37 @@ const nameStyle = (writer: PdfWriter, name: string): Style =>
   [STYLES.name, STYLES.nameLong].find((style) => setText(writer, name, style, TEXT_WIDTH).length <= 2) ??
   STYLES.nameLonger;
 
+const LOGO_BOX = { width: 150, height: 36 };
+
+/** The account's logo, or its name where there is none that can be printed. */
+const writeBrand = (writer: PdfWriter, parent: Element, { name, logo }: Report["brand"]): void => {
+  const { pdf } = writer;
+  const image = logo && openImage(writer, logo);
+  if (image !== undefined) {
+    const size = logoSize(image, LOGO_BOX);
+    tag(writer, parent, "Figure", () => pdf.image(image, PAGE.left, writer.y, size), { alt: name ?? "Logo" });
+    writer.y += size.height + 14;
+  } else if (name !== null) {
+    paragraph(writer, parent, name, { style: STYLES.bodyStrong });
+    writer.y += 8;
+  }
+};
+
+/** The image as pdfkit embeds it; undefined for one that it cannot read: no report may fail because of a logo. */
+const openImage = ({ pdf }: PdfWriter, bytes: Uint8Array): PDFKit.Mixins.OpenedImage | undefined => {
+  try {
+    return pdf.openImage(Buffer.from(bytes));
+  } catch {
+    return undefined;
+  }
+};
+
 /** What a manager needs in a minute: the outcome, each test, whether anything was flagged. */
 export const writeFirstPage = (writer: PdfWriter, report: Report): void => {
   const part = tag(writer, writer.root, "Sect");
   writer.pdf.outline.addItem(`Outcome: ${report.outcome.word}`);
-  paragraph(writer, part, report.title.toUpperCase(), { style: STYLES.overline, colour: COLOURS.accent });
+  writeBrand(writer, part, report.brand);
+  paragraph(writer, part, report.title.toUpperCase(), { style: STYLES.overline, colour: writer.accent });
   writer.y += 3;
   paragraph(writer, part, report.candidate, { style: nameStyle(writer, report.candidate), type: "H1" });
   writer.y += 10;
@@ -128,7 +155,7 @@ export const writeFirstPage = (writer: PdfWriter, report: Report): void => {
 
   need(writer, 120);
   writer.pdf.outline.addItem(report.scores.title);
-  paragraph(writer, part, report.scores.title, { style: STYLES.heading1, type: "H2", colour: COLOURS.accent });
+  paragraph(writer, part, report.scores.title, { style: STYLES.heading1, type: "H2", colour: writer.accent });
   writer.y += 8;
   writeScores(writer, part, report.scores.lines);
   paragraph(writer, part, report.scores.note, { style: STYLES.small, colour: COLOURS.quiet });
@@ -145,9 +172,10 @@ export const writeFirstPage = (writer: PdfWriter, report: Report): void => {
   });
   const title = setText(writer, report.integrity.title, STYLES.bodyStrong, TEXT_WIDTH);
   tag(writer, part, "H2", () =>
-    writeLines(writer, title, { x: PAGE.left + 14, y: top + 9, style: STYLES.bodyStrong, colour: COLOURS.accent }),
+    writeLines(writer, title, { x: PAGE.left + 14, y: top + 9, style: STYLES.bodyStrong, colour: writer.accent }),
   );
   tag(writer, part, "P", () => writeLines(writer, sentence, { x: PAGE.left + 14, y: top + 24, style: STYLES.body }));
   writer.y += height + 24;
+  for (const line of report.brand.lines) paragraph(writer, part, line, { style: STYLES.small, colour: COLOURS.quiet });
   part.end();
 };

@@ -10,8 +10,19 @@ declare module "bidi-js/dist/bidi.mjs" {
   export default factory;
 }
 
-/** Features of pdfkit that are missing from its types: a font opened with fontkit, the scope of a table's header. */
+/**
+ * Features of pdfkit that are missing from its types: a font opened with fontkit, the scope of a table's header, and an
+ * image that is opened before it is drawn.
+ */
 declare namespace PDFKit.Mixins {
+  interface OpenedImage {
+    width: number;
+    height: number;
+  }
+  interface PDFImage {
+    openImage(bytes: Buffer): OpenedImage;
+    image(image: OpenedImage, x: number, y: number, options: ImageOption): this;
+  }
   interface PDFFont {
     registerFont(name: string, font: import("fontkit").Font): this;
   }

@@ -14,6 +14,8 @@ export type PdfWriter = {
   readonly pdf: Document;
   /** Root of the structure. */
   readonly root: Element;
+  /** Of headings, bars and points. */
+  readonly accent: string;
   /** Top of the next element. */
   y: number;
   readonly measure: Measure;
@@ -26,6 +28,7 @@ export const newPdfWriter = (options: {
   subject: string;
   language: string;
   madeAt: string;
+  accent?: string | undefined;
 }): PdfWriter => {
   forgetGlyphs();
   const pdf = new PDFDocument({
@@ -50,6 +53,7 @@ export const newPdfWriter = (options: {
   return {
     pdf,
     root,
+    accent: options.accent ?? COLOURS.accent,
     y: PAGE.top,
     boxes: "none",
     measure: (face, text) => {

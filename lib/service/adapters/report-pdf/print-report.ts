@@ -44,6 +44,7 @@ export const printReport = (report: Report): Promise<Uint8Array> => {
     subject: `${report.outcome.word}. ${report.invitationId}`,
     language: report.language,
     madeAt: report.madeAt,
+    accent: report.brand.accent,
   });
   const { pdf, root } = writer;
   const chunks: Uint8Array[] = [];

@@ -44,7 +44,7 @@ const drawRank = (writer: PdfWriter, percentile: number, y: number): void => {
       .lineTo(left + RANK * tick, middle + 2.5)
       .stroke();
   }
-  pdf.circle(left + (RANK * percentile) / 100, middle, 3.2).fill(COLOURS.accent);
+  pdf.circle(left + (RANK * percentile) / 100, middle, 3.2).fill(writer.accent);
 };
 
 /** Each test's score with its pass mark, and its percentile: a chart that is also a table for screen readers. */

@@ -35,7 +35,7 @@ const writeList = (writer: PdfWriter, parent: Element, items: readonly string[])
     const lines = setText(writer, item, STYLES.body, TEXT_WIDTH - BULLET);
     need(writer, heightOf(lines, STYLES.body));
     const y = writer.y;
-    decorate(writer, () => writer.pdf.circle(PAGE.left + 3, y + STYLES.body.size * 0.72, 1.4).fill(COLOURS.accent));
+    decorate(writer, () => writer.pdf.circle(PAGE.left + 3, y + STYLES.body.size * 0.72, 1.4).fill(writer.accent));
     const element = tag(writer, list, "LI");
     tag(writer, element, "LBody", () => writeLines(writer, lines, { x: PAGE.left + BULLET, y, style: STYLES.body }));
     writer.y += heightOf(lines, STYLES.body) + 4;
@@ -65,11 +65,11 @@ export const writeSections = (writer: PdfWriter, sections: readonly Section[]): 
     const part = tag(writer, writer.root, "Sect");
     const y = writer.y;
     if (level === 1) {
-      decorate(writer, () => writer.pdf.rect(PAGE.left, y, 28, 2.5).fill(COLOURS.accent));
+      decorate(writer, () => writer.pdf.rect(PAGE.left, y, 28, 2.5).fill(writer.accent));
       writer.y += 9;
     }
     tag(writer, part, level === 1 ? "H2" : "H3", () =>
-      writeLines(writer, lines, { x: PAGE.left, y: writer.y, style, colour: COLOURS.accent }),
+      writeLines(writer, lines, { x: PAGE.left, y: writer.y, style, colour: writer.accent }),
     );
     writer.y += heightOf(lines, style) + 5;
     for (const block of blocks) writeBlock(writer, part, block);

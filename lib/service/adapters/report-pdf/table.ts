@@ -88,7 +88,7 @@ export const writeTable = (
   );
   const element = tag(writer, parent, "Table");
   tag(writer, element, "Caption", () =>
-    writeLines(writer, title, { x: PAGE.left, y: writer.y, style: STYLES.caption, colour: COLOURS.accent }),
+    writeLines(writer, title, { x: PAGE.left, y: writer.y, style: STYLES.caption, colour: writer.accent }),
   );
   writer.y += heightOf(title, STYLES.caption) + 4;
 

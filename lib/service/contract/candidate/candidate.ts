@@ -80,8 +80,19 @@ export type Part = z.infer<typeof Part>;
 export const CandidateState = z.object({
   server_time: timestamp,
   candidate_name: z.string(),
-  /** The account's name. */
+  /** The account's name, as it wants to be called. */
   inviter: z.nullable(z.string()),
+  /** How the account appears; `null` for the service's own. */
+  branding: z.object({
+    /** `#rrggbb`, legible in each look. */
+    accent: z.nullable(z.object({ light: z.string(), dark: z.string() })),
+    /** `url` is a path of the page's origin. */
+    logo: z.nullable(z.object({ url: z.string(), width: z.int(), height: z.int() })),
+    support_contact: z.nullable(z.string()),
+    footer: z.nullable(z.string()),
+    /** What the candidate agrees to, in addition to what is recorded. */
+    notice: z.nullable(z.object({ version: z.int(), text: z.string() })),
+  }),
   status: InvitationStatus,
   /** No part can start after it. */
   expires_at: timestamp,
@@ -111,8 +122,8 @@ export const Practice = z.object({
 export const PracticeList = z.object({ object: z.literal("list"), data: z.array(Practice) });
 export type PracticeList = z.infer<typeof PracticeList>;
 
-/** Body of POST /start. */
-export const StartPart = z.strictObject({ part: z.string() });
+/** Body of POST /start. `notice_version` is that of the notice that the candidate has agreed to, if there was one. */
+export const StartPart = z.strictObject({ part: z.string(), notice_version: z.optional(z.int()) });
 
 /** Identifies a save, so that a repeat is recognized. */
 const saveId = z

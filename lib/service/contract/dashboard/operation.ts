@@ -16,6 +16,8 @@ export const DASHBOARD_AREAS = [
   "requests",
   "audit",
   "invitations",
+  "settings",
+  "preview",
   "results",
   "webhooks",
   "test-mode",
@@ -26,7 +28,15 @@ export type DashboardArea = (typeof DASHBOARD_AREAS)[number];
  * Areas that belong to the account as a whole: they act on it in test mode, too. The others act on the tenant that the
  * page shows, the account or its test tenant.
  */
-export const ACCOUNT_AREAS: readonly DashboardArea[] = ["sign-in", "account", "keys", "team", "audit"];
+export const ACCOUNT_AREAS: readonly DashboardArea[] = [
+  "sign-in",
+  "account",
+  "keys",
+  "team",
+  "audit",
+  "settings",
+  "preview",
+];
 
 /**
  * One call of the dashboard's page. Routing, the check of the caller's role, validation and the types of the page's

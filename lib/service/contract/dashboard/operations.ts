@@ -7,8 +7,10 @@ import * as invitations from "./invitations.ts";
 import * as keys from "./keys.ts";
 import type { DashboardOperation } from "./operation.ts";
 import * as overview from "./overview.ts";
+import * as preview from "./preview.ts";
 import * as requests from "./requests.ts";
 import * as results from "./results.ts";
+import * as settings from "./settings.ts";
 import * as signIn from "./sign-in.ts";
 import * as team from "./team.ts";
 import * as testMode from "./test-mode.ts";
@@ -46,6 +48,11 @@ export const dashboardOperations = {
   readRequest: requests.readRequest,
   listAuditEntries: audit.listAuditEntries,
   exportAuditEntries: audit.exportAuditEntries,
+  readSettings: settings.readSettings,
+  changeSettings: settings.changeSettings,
+  uploadLogo: settings.uploadLogo,
+  previewForCandidate: preview.previewForCandidate,
+  previewReport: preview.previewReport,
   listResults: results.listResults,
   countToReview: results.countToReview,
   viewResult: results.viewResult,

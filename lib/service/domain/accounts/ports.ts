@@ -1,4 +1,5 @@
 import type { AuditRecord } from "../audit.ts";
+import type { BrandingRecord, LogoRecord } from "../branding.ts";
 import type { KeyNoticeRecord } from "../key-notice.ts";
 import type { AccountContact, AccountRecord, AccountSettings, Grant, LedgerEntry } from "./account-record.ts";
 import type { ApiKeyRecord, KeyGrant } from "./api-key-record.ts";
@@ -49,6 +50,21 @@ export type LowBalanceStore = {
   begin(accountId: string, level: number, at: string, notices: readonly KeyNoticeRecord[]): Promise<boolean>;
   /** Records that the balance is not below the level of the account, if that is so. */
   end(accountId: string): Promise<void>;
+};
+
+/** All that one change of the settings writes, in one transaction. */
+export type SavedSettings = {
+  accountId: string;
+  /** The version that the change was made on. */
+  seen: number;
+  /** As they are afterwards. */
+  branding: BrandingRecord;
+  /** Those that change. */
+  settings: SettingsChange;
+  logo?: LogoRecord | undefined;
+  /** A text that is new. */
+  notice?: BrandingRecord["notice"] | undefined;
+  audit: AuditRecord;
 };
 
 /** Settings that may be a minute old. */

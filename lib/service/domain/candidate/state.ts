@@ -1,5 +1,6 @@
 import type { CandidateState, Part } from "#contract/candidate/candidate.ts";
 import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
+import type { Branding } from "../branding.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { statusAt } from "../invitations/lifecycle.ts";
 import type { IssuedTest } from "../kinds/kinds.ts";
@@ -10,13 +11,16 @@ import type { PartRecord } from "./part-record.ts";
 /** The sources of the state: the rows, and the issued test of the running part. */
 export type Taken = {
   invitation: InvitationRecord;
-  inviter: string | null;
+  branding: Branding;
   parts: readonly PartRecord[];
   issued?: IssuedTest | undefined;
 };
 
 /** Everything the candidate's page shows. */
-export const presentState = ({ invitation, inviter, parts, issued }: Taken, now: number): CandidateState => {
+export const presentState = (
+  { invitation, branding: { name, ...branding }, parts, issued }: Taken,
+  now: number,
+): CandidateState => {
   const plans = partsOf(invitation.tests);
   const rows = new Map(parts.map((part) => [part.id, part]));
   const shown = plans.map((plan): Part => {
@@ -38,7 +42,8 @@ export const presentState = ({ invitation, inviter, parts, issued }: Taken, now:
   return {
     server_time: new Date(now).toISOString(),
     candidate_name: invitation.candidate_name,
-    inviter,
+    inviter: name,
+    branding,
     status: statusAt(invitation, now),
     expires_at: invitation.expires_at,
     extra_time_percent: invitation.extra_time_percent,

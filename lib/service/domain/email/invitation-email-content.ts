@@ -1,6 +1,8 @@
 import type { TestSlug } from "#contract/assessment.ts";
+import type { Accent } from "../accent.ts";
 import { testOf } from "../assessments/catalogue.ts";
 import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
+import { type Branding, logoSize } from "../branding.ts";
 import { minutesInWords, momentInWords } from "../format-time.ts";
 import { testUrl } from "../invitations/candidate-link.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
@@ -17,12 +19,22 @@ export type EmailContent = {
   expires: string;
   message: string | null;
   url: string;
+  /** Of buttons, links and rules. */
+  accent: Accent;
+  /** At the size that it is shown at. */
+  logo: { url: string; width: number; height: number } | null;
+  support: string | null;
+  footer: string | null;
   /** Whether it reminds the candidate of an invitation that was sent before. */
   isReminder: boolean;
 };
 
-/** `inviter` is the account's name, `pageUrl` the base of the link. */
-export const contentOf = (invitation: InvitationRecord, inviter: string | null, pageUrl: string): EmailContent => {
+const ACCENT: Accent = { light: "#0b5cad", dark: "#8fc0f7" };
+const LOGO_BOX = { width: 240, height: 48 };
+
+/** `pageUrl` is the base of the link. */
+export const contentOf = (invitation: InvitationRecord, branding: Branding, pageUrl: string): EmailContent => {
+  const { name: inviter, logo } = branding;
   const tests = invitation.tests.map((slug) => ({ name: testOf(slug).name, minutes: minutesFor(slug, invitation) }));
   return {
     inviter: inviter === null ? undefined : shownName(inviter) || undefined,
@@ -33,6 +45,10 @@ export const contentOf = (invitation: InvitationRecord, inviter: string | null, 
     expires: momentInWords(invitation.expires_at),
     message: invitation.custom_message,
     url: testUrl(pageUrl, invitation),
+    accent: branding.accent ?? ACCENT,
+    logo: logo && { url: logo.url, ...logoSize(logo, LOGO_BOX) },
+    support: branding.support_contact && shownName(branding.support_contact),
+    footer: branding.footer,
     isReminder: invitation.email_kind === "reminder",
   };
 };

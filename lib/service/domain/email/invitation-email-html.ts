@@ -6,7 +6,7 @@ import { type EmailContent, EXPECTATIONS, linesOf, REMINDER, WARNING } from "./i
  * of accounts it does not host. The style sheet adds what inline styles cannot: dark colours and small screens.
  * Outlook's apps do not support the media query; they mark what they darken with `data-ogsc` and `data-ogsb`.
  */
-const STYLE = `
+const styleFor = ({ dark }: EmailContent["accent"]): string => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; width: 100%; -webkit-text-size-adjust: 100%; -ms-text-size-adjust: 100%; }
 table { border-collapse: separate; mso-table-lspace: 0; mso-table-rspace: 0; }
@@ -23,12 +23,12 @@ table { border-collapse: separate; mso-table-lspace: 0; mso-table-rspace: 0; }
   .text { color: #e8eaed !important; }
   .soft { color: #a9b3bd !important; }
   .line { border-color: #3a424b !important; }
-  .quote { background-color: #292f37 !important; border-color: #6ea8e8 !important; }
-  .url { color: #8fc0f7 !important; }
+  .quote { background-color: #292f37 !important; border-color: ${dark} !important; }
+  .url { color: ${dark} !important; }
 }
 [data-ogsc] .text { color: #e8eaed !important; }
 [data-ogsc] .soft { color: #a9b3bd !important; }
-[data-ogsc] .url { color: #8fc0f7 !important; }
+[data-ogsc] .url { color: ${dark} !important; }
 [data-ogsb] .quote { background-color: #292f37 !important; }
 `;
 
@@ -46,12 +46,12 @@ const invites = (inviter: string | undefined): Html =>
 const lines = (message: string): Html[] =>
   linesOf(message).map((line, index) => html`${index > 0 ? trusted("<br>") : undefined}${line}`);
 
-const quote = ({ inviter, message }: EmailContent): Html | undefined =>
+const quote = ({ inviter, message, accent }: EmailContent): Html | undefined =>
   message === null
     ? undefined
     : html`<tr><td style="padding:0 0 24px">
 <p class="soft" style="margin:0 0 6px;${SOFT}">Message from ${inviter === undefined ? "the sender" : said(inviter)}:</p>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="quote text" dir="auto" bgcolor="#f2f5f8" style="padding:14px 16px;background-color:#f2f5f8;border-left:3px solid #0b5cad;${TEXT}">${lines(message)}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="quote text" dir="auto" bgcolor="#f2f5f8" style="padding:14px 16px;background-color:#f2f5f8;border-left:3px solid ${accent.light};${TEXT}">${lines(message)}</td></tr></table>
 </td></tr>
 `;
 
@@ -70,12 +70,12 @@ ${list.map(({ name, duration }) => testRow(name, duration, "normal"))}${list.len
 `;
 
 /** The padding is on the cell for Outlook, which ignores that of a link. */
-const button = ({ url, expires }: EmailContent): Html => html`<tr><td style="padding:0 0 8px">
-<table role="presentation" class="button-table" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" bgcolor="#0b5cad" style="background-color:#0b5cad;border-radius:6px;mso-padding-alt:14px 28px"><a href="${url}" target="_blank" style="display:inline-block;padding:14px 28px;${trusted(FONT)};font-size:17px;line-height:22px;font-weight:bold;color:#ffffff;text-decoration:none;border-radius:6px">Go to the assessment</a></td></tr></table>
+const button = ({ url, expires, accent }: EmailContent): Html => html`<tr><td style="padding:0 0 8px">
+<table role="presentation" class="button-table" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" bgcolor="${accent.light}" style="background-color:${accent.light};border-radius:6px;mso-padding-alt:14px 28px"><a href="${url}" target="_blank" style="display:inline-block;padding:14px 28px;${trusted(FONT)};font-size:17px;line-height:22px;font-weight:bold;color:#ffffff;text-decoration:none;border-radius:6px">Go to the assessment</a></td></tr></table>
 </td></tr>
 <tr><td class="text" style="padding:8px 0 0;${TEXT}">The link works until <strong>${expires}</strong>.</td></tr>
 <tr><td class="soft" style="padding:12px 0 24px;${SOFT}">If the button does not work, copy this address into your browser:<br>
-<a class="url" href="${url}" target="_blank" style="color:#0b5cad;word-break:break-all">${url}</a></td></tr>
+<a class="url" href="${url}" target="_blank" style="color:${accent.light};word-break:break-all">${url}</a></td></tr>
 `;
 
 const expectations = (): Html => html`<tr><td class="line" style="padding:20px 0 0;border-top:1px solid #d9dee4">
@@ -87,9 +87,22 @@ ${EXPECTATIONS.map(
 </td></tr>
 `;
 
-const footer = ({ inviter, address }: EmailContent): Html => {
+/** On white, also in the dark look: a logo can be of any colour, and is made for paper. Its text is the account's name. */
+const logo = ({ logo: image, inviter }: EmailContent): Html | undefined =>
+  image === null
+    ? undefined
+    : html`<tr><td style="padding:0 0 24px"><img src="${image.url}" width="${image.width}" height="${image.height}" alt="${inviter ?? ""}" style="display:block;max-width:100%;height:auto;background-color:#ffffff;border:0;border-radius:4px;${TEXT}"></td></tr>
+`;
+
+const own = ({ support, footer: text }: EmailContent): Html =>
+  html`${
+    support === null ? undefined : html`<br>Help: ${said(support)}`
+  }${text === null ? undefined : html`<br><br><span dir="auto" style="unicode-bidi:isolate">${lines(text)}</span>`}`;
+
+const footer = (facts: EmailContent): Html => {
+  const { inviter, address } = facts;
   const whom = inviter === undefined ? "the person who invited you" : said(inviter);
-  return html`<tr><td class="soft inner" style="padding:20px 32px 28px;${SOFT}">This email was sent to ${said(address)} on behalf of ${whom}. Questions about the assessment are best directed to them. If you did not expect this invitation, you can ignore it.</td></tr>
+  return html`<tr><td class="soft inner" style="padding:20px 32px 28px;${SOFT}">This email was sent to ${said(address)} on behalf of ${whom}. Questions about the assessment are best directed to them. If you did not expect this invitation, you can ignore it.${own(facts)}</td></tr>
 `;
 };
 
@@ -108,7 +121,7 @@ export const emailHtml = (facts: EmailContent): string => {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <title>Your invitation to an online assessment</title>
-<style>${trusted(STYLE)}</style>
+<style>${trusted(styleFor(facts.accent))}</style>
 </head>
 <body class="back" bgcolor="#eef1f4" style="margin:0;padding:0;background-color:#eef1f4">
 <div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all">${preheader(facts)}</div>
@@ -117,7 +130,7 @@ export const emailHtml = (facts: EmailContent): string => {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;width:100%">
 <tr><td class="card inner" bgcolor="#ffffff" style="padding:32px;background-color:#ffffff;border:1px solid #d9dee4;border-radius:10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
-<tr><td class="text" style="padding:0 0 12px;${TEXT}">Hello ${said(facts.candidate)},</td></tr>
+${logo(facts)}<tr><td class="text" style="padding:0 0 12px;${TEXT}">Hello ${said(facts.candidate)},</td></tr>
 ${facts.isReminder ? html`<tr><td class="text" style="padding:0 0 12px;${TEXT}">${REMINDER}</td></tr>\n` : undefined}<tr><td class="text" style="padding:0 0 20px;${TEXT}">${invites(facts.inviter)} to an online assessment:</td></tr>
 ${tests(facts)}${quote(facts)}${button(facts)}${expectations()}</table>
 </td></tr>

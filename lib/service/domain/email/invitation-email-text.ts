@@ -29,7 +29,7 @@ const bullet = (point: string): string => wrapped(point, "    ", "  - ");
 
 /** The email's plain-text part. The link is unbroken on a separate line, so that every client makes it clickable. */
 export const emailText = (facts: EmailContent): string => {
-  const { inviter, candidate, address, tests, total, expires, message, url } = facts;
+  const { inviter, candidate, address, tests, total, expires, message, url, support, footer } = facts;
   const paragraphs = [
     wrapped(`Hello ${candidate},`),
     ...(facts.isReminder ? [wrapped(REMINDER)] : []),
@@ -47,6 +47,14 @@ export const emailText = (facts: EmailContent): string => {
       `This email was sent to ${address} on behalf of ${inviter ?? "the person who invited you"}. Questions about the ` +
         "assessment are best directed to them. If you did not expect this invitation, you can ignore it.",
     )}`,
+    ...(support === null ? [] : [wrapped(`Help: ${support}`)]),
+    ...(footer === null
+      ? []
+      : [
+          linesOf(footer)
+            .map((line) => wrapped(line))
+            .join("\n"),
+        ]),
   ];
   return `${paragraphs.join("\n\n")}\n`;
 };

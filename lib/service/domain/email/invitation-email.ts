@@ -1,3 +1,4 @@
+import type { Branding } from "../branding.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { contentOf } from "./invitation-email-content.ts";
 import { emailHtml } from "./invitation-email-html.ts";
@@ -8,17 +9,27 @@ import { asciiDomain, shorten, singleLine } from "./sanitize.ts";
 /** The longest name in a subject: together with the rest, about what mail clients show. */
 const SUBJECT_NAME_MAX = 60;
 
+/** Who an email to a candidate is from, beside the service's own address. */
+export type Sender = { sender_name: string | null; reply_to: string | null };
+
 /**
- * The invitation's email. `inviter` is the account's name, `pageUrl` the base of the link. It loads no resources and
- * its only link is the candidate's, so it does not reveal whether and when it was read.
+ * The invitation's email. `pageUrl` is the base of the link. Its only link is the candidate's, and it loads nothing but
+ * the account's logo, which is the same for all its emails: so it does not reveal whether and when one was read.
  */
-export const invitationEmail = (invitation: InvitationRecord, inviter: string | null, pageUrl: string): Email => {
-  const content = contentOf(invitation, inviter, pageUrl);
+export const invitationEmail = (
+  invitation: InvitationRecord,
+  branding: Branding,
+  pageUrl: string,
+  { sender_name, reply_to }: Sender = { sender_name: null, reply_to: null },
+): Email => {
+  const content = contentOf(invitation, branding, pageUrl);
   return {
     to: asciiDomain(singleLine(invitation.candidate_email)),
-    subject: content.isReminder ? reminderSubjectOf(inviter) : subjectOf(inviter),
+    subject: content.isReminder ? reminderSubjectOf(branding.name) : subjectOf(branding.name),
     text: emailText(content),
     html: emailHtml(content),
+    ...(sender_name === null ? {} : { from_name: singleLine(sender_name) }),
+    ...(reply_to === null ? {} : { reply_to: asciiDomain(singleLine(reply_to)) }),
   };
 };
 

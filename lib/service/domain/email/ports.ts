@@ -11,8 +11,18 @@ export type EmailQueue = {
   send(request: EmailRequest | NoticeRequest | MemberInvitationEmail | KeyNoticeEmail): Promise<void>;
 };
 
-/** An email ready to send. Its subject and addresses contain no line breaks. */
-export type Email = { to: string; subject: string; text: string; html: string };
+/**
+ * An email ready to send. Its subject, addresses and name contain no line breaks. `from_name` is shown beside the service's
+ * address; answers go to `reply_to`.
+ */
+export type Email = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  from_name?: string;
+  reply_to?: string;
+};
 
 /** Sends an email once; never throws. The tags (ids) are returned with a bounce or complaint. */
 export type Mailer = { send(email: Email, tags: Record<string, string>): Promise<Sent> };

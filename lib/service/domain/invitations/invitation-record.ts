@@ -53,6 +53,8 @@ export const InvitationRecord = z.object({
   email_kind: orNull(z.enum(["reminder"])),
   /** Oldest first; null while there is none. */
   extensions: orNull(z.array(Extension)),
+  /** Which notice of the account the candidate agreed to, and when. */
+  notice_agreed: orNull(z.object({ version: z.int(), at: timestamp })),
   /** The outcome that people's marks of its tests lead to; null while no test is marked by a person. */
   marked_pass: orNull(z.boolean()),
   /** What members did to it in the dashboard, oldest first; null while there is nothing. */

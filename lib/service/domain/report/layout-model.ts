@@ -47,6 +47,16 @@ export type Report = {
   scores: { title: string; lines: readonly ScoreLine[]; note: string };
   integrity: { title: string; flagged: boolean; sentence: string };
   sections: readonly Section[];
+  /** How the account appears in it. */
+  brand: {
+    name: string | null;
+    /** Of headings; undefined for the service's own. */
+    accent: string | undefined;
+    /** A PNG; other images are not shown, and the name stands in. */
+    logo: Uint8Array | undefined;
+    /** Lines below the first page's content. */
+    lines: readonly string[];
+  };
   /** For the file and its pages. */
   invitationId: string;
   madeAt: string;

@@ -1,4 +1,5 @@
 import { testOf } from "../assessments/catalogue.ts";
+import type { Branding } from "../branding.ts";
 import { momentInWords } from "../format-time.ts";
 import { MEASURED_FROM } from "../scoring/norms.ts";
 import type { ReportInput, ReportTest } from "./input.ts";
@@ -120,8 +121,25 @@ const aboutSection = (input: ReportInput, madeInWords: string): Section => ({
   ],
 });
 
+/** How the report looks when its account has chosen nothing, or is unknown. */
+const PLAIN: Report["brand"] = { name: null, accent: undefined, logo: undefined, lines: [] };
+
+/** How an account appears in its reports. */
+export const reportBrand = (
+  { name, accent, support_contact, footer }: Branding,
+  logo: Uint8Array | undefined,
+): Report["brand"] => ({
+  name,
+  accent: accent?.light,
+  logo,
+  lines: [
+    ...(footer === null ? [] : footer.split(/\r\n|[\r\n]/).filter((line) => line.trim() !== "")),
+    ...(support_contact === null ? [] : [`Contact: ${support_contact}`]),
+  ],
+});
+
 /** The content of a result's report. */
-export const reportOf = (input: ReportInput, now: number): Report => {
+export const reportOf = (input: ReportInput, now: number, brand = PLAIN): Report => {
   const lines = scoreLines(input.tests);
   const madeAt = new Date(now).toISOString();
   const madeInWords = momentInWords(madeAt);
@@ -153,6 +171,7 @@ export const reportOf = (input: ReportInput, now: number): Report => {
       integritySection(input.integrity),
       aboutSection(input, madeInWords),
     ],
+    brand,
     invitationId: input.invitation_id,
     madeAt,
     madeInWords,

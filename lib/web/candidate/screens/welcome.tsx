@@ -1,9 +1,15 @@
 import { useRef, useState } from "preact/hooks";
+import { Lines } from "../ui/brand.tsx";
 import { localMoment, minutesInWords, untilInWords } from "../ui/format-time.ts";
 import { RecordingNotice } from "../ui/recording-notice.tsx";
 import type { ScreenProps } from "./props.ts";
 
-export const Welcome = ({ session, model }: ScreenProps) => {
+type WelcomeProps = {
+  session: Pick<ScreenProps["session"], "agree" | "now">;
+  model: Pick<ScreenProps["model"], "state">;
+};
+
+export const Welcome = ({ session, model }: WelcomeProps) => {
   const [agreed, setAgreed] = useState(false);
   const [assistive, setAssistive] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -13,10 +19,11 @@ export const Welcome = ({ session, model }: ScreenProps) => {
   const total = state.parts.reduce((sum, part) => sum + part.duration_minutes, 0);
   const go = (): void => {
     setAsked(true);
-    if (agreed) session.agree({ assistive });
+    if (agreed) session.agree({ assistive, notice: state.branding.notice?.version ?? null });
     else box.current?.focus();
   };
   const isMissing = asked && !agreed;
+  const { notice } = state.branding;
   return (
     <main class="page">
       <h1 tabIndex={-1}>Welcome, {state.candidate_name}</h1>
@@ -52,6 +59,13 @@ export const Welcome = ({ session, model }: ScreenProps) => {
       <h2>What is recorded, and why</h2>
       <RecordingNotice inviter={state.inviter} />
 
+      {notice === null ? null : (
+        <>
+          <h2>Notice from {state.inviter ?? "the people who invited you"}</h2>
+          <Lines text={notice.text} />
+        </>
+      )}
+
       <div class="choices">
         <label class="check">
           <input type="checkbox" checked={assistive} onChange={(event) => setAssistive(event.currentTarget.checked)} />
@@ -71,7 +85,11 @@ export const Welcome = ({ session, model }: ScreenProps) => {
             aria-describedby={isMissing ? "consent-missing" : undefined}
             onChange={(event) => setAgreed(event.currentTarget.checked)}
           />
-          <span>I have read what is recorded, and I agree to it.</span>
+          <span>
+            {notice === null
+              ? "I have read what is recorded, and I agree to it."
+              : "I have read what is recorded and the notice, and I agree to both."}
+          </span>
         </label>
         {isMissing ? (
           <p id="consent-missing" class="error" role="alert">

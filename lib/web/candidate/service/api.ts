@@ -14,7 +14,8 @@ export type Api = {
   open(): Promise<Outcome<CandidateState>>;
   state(): Promise<Outcome<CandidateState>>;
   practice(): Promise<Outcome<PracticeList>>;
-  start(part: string): Promise<Outcome<CandidateState>>;
+  /** `notice` is the version of the account's notice that the candidate has agreed to. */
+  start(part: string, notice?: number): Promise<Outcome<CandidateState>>;
   /** `last`: the page may be closed before the response arrives. */
   save(body: Save, last: boolean): Promise<Outcome<Saved>>;
   submit(body: Submission): Promise<Outcome<CandidateState>>;
@@ -76,7 +77,7 @@ export const createApi = (token: string, clock: Clock): Api => {
     open: () => call("POST", "/open"),
     state: () => call("GET", "/state"),
     practice: () => call("GET", "/practice"),
-    start: (part) => call("POST", "/start", { part }),
+    start: (part, notice_version) => call("POST", "/start", { part, notice_version }),
     save: (body, last) => call("PUT", "/answers", body, last),
     submit: (body) => call("POST", "/submit", body),
   };

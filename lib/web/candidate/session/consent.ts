@@ -1,18 +1,32 @@
+import type { CandidateState } from "#contract/candidate/candidate.ts";
 import { read, remove, write } from "../../kit/browser-storage.ts";
 
-/** The candidate's consent and declaration on the welcome screen, stored on the device until the end. */
-export type Consent = { assistive: boolean };
+/**
+ * The candidate's consent and declaration on the welcome screen, stored on the device until the end. `notice` is the
+ * version of the account's notice that was agreed to; null when there was none.
+ */
+export type Consent = { assistive: boolean; notice: number | null };
 
 export type ConsentStorage = { read(): Consent | undefined; write(consent: Consent): void; clear(): void };
+
+/** Whether the consent is to what is asked for: before the first part, also to the notice as it is. */
+export const isConsentTo = (consent: Consent | undefined, { branding, parts }: CandidateState): boolean => {
+  if (consent === undefined) return false;
+  const begun = parts.some(({ started_at }) => started_at !== null);
+  return begun || branding.notice === null || branding.notice.version === consent.notice;
+};
 
 export const createConsent = (storage: Storage | undefined, invitation: string): ConsentStorage => {
   const key = `candidate.consent.${invitation}`;
   return {
     read: () => {
       const text = read(storage, key);
-      return text === null ? undefined : { assistive: text === "assistive" };
+      if (text === null) return undefined;
+      const [aid, version] = text.split(":");
+      return { assistive: aid === "assistive", notice: version === undefined ? null : Number(version) };
     },
-    write: ({ assistive }) => write(storage, key, assistive ? "assistive" : "yes"),
+    write: ({ assistive, notice }) =>
+      write(storage, key, `${assistive ? "assistive" : "yes"}${notice === null ? "" : `:${notice}`}`),
     clear: () => remove(storage, key),
   };
 };

@@ -4,6 +4,7 @@ import type { Answered } from "../service/api.ts";
 import type { Submission } from "../service/request-bodies.ts";
 import { untilAnswered } from "../service/retry.ts";
 import { type ActivePart, type ActivePartStart, createActivePart } from "./active-part.ts";
+import { isConsentTo } from "./consent.ts";
 import type { SessionDeps } from "./deps.ts";
 import { loadState } from "./load-state.ts";
 import { EMPTY, type Model, type Notice, type ScreenName } from "./model.ts";
@@ -120,7 +121,7 @@ export const createController = (deps: SessionDeps): Controller => {
 
   const receive = (state: CandidateState, notice: Notice | null): void => {
     const { screen } = model.get();
-    const consented = deps.consent.read() !== undefined;
+    const consented = isConsentTo(deps.consent.read(), state);
     const next = nextScreen(state, { screen, wasHere, consented });
     model.set({ state, ...(notice === null ? {} : { notice }) });
     if (state.current === null) endPart();

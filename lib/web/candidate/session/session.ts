@@ -72,7 +72,10 @@ export const createSession = (deps: SessionDeps): Session => {
     start: async (part) => {
       if (model.get().busy !== null) return;
       model.set({ busy: "starting", retrying: false });
-      const outcome = await untilAnswered(() => deps.api.start(part), controller.retrying);
+      const outcome = await untilAnswered(
+        () => deps.api.start(part, deps.consent.read()?.notice ?? undefined),
+        controller.retrying,
+      );
       if (outcome.kind === "ok") return controller.handle(outcome);
       await controller.readState();
     },

@@ -19,6 +19,7 @@ const Credits = lazyPage(() => import("./credits/credits.tsx"));
 const RequestLog = lazyPage(() => import("./request-log/request-log.tsx"));
 const RequestDetail = lazyPage(() => import("./request-log/request-detail.tsx"));
 const AuditLog = lazyPage(() => import("./audit-log/audit-log.tsx"));
+const Settings = lazyPage(() => import("./settings/settings.tsx"));
 const Results = lazyPage(() => import("./results/results.tsx"));
 const Result = lazyPage(() => import("./results/result.tsx"));
 const CompareResults = lazyPage(() => import("./results/compare.tsx"));
@@ -47,6 +48,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/request-log", permission: "requests.read", Page: RequestLog },
   { path: "/request-log/:id", permission: "requests.read", Page: RequestDetail },
   { path: "/audit-log", permission: "audit.read", Page: AuditLog },
+  { path: "/settings", permission: "settings.manage", Page: Settings },
   { path: "/results", permission: "results.read", Page: Results },
   { path: "/results/compare", permission: "results.read", Page: CompareResults },
   { path: "/results/:id", permission: "results.read", Page: Result },

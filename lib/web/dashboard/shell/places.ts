@@ -26,6 +26,7 @@ export const PLACES: readonly Place[] = [
   { title: "Request log", href: "/request-log", icon: "requests", permission: "requests.read" },
   { title: "Audit log", href: "/audit-log", icon: "audit", permission: "audit.read", real: true },
   { title: "Test mode", href: "/test-mode", icon: "clock", permission: "test_mode.use", testOnly: true },
+  { title: "Settings", href: "/settings", icon: "settings", permission: "settings.manage", real: true },
 ];
 
 /** Pages of a place that are elsewhere: results are reached from the invitations. */

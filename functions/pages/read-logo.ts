@@ -1,0 +1,8 @@
+import { readLogo } from "#actions/accounts/read-logo.ts";
+import { linkEndpoint } from "#http/endpoint.ts";
+import { imageResponse } from "#http/image-response.ts";
+import { logos } from "#runtime/logos.ts";
+
+export const handler = linkEndpoint(logos, 200, async ({ pathParameters }) =>
+  imageResponse(await readLogo(logos, pathParameters?.name ?? "")),
+);

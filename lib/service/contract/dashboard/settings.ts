@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { DefaultReminders, PassMark, RetentionDays } from "../accounts/admin.ts";
+import { TestSlug } from "../assessment.ts";
+import { email, line, paragraph } from "../fields.ts";
+import { rule } from "../rule.ts";
+import { timestamp } from "../timestamp.ts";
+import type { DashboardOperation } from "./operation.ts";
+
+/** Characters that change the direction of the text around them: a name with them could rearrange a sentence. */
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** One line that can be put into any sentence. */
+const name = (max: number) =>
+  line(max).check(
+    rule(
+      (text) => !DIRECTION.test(text),
+      "invalid_characters",
+      "Must not contain characters that change the direction of text.",
+    ),
+  );
+
+/** Mail programs show it instead of the address, so it must not look like another one. */
+const senderName = name(64).check(
+  rule((text) => !/[<>@"]/.test(text), "invalid_characters", "Must be a name, without an address, < > or quotes."),
+);
+
+const colour = z
+  .string()
+  .check(rule((text) => /^#[\da-fA-F]{6}$/.test(text), "invalid_colour", "Must be a colour such as #1a5c6b."));
+
+const text = (max: number) =>
+  paragraph(max).check(
+    rule((value) => value.trim() !== "", "blank", "Must not be blank. Clear the field to have none."),
+    rule((value) => !DIRECTION.test(value), "invalid_characters", "Must not change the direction of text."),
+  );
+
+/** What an account has chosen; `null` for the service's own. */
+export const Settings = z.object({
+  /** Counts the changes; sent back with a change, so that no one overwrites what they have not seen. */
+  version: z.int(),
+  account_name: z.string(),
+  display_name: z.nullable(z.string()),
+  accent: z.nullable(z.string()),
+  /** `url` is a path of this origin. */
+  logo: z.nullable(z.object({ url: z.string(), type: z.enum(["png", "webp"]), width: z.int(), height: z.int() })),
+  sender_name: z.nullable(z.string()),
+  reply_to: z.nullable(z.string()),
+  support_contact: z.nullable(z.string()),
+  footer: z.nullable(z.string()),
+  notice: z.nullable(z.object({ version: z.int(), text: z.string(), since: timestamp })),
+  reminder_hours: z.nullable(z.array(z.int())),
+  retention_days: z.nullable(z.int()),
+  pass_marks: z.nullable(z.partialRecord(TestSlug, z.int())),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const SettingsEnvelope = z.object({ settings: Settings });
+
+const optional = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
+
+const branding = {
+  display_name: optional(name(100)),
+  accent: optional(colour),
+  logo: z.optional(z.null()),
+  sender_name: optional(senderName),
+  reply_to: optional(email),
+  support_contact: optional(name(200)),
+  footer: optional(text(500)),
+  /** A new text is a new version. */
+  notice: optional(text(5000)),
+};
+
+/** What is left out is as it is stored; `null` for the service's own. */
+export const Draft = z.strictObject(branding);
+export type Draft = z.infer<typeof Draft>;
+
+/** What is left out stays; `null` for the service's own. `logo` can only be removed here. */
+export const ChangeSettings = z.strictObject({
+  version: z.int(),
+  ...branding,
+  reminder_hours: optional(DefaultReminders),
+  retention_days: optional(RetentionDays),
+  pass_marks: optional(z.partialRecord(TestSlug, PassMark)),
+});
+export type ChangeSettings = z.infer<typeof ChangeSettings>;
+
+/** The image in base64, PNG or WebP, at most 100 KB. */
+export const UploadLogo = z.strictObject({
+  version: z.int(),
+  image: z
+    .string()
+    .check(rule((value) => /^[A-Za-z\d+/]+={0,2}$/.test(value), "invalid_base64", "Must be the image in base64.")),
+});
+
+/** 100 KB in base64, and the rest of the body. */
+const LOGO_BODY_BYTES = 160_000;
+
+export const readSettings = {
+  method: "GET",
+  path: "/settings/account",
+  permission: "settings.manage",
+  response: { status: 200, schema: SettingsEnvelope },
+  errors: [],
+} as const satisfies DashboardOperation;
+
+/** 409 `settings_changed` when someone has changed any setting since the version that is named. */
+export const changeSettings = {
+  method: "PATCH",
+  path: "/settings/account",
+  permission: "settings.manage",
+  body: ChangeSettings,
+  response: { status: 200, schema: SettingsEnvelope },
+  errors: ["invalid_request", "settings_changed", "validation_error"],
+} as const satisfies DashboardOperation;
+
+export const uploadLogo = {
+  method: "POST",
+  path: "/settings/logo",
+  permission: "settings.manage",
+  body: UploadLogo,
+  maxBodyBytes: LOGO_BODY_BYTES,
+  response: { status: 200, schema: SettingsEnvelope },
+  errors: ["invalid_request", "settings_changed", "validation_error"],
+} as const satisfies DashboardOperation;

@@ -1,0 +1,31 @@
+import type { ReportInput, ReportTest } from "./input.ts";
+
+const test = (slug: ReportTest["slug"], score: number, pass_threshold: number): ReportTest => ({
+  slug,
+  score,
+  percentile: 50,
+  percentile_basis: "provisional",
+  pass: score >= pass_threshold,
+  duration_sec: 700,
+  pass_threshold,
+});
+
+const detail = "This is a sample: no one took a test.";
+const calm = { flagged: false, recorded: true, detail };
+
+/** A result of no one, to show how an account's reports look. */
+export const sampleResult = (completedAt: string): ReportInput => ({
+  invitation_id: "inv_sample",
+  candidate_name: "Jane Doe",
+  candidate_email: "jane.doe@example.com",
+  reference: "EDITOR-2026",
+  completed_at: completedAt,
+  overall_pass: true,
+  tests: [test("editing-test", 84, 70), test("grammar-test", 91, 70)],
+  integrity: {
+    flagged: false,
+    checks: { paste: calm, cadence: { ...calm, recorded: false }, timing: calm, focus: calm },
+    events: { tab_switch: 0, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
+  },
+  human_review: null,
+});

@@ -1,0 +1,70 @@
+import type { ChangeSettings, Draft, Settings } from "#contract/dashboard/settings.ts";
+
+/** What the form holds: text as it is typed; empty for the service's own. */
+export type Entered = Readonly<Record<TextName | "reminders" | "retention", string>> & {
+  passMarks: Readonly<Record<string, string>>;
+};
+
+const TEXT_NAMES = [
+  "display_name",
+  "accent",
+  "sender_name",
+  "reply_to",
+  "support_contact",
+  "footer",
+  "notice",
+] as const;
+export type TextName = (typeof TEXT_NAMES)[number];
+
+const textsOf = (settings: Settings): Record<TextName, string> => ({
+  display_name: settings.display_name ?? "",
+  accent: settings.accent ?? "",
+  sender_name: settings.sender_name ?? "",
+  reply_to: settings.reply_to ?? "",
+  support_contact: settings.support_contact ?? "",
+  footer: settings.footer ?? "",
+  notice: settings.notice?.text ?? "",
+});
+
+export const enteredOf = (settings: Settings): Entered => ({
+  ...textsOf(settings),
+  reminders: (settings.reminder_hours ?? []).join(", "),
+  retention: settings.retention_days?.toString() ?? "",
+  passMarks: Object.fromEntries(Object.entries(settings.pass_marks ?? {}).map(([test, mark]) => [test, String(mark)])),
+});
+
+const orNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
+
+/** A number as the service judges it: what is none is sent as one that it refuses, with its own words. */
+const numberOf = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : -1);
+
+/** The texts that differ from what is stored. */
+export const draftOf = (entered: Entered, settings: Settings): Draft => {
+  const stored = textsOf(settings);
+  return Object.fromEntries(
+    TEXT_NAMES.filter((name) => orNull(entered[name]) !== orNull(stored[name])).map((name) => [
+      name,
+      orNull(entered[name]),
+    ]),
+  );
+};
+
+/** Everything that differs from what is stored. */
+export const changeOf = (entered: Entered, settings: Settings): ChangeSettings => {
+  const hours = entered.reminders.split(",").filter((part) => part.trim() !== "");
+  const marks = Object.entries(entered.passMarks).filter(([, mark]) => mark.trim() !== "");
+  const rules = {
+    reminder_hours: hours.length === 0 ? null : hours.map(numberOf),
+    retention_days: entered.retention.trim() === "" ? null : numberOf(entered.retention),
+    pass_marks: marks.length === 0 ? null : Object.fromEntries(marks.map(([test, mark]) => [test, numberOf(mark)])),
+  };
+  const was = { ...settings, pass_marks: settings.pass_marks && { ...settings.pass_marks } };
+  const changed = Object.entries(rules).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof typeof rules]),
+  );
+  return { version: settings.version, ...draftOf(entered, settings), ...Object.fromEntries(changed) };
+};
+
+/** Whether there is anything to save. */
+export const isChanged = (entered: Entered, settings: Settings): boolean =>
+  Object.keys(changeOf(entered, settings)).length > 1;

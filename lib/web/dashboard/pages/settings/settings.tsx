@@ -1,0 +1,161 @@
+import { useState } from "preact/hooks";
+import type { Settings } from "#contract/dashboard/settings.ts";
+import { faultOf, Problem } from "../../api/problem.ts";
+import { useAct, useRead } from "../../api/queries.ts";
+import { useDraft } from "../../session/drafts.ts";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Time } from "../../ui/time.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { changeOf, draftOf, type Entered, enteredOf, isChanged } from "./draft.ts";
+import { LogoField } from "./logo-field.tsx";
+import { Preview } from "./preview.tsx";
+import { TESTS } from "./tests.ts";
+
+const SettingsForm = ({ settings }: { settings: Settings }) => {
+  // What was entered on an older version is not kept: it would undo what someone else has changed since.
+  const [entered, change, forget] = useDraft<Entered>(`settings-${settings.version}`, enteredOf(settings));
+  const [nothing, setNothing] = useState(false);
+  const save = useAct("PATCH /settings/account", {
+    changes: ["GET /settings/account"],
+    done: () => {
+      forget();
+      toast("The settings are saved");
+    },
+  });
+  const error = (name: string): string | undefined => faultOf(save.error, name);
+  const text = (name: keyof Omit<Entered, "passMarks">, label: string, hint: string, field: string = name) => (
+    <TextField
+      name={field}
+      label={label}
+      hint={hint}
+      value={entered[name]}
+      onChange={(value) => change({ [name]: value })}
+      error={error(field)}
+    />
+  );
+  const submit = (): void => {
+    setNothing(!isChanged(entered, settings));
+    if (isChanged(entered, settings)) save.mutate({ body: changeOf(entered, settings) });
+  };
+  const isStale = save.error instanceof Problem && save.error.code === "settings_changed";
+  return (
+    <>
+      <Form
+        error={save.error}
+        failed="The settings were not saved"
+        submit="Save settings"
+        busy={save.isPending}
+        onSubmit={submit}
+      >
+        {isStale ? (
+          <p>
+            <button type="button" onClick={() => location.reload()}>
+              Read the settings again
+            </button>
+          </p>
+        ) : null}
+        <h2 class="form-part">How candidates see you</h2>
+        {text(
+          "display_name",
+          "Name",
+          `In emails, on the candidate’s page and in reports. Empty: ${settings.account_name}.`,
+        )}
+        <LogoField settings={settings} />
+        <div class="colour-field">
+          {text(
+            "accent",
+            "Accent colour",
+            "Such as #1a5c6b, for buttons and headings. It must be legible on white; on dark pages it is lightened.",
+          )}
+          <input
+            type="color"
+            aria-label="Choose the accent colour"
+            value={/^#[\da-f]{6}$/i.test(entered.accent) ? entered.accent : "#1a5c6b"}
+            onInput={(event) => change({ accent: event.currentTarget.value })}
+          />
+        </div>
+        {text(
+          "support_contact",
+          "Support contact",
+          "Where candidates ask for help: an address, a phone number or a page.",
+        )}
+        <TextAreaField
+          name="footer"
+          label="Footer"
+          hint="Below emails, the candidate’s page and the report’s first page, such as your company’s registration."
+          rows={3}
+          value={entered.footer}
+          onChange={(footer) => change({ footer })}
+          error={error("footer")}
+        />
+        <h2 class="form-part">Emails to candidates</h2>
+        {text("sender_name", "Sender name", "Shown beside the service’s address.")}
+        {text("reply_to", "Reply-To address", "Where answers go.")}
+        {text(
+          "reminders",
+          "Reminders",
+          "Hours before the link ends, up to three, such as 72, 24. Empty for none.",
+          "reminder_hours",
+        )}
+        <h2 class="form-part">Notice to candidates</h2>
+        <TextAreaField
+          name="notice"
+          label="Notice"
+          hint="What candidates agree to before the first test, beyond what is recorded. Its version and the time are stored with the invitation; a new text is a new version."
+          rows={8}
+          value={entered.notice}
+          onChange={(notice) => change({ notice })}
+          error={error("notice")}
+        />
+        {settings.notice === null ? null : (
+          <p class="muted small">
+            Version {settings.notice.version}, since <Time at={settings.notice.since} />
+          </p>
+        )}
+        <h2 class="form-part">Results and data</h2>
+        {text(
+          "retention",
+          "Days that data is kept",
+          "After an invitation has ended: 30 to 1825. Empty: 365.",
+          "retention_days",
+        )}
+        <fieldset class="field" aria-describedby="pass-marks-hint">
+          <legend>Pass marks</legend>
+          <p class="hint" id="pass-marks-hint">
+            0 to 100, for tests that are scored from now on. Empty for the test’s own.
+          </p>
+          <div class="pass-marks">
+            {Object.entries(TESTS).map(([slug, name]) => (
+              <TextField
+                key={slug}
+                name={`pass_marks.${slug}`}
+                label={name}
+                type="number"
+                value={entered.passMarks[slug] ?? ""}
+                onChange={(mark) => change({ passMarks: { ...entered.passMarks, [slug]: mark } })}
+                error={error(`pass_marks.${slug}`)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div role="status">{nothing ? <p class="muted">There is nothing to save.</p> : null}</div>
+      </Form>
+      <Preview draft={draftOf(entered, settings)} />
+    </>
+  );
+};
+
+export const Page = () => {
+  const settings = useRead("GET /settings/account", {});
+  return (
+    <>
+      <PageHeader title="Settings" help="How this account appears to candidates, and its defaults." />
+      <Loaded query={settings} what="The settings">
+        {({ settings: current }) => <SettingsForm key={current.version} settings={current} />}
+      </Loaded>
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { CandidateState } from "#contract/candidate/candidate.ts";
+import { createConsent, isConsentTo } from "../../../../lib/web/candidate/session/consent.ts";
+
+const asked = (version: number | null, started_at: string | null = null) =>
+  ({
+    branding: { notice: version === null ? null : { version, text: "We keep it." } },
+    parts: [{ started_at }],
+  }) as unknown as CandidateState;
+
+test("a consent is to the version of the notice that was shown; a newer one is asked for again, before the first part", () => {
+  expect(isConsentTo(undefined, asked(null))).toBe(false);
+  expect(isConsentTo({ assistive: false, notice: null }, asked(null))).toBe(true);
+  expect(isConsentTo({ assistive: false, notice: 1 }, asked(1))).toBe(true);
+  expect(isConsentTo({ assistive: false, notice: 1 }, asked(2))).toBe(false);
+  expect(isConsentTo({ assistive: false, notice: null }, asked(1))).toBe(false);
+  expect(isConsentTo({ assistive: false, notice: 1 }, asked(2, "2026-03-02T10:00:00.000Z"))).toBe(true);
+});
+
+test("without a storage there is no consent, and nothing fails", () => {
+  const consent = createConsent(undefined, "inv_1");
+  consent.write({ assistive: true, notice: 3 });
+  consent.clear();
+  expect(consent.read()).toBeUndefined();
+});

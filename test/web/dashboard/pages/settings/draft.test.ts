@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { Settings } from "#contract/dashboard/settings.ts";
+import { changeOf, draftOf, enteredOf, isChanged } from "../../../../../lib/web/dashboard/pages/settings/draft.ts";
+
+const STORED: Settings = {
+  version: 4,
+  account_name: "Acme",
+  display_name: "Acme Books",
+  accent: null,
+  logo: null,
+  sender_name: null,
+  reply_to: null,
+  support_contact: null,
+  footer: null,
+  notice: { version: 1, text: "We keep it.", since: "2026-01-01T00:00:00.000Z" },
+  reminder_hours: [72, 24],
+  retention_days: 365,
+  pass_marks: { "writing-test": 75 },
+};
+const entered = enteredOf(STORED);
+
+test("what is entered as it is stored changes nothing", () => {
+  expect(isChanged(entered, STORED)).toBe(false);
+  expect(changeOf(entered, STORED)).toEqual({ version: 4 });
+});
+
+test("only what differs is sent, an emptied field as null", () => {
+  const changed = { ...entered, display_name: " ", footer: " Bern ", notice: "We keep it longer." };
+  const texts = { display_name: null, footer: "Bern", notice: "We keep it longer." };
+  expect(draftOf(changed, STORED)).toEqual(texts);
+  expect(changeOf(changed, STORED)).toEqual({ version: 4, ...texts });
+});
+
+test("numbers are sent as numbers, and what is none as one that the service refuses", () => {
+  expect(changeOf({ ...entered, reminders: "48,", retention: "ninety", passMarks: {} }, STORED)).toEqual({
+    version: 4,
+    reminder_hours: [48],
+    retention_days: -1,
+    pass_marks: null,
+  });
+  expect(changeOf({ ...entered, reminders: "", retention: "" }, STORED)).toEqual({
+    version: 4,
+    reminder_hours: null,
+    retention_days: null,
+  });
+});
