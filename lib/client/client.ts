@@ -1,5 +1,6 @@
 import { type ClientOptions, settingsOf } from "./options.ts";
 import { type Platform, systemPlatform } from "./platform.ts";
+import { Candidates } from "./resources/candidates.ts";
 import { Events } from "./resources/events.ts";
 import { Invitations } from "./resources/invitations.ts";
 import { OwnAccount } from "./resources/own-account.ts";
@@ -24,6 +25,7 @@ export class AssessmentInvitations {
   readonly account: OwnAccount;
   readonly webhookEndpoints: WebhookEndpoints;
   readonly events: Events;
+  readonly candidates: Candidates;
   readonly webhooks: { readonly verify: typeof verifyWebhook } = { verify: verifyWebhook };
 
   /**
@@ -38,6 +40,7 @@ export class AssessmentInvitations {
     this.tests = new Tests(send);
     this.account = new OwnAccount(send);
     this.webhookEndpoints = new WebhookEndpoints(send);
+    this.candidates = new Candidates(send);
     this.events = new Events(send, platform);
   }
 }

@@ -273,6 +273,7 @@ const deliver = (order: number) =>
         {
           clock: real.clock,
           lookups: invitationLookups(real.world.deps.table),
+          invitations: real.world.deps.invitations,
           emails: real.world.deps.emails,
           scoring,
           events: eventStore(real.world.deps.table),

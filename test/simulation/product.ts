@@ -86,6 +86,7 @@ import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
+import { privacyStores } from "../support/harness/privacy-stores.ts";
 
 export const PAGE_URL = "https://tests.example";
 const BASE_URL = "https://api.example/api/v1";
@@ -152,6 +153,7 @@ const depsOf = (ports: Ports) => {
     noticeStore: noticeStore(table),
     publications: publicationStore(table),
     reconciliations: reconciliationStore(table),
+    ...privacyStores(table, ports.random),
     due: dueIndex(table),
     clock: { now: () => clock.now(), within: <T>(_: string, run: () => Promise<T>) => run() },
     wall: clock,

@@ -33,7 +33,8 @@ const FROM_GATEWAY = [`${CANDIDATE_PREFIX}/*`, `${DASHBOARD_API_PREFIX}/*`, "/re
 const ASSETS = "/assets/*";
 
 /** The API's functions whose responses contain links to the page or the report. */
-const LINKING = /^functions\/api\/(\w+-invitations?|read-result|decide-review|mark-test|simulate-candidate)\.ts$/;
+const LINKING =
+  /^functions\/api\/(\w+-invitations?|read-result|decide-review|mark-test|simulate-candidate|export-candidate)\.ts$/;
 
 /**
  * Every path under /dashboard gets the dashboard, every other one the candidate's page. The query and a candidate's token

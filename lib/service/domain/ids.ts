@@ -4,7 +4,20 @@ import { createHash } from "node:crypto";
 const BASE32 = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** The prefixes of ids by type (decisions: endpoints). */
-export type IdPrefix = "inv" | "acct" | "key" | "evt" | "whe" | "led" | "usr" | "ses" | "minv" | "ntc" | "aud" | "eml";
+export type IdPrefix =
+  | "inv"
+  | "acct"
+  | "key"
+  | "evt"
+  | "whe"
+  | "led"
+  | "usr"
+  | "ses"
+  | "minv"
+  | "ntc"
+  | "aud"
+  | "eml"
+  | "era";
 
 /** Source of randomness; injected so that tests are reproducible. */
 export type Random = (bytes: number) => Uint8Array;

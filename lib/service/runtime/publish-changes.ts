@@ -8,6 +8,7 @@ import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { countsOf } from "#domain/invitations/metrics.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
 import { normStore } from "#store/norms.ts";
@@ -38,6 +39,7 @@ export const publisher = {
   count: (change: Parameters<typeof countsOf>[0]) => lambdaMetrics.count(countsOf(change)),
   emails: emailQueue(EMAIL_QUEUE_URL),
   scoring: scoringQueue(SCORING_QUEUE_URL),
+  invitations: invitationStore(table),
   lookups: invitationLookups(table),
   events: eventStore(table),
   endpoints: endpointStore(table),

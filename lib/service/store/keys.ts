@@ -24,6 +24,10 @@
  * | key notice      | ACCOUNT#<acct>         | KEYNOTICE#<ntc>             | due: the email about an API key; removed by TTL  |
  * | kept email      | ACCOUNT#<acct>         | EMAIL#<eml>                 | test mode: list newest first; removed by TTL     |
  * | its second row  | ACCOUNT#<acct>         | EMAILOF#<inv>#<eml>         | test mode: list one invitation's emails; TTL     |
+ * | erasure         | ACCOUNT#<acct>         | ERASURE#<era>               | list newest first; due until it is completed     |
+ * | erased          | ACCOUNT#<acct>         | ERASED#<era>#<inv>          | the invitations of an erasure                    |
+ * | erasure key     | ACCOUNT#<acct>         | ERASUREKEY                  | hides the addresses in the list of erasures      |
+ * | retention       | ACCOUNT#<acct>         | RETENTION                   | due daily: erase what was kept long enough       |
  * | test clock      | ACCOUNT#<acct>         | CLOCK                       | the time of a test tenant; due: its due work     |
  * | part            | TEST#<acct>#<inv>      | PART#<part>                 | what a candidate answered in a part              |
  * | issued test     | TEST#<acct>#<inv>      | SHEET#<part>                | content issued to the candidate, with the key    |
@@ -121,6 +125,13 @@ export const keys = {
   team: (accountId: string): Key => ({ pk: account(accountId), sk: "TEAM" }),
   memberInvitation: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `MEMBERINVITATION#${id}` }),
   keyNotice: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `KEYNOTICE#${id}` }),
+  erasure: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `ERASURE#${id}` }),
+  erased: (accountId: string, erasureId: string, invitationId: string): Key => ({
+    pk: account(accountId),
+    sk: `ERASED#${erasureId}#${invitationId}`,
+  }),
+  erasureKey: (accountId: string): Key => ({ pk: account(accountId), sk: "ERASUREKEY" }),
+  retention: (accountId: string): Key => ({ pk: account(accountId), sk: "RETENTION" }),
   testClock: (tenantId: string): Key => ({ pk: account(tenantId), sk: "CLOCK" }),
   keptEmail: (tenantId: string, emailId: string): Key => ({ pk: account(tenantId), sk: `EMAIL#${emailId}` }),
   keptEmailOf: (tenantId: string, invitationId: string, emailId: string): Key => ({
@@ -193,6 +204,19 @@ const invitationIn = (key: Key, sk: RegExp): { account_id: string; invitation_id
 export const reconciliationOfKey = (key: Key): { account_id: string } | undefined => {
   const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
   return accountId === undefined || key.sk !== "RECONCILIATION" ? undefined : { account_id: accountId };
+};
+
+/** The account of a key of the rows by which its data is deleted in time; undefined for the key of another item. */
+export const retentionOfKey = (key: Key): { account_id: string } | undefined => {
+  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
+  return accountId === undefined || key.sk !== "RETENTION" ? undefined : { account_id: accountId };
+};
+
+/** The erasure of a key; undefined for the key of another item. */
+export const erasureOfKey = (key: Key): { account_id: string; erasure_id: string } | undefined => {
+  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
+  const [, id] = /^ERASURE#(.+)$/.exec(key.sk) ?? [];
+  return accountId === undefined || id === undefined ? undefined : { account_id: accountId, erasure_id: id };
 };
 
 /** The delivery of a key; undefined for the key of another item. */

@@ -124,6 +124,8 @@ const DUE_KINDS = {
   notice: 0,
   member_invitation: 0,
   key_notice: 0,
+  erasure: 0,
+  retention: 0,
 } satisfies Record<DueItem["kind"], 0>;
 test.each(Object.keys(DUE_KINDS))("a due item of the kind %s that fails for ten minutes raises the alarm", (kind) => {
   expect(alarmsOn("ais-dev-sweep-due", `due_failed.${kind}`)).toMatchObject([

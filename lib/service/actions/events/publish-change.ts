@@ -1,8 +1,9 @@
 import type { EmailQueue } from "#domain/email/ports.ts";
+import { isErased } from "#domain/invitations/erasure.ts";
 import { eventsOf } from "#domain/invitations/events.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { emailsOf, scoringOf } from "#domain/invitations/outbox.ts";
-import type { InvitationLookups } from "#domain/invitations/ports.ts";
+import type { InvitationLookups, InvitationStore } from "#domain/invitations/ports.ts";
 import { normScores } from "#domain/results/norm-scores.ts";
 import type { NormStore, ResultStore, ScoringQueue } from "#domain/results/ports.ts";
 import { livemodeOf } from "#domain/tenant.ts";
@@ -15,18 +16,24 @@ type Deps = PublishDeps & {
   lookups: InvitationLookups;
   results: ResultStore;
   norms: Pick<NormStore, "count">;
+  invitations: Pick<InvitationStore, "read">;
   baseUrl: string;
 };
 
 /**
  * Does what a committed change of an invitation requires. Safe to repeat: the rows have the same content each time, and
- * each receiver claims its work. The events come last, so that an existing event proves that the rest was done.
+ * each receiver claims its work. The events come last, so that an existing event proves that the rest was done. Of a
+ * candidate whose data was erased nothing is published; the erasure has its own event.
  */
 export const publishChange = async (
   deps: Deps,
   change: { before: InvitationRecord | undefined; after: InvitationRecord },
 ): Promise<void> => {
   const { before, after } = change;
+  const { account_id, id } = after;
+  // The change may be older than the erasure of what it says.
+  const current = await deps.invitations.read(account_id, id);
+  if (current !== undefined && isErased(current)) return;
   await Promise.all([
     ...(before === undefined ? [deps.lookups.put(after)] : []),
     ...emailsOf(before, after).map((request) => deps.emails.send(request)),

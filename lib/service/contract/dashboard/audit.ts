@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   "account.created",
   "account.contact_changed",
   "credits.granted",
+  "candidate.erasure_started",
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -39,7 +40,7 @@ export const AuditEntry = z.object({
   action: AuditAction,
   /** What it was done to: `name` is its name or address as it was then. */
   object: z.object({
-    type: z.enum(["account", "member", "member_invitation", "api_key"]),
+    type: z.enum(["account", "member", "member_invitation", "api_key", "erasure"]),
     id: z.string(),
     name: z.nullable(z.string()),
   }),

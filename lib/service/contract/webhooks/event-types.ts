@@ -13,9 +13,13 @@ export const EVENT_TYPES = [
   "invitation.extended",
   "review.requested",
   "review.decided",
+  "candidate.erased",
 ] as const;
 export const EventType = z.enum(EVENT_TYPES);
 export type EventType = z.infer<typeof EventType>;
+
+/** The events of one invitation, which are made from the changes of its row. */
+export type InvitationEventType = Exclude<EventType, "candidate.erased">;
 
 /** Sent only to endpoints that list them. */
 export const ON_REQUEST_EVENTS: readonly EventType[] = [
@@ -23,4 +27,5 @@ export const ON_REQUEST_EVENTS: readonly EventType[] = [
   "invitation.extended",
   "review.requested",
   "review.decided",
+  "candidate.erased",
 ];

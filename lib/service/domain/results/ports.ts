@@ -1,4 +1,5 @@
 import type { TestSlug } from "#contract/assessment.ts";
+import type { ErasureCounts } from "#contract/privacy/erasure.ts";
 import type { PartWrite } from "../candidate/ports.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
@@ -16,6 +17,8 @@ export type AlsoWritten = {
   /** A change of the existing one. */
   resultChange?: ResultChange | undefined;
   parts?: readonly PartWrite[];
+  /** The mark of an erasure. */
+  erasure?: { erasure_id: string; counts: ErasureCounts } | undefined;
   /** The record of the request that asks for the change. */
   record?: NewRequestRecord | undefined;
 };

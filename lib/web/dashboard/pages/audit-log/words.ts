@@ -15,6 +15,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "account.created": "Account created",
   "account.contact_changed": "Contact address changed",
   "credits.granted": "Credits granted",
+  "candidate.erasure_started": "Erasure started",
 };
 
 export const isAction = (text: string): text is AuditAction => Object.hasOwn(ACTION_WORDS, text);

@@ -1,0 +1,15 @@
+import { partStore } from "#store/invitations/parts.ts";
+import { keptEmailStore } from "#store/kept-emails.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { eventStore } from "#store/webhooks/events.ts";
+import { table } from "./authenticated.ts";
+import { api } from "./invitations.ts";
+
+/** Dependencies of the function that exports a candidate's data. */
+export const exportApi = {
+  ...api,
+  parts: partStore(table),
+  events: eventStore(table),
+  deliveries: deliveryStore(table),
+  keptEmails: keptEmailStore(table),
+};
