@@ -3,7 +3,14 @@ import { noticesTo } from "#domain/key-notice.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
 
 test("each member gets a notice of their own, with its email asked for and no address in it", () => {
-  const about = { account_id: "acct_1", act: "created", key_id: "key_1", key_name: null, key_hint: "wxyz" } as const;
+  const about = {
+    account_id: "acct_1",
+    livemode: true,
+    act: "created",
+    key_id: "key_1",
+    key_name: null,
+    key_hint: "wxyz",
+  } as const;
   const notices = noticesTo(["usr_1", "usr_2"], { ...about, by: "the operator" }, MONDAY, seededRandom(1));
   expect(notices.map(({ person_id }) => person_id)).toEqual(["usr_1", "usr_2"]);
   expect(new Set(notices.map(({ id }) => id)).size).toBe(2);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DASHBOARD_API_PREFIX, type DashboardOperation } from "#contract/dashboard/operation.ts";
+import { createAccount } from "#actions/accounts/create-account.ts";
+import { ACCOUNT_AREAS, DASHBOARD_API_PREFIX, type DashboardOperation } from "#contract/dashboard/operation.ts";
 import { dashboardOperations } from "#contract/dashboard/operations.ts";
 import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
 import { accessOf } from "#domain/team/permissions.ts";
@@ -94,6 +95,32 @@ describe("every operation for every role", () => {
       for (const secret of [...Object.values(at.ids), at.email]) expect(text, name).not.toContain(secret);
     }
   });
+
+  test("the test tenant of another account is refused like the account itself, and nothing of it is shown", async () => {
+    for (const [name, operation] of guarded) {
+      const at = await target();
+      const stranger = await signedIn(await anAccount(), "owner");
+      const shown = { "Dashboard-Account": `${at.accountId}_test` };
+      const { status, json, text } = await stranger(operation.method, operation.path.replace("{id}", "x"), {}, shown);
+      expect({ name, status, code: json.error.code }).toEqual({ name, status: 409, code: "account_switched" });
+      for (const secret of [...Object.values(at.ids), at.email]) expect(text, name).not.toContain(secret);
+    }
+  });
+
+  test.each(ROLES)(
+    "%s in test mode: what belongs to a mode needs test_mode.use, the rest only its own permission",
+    async (role) => {
+      const accountId = await anAccount();
+      const caller = await signedIn(accountId, role);
+      for (const [name, { method, path, permission }] of guarded.filter(([, { method }]) => method === "GET")) {
+        const { status } = await caller(method, path, undefined, { "Dashboard-Account": `${accountId}_test` });
+        const inMode = permission === "member" || permission === "anyone" || accessOf(role, permission) !== undefined;
+        const ofMode = !ACCOUNT_AREAS.some((area) => path.startsWith(`/${area}/`));
+        const allowed = inMode && (!ofMode || accessOf(role, "test_mode.use") !== undefined);
+        if (!path.includes("{id}")) expect({ name, refused: status === 403 }).toEqual({ name, refused: !allowed });
+      }
+    },
+  );
 
   test("without a session, with an ended one or with a forged one: 401, and the same bytes", async () => {
     const accountId = await anAccount();
@@ -341,4 +368,21 @@ test("a key made in the dashboard works with its scopes until it is revoked", as
   await developer("DELETE", `/keys/api_keys/${api_key.id}`);
   await service.advance(60);
   expect((await get("/account")).status).toBe(401);
+});
+
+test("test mode is prepared once, and its tokens open the test tenant alone", async () => {
+  // One that has no keys yet.
+  const { id: accountId } = await createAccount(service.operator, { name: "New", credits: 0 });
+  const recruiter = await signedIn(accountId, "recruiter");
+  const session = async () => (await recruiter("GET", "/account/session")).json.session;
+  expect((await session()).test_account).toEqual({ id: `${accountId}_test`, created: false });
+  await Promise.all([1, 2, 3].map(() => recruiter("POST", "/account/test-mode", {})));
+  expect((await session()).test_account).toEqual({ id: `${accountId}_test`, created: true });
+  const developer = await signedIn(accountId, "developer");
+  const { token } = (await developer("POST", "/keys/api_keys", { name: "CI", livemode: false })).json;
+  const response = await fetch(`${service.baseUrl}/account`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(await response.json()).toMatchObject({ account: { livemode: false, credits: 1000 } });
+  const viewer = await signedIn(accountId, "viewer");
+  expect((await viewer("GET", "/account/session")).json.session.test_account).toBeNull();
+  expect((await viewer("POST", "/account/test-mode", {})).status).toBe(403);
 });

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { DashboardOperation } from "#contract/dashboard/operation.ts";
+import type { Role } from "#contract/dashboard/permissions.ts";
 import { newId } from "#domain/ids.ts";
 import { newSession } from "#domain/team/session.ts";
 import { admitMember } from "#http/admit-member.ts";
@@ -13,7 +15,9 @@ const { record, cookie } = newSession(
   random,
 );
 
-const setUp = (told: { member?: boolean; allowed?: boolean } = {}) => {
+const PATHS = { "overview.read": "/overview/x", "keys.manage": "/keys/api_keys" } as const;
+
+const setUp = (told: { member?: boolean; allowed?: boolean; role?: Role } = {}) => {
   const used: number[] = [];
   const clock = fakeClock();
   const member = {
@@ -21,7 +25,7 @@ const setUp = (told: { member?: boolean; allowed?: boolean } = {}) => {
     person_id: person.id,
     email: person.email,
     name: null,
-    role: "viewer" as const,
+    role: told.role ?? "viewer",
     created_at: record.created_at,
   };
   const deps = {
@@ -35,8 +39,11 @@ const setUp = (told: { member?: boolean; allowed?: boolean } = {}) => {
     sessions: { read: async () => record, use: async (_: unknown, now: number) => void used.push(now) },
     members: { read: async () => (told.member === false ? undefined : member) },
   };
-  const admit = (permission: "overview.read" | "keys.manage", headers: Record<string, string> = {}) =>
-    admitMember(deps, { ...apiEvent({ headers }), cookies: [`__Host-session=${cookie}`] }, { permission });
+  const admit = (permission: keyof typeof PATHS, headers: Record<string, string> = {}) => {
+    // No area has these paths yet; the check reads the area alone.
+    const operation = { permission, path: PATHS[permission] as DashboardOperation["path"] };
+    return admitMember(deps, { ...apiEvent({ headers }), cookies: [`__Host-session=${cookie}`] }, operation);
+  };
   return { admit, clock, used };
 };
 
@@ -58,6 +65,29 @@ test("a full window is 429 before the role is looked at; a missing membership 40
     code: "account_switched",
   });
   await expect(setUp().admit("keys.manage", { "dashboard-account": "acct_1" })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+});
+
+const shows = (id: string) => ({ "dashboard-account": id });
+
+test("a call acts on the tenant that the page shows: the session's account or its own test tenant", async () => {
+  const { admit } = setUp({ role: "developer" });
+  expect(await admit("overview.read")).toMatchObject({ accountId: "acct_1" });
+  expect(await admit("overview.read", shows("acct_1"))).toMatchObject({ accountId: "acct_1" });
+  expect(await admit("overview.read", shows("acct_1_test"))).toMatchObject({ accountId: "acct_1_test" });
+  for (const other of ["acct_2_test", "acct_2", "acct_1_test_test", "_test", ""]) {
+    await expect(admit("overview.read", shows(other)), other).rejects.toMatchObject({ code: "account_switched" });
+  }
+});
+
+test("an area of the account acts on the account in test mode, too", async () => {
+  const { admit } = setUp({ role: "developer" });
+  expect(await admit("keys.manage", shows("acct_1_test"))).toMatchObject({ accountId: "acct_1" });
+});
+
+test("a role that may not use test mode does not reach the test tenant", async () => {
+  await expect(setUp({ role: "viewer" }).admit("overview.read", shows("acct_1_test"))).rejects.toMatchObject({
     code: "forbidden",
   });
 });

@@ -161,7 +161,12 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     UpdateItem: ["account"],
     DeleteItem: ["account", "invitee", "person", "signIn"],
   },
-  "functions/dashboard/account.ts": { ...MEMBER, Query: ["person"], DeleteItem: ["person"] },
+  "functions/dashboard/account.ts": {
+    ...MEMBER,
+    Query: ["person"],
+    PutItem: ["account"],
+    DeleteItem: ["person"],
+  },
   "functions/dashboard/keys.ts": {
     ...MEMBER,
     Query: ["account"],

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Actor, AuditEntry } from "#contract/dashboard/audit.ts";
 import { newId, type Random } from "./ids.ts";
+import { liveAccountOf, livemodeOf } from "./tenant.ts";
 
 /** How long an entry of the audit log is kept. */
 export const AUDIT_DAYS = 400;
@@ -22,14 +23,18 @@ export const OPERATOR: Origin = {
 /** A setting that an act changes; null for none. */
 export type Changed = AuditEntry["changes"][number];
 
-/** The entry of one act, to be written in the transaction of the act itself. */
+/**
+ * The entry of one act, to be written in the transaction of the act itself. An act in a test tenant is in the log of its
+ * account: a team has one log.
+ */
 export const auditRecord = (
   deps: { now: number; random: Random },
   origin: Origin,
   act: { accountId: string; action: AuditEntry["action"]; object: AuditEntry["object"]; changes?: Changed[] },
 ): AuditRecord => ({
   id: newId("aud", deps.now, deps.random),
-  account_id: act.accountId,
+  account_id: liveAccountOf(act.accountId),
+  livemode: livemodeOf(act.accountId),
   at: new Date(deps.now).toISOString(),
   ...origin,
   action: act.action,
@@ -63,10 +68,15 @@ const cell = (text: string | null): string => {
 
 /** The entries as a CSV file with a header, in the given order; lines end in CRLF. */
 export const auditCsv = (entries: readonly AuditRecord[]): string => {
-  const lines = entries.map(({ id, at, actor, action, object, source_ip, peer_ip, changes }) => [
+  const lines = entries.map(({ id, at, livemode, actor, action, object, source_ip, peer_ip, changes }) => [
     ...[id, at, actor.type, actor.id, actor.name, action, object.type, object.id, object.name],
-    ...[source_ip, peer_ip, changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join("; ")],
+    ...[
+      source_ip,
+      peer_ip,
+      changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join("; "),
+      String(livemode),
+    ],
   ]);
-  const header = [...COLUMNS, "source_ip", "peer_ip", "changes"];
+  const header = [...COLUMNS, "source_ip", "peer_ip", "changes", "livemode"];
   return [header, ...lines].map((line) => `${line.map(cell).join(",")}\r\n`).join("");
 };

@@ -9,6 +9,8 @@ export const KeyNoticeRecord = z.object({
   id: z.string(),
   account_id: z.string(),
   person_id: z.string(),
+  /** Whether the key is of the account itself, or of its test tenant. */
+  livemode: z._default(z.boolean(), true),
   act: z.enum(["created", "rotated", "revoked"]),
   key_id: z.string(),
   key_name: orNull(z.string()),
@@ -20,7 +22,7 @@ export const KeyNoticeRecord = z.object({
 });
 export type KeyNoticeRecord = z.infer<typeof KeyNoticeRecord>;
 
-type About = Pick<KeyNoticeRecord, "account_id" | "act" | "key_id" | "key_name" | "key_hint" | "by">;
+type About = Pick<KeyNoticeRecord, "account_id" | "livemode" | "act" | "key_id" | "key_name" | "key_hint" | "by">;
 
 /** One notice for each of the members, with its email asked for. */
 export const noticesTo = (personIds: readonly string[], about: About, now: number, random: Random): KeyNoticeRecord[] =>

@@ -4,7 +4,7 @@ import { DASHBOARD_API_PREFIX, type DashboardOperation } from "#contract/dashboa
 import { ApiError } from "#contract/errors.ts";
 import type { PathParams } from "#contract/operation.ts";
 import type { Origin } from "#domain/audit.ts";
-import type { Log } from "#domain/ports.ts";
+import type { Log, TenantClock } from "#domain/ports.ts";
 import { type AdmitMemberDeps, admitMember } from "./admit-member.ts";
 import { baseHandler } from "./base-handler.ts";
 import { addressesOf, refuseOtherSites } from "./dashboard-request.ts";
@@ -25,7 +25,7 @@ type Input<O extends DashboardOperation> = {
 };
 
 /** A call of an admitted member; `origin` is for the audit log. */
-export type MemberCall<O extends DashboardOperation> = Input<O> & Caller & { accountId: string; origin: Origin };
+export type MemberCall<O extends DashboardOperation> = Input<O> & Caller & { origin: Origin };
 
 type Served = {
   operation: DashboardOperation;
@@ -50,7 +50,7 @@ export const forMembers = <O extends DashboardOperation>(
   operation,
   run: (input, caller) => {
     if (caller === undefined) throw new Error("A request of the dashboard reached its handler without a member");
-    const { session, member } = caller;
+    const { member } = caller;
     const { sourceIp, peerIp } = addressesOf(input.event);
     const origin: Origin = {
       actor: { type: "member", id: member.person_id, name: member.email },
@@ -58,7 +58,7 @@ export const forMembers = <O extends DashboardOperation>(
       peer_ip: peerIp,
     };
     // Its parts were parsed by the schemas that their types are inferred from.
-    return run({ ...(input as Input<O>), ...caller, accountId: session.account_id, origin });
+    return run({ ...(input as Input<O>), ...caller, origin });
   },
 });
 
@@ -102,7 +102,7 @@ const operationAt = (served: readonly Served[], event: APIGatewayProxyEventV2) =
  * validates, runs, responds.
  */
 export const dashboardArea = (
-  deps: AdmitMemberDeps & ReplyDeps & { log: Log; pageUrl: string },
+  deps: AdmitMemberDeps & ReplyDeps & { clock: TenantClock; log: Log; pageUrl: string },
   served: readonly Served[],
 ) =>
   baseHandler(deps)
@@ -114,13 +114,15 @@ export const dashboardArea = (
           refuseOtherSites(event, deps.pageUrl);
           if (operation.permission === "anyone") return;
           context.caller = await admitMember(deps, event, operation);
-          internal.accountId = context.caller.session.account_id;
+          internal.accountId = context.caller.accountId;
         },
       }),
     )
     .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<HandlerResponse> => {
       const { one, params } = operationAt(served, event);
       const { body, query } = readInput(one.operation, event);
-      const response = await one.run({ event, params, query: query as never, body: body as never }, context.caller);
+      const { caller } = context;
+      const run = () => one.run({ event, params, query: query as never, body: body as never }, caller);
+      const response = await (caller === undefined ? run() : deps.clock.within(caller.accountId, run));
       return { status: one.operation.response.status, ...response };
     });

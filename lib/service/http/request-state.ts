@@ -13,8 +13,11 @@ export type RequestState = {
   accountId?: string;
 };
 
-/** A member in a session, and how far the permission of the operation goes. */
-export type Caller = { session: SessionRecord; member: MemberRecord; access: Access };
+/**
+ * A member in a session, the tenant that the call acts on (the session's account or its test tenant), and how far the
+ * permission of the operation goes.
+ */
+export type Caller = { session: SessionRecord; member: MemberRecord; accountId: string; access: Access };
 
 /** The handler's context: the caller, and the response if the work was started speculatively. */
 export type RequestContext = Context & {

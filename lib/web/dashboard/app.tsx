@@ -7,12 +7,15 @@ import { queryClient, useRead } from "./api/queries.ts";
 import { Pages } from "./pages/pages.tsx";
 import { arrived } from "./session/arrived.ts";
 import { Interruption } from "./session/interruption.tsx";
+import { BASES } from "./session/mode.ts";
 import { SessionProvider } from "./session/session.tsx";
+import { SHOWN_MODE } from "./session/shown-mode.ts";
 import { goToSignIn } from "./session/sign-in.ts";
 import { SignInPage } from "./session/sign-in-page.tsx";
 import { Offline } from "./shell/offline.tsx";
 import { Shortcuts } from "./shell/shortcuts.tsx";
 import { Sidebar } from "./shell/sidebar.tsx";
+import { TestMode } from "./shell/test-mode.tsx";
 import { TopBar } from "./shell/top-bar.tsx";
 import { Loaded } from "./ui/loaded.tsx";
 import { Secrets } from "./ui/secrets.tsx";
@@ -59,14 +62,20 @@ const SignedIn = () => {
       <a class="skip" href="#content">
         Skip to the content
       </a>
-      <div class="frame">
+      <div class={`frame ${SHOWN_MODE}`}>
         <TopBar />
         <Sidebar />
         <main id="content" tabIndex={-1}>
           <div class="column">
             <Offline />
             <ErrorBoundary key={path} fallback={<Broken />}>
-              <Pages />
+              {SHOWN_MODE === "live" ? (
+                <Pages />
+              ) : (
+                <TestMode>
+                  <Pages />
+                </TestMode>
+              )}
             </ErrorBoundary>
           </div>
         </main>
@@ -81,7 +90,7 @@ const SignedIn = () => {
 
 export const App = () => (
   <QueryClientProvider client={queryClient}>
-    <Router base="/dashboard">
+    <Router base={BASES[SHOWN_MODE]}>
       <Switch>
         <Route path="/sign-in">
           <SignInPage />

@@ -2,7 +2,8 @@
 export type Colour = { readonly light: string; readonly dark: string };
 
 /**
- * The colours of every page. `paper` and `surface` are backgrounds; `ink`, `muted`, `accent`, `alert`, `warn` and `good`
+ * The colours of every page. `paper` and `surface` are backgrounds; `warn-tint` is that of test mode, on which `ink` and
+ * `warn` are legible; `ink`, `muted`, `accent`, `alert`, `warn` and `good`
  * are legible on both (4.5:1), `line` is a visible border (3:1), `soft` a decorative one. `hover` and `pressed` are the
  * backgrounds of what the pointer is on. Held by test/web/kit/tokens.test.ts.
  */
@@ -25,6 +26,7 @@ export const COLOURS = {
   "mark-ink": { light: "#2b1d00", dark: "#fff4d9" },
   alert: { light: "#a1260d", dark: "#ff9d85" },
   warn: { light: "#8a5a00", dark: "#f0c674" },
+  "warn-tint": { light: "#fff3d6", dark: "#332a14" },
   good: { light: "#1f6b3a", dark: "#8ed6a4" },
 } as const satisfies Record<string, Colour>;
 

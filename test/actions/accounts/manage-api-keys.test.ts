@@ -2,20 +2,23 @@ import { expect, test } from "vitest";
 import { manageApiKeys } from "#actions/accounts/manage-api-keys.ts";
 import { DEFAULT_SCOPES } from "#contract/accounts/scopes.ts";
 import { MAX_ACTIVE_KEYS } from "#contract/dashboard/keys.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
 import { anAccount, fakeClock, keyActs, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { from } from "../../support/records/team.ts";
+import { aMember, audited, from } from "../../support/records/team.ts";
 
+const ATS = { name: "ATS", livemode: true };
 const origin = from("olivia@example.com", "usr_olivia");
 const setUp = async () => {
   const { table } = memoryTable();
-  const keys = manageApiKeys(keyActs(table, fakeClock(), seededRandom(5)));
-  return { keys, accountId: await anAccount(table, 0) };
+  const deps = { ...keyActs(table, fakeClock(), seededRandom(5)), accounts: accountStore(table) };
+  const keys = manageApiKeys(deps);
+  return { table, keys, accountId: await anAccount(table, 0) };
 };
 
 test("a key without chosen scopes has all but those that reach into candidates' histories", async () => {
   const { keys, accountId } = await setUp();
-  const { api_key, token } = await keys.create(accountId, { name: "ATS" }, origin);
+  const { api_key, token } = await keys.create(accountId, ATS, origin);
   expect(api_key.scopes).toEqual(DEFAULT_SCOPES);
   expect(api_key.scopes.some((scope) => scope.startsWith("candidates:"))).toBe(false);
   expect(token.endsWith(api_key.hint)).toBe(true);
@@ -24,16 +27,48 @@ test("a key without chosen scopes has all but those that reach into candidates' 
 
 test("what cannot be done is an error of the API", async () => {
   const { keys, accountId } = await setUp();
-  for (let made = 0; made < MAX_ACTIVE_KEYS; made += 1) await keys.create(accountId, { name: "ATS" }, origin);
-  await expect(keys.create(accountId, { name: "ATS" }, origin)).rejects.toMatchObject({ code: "too_many_keys" });
+  for (let made = 0; made < MAX_ACTIVE_KEYS; made += 1) await keys.create(accountId, ATS, origin);
+  await expect(keys.create(accountId, ATS, origin)).rejects.toMatchObject({ code: "too_many_keys" });
   await expect(keys.revoke({ accountId, keyId: "key_x", origin })).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a key revoked twice is shown as it was revoked first", async () => {
   const { keys, accountId } = await setUp();
-  const { api_key } = await keys.create(accountId, { name: "ATS" }, origin);
+  const { api_key } = await keys.create(accountId, ATS, origin);
   const act = { accountId, keyId: api_key.id, origin };
   const first = await keys.revoke(act);
   expect(first.status).toBe("revoked");
   expect(await keys.revoke(act)).toEqual(first);
+});
+
+test("keys of both modes are listed side by side, and each mode has its own maximum", async () => {
+  const { keys, accountId } = await setUp();
+  const test = await keys.create(accountId, { ...ATS, livemode: false }, origin);
+  expect(test.token).toMatch(/^ais_test_/);
+  for (let made = 0; made < MAX_ACTIVE_KEYS; made += 1) await keys.create(accountId, ATS, origin);
+  expect((await keys.list(accountId)).filter(({ livemode }) => !livemode)).toEqual([test.api_key]);
+  expect(await keys.list(accountId)).toHaveLength(MAX_ACTIVE_KEYS + 1);
+  await expect(keys.create(accountId, ATS, origin)).rejects.toMatchObject({ code: "too_many_keys" });
+});
+
+test("a test key is rotated and revoked through its account, whose owners are notified and whose log has it", async () => {
+  const { table, keys, accountId } = await setUp();
+  await aMember(table, accountId, "owner", seededRandom(6));
+  const { api_key } = await keys.create(accountId, { ...ATS, livemode: false }, origin);
+  const next = await keys.rotate({ accountId, keyId: api_key.id, overlapHours: 0, origin });
+  expect(next.token).toMatch(/^ais_test_/);
+  expect(await keys.revoke({ accountId, keyId: next.api_key.id, origin })).toMatchObject({ status: "revoked" });
+  const acts = (await audited(table, accountId)).map(({ action, livemode }) => ({ action, livemode }));
+  // Entries of one moment are in no order.
+  expect(acts.map(({ action }) => action).sort()).toEqual(["api_key.created", "api_key.revoked", "api_key.rotated"]);
+  expect(acts.every(({ livemode }) => !livemode)).toBe(true);
+});
+
+test("another account's key is not found, in either mode", async () => {
+  const { table, keys, accountId } = await setUp();
+  const other = await anAccount(table, 0);
+  for (const livemode of [true, false]) {
+    const { api_key } = await keys.create(other, { name: "Theirs", livemode }, origin);
+    await expect(keys.revoke({ accountId, keyId: api_key.id, origin })).rejects.toMatchObject({ code: "not_found" });
+  }
 });

@@ -73,6 +73,7 @@ describe("a notice about an API key", () => {
   const aNotice = async (world: Awaited<ReturnType<typeof setUp>>, personId: string) => {
     const about = {
       account_id: world.account,
+      livemode: true,
       act: "revoked",
       key_id: "key_1",
       key_name: "ATS",

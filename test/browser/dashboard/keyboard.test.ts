@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)("with the keyboard alone", () => {
 
   test("a token is revoked: the name is asked for, Escape gives the focus back, the result is announced", async () => {
     const page = await open("/dashboard/api-tokens");
-    await page.getByRole("table", { name: "Active tokens" }).waitFor();
+    await page.getByRole("table", { name: "Live tokens" }).waitFor();
     await tabTo(page, "Revoke Greenhouse");
     await page.keyboard.press("Enter");
     await dialogOf(page).waitFor();

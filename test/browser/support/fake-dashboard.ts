@@ -27,6 +27,8 @@ type Handlers = {
 export type FakeState = {
   role: Role;
   signedIn: boolean;
+  /** Whether the account has used test mode. */
+  testMode: boolean;
   accounts: CurrentSession["accounts"];
   members: Member[];
   invitations: MemberInvitation[];
@@ -45,6 +47,7 @@ const ADA = { id: "mem_ada", email: "ada@harbour-quill.example", name: "Ada Okaf
 export const populated = (): FakeState => ({
   role: "owner",
   signedIn: true,
+  testMode: true,
   accounts: [
     { id: "acct_1", name: "Harbour & Quill Publishing", role: "owner" },
     { id: "acct_2", name: "دار النشر الحديثة", role: "viewer" },
@@ -86,6 +89,7 @@ export const populated = (): FakeState => ({
   keys: [
     {
       id: "key_1",
+      livemode: true,
       name: "Greenhouse, production",
       hint: "x7Qa",
       scopes: SCOPES.filter((scope) => !scope.startsWith("candidates")),
@@ -99,6 +103,7 @@ export const populated = (): FakeState => ({
     },
     {
       id: "key_2",
+      livemode: true,
       name: null,
       hint: "Bb12",
       scopes: [...SCOPES],
@@ -111,7 +116,22 @@ export const populated = (): FakeState => ({
       rotated_to: null,
     },
     {
+      id: "key_4",
+      livemode: false,
+      name: "Greenhouse, staging",
+      hint: "tT3s",
+      scopes: SCOPES.filter((scope) => !scope.startsWith("candidates")),
+      status: "active",
+      created_at: at(30),
+      created_by: { type: "member", id: ADA.id, name: ADA.email },
+      expires_at: null,
+      revoked_at: null,
+      last_used_at: at(0.3),
+      rotated_to: null,
+    },
+    {
       id: "key_3",
+      livemode: true,
       name: "Old integration",
       hint: "zz9Y",
       scopes: ["invitations:read"],
@@ -131,6 +151,7 @@ export const populated = (): FakeState => ({
   entries: [
     {
       id: "aud_1",
+      livemode: true,
       at: at(0.01),
       actor: { type: "member", id: ADA.id, name: ADA.email },
       action: "member.role_changed",
@@ -141,6 +162,7 @@ export const populated = (): FakeState => ({
     },
     {
       id: "aud_2",
+      livemode: true,
       at: at(2),
       actor: { type: "operator", id: null, name: null },
       action: "credits.granted",
@@ -151,6 +173,7 @@ export const populated = (): FakeState => ({
     },
     {
       id: "aud_3",
+      livemode: false,
       at: at(12),
       actor: { type: "member", id: ADA.id, name: ADA.email },
       action: "api_key.revoked",
@@ -187,6 +210,10 @@ const sessionOf = (state: FakeState): CurrentSession => {
     id: "ses_1",
     person: ADA,
     account: { id: account.id, name: account.name },
+    test_account:
+      permissionsOf(state.role)["test_mode.use"] === undefined
+        ? null
+        : { id: `${account.id}_test`, created: state.testMode },
     role: state.role,
     permissions: permissionsOf(state.role),
     accounts: state.accounts.map((one, index) => (index === 0 ? { ...one, role: state.role } : one)),
@@ -223,6 +250,10 @@ const handlersFor = (state: FakeState): Handlers => ({
     state.role = chosen.role;
     return { session: sessionOf(state) };
   },
+  "POST /account/test-mode": () => {
+    state.testMode = true;
+    return { session: sessionOf(state) };
+  },
   "POST /sign-in/sign-out": () => {
     state.signedIn = false;
     return { location: "/dashboard/sign-in" };
@@ -231,6 +262,7 @@ const handlersFor = (state: FakeState): Handlers => ({
   "POST /keys/api_keys": ({ body }) => {
     const key: ApiKey = {
       id: `key_${state.keys.length + 1}`,
+      livemode: body.livemode ?? true,
       name: body.name,
       hint: "wxyz",
       scopes: body.scopes ?? [...SCOPES],

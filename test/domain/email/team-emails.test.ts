@@ -42,6 +42,7 @@ test("an account's name can add neither markup, nor a header, nor a link", () =>
 test.each(["created", "rotated", "revoked"] as const)("a notice says which key was %s, by whom and when", (act) => {
   const about = {
     account_id: "acct_1",
+    livemode: true,
     act,
     key_id: "key_1",
     key_name: "ATS",
@@ -56,4 +57,9 @@ test.each(["created", "rotated", "revoked"] as const)("a notice says which key w
   expect(keyNoticeEmail({ ...notice, key_name: null }, "o@example.com", "Acme", PAGE).text).toContain(
     "The API key ending in wxyz of Acme",
   );
+  const test = keyNoticeEmail({ ...notice, livemode: false }, "o@example.com", "Acme", PAGE);
+  expect([test.subject, test.text]).toEqual([
+    `Test API key ${act} in Acme`,
+    expect.stringContaining('The test API key "ATS"'),
+  ]);
 });

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { createAccount } from "#actions/accounts/create-account.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { type DashboardResponse, dashboardClient, signInAs } from "../../support/clients/dashboard-client.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
@@ -53,8 +54,11 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await owner("PATCH", `/team/members/${person}`, { role: "viewer" }));
   ok(await owner("DELETE", `/team/members/${person}`));
 
+  const { id: unused } = await createAccount(service.operator, { name: "Without a test tenant", credits: 0 });
+  ok(await (await asMember(unused, "first@example.com", "owner"))("POST", "/account/test-mode"));
   // The last use of a session is noted once a minute.
   await pass(61);
+  ok(await owner("POST", "/keys/api_keys", { name: "Test", livemode: false }));
   const { id } = ok(await owner("POST", "/keys/api_keys", { name: "One" })).api_key;
   const rotated = ok(await owner("POST", `/keys/api_keys/${id}/rotate`, { overlap_hours: 1 })).api_key;
   ok(await owner("GET", "/keys/api_keys"));

@@ -207,6 +207,7 @@ const EXPECTED: Record<string, string[]> = {
     READ_MEMBER,
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
     "dynamodb:Query on Table in PERSON#*",
+    PUT,
     "dynamodb:DeleteItem on Table in PERSON#*",
   ],
   "dashboard-keys": [

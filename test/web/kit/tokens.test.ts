@@ -26,6 +26,7 @@ describe.each(["light", "dark"] as const)("in the %s look", (look) => {
   test.each([
     ...pairs(TEXTS, BACKGROUNDS),
     ...pairs(["accent-ink"], ["accent", "accent-hover", "accent-pressed"]),
+    ...pairs(["ink", "muted", "warn", "focus"], ["warn-tint"]),
     ["mark-ink", "mark"] as const,
   ])("text in %s on %s has a contrast of at least 4.5:1", (text, background) => {
     expect(ratio(text, background)).toBeGreaterThanOrEqual(4.5);

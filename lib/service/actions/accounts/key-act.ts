@@ -5,6 +5,7 @@ import type { EmailQueue } from "#domain/email/ports.ts";
 import { type KeyNoticeRecord, noticesTo } from "#domain/key-notice.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 import type { MemberStore } from "#domain/team/ports.ts";
+import { liveAccountOf, livemodeOf } from "#domain/tenant.ts";
 
 export type KeyActDeps = {
   clock: Clock;
@@ -23,7 +24,9 @@ export const recordsOf = async (
   { act, key, origin, now }: { act: KeyNoticeRecord["act"]; key: ApiKeyRecord; origin: Origin; now: number },
 ): Promise<WithKeyAct> => {
   const { account_id, id, name, hint, scopes, expires_at } = key;
-  const owners = (await deps.members.list(account_id)).filter(({ role }) => role === "owner").slice(0, MAX_NOTICES);
+  // A test tenant has no members: its keys are the owners' of its account.
+  const accountId = liveAccountOf(account_id);
+  const owners = (await deps.members.list(accountId)).filter(({ role }) => role === "owner").slice(0, MAX_NOTICES);
   const by = origin.actor.name ?? "the operator of the service";
   const scopeList = scopes === null ? "every scope" : scopes.join(" ");
   const settings = [
@@ -39,7 +42,7 @@ export const recordsOf = async (
     }),
     notices: noticesTo(
       owners.map(({ person_id }) => person_id),
-      { account_id, act, key_id: id, key_name: name, key_hint: hint, by },
+      { account_id: accountId, livemode: livemodeOf(account_id), act, key_id: id, key_name: name, key_hint: hint, by },
       now,
       deps.random,
     ),

@@ -3,9 +3,10 @@ import { ApiError } from "#contract/errors.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
 import type { Clock } from "#domain/ports.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
-import { permissionsOf } from "#domain/team/permissions.ts";
+import { accessOf, permissionsOf } from "#domain/team/permissions.ts";
 import type { MemberStore, SessionStore } from "#domain/team/ports.ts";
 import { IDLE_MINUTES, isLive, presentSession, type SessionRecord } from "#domain/team/session.ts";
+import { testTenantOf } from "#domain/tenant.ts";
 
 type Deps = {
   clock: Clock;
@@ -27,12 +28,15 @@ export const readSession = async (
       return { id: member.account_id, name: account?.name ?? member.account_id, role: member.role };
     }),
   );
+  const testId = testTenantOf(session.account_id);
+  const mayTest = accessOf(role, "test_mode.use") !== undefined;
   const accounts = named.sort((a, b) => a.name.localeCompare(b.name));
   const current = accounts.find(({ id }) => id === session.account_id);
   return {
     id: session.id,
     person: session.person,
     account: { id: session.account_id, name: current?.name ?? session.account_id },
+    test_account: mayTest ? { id: testId, created: (await deps.accounts.read(testId)) !== undefined } : null,
     role,
     permissions: permissionsOf(role),
     accounts,

@@ -8,6 +8,14 @@ export const CurrentSession = z.object({
   id: z.string(),
   person: z.object({ id: z.string(), email: z.string(), name: z.nullable(z.string()) }),
   account: z.object({ id: z.string(), name: z.string() }),
+  /** The account's test tenant; `null` when the role may not use test mode. */
+  test_account: z.nullable(
+    z.object({
+      id: z.string(),
+      /** Whether it exists: it is created when someone first uses test mode. */
+      created: z.boolean(),
+    }),
+  ),
   role: Role,
   permissions: Permissions,
   /** Every account of the person, this one included, by name. */
@@ -57,6 +65,15 @@ export const switchAccount = {
   body: SwitchAccount,
   response: { status: 200, schema: CurrentSessionEnvelope },
   errors: ["invalid_request", "not_found", "validation_error"],
+} as const satisfies DashboardOperation;
+
+/** Creates the account's test tenant, if it does not exist: needed before the first call in test mode. */
+export const prepareTestMode = {
+  method: "POST",
+  path: "/account/test-mode",
+  permission: "test_mode.use",
+  response: { status: 200, schema: CurrentSessionEnvelope },
+  errors: [],
 } as const satisfies DashboardOperation;
 
 /** The person's own sessions, in whichever account, the last used first. */

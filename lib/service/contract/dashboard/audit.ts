@@ -36,6 +36,8 @@ export type Actor = z.infer<typeof Actor>;
 export const AuditEntry = z.object({
   id: z.string(),
   at: timestamp,
+  /** Whether it was done to the account itself, or in test mode. */
+  livemode: z._default(z.boolean(), true),
   actor: Actor,
   action: AuditAction,
   /** What it was done to: `name` is its name or address as it was then. */

@@ -5,7 +5,7 @@ import { timestamp } from "../timestamp.ts";
 import { Actor } from "./audit.ts";
 import type { DashboardOperation } from "./operation.ts";
 
-/** How many keys of an account can be active at once. */
+/** How many keys of an account can be active at once, in each mode. */
 export const MAX_ACTIVE_KEYS = 10;
 
 /** For how many hours a rotated key stays valid beside its successor. */
@@ -14,6 +14,8 @@ export const ROTATION_OVERLAPS = [0, 1, 24] as const;
 /** An API key as the dashboard lists it: everything but the key itself, which is shown once. */
 export const ApiKey = z.object({
   id: z.string(),
+  /** Whether it opens the account itself, or its test tenant. */
+  livemode: z.boolean(),
   /** `null` for a key that the operator made without a name. */
   name: z.nullable(z.string()),
   /** Its last four characters. */
@@ -40,17 +42,19 @@ export type ApiKeyWithToken = z.infer<typeof ApiKeyWithToken>;
 
 export const CreateApiKey = z.strictObject({
   name: line(100),
+  /** `false` for a key of test mode. */
+  livemode: z._default(z.boolean(), true),
   /** Defaults to DEFAULT_SCOPES. */
   scopes: z.optional(ChosenScopes),
   /** A time to come; never, when it is left out or `null`. */
   expires_at: z.optional(z.nullable(timestamp)),
 });
-export type CreateApiKey = z.infer<typeof CreateApiKey>;
+export type CreateApiKey = z.output<typeof CreateApiKey>;
 
 export const RotateApiKey = z.strictObject({ overlap_hours: z.literal(ROTATION_OVERLAPS) });
 export type RotateApiKey = z.infer<typeof RotateApiKey>;
 
-/** Active keys first, each group the newest first. */
+/** Keys of both modes; active ones first, each group the newest first. */
 export const listApiKeys = {
   method: "GET",
   path: "/keys/api_keys",
@@ -68,7 +72,7 @@ export const createApiKey = {
   errors: ["invalid_request", "too_many_keys", "validation_error"],
 } as const satisfies DashboardOperation;
 
-/** Makes a key with the same name and scopes. `api_key` is the new one; the old one ends after the overlap. */
+/** Makes a key with the same mode, name and scopes. `api_key` is the new one; the old one ends after the overlap. */
 export const rotateApiKey = {
   method: "POST",
   path: "/keys/api_keys/{id}/rotate",

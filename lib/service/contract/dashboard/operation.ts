@@ -10,6 +10,12 @@ export const DASHBOARD_AREAS = ["sign-in", "account", "keys", "team", "audit"] a
 export type DashboardArea = (typeof DASHBOARD_AREAS)[number];
 
 /**
+ * Areas that belong to the account as a whole: they act on it in test mode, too. The others act on the tenant that the
+ * page shows, the account or its test tenant.
+ */
+export const ACCOUNT_AREAS: readonly DashboardArea[] = ["sign-in", "account", "keys", "team", "audit"];
+
+/**
  * One call of the dashboard's page. Routing, the check of the caller's role, validation and the types of the page's
  * client are all made from these entries.
  *
@@ -40,7 +46,9 @@ export const DASHBOARD_COMMON_ERRORS = [
 ] as const satisfies readonly AnyErrorCode[];
 
 /**
- * The account that the page shows, as a request header. When another tab has switched the session to another account,
- * the call is refused (409 `account_switched`) instead of acting on an account that the person does not see.
+ * The tenant that the page shows, as a request header: the account's id or, in test mode, its `test_account`'s. Without
+ * it, a call acts on the account. When another tab has switched the session to another account, the call is refused
+ * (409 `account_switched`) instead of acting on an account that the person does not see. A role that may not use test
+ * mode gets 403 for the test account.
  */
 export const SHOWN_ACCOUNT_HEADER = "Dashboard-Account";

@@ -14,6 +14,7 @@ export const dashboardOperations = {
   signOut: signIn.signOut,
   readSession: account.readSession,
   switchAccount: account.switchAccount,
+  prepareTestMode: account.prepareTestMode,
   listSessions: account.listSessions,
   endSession: account.endSession,
   endOtherSessions: account.endOtherSessions,

@@ -4,6 +4,7 @@ import { Actor } from "#contract/dashboard/audit.ts";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { orNull } from "../record.ts";
+import { livemodeOf } from "../tenant.ts";
 
 /** An API key as it is stored. */
 export const ApiKeyRecord = z.object({
@@ -55,6 +56,11 @@ export const overlapEnd = ({ expires_at }: ApiKeyRecord, overlapHours: number, n
 
 /** What may be shown of a key. */
 export const presentApiKey = (key: ApiKeyRecord, now: number): ApiKey => {
-  const { account_id: _, hash: __, scopes, ...shown } = key;
-  return { ...shown, scopes: [...(scopes ?? SCOPES)], status: statusOfKey(key, now) };
+  const { account_id, hash: _, scopes, ...shown } = key;
+  return {
+    ...shown,
+    livemode: livemodeOf(account_id),
+    scopes: [...(scopes ?? SCOPES)],
+    status: statusOfKey(key, now),
+  };
 };

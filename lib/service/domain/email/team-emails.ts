@@ -32,11 +32,12 @@ const WHAT: Record<KeyNoticeRecord["act"], string> = { created: "created", rotat
 
 /** The email to an owner about an act on an API key. It shows neither the key nor a link that changes anything. */
 export const keyNoticeEmail = (notice: KeyNoticeRecord, to: string, accountName: string, pageUrl: string): Email => {
-  const { act, key_name, key_hint, by, at } = notice;
+  const { act, livemode, key_name, key_hint, by, at } = notice;
+  const kind = livemode ? "API key" : "test API key";
   const account = shownName(accountName);
   const key = key_name === null ? `ending in ${key_hint}` : `"${shownName(key_name)}" (ending in ${key_hint})`;
-  return noticeEmail(to, `API key ${WHAT[act]} in ${account}`, [
-    `The API key ${key} of ${account} was ${WHAT[act]} on ${momentInWords(at)} by ${shownName(by)}.`,
+  return noticeEmail(to, `${livemode ? "API" : "Test API"} key ${WHAT[act]} in ${account}`, [
+    `The ${kind} ${key} of ${account} was ${WHAT[act]} on ${momentInWords(at)} by ${shownName(by)}.`,
     "If you do not recognize this, revoke the key and review the audit log in the dashboard:",
     { link: `${pageUrl}/dashboard` },
   ]);

@@ -58,7 +58,7 @@ const jsonOf = async (response: Response): Promise<object> => {
 const request = async <T>(
   name: string,
   input: { params?: object | undefined; query?: object | undefined; body?: unknown },
-  account: string | undefined,
+  tenant: string | undefined,
   read: (response: Response) => Promise<T>,
 ): Promise<T> => {
   const [method = "", path = ""] = name.split(" ");
@@ -68,7 +68,7 @@ const request = async <T>(
       method,
       headers: {
         ...(method === "GET" ? {} : { "Content-Type": "application/json" }),
-        ...(account === undefined ? {} : { [SHOWN_ACCOUNT]: account }),
+        ...(tenant === undefined ? {} : { [SHOWN_ACCOUNT]: tenant }),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -91,11 +91,11 @@ const request = async <T>(
 };
 
 /**
- * @param shownAccount The account that the page shows, sent along so that no call acts on another one; undefined while
- *   none is shown
+ * @param shownTenant The account or test tenant that the page shows, sent along so that no call acts on another one;
+ *   undefined while none is shown
  */
-export const createClient = (shownAccount: () => string | undefined): Client => ({
+export const createClient = (shownTenant: () => string | undefined): Client => ({
   call: <Name extends CallName>(name: Name, input: CallInput<Name>) =>
-    request(name, input, shownAccount(), async (response) => (await jsonOf(response)) as ResponseTo<Name>),
-  download: (name, input) => request(name, input, shownAccount(), (response) => response.blob()),
+    request(name, input, shownTenant(), async (response) => (await jsonOf(response)) as ResponseTo<Name>),
+  download: (name, input) => request(name, input, shownTenant(), (response) => response.blob()),
 });

@@ -4,16 +4,22 @@ import { type CallInput, type CallName, createClient, type ResponseTo } from "./
 import { isForbidden, isSignedOut, isSwitched, Unreachable } from "./problem.ts";
 
 type Standing = {
-  /** The account and the person that the page shows; undefined until the session is read. */
+  /** The account, its tenant by the mode, and the person that the page shows; undefined until the session is read. */
   account: string | undefined;
+  tenant: string | undefined;
   person: string | undefined;
   /** Why the page can go no further as it is. */
   interruption: null | "signed-out" | "switched";
 };
 
-export const standing = createObservable<Standing>({ account: undefined, person: undefined, interruption: null });
+export const standing = createObservable<Standing>({
+  account: undefined,
+  tenant: undefined,
+  person: undefined,
+  interruption: null,
+});
 
-export const client = createClient(() => standing.get().account);
+export const client = createClient(() => standing.get().tenant);
 
 const interrupt = (error: unknown): void => {
   // The role may have changed since the page was loaded: then it shows what the new one may do.

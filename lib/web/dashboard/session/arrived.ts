@@ -1,5 +1,7 @@
 import type { CurrentSession } from "#contract/dashboard/account.ts";
 import { standing } from "../api/queries.ts";
+import { tenantOf } from "./mode.ts";
+import { SHOWN_MODE } from "./shown-mode.ts";
 import { signedIn } from "./sign-in.ts";
 
 /**
@@ -10,7 +12,8 @@ export const arrived = (session: CurrentSession): void => {
   signedIn();
   const { account, person, interruption } = standing.get();
   if (account === undefined) {
-    standing.set({ account: session.account.id, person: session.person.id });
+    const tenant = tenantOf(session, SHOWN_MODE) ?? session.account.id;
+    standing.set({ account: session.account.id, tenant, person: session.person.id });
   } else if (account !== session.account.id || person !== session.person.id) {
     standing.set({ interruption: "switched" });
   } else if (interruption === "signed-out") {

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { keysAfter, read, remove, write } from "../../kit/browser-storage.ts";
 import { useSession } from "./session.tsx";
+import { SHOWN_MODE } from "./shown-mode.ts";
 import { tabStorage } from "./tab-storage.ts";
 
 const PREFIX = "dashboard.draft:";
@@ -24,7 +25,7 @@ export const useDraft = <T extends object>(
   initial: T,
 ): [values: T, change: (changes: Partial<T>) => void, forget: () => void] => {
   const { person, account } = useSession();
-  const key = `${PREFIX}${person.id}:${account.id}:${form}`;
+  const key = `${PREFIX}${person.id}:${account.id}:${SHOWN_MODE}:${form}`;
   const [values, setValues] = useState(() => restore(key, initial));
   const change = (changes: Partial<T>): void => {
     const changed = { ...values, ...changes };

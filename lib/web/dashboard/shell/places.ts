@@ -3,15 +3,30 @@ import type { Permission } from "#contract/dashboard/permissions.ts";
 import { may } from "../session/session.tsx";
 import type { IconName } from "../ui/icon.tsx";
 
-export type Place = { title: string; href: string; icon: IconName; permission: Permission };
+export type Place = {
+  title: string;
+  href: string;
+  icon: IconName;
+  permission: Permission;
+  /** Belongs to the account, in both modes: what is done there in test mode is real. */
+  real?: true;
+};
 
 /** The navigation, in its order; each member sees the places that their role may use. */
 export const PLACES: readonly Place[] = [
   { title: "Overview", href: "/", icon: "overview", permission: "overview.read" },
-  { title: "API tokens", href: "/api-tokens", icon: "tokens", permission: "keys.manage" },
-  { title: "Team", href: "/team", icon: "team", permission: "team.manage" },
-  { title: "Audit log", href: "/audit-log", icon: "audit", permission: "audit.read" },
+  { title: "API tokens", href: "/api-tokens", icon: "tokens", permission: "keys.manage", real: true },
+  { title: "Team", href: "/team", icon: "team", permission: "team.manage", real: true },
+  { title: "Audit log", href: "/audit-log", icon: "audit", permission: "audit.read", real: true },
 ];
+
+/** Whether a page, `/team/invite`, is of a place or is it. */
+export const isWithin = (location: string, href: string): boolean =>
+  href === "/" ? location === "/" : location === href || location.startsWith(`${href}/`);
+
+/** Whether what is done on a page is real in test mode, too. */
+export const isReal = (location: string): boolean =>
+  location === "/sessions" || PLACES.some(({ href, real }) => real === true && isWithin(location, href));
 
 export const placesOf = (session: CurrentSession): readonly Place[] =>
   PLACES.filter(({ permission }) => may(session, permission));

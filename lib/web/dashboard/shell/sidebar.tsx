@@ -5,12 +5,9 @@ import { useSession } from "../session/session.tsx";
 import { SignOut } from "../session/sign-out.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AccountSwitcher } from "./account-switcher.tsx";
-import { placesOf } from "./places.ts";
+import { isWithin, placesOf } from "./places.ts";
 
 export const SIDEBAR_ID = "sidebar";
-
-const isWithin = (location: string, href: string): boolean =>
-  href === "/" ? location === "/" : location === href || location.startsWith(`${href}/`);
 
 /** The account, the places and the person. On a narrow window a sheet, which the top bar opens. */
 export const Sidebar = () => {

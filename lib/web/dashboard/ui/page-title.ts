@@ -1,4 +1,5 @@
 import { useLayoutEffect } from "preact/hooks";
+import { SHOWN_MODE } from "../session/shown-mode.ts";
 
 let shown = false;
 
@@ -8,7 +9,7 @@ let shown = false;
  */
 export const usePageTitle = (title: string): void => {
   useLayoutEffect(() => {
-    document.title = `${title} – Assessments`;
+    document.title = `${title}${SHOWN_MODE === "test" ? " (test mode)" : ""} – Assessments`;
     if (shown) {
       window.scrollTo(0, 0);
       document.querySelector("h1")?.focus();

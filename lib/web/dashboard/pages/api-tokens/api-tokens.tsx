@@ -2,6 +2,8 @@ import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
 import { useAct, useRead } from "../../api/queries.ts";
+import type { Mode } from "../../session/mode.ts";
+import { SHOWN_MODE } from "../../session/shown-mode.ts";
 import { Actor } from "../../ui/actor.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -25,6 +27,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
       <>
         <bdi>{nameOf(token)}</bdi>
         {token.name === null ? null : <span class="second mono">…{token.hint}</span>}
+        {token.status !== "active" && !token.livemode ? <span class="tag">Test</span> : null}
       </>
     ),
   },
@@ -97,6 +100,13 @@ const RevokeToken = ({ token, onClose }: { token: ApiKey; onClose(): void }) => 
   );
 };
 
+const BOTH: readonly { name: Mode; title: string; empty: string }[] = [
+  { name: "live", title: "Live tokens", empty: "No live token is active." },
+  { name: "test", title: "Test tokens", empty: "No test token is active. Create one to try the API without effects." },
+];
+/** The mode that the page shows comes first. */
+const MODES = SHOWN_MODE === "live" ? BOTH : BOTH.toReversed();
+
 type Doing = { what: "rotate" | "revoke"; token: ApiKey };
 
 export const Page = () => {
@@ -136,6 +146,10 @@ export const Page = () => {
         {({ data }) => {
           const active = data.filter(({ status }) => status === "active");
           const ended = data.filter(({ status }) => status !== "active");
+          const groups = MODES.map((mode) => ({
+            ...mode,
+            tokens: active.filter(({ livemode }) => livemode === (mode.name === "live")),
+          }));
           return (
             <>
               {active.length === 0 ? (
@@ -143,7 +157,16 @@ export const Page = () => {
                   {isEmpty ? create : null}
                 </Empty>
               ) : (
-                <Table label="Active tokens" rows={active} keyOf={({ id }) => id} columns={[...COLUMNS, actions]} />
+                groups.map(({ name, title, empty, tokens: its }) => (
+                  <section key={name} aria-labelledby={name}>
+                    <h2 id={name}>{title}</h2>
+                    {its.length === 0 ? (
+                      <p class="muted">{empty}</p>
+                    ) : (
+                      <Table label={title} rows={its} keyOf={({ id }) => id} columns={[...COLUMNS, actions]} />
+                    )}
+                  </section>
+                ))
               )}
               {ended.length === 0 ? null : (
                 <section aria-labelledby="ended">

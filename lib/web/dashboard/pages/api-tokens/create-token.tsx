@@ -3,6 +3,7 @@ import { useLocation } from "wouter-preact";
 import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { useDraft } from "../../session/drafts.ts";
+import { SHOWN_MODE } from "../../session/shown-mode.ts";
 import { Choice, FieldGroup, SelectField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -12,10 +13,16 @@ import { SCOPE_WORDS, SCOPES } from "./scopes.ts";
 
 const EMPTY = {
   name: "",
+  mode: SHOWN_MODE,
   scopes: SCOPES.filter((scope) => SCOPE_WORDS[scope].chosen),
   expiry: "never",
   day: "",
 };
+
+const MODES = [
+  { mode: "live", label: "Live", hint: "Sends real emails and spends credits." },
+  { mode: "test", label: "Test", hint: "For building and trying an integration: no email is sent, credits are free." },
+] as const;
 
 export const Page = () => {
   const [, navigate] = useLocation();
@@ -39,7 +46,7 @@ export const Page = () => {
       document.getElementById("field-day")?.focus();
       return;
     }
-    create.mutate({ body: { name: draft.name, scopes: draft.scopes, expires_at } });
+    create.mutate({ body: { name: draft.name, livemode: draft.mode === "live", scopes: draft.scopes, expires_at } });
   };
   return (
     <>
@@ -64,6 +71,21 @@ export const Page = () => {
           onChange={(name) => change({ name })}
           error={faultOf(create.error, "name")}
         />
+        <FieldGroup name="livemode" label="Mode" error={faultOf(create.error, "livemode")}>
+          {MODES.map(({ mode, label, hint }, index) => (
+            <Choice
+              key={mode}
+              type="radio"
+              name="livemode"
+              value={mode}
+              first={index === 0}
+              label={label}
+              hint={hint}
+              checked={draft.mode === mode}
+              onChange={() => change({ mode })}
+            />
+          ))}
+        </FieldGroup>
         <FieldGroup
           name="scopes"
           label="Scopes"

@@ -30,9 +30,9 @@ const Change = ({ field, before, after }: AuditEntry["changes"][number]) => (
 const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     title: "What",
-    cell: ({ action, object }) => (
+    cell: ({ action, object, livemode }) => (
       <>
-        {ACTION_WORDS[action]}
+        {ACTION_WORDS[action]} {livemode ? null : <span class="tag">Test</span>}
         {object.name === null ? null : (
           <span class="second">
             <bdi>{object.name}</bdi>

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { heading } from "../support/acts.ts";
+import { violationsOn } from "../support/axe.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { onFakeDashboard } from "../support/on-fake-dashboard.ts";
+
+const { state, open } = onFakeDashboard();
+
+describe.skipIf(!hasBrowser)("test mode", () => {
+  test("is switched on and off in the top bar; the address, a reload and going back keep it", async () => {
+    const page = await open("/dashboard/team", { testMode: false });
+    const path = () => new URL(page.url()).pathname;
+    const toggle = page.getByRole("switch", { name: "Test mode" });
+    expect(await toggle.getAttribute("aria-checked")).toBe("false");
+    await toggle.press("Space");
+    await page.waitForURL("**/dashboard/test/team");
+    await heading(page, "Team");
+    expect(state.testMode).toBe(true);
+    expect(await toggle.getAttribute("aria-checked")).toBe("true");
+    await page.getByRole("link", { name: "API tokens" }).click();
+    await heading(page, "API tokens");
+    expect(path()).toBe("/dashboard/test/api-tokens");
+    await page.reload();
+    await heading(page, "API tokens");
+    expect(await page.title()).toContain("test mode");
+    await page.goBack();
+    await heading(page, "Team");
+    expect(path()).toBe("/dashboard/test/team");
+    await toggle.click();
+    await page.waitForURL("**/dashboard/team");
+    await page.goBack();
+    await page.getByText("Test mode.").waitFor();
+    expect(path()).toBe("/dashboard/test/team");
+    await page.context().close();
+  });
+
+  test("says on each page what is real: nothing of the mode, everything of the account", async () => {
+    const page = await open("/dashboard/test");
+    const notice = page.getByRole("status").filter({ hasText: "Test mode." });
+    await notice.getByText("No email is sent, credits are not real.").waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team" }).click();
+    await notice.getByText("what you do here is real").waitFor();
+    await page.context().close();
+  });
+
+  test("a new token is of the mode of the page, unless another one is chosen", async () => {
+    const page = await open("/dashboard/test/api-tokens/new");
+    await page.getByLabel("Name").fill("CI");
+    await page.getByRole("button", { name: "Create token" }).click();
+    await page.getByRole("button", { name: "I have stored it" }).click();
+    await page.getByRole("table", { name: "Test tokens" }).getByText("CI", { exact: true }).first().waitFor();
+    await page.getByRole("button", { name: "Create token" }).click();
+    await page.getByLabel("Name").fill("Production");
+    await page.getByRole("radio", { name: /^Live/ }).check();
+    await page.getByRole("button", { name: "Create token" }).click();
+    await page.getByRole("button", { name: "I have stored it" }).click();
+    await page.getByRole("table", { name: "Live tokens" }).getByText("Production", { exact: true }).first().waitFor();
+    await page.context().close();
+  });
+
+  test("is not there for a role that may not use it", async () => {
+    const page = await open("/dashboard/test", { role: "viewer" });
+    await heading(page, "Test mode is not for your role");
+    expect(await page.getByRole("switch").count()).toBe(0);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.context().close();
+  });
+});
