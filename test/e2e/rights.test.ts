@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type JudgedService, startJudgedService } from "../support/rights/judged-service.ts";
-import { missDeadlines, takeTests } from "./rights/candidates.ts";
+import { eraseCandidates, missDeadlines, takeTests } from "./rights/candidates.ts";
 import { useDashboard } from "./rights/dashboard.ts";
 import { useInvitations } from "./rights/invitations.ts";
 import { useNewKeys } from "./rights/keys.ts";
@@ -23,6 +23,7 @@ describe("no function lacks a permission", () => {
   test.each([
     ["while invitations are created, listed, changed, emailed and expire", useInvitations],
     ["while a candidate takes a test of each kind, and its result is read and reviewed", takeTests],
+    ["while a candidate's data is exported and erased", eraseCandidates],
     ["when a candidate misses the deadline, whoever finds it", missDeadlines],
     ["while webhooks are set up, delivered, retried, sent again and given up", useWebhooks],
     ["when changes were not published from the stream", loseChanges],
@@ -37,12 +38,6 @@ describe("no function lacks a permission", () => {
   });
 });
 
-/**
- * Needed only if a change of a test tenant could not be published for a quarter of an hour; whether it is put off or
- * published late by the stream depends on which of them runs first. The live sweep's same right is not exempt.
- */
-const BY_CHANCE = ["ais-local-run-test-clock: dynamodb:DeleteItem on table/ais-local-table in ACCOUNT#*"];
-
 test("no function has a permission that nothing in these flows needs", () => {
-  expect(judged.ledger.unused().filter((right) => !BY_CHANCE.includes(right))).toEqual([]);
+  expect(judged.ledger.unused()).toEqual([]);
 });

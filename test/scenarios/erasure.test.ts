@@ -15,15 +15,15 @@ const HISTORIES = Number(process.env.HISTORIES ?? 60);
 
 /** Each is stored somewhere by some step; none is part of anything else. */
 const MARKS = {
-  email: "zq1.jane@example.com",
-  name: "Zq2 Jane",
-  reference: "zq3-ref",
-  message: "zq4 message",
-  answer: "zq5 answer of the candidate",
-  request: "zq6 please look again",
-  note: "zq7 note of the account",
+  email: "zqmark1.jane@example.com",
+  name: "Zqmark2 Jane",
+  reference: "zqmark3-ref",
+  message: "zqmark4 message",
+  answer: "zqmark5 answer of the candidate",
+  request: "zqmark6 please look again",
+  note: "zqmark7 note of the account",
 };
-const PERSONAL = /zq\d/gi;
+const PERSONAL = /zqmark\d/gi;
 
 const TESTS = ["writing-test", "grammar-test", "editing-test"] as const;
 
@@ -91,9 +91,10 @@ const perform = async (privacy: PrivacyWorld, ids: string[], { act, n }: Step): 
     case "sweep":
       return void (await privacy.sweep());
     case "hour":
-      return privacy.clock.advance(3_600_000);
     case "day":
-      return privacy.clock.advance(86_400_000);
+      // The look-ups are written from the stream, which lags by seconds and not by hours.
+      await privacy.stream();
+      return privacy.clock.advance(act === "hour" ? 3_600_000 : 86_400_000);
     case "fail":
       return privacy.webhooks.receives(({ body }) => answered(500, { body_excerpt: Buffer.from(body).toString() }));
     case "echo":
@@ -110,6 +111,12 @@ const happen = async (privacy: PrivacyWorld, ids: string[], steps: readonly Step
 };
 
 const aStep = fc.record({ act: fc.constantFrom(...ACTS), n: fc.nat(30) });
+
+/** A history that reaches every kind of personal data. */
+const STORY: Step[] = [
+  ...(["create", "stream", "work", "open", "submit", "stream", "work", "review", "decide", "mark"] as const),
+  ...(["stream", "work", "hour", "stream"] as const),
+].map((act) => ({ act, n: 0 }));
 
 const marksIn = (text: string): string[] => [...new Set(text.toLowerCase().match(PERSONAL) ?? [])].sort();
 
@@ -154,8 +161,8 @@ test("whatever had happened, an export has all that is held, and nothing persona
         expect(marksIn(privacy.contents() + privacy.queues())).toEqual([]);
       },
     ),
-    { numRuns: HISTORIES },
+    { numRuns: HISTORIES, examples: [[STORY, []]] },
   );
   // The histories reach every kind of personal data, or they prove nothing about it.
-  expect([...seen].sort()).toEqual(["zq1", "zq2", "zq3", "zq4", "zq5", "zq6", "zq7"]);
+  expect([...seen].sort()).toEqual(["zqmark1", "zqmark2", "zqmark3", "zqmark4", "zqmark5", "zqmark6", "zqmark7"]);
 });

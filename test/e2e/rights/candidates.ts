@@ -50,6 +50,26 @@ export const takeTests = async ({ service, account }: JudgedService): Promise<vo
   await succeeds(client.post(`/results/${id}/marks`, mark, keyed("mark")));
 };
 
+/** What is held about a candidate is exported and erased; what another's invitation holds goes after its time. */
+export const eraseCandidates = async ({ service, account, pass }: JudgedService): Promise<void> => {
+  const { client } = await account(100);
+  await succeeds(client.post("/webhook_endpoints", { url: "http://127.0.0.1:9/", events: ["candidate.erased"] }));
+  const { id, link } = await invite(client, { candidate_email: "erased@example.com", reference: "job-1" });
+  const candidate = candidateClient(service.origin, link);
+  await candidate.open();
+  await candidate.start("grammar-test");
+  await service.drain();
+  const held = await client.get("/candidates/export?candidate_email=erased@example.com");
+  expect([held.status, held.json.data?.[0]?.invitation.id]).toEqual([200, id]);
+  const { json } = await client.post("/candidates/erase", { candidate_email: "erased@example.com" }, keyed("erase"));
+  for (let minute = 0; minute < 5; minute += 1) await pass(60);
+  await service.drain();
+  expect((await client.get(`/candidates/erasures/${json.erasure.id}`)).json.erasure).toMatchObject({
+    status: "completed",
+    counts: { invitations: 1 },
+  });
+};
+
 /** Whoever finds a part past its deadline closes it, and completes the invitation with the last one. */
 export const missDeadlines = async ({ service, account, pass, without }: JudgedService): Promise<void> => {
   const { client } = await account(100);

@@ -32,6 +32,7 @@ export const useTestMode = async (judged: JudgedService): Promise<void> => {
   await candidate.open();
   await candidate.start("grammar-test");
   await service.drain();
+  await testClient.post("/candidates/erase", { candidate_email: "c1@example.com" }, keyed("erase"));
   await advance(judged, testClient, HOUR);
   await broken("sqs", async () => {
     await without("publish-changes", async () => {
