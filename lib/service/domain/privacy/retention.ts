@@ -42,4 +42,6 @@ export type RetentionStore = {
   /** Writes the row of an account that has none. */
   ensure(record: RetentionRecord): Promise<void>;
   save(record: RetentionRecord): Promise<void>;
+  /** Makes the next run begin with the oldest invitation again. */
+  restart(accountId: string): Promise<void>;
 };

@@ -24,6 +24,13 @@ export const retentionStore = (table: Table): RetentionStore => ({
     await putOnce(table, retentionItem(record));
   },
 
+  restart: async (accountId) => {
+    await update(table, {
+      Key: keys.retention(accountId),
+      ...conditionalUpdate({ erased_to: null, signals_to: null }, {}),
+    });
+  },
+
   save: async ({ account_id, due_at, erased_to, signals_to }) => {
     await update(table, {
       Key: keys.retention(account_id),
