@@ -20,6 +20,8 @@ export type Work = {
   logBytes: number;
   /** Requests through CloudFront, and the bytes of their responses. */
   edge?: { requests: number; bytes: number };
+  /** Signatures by KMS. */
+  signatures?: number;
 };
 
 /** The function's line and the gateway's, with what Lambda's JSON adds. */
@@ -68,7 +70,7 @@ export const SUBMIT: Work = {
   queueRequests: 3,
   logBytes: 2 * REQUEST_LOG,
 };
-export const RESULT = request("Read a result", UNITS.result, 20);
+export const RESULT: Work = { ...request("Read a result, which is signed", UNITS.result, 30), signatures: 1 };
 /** The page saves while the candidate types, at most every 1.5 s. */
 export const SAVES_PER_TEST = 200;
 
@@ -129,6 +131,7 @@ export const COSTS = {
         (edge.bytes / 1_000_000_000) * PRICES.edgeGigabyte,
   SQS: ({ queueRequests }: Work) => queueRequests * PRICES.queueRequest,
   SES: ({ emails }: Work) => emails * PRICES.email,
+  KMS: ({ signatures = 0 }: Work) => signatures * PRICES.signature,
   "Logs and traces": ({ logBytes, runs }: Work) =>
     (logBytes / 1_000_000_000) * PRICES.logGigabyte + runs.length * TRACED * PRICES.trace,
 };

@@ -26,6 +26,7 @@ Names and values of -c:
   costAlerts=on|off      tell alarmEmail about unusual costs of the stage (default off)
   customerKey=on|off     encrypt the stage's data with a KMS key of your account instead of AWS's (default off)
   dataEvents=on|off      log each access to the table's rows and the pages' files with CloudTrail (default off)
+  signingKeys=n          keys that sign results, of which the last one signs; raised to replace it (default 1)
 
 All other options are passed to \`cdk deploy\`: --profile <name>, --require-approval never, …
 Prepare an AWS account and region once; with a web ACL, prepare us-east-1 as well:

@@ -1,9 +1,10 @@
 import { markTest } from "#actions/results/mark-test.ts";
 import { readResult } from "#actions/results/read-result.ts";
+import { signResult } from "#actions/results/sign-result.ts";
 import * as operations from "#contract/operations/results.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { idempotent } from "#http/idempotent.ts";
-import { api } from "#runtime/invitations.ts";
+import { resultsApi as api } from "#runtime/results.ts";
 
 export const handler = endpoint(
   operations.markTest,
@@ -13,10 +14,10 @@ export const handler = endpoint(
     operations.markTest,
     async ({ accountId, params, body }, record) => {
       const result = await markTest(api, { accountId, invitationId: params.invitation_id }, body, record);
-      return { body: { result: api.presentResult(result) } };
+      return { body: { result: await signResult(api, result) } };
     },
     async ({ accountId, params }) => ({
-      body: { result: api.presentResult(await readResult(api, { accountId, invitationId: params.invitation_id })) },
+      body: { result: await signResult(api, await readResult(api, { accountId, invitationId: params.invitation_id })) },
     }),
   ),
 );

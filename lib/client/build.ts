@@ -1,18 +1,34 @@
 import { execFileSync } from "node:child_process";
-import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const HERE = import.meta.dirname;
+const BIN = join(HERE, "../../node_modules/.bin");
 
-/** Builds the package into `dist/`: JavaScript and declarations, one file per source. */
+const compile = (project: string): void => {
+  execFileSync(join(BIN, "tsc"), ["-p", project], { stdio: "inherit" });
+};
+
+/** Makes `npx ais` run what was built, as npm does where the package is installed. */
+const linkCommand = (): void => {
+  const command = join(HERE, "dist/cli/ais.js");
+  chmodSync(command, 0o755);
+  rmSync(join(BIN, "ais"), { force: true });
+  symlinkSync(command, join(BIN, "ais"));
+};
+
+/** Builds the package into `dist/`: JavaScript and declarations, one file per source, and the command line. */
 export const buildClient = (): void => {
   rmSync(join(HERE, "dist"), { recursive: true, force: true });
-  execFileSync(join(HERE, "../../node_modules/.bin/tsc"), ["-p", HERE], { stdio: "inherit" });
+  // Two projects: the types of the library may not depend on Node's, which the command uses.
+  compile(join(HERE, "cli"));
+  compile(HERE);
   // The compiler rewrites `.ts` in JavaScript only; compilers before 5.0 cannot resolve it in declarations.
   for (const file of globSync("dist/**/*.d.ts", { cwd: HERE })) {
     const path = join(HERE, file);
     writeFileSync(path, readFileSync(path, "utf8").replace(/(from "\.{1,2}\/[^"]+)\.ts"/g, '$1.js"'));
   }
+  linkCommand();
 };
 
 if (import.meta.main) buildClient();

@@ -5,6 +5,7 @@ import { Events } from "./resources/events.ts";
 import { Invitations } from "./resources/invitations.ts";
 import { OwnAccount } from "./resources/own-account.ts";
 import { Results } from "./resources/results.ts";
+import { TestMode } from "./resources/test-mode.ts";
 import { Tests } from "./resources/tests.ts";
 import { WebhookEndpoints } from "./resources/webhook-endpoints.ts";
 import { sender } from "./transport/send.ts";
@@ -26,6 +27,7 @@ export class AssessmentInvitations {
   readonly webhookEndpoints: WebhookEndpoints;
   readonly events: Events;
   readonly candidates: Candidates;
+  readonly testMode: TestMode;
   readonly webhooks: { readonly verify: typeof verifyWebhook } = { verify: verifyWebhook };
 
   /**
@@ -42,5 +44,6 @@ export class AssessmentInvitations {
     this.webhookEndpoints = new WebhookEndpoints(send);
     this.candidates = new Candidates(send);
     this.events = new Events(send, platform);
+    this.testMode = new TestMode(send);
   }
 }

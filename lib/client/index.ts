@@ -6,7 +6,7 @@ export type { CallOptions, ClientOptions, RequestInfo, ResponseInfo } from "./op
 export type { Fetch, FetchResponse, Platform, ResponseHeaders, Signal } from "./platform.ts";
 export type { BulkOutcome } from "./resources/create-many.ts";
 export type { FollowOptions } from "./resources/follow.ts";
-export type { ResentInvitationWithWarnings, SimulateInvitation } from "./resources/invitations.ts";
+export type { ResentInvitationWithWarnings } from "./resources/invitations.ts";
 export type { NewSecret } from "./resources/webhook-endpoints.ts";
 export type { ApiCall, ResponseMeta, WithResponse } from "./transport/api-call.ts";
 export type { List, Page } from "./transport/list.ts";

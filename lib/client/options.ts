@@ -83,8 +83,8 @@ const checkedKey = (apiKey: string | undefined): string => {
   }
   if (isBrowser() && !apiKey.startsWith("ais_test_")) {
     throw new Error(
-      "A live API key must not be used in a browser, where everyone can read it. Call the service from your server; " +
-        "for experiments in a browser use a test key (ais_test_…).",
+      "A live API key must not be used in a browser, where everyone can read it. Call the service from your server, " +
+        "or use a test key (ais_test_…).",
     );
   }
   return apiKey;

@@ -34,7 +34,10 @@ export type TestList = {
  * `send_email` cannot send an email. Lengths count Unicode code points.
  */
 export type CreateInvitation = {
-  /** Candidate's email address. */
+  /**
+   * Candidate's email address. In test mode `passes@simulated.invalid`, and the same with any other outcome of `POST
+   * /test/invitations/{id}/simulate`, is a simulated candidate who acts at once.
+   */
   candidate_email: string;
   /** Candidate's full name, on one line; not blank. */
   candidate_name: string;
@@ -576,6 +579,11 @@ export type Result = {
   report_url: string;
   /** Time when the report link expires. */
   report_expires_at: string;
+  /**
+   * A JWS (ES256) whose payload has the SHA-256 digest (`sha256`, in base64url) of all other fields as canonical JSON
+   * (RFC 8785). Verify it with the keys at `/.well-known/jwks.json`; the client library's `verifyResult` does.
+   */
+  signature: string;
 };
 
 /** Envelope of a result. */
@@ -1265,10 +1273,9 @@ export type AdvanceTestClock = {
 /** What the simulated candidate does. */
 export type SimulateCandidate = {
   /**
-   * `passes`: everything right. `fails`: everything wrong. `borderline`: within 3 points of the pass mark; not for
-   * editing, writing and the full assessment. `flagged`: passes, and the integrity checks flag it. `abandons`: starts
-   * the next test and leaves. `expires`: does nothing. `bounces`, `complains`: the email system reports this about the
-   * last email.
+   * `passes`: everything right. `fails`: everything wrong. `borderline`: within 3 points of the account's pass mark,
+   * just above or below it. `flagged`: passes, and the integrity checks flag it. `abandons`: starts the next test and
+   * leaves. `expires`: does nothing. `bounces`, `complains`: the email system reports this about the last email.
    */
   outcome: "passes" | "fails" | "borderline" | "flagged" | "abandons" | "expires" | "bounces" | "complains";
   /** With the same seed, the same tests get the same items and the same answers. Random if left out. */

@@ -1,3 +1,4 @@
+import { bytesOf, fromBase64 } from "./bytes.ts";
 import { headerOf, type WebhookHeaders } from "./header-lookup.ts";
 import { nodeCrypto } from "./node-crypto.ts";
 import type { WebhookEvent } from "./types.ts";
@@ -46,8 +47,6 @@ const fail = (reason: VerificationFailure, message: string): never => {
 const hmac = (encoding: "hex" | "base64", key: string | Uint8Array, ...parts: (string | Uint8Array)[]): string =>
   parts.reduce((mac, part) => mac.update(part), nodeCrypto().createHmac("sha256", key)).digest(encoding);
 
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-
 /** In constant time: every candidate is compared with every expected value, so a match takes as long as a mismatch. */
 const anyEqual = (candidates: readonly string[], expected: readonly string[]): boolean =>
   candidates
@@ -63,9 +62,8 @@ const anyEqual = (candidates: readonly string[], expected: readonly string[]): b
 const bytesOfSecret = (secret: string): Uint8Array => {
   const text = secret.replace(/^whsec_/, "");
   try {
-    const binary = atob(text);
     // Not what merely decodes, such as the text without its padding.
-    if (binary !== "" && btoa(binary) === text) return Uint8Array.from(binary, (byte) => byte.charCodeAt(0));
+    if (text !== "" && btoa(atob(text)) === text) return fromBase64(text);
   } catch {}
   return fail("invalid_secret", "The secret must be the endpoint's complete whsec_… text.");
 };
@@ -105,7 +103,7 @@ const verifyStandard = (
   if (!anyEqual(candidates, expected)) {
     fail(
       "signature_mismatch",
-      "webhook-signature does not match. Check that the secret is correct and the body is raw.",
+      "webhook-signature does not match the body. Check that the secret is correct and the body is raw.",
     );
   }
   const age = Math.floor(now.getTime() / 1000) - Number(timestamp);
@@ -140,7 +138,7 @@ export const verifyWebhook = (
   const body = typeof rawBody === "string" ? bytesOf(rawBody) : rawBody;
   const secrets = typeof secret === "string" ? [secret] : (secret ?? []);
   if (secrets.length === 0 || secrets.includes("")) {
-    fail("invalid_secret", "No secret was passed. Is the variable with the endpoint's whsec_… text set?");
+    fail("invalid_secret", "No secret was passed. Is its environment variable set?");
   }
   const standard = STANDARD_HEADERS.map((name) => headerOf(headers, name));
   const useStandard = scheme === "standard" || (scheme === "any" && standard.some((value) => value !== undefined));

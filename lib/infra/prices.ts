@@ -49,6 +49,8 @@ export const PRICES = {
   dashboard: 3,
   key: 1,
   keyRequest: 0.03 / 10_000,
+  /** One signature by an asymmetric key on a curve. */
+  signature: 0.15 / 10_000,
   /** One access to a row or a file that CloudTrail records. */
   dataEvent: 0.1 / 100_000,
   webAcl: 5,

@@ -41,6 +41,8 @@ export type Settings = {
   customerKey?: boolean;
   /** Whether CloudTrail logs each access to the table's rows and the bucket's files. */
   dataEvents?: boolean;
+  /** How many keys that sign results there are; the last one signs. Never lowered. Defaults to 1. */
+  signingKeys?: number;
 };
 
 /** The settings plus values derived from the stage, as the constructs use them. */
@@ -48,6 +50,7 @@ export type Stage = Settings & {
   waf: boolean;
   webhookPorts: readonly number[];
   emailsPerSecond: number;
+  signingKeys: number;
   /** This stage owns the sender's SES identity. */
   ownsSender: boolean;
   /** The prefix of all resource names. */
@@ -77,6 +80,7 @@ export const stageOf = (settings: Settings): Stage => {
     waf: settings.waf ?? !disposable,
     webhookPorts: settings.webhookPorts ?? [443],
     emailsPerSecond: settings.emailsPerSecond ?? EMAILS_PER_SECOND,
+    signingKeys: settings.signingKeys ?? 1,
     ownsSender: (settings.senderOwner ?? settings.stage) === settings.stage,
     prefix: prefixOf(settings),
     disposable,
@@ -107,6 +111,7 @@ export const CONTEXT_NAMES = [
   "costAlerts",
   "customerKey",
   "dataEvents",
+  "signingKeys",
 ] as const;
 
 /** Short enough for a function's name, which is limited to 64 characters. */
@@ -120,6 +125,7 @@ const PORTS = /^\d{1,5}(,\d{1,5})*$/;
 const SWITCH = /^(on|off)$/;
 const RATE = /^[1-9]\d{0,3}$/;
 const REGION = /^[a-z]{2}-[a-z]+-\d$/;
+const FEW = /^[1-9]$/;
 const DOLLARS = /^[1-9]\d{0,6}$/;
 const PAGE_CERTIFICATE = /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 
@@ -184,6 +190,7 @@ export const settingsOf = (
   const costAlerts = read("costAlerts", SWITCH, "alerts about unusual costs are on or off");
   const customerKey = read("customerKey", SWITCH, "a customer managed key for the stage's data is on or off");
   const dataEvents = read("dataEvents", SWITCH, "CloudTrail's log of each access to data is on or off");
+  const signingKeys = read("signingKeys", FEW, "the number of keys that sign results is a digit from 1 to 9");
   if ((budget !== undefined || costAlerts === "on") && context("alarmEmail") === undefined)
     faults.push("-c budget=… and -c costAlerts=on need the address that receives them: -c alarmEmail=…");
   const name = read("domain", DOMAIN, "the domain is a host name in lower case, such as assess.example.com");
@@ -238,6 +245,7 @@ export const settingsOf = (
       ...(costAlerts === undefined ? {} : { costAlerts: costAlerts === "on" }),
       ...(customerKey === undefined ? {} : { customerKey: customerKey === "on" }),
       ...(dataEvents === undefined ? {} : { dataEvents: dataEvents === "on" }),
+      ...(signingKeys === undefined ? {} : { signingKeys: Number(signingKeys) }),
     },
   };
 };

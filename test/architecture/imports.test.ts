@@ -24,7 +24,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
  * Subjects of one line do not import each other. Files beside the folders (`ids.ts`, `ports.ts`) belong to no subject.
  */
 const SUBJECTS = [
-  ["assessments", "scoring", "integrity"],
+  ["assessments", "scoring", "integrity", "verification"],
   ["kinds"],
   ["invitations", "simulation"],
   ["candidate", "webhooks"],

@@ -35,7 +35,11 @@ const manifestOf = async (path: string) => JSON.parse(await readFile(join(path, 
 
 test("what is published is the code, its types and the documents, and needs nothing else", async () => {
   expect((await readdir(installed())).sort()).toEqual(["CHANGELOG.md", "LICENSE", "README.md", "dist", "package.json"]);
-  expect(await readdir(join(project, "node_modules"))).toEqual([".package-lock.json", "@assessment-invitations"]);
+  expect(await readdir(join(project, "node_modules"))).toEqual([
+    ".bin",
+    ".package-lock.json",
+    "@assessment-invitations",
+  ]);
   const files = await readdir(join(installed(), "dist"), { recursive: true });
   expect(files.filter((name) => name.includes(".") && !/\.(?:js|d\.ts)$/.test(name))).toEqual([]);
   const manifest = await manifestOf(installed());
@@ -61,9 +65,13 @@ test("Are The Types Wrong? finds nothing", async () => {
   expect(stdout).toMatch(/node16 \(from ESM\)[:\s│]+OK \(ESM\)/);
 });
 
-test("everything is at most 6 KB gzipped, and can be bundled for a browser", async () => {
+test.each([
+  // What verifies results is apart: it needs no API key, and so runs in browsers too.
+  "@assessment-invitations/client",
+  "@assessment-invitations/client/verify-result",
+])("everything in %s is at most 6 KB gzipped, and can be bundled for a browser", async (entry) => {
   const { outputFiles } = await build({
-    stdin: { contents: 'export * from "@assessment-invitations/client"', resolveDir: project },
+    stdin: { contents: `export * from "${entry}"`, resolveDir: project },
     bundle: true,
     minify: true,
     format: "esm",
@@ -76,6 +84,7 @@ test("everything is at most 6 KB gzipped, and can be bundled for a browser", asy
 
 const PROGRAM = `
 import { AssessmentInvitations, type Invitation, InsufficientCreditsError, verifyWebhook } from "@assessment-invitations/client";
+import { verifyResult } from "@assessment-invitations/client/verify-result";
 
 export const client = new AssessmentInvitations({ apiKey: undefined, baseUrl: "https://assess.example.com/api/v1" });
 export const invite = async (email: string): Promise<Invitation | undefined> => {
@@ -102,6 +111,8 @@ export const url = (body: string, headers: Record<string, string>): string | und
   const event = verifyWebhook(body, headers, "whsec_");
   return event.event === "assessment.completed" ? event.data.result_url : undefined;
 };
+export const signedBy = async (result: Invitation, keys: { keys: { kid: string }[] }): Promise<string> =>
+  (await verifyResult(result, keys)).issuer;
 // @ts-expect-error no such test
 export const wrong = () => client.invitations.create({ candidate_email: "", candidate_name: "", tests: ["chess-test"] });
 `;
@@ -143,6 +154,12 @@ test("the installed package runs", async () => {
     console.log(Default === all.AssessmentInvitations, (await client.account.get()).url);`;
   const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program], { cwd: project });
   expect(stdout).toBe("true https://assess.example.com/api/v1/account\n");
+});
+
+test("the command runs where the package is installed, and in this repository", async () => {
+  const { stdout } = await run(join(project, "node_modules/.bin/ais"), ["--version"]);
+  expect(stdout).toBe(`${VERSION}\n`);
+  expect((await run("npx", ["ais", "trigger", "--help"], { cwd: ROOT })).stdout).toContain("ais trigger");
 });
 
 test("every code of the API has a class that is exported", async () => {

@@ -163,7 +163,9 @@ describe("verifyWebhook refuses", () => {
   test("an unset secret variable, with a hint", () => {
     const { NO_SUCH_SECRET } = process.env;
     for (const headers of [HEADERS, SERVICE_ONLY]) {
-      expect(() => verifyWebhook(TEXT, headers, NO_SUCH_SECRET, { now: NOW })).toThrow(/Is the variable with/);
+      expect(() => verifyWebhook(TEXT, headers, NO_SUCH_SECRET, { now: NOW })).toThrow(
+        /Is its environment variable set/,
+      );
     }
   });
 

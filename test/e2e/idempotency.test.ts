@@ -90,8 +90,8 @@ const LATER = [
   // An erasure that has begun proceeds.
   ...["counts", "completed_at"],
   ...["outcome", "created", "replayed", "credits_used"],
-  // Each read of a result signs a new report link.
-  ...["report_url", "report_expires_at"],
+  // Each read of a result signs a new report link, and is signed itself.
+  ...["report_url", "report_expires_at", "signature"],
 ];
 
 /** Without what a moment later may read differently, and without a secret, which is shown once. */

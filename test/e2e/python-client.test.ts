@@ -32,11 +32,12 @@ describe.skipIf(!python)("the Python client", () => {
   test("makes every call of the local service", async () => {
     const service = await startLocalService({ quiet: true });
     await using receiver = await httpReceiver((_, response) => response.writeHead(200).end());
-    const { api_key } = await service.createAccount({ name: "Acme", credits: 10 });
+    const { api_key, test_api_key } = await service.createAccount({ name: "Acme", credits: 10 });
     const hook = `http://127.0.0.1:${receiver.port}/hook`;
     const output = await check("operations", { API_KEY: api_key, BASE_URL: service.baseUrl, HOOK_URL: hook });
+    const inTestMode = await check("test_mode", { API_KEY: test_api_key, BASE_URL: service.baseUrl });
     await service.stop();
-    expect(output).toBe("");
+    expect([output, inTestMode]).toEqual(["", ""]);
   });
 
   test("creates nothing twice against a service that fails in every way", async () => {

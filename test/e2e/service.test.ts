@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import type { Table } from "#store/table.ts";
+import { verifyResult } from "../../lib/client/verify-result.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { type Client, clientOf } from "../support/clients/client.ts";
 import { aWorld, type World } from "../support/harness/invitation-harness.ts";
@@ -34,6 +35,7 @@ const anAccount = async (credits: number): Promise<{ client: Client; world: Worl
   const world = aWorld(tableOf(), account_id, { now: service.now });
   return { client: clientOf(service.baseUrl, api_key), world, id: account_id };
 };
+const KeySet = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) });
 const request = (changes: object = {}) => ({
   candidate_email: "jane@example.com",
   candidate_name: "Jane Doe",
@@ -182,6 +184,12 @@ describe("a completed invitation", () => {
     expect((await client.get(`/invitations/${id}`)).json.invitation.status).toBe("completed");
     const { json: read } = await client.get(`/results/${id}`);
     expect(read.result).toMatchObject({ invitation_id: id, reference: "job-7", overall_pass: true });
+    const keys = await (await fetch(`${service.origin}/.well-known/jwks.json`)).json();
+    expect(await verifyResult(read.result, KeySet.parse(keys))).toMatchObject({
+      issuer: service.origin,
+      invitationId: id,
+    });
+    await expect(verifyResult({ ...read.result, overall_pass: false }, KeySet.parse(keys))).rejects.toThrow("changed");
     expect(Date.parse(read.result.report_expires_at) - service.now()).toBeGreaterThan(7 * 24 * HOUR * 1000 - 60_000);
     for (const [act, body] of [["cancel"], ["resend"], ["extend", { extra_hours: 1 }]] as const) {
       const late = await client.post(`/invitations/${id}/${act}`, body);

@@ -38,6 +38,7 @@ describe("the settings in -c", () => {
         emailsPerSecond: "50",
         customerKey: "on",
         dataEvents: "off",
+        signingKeys: "2",
       }),
     ).toEqual({
       settings: {
@@ -54,6 +55,7 @@ describe("the settings in -c", () => {
         emailsPerSecond: 50,
         customerKey: true,
         dataEvents: false,
+        signingKeys: 2,
       },
     });
   });
@@ -66,6 +68,7 @@ describe("the settings in -c", () => {
       "-c sender=Invitations <a@example.com>: the sender is an email address without a name",
     ],
     [{ sender: "*" }, "-c sender=*"],
+    [{ signingKeys: "0" }, "-c signingKeys=0: the number of keys"],
     [{ sender: true }, "-c sender=true"],
     [{ sender: "a@example.com", senderDomain: "example.org" }, "the sender a@example.com is not in that domain"],
     [{ sender: "a@badexample.com", senderDomain: "example.com" }, "the sender a@badexample.com is not in that domain"],

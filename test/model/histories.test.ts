@@ -276,6 +276,7 @@ const deliver = (order: number) =>
           invitations: real.world.deps.invitations,
           emails: real.world.deps.emails,
           scoring,
+          simulations: { send: async () => expect.unreachable("No candidate of these histories is simulated.") },
           events: eventStore(real.world.deps.table),
           endpoints: endpointStore(real.world.deps.table),
           results: real.world.deps.results,

@@ -116,7 +116,7 @@ const aStep = fc.record({ act: fc.constantFrom(...ACTS), n: fc.nat(30) });
 const STORY: Step[] = [
   ...(["create", "stream", "work", "open", "submit", "stream", "work", "review", "decide", "mark"] as const),
   ...(["stream", "work", "hour", "stream"] as const),
-].map((act) => ({ act, n: 0 }));
+].map((act) => ({ act, n: 3 }));
 
 const marksIn = (text: string): string[] => [...new Set(text.toLowerCase().match(PERSONAL) ?? [])].sort();
 
@@ -135,7 +135,10 @@ test("whatever had happened, an export has all that is held, and nothing persona
         const { data } = await exportCandidate(
           {
             ...{ ...deps, list: world.deps.list, keptEmails: keptEmailStore(memory.table) },
-            presentResult: (result) => presentResult(result, clock.now(), "https://page"),
+            presentResult: async (result) => ({
+              ...presentResult(result, clock.now(), "https://page"),
+              signature: "a signature",
+            }),
           },
           accountId,
           { candidate_email: MARKS.email },

@@ -155,9 +155,14 @@ test("the stream passes a reminder on as it does an invitation's email", async (
     emails: { send: async (request: unknown) => void requests.push(request as EmailRequest) },
   };
   const after = { ...before, email_requests: 2, email_kind: "reminder" as const };
-  await publishChange({ ...deps, scoring: { send: async () => undefined } } as Parameters<typeof publishChange>[0], {
-    before,
-    after,
-  });
+  await publishChange(
+    { ...deps, scoring: { send: async () => undefined }, simulations: { send: async () => undefined } } as Parameters<
+      typeof publishChange
+    >[0],
+    {
+      before,
+      after,
+    },
+  );
   expect(requests).toEqual([{ account_id: service.account, invitation_id: before.id, request: 2 }]);
 });

@@ -1,4 +1,4 @@
-import type { DecryptCommand, EncryptCommand, KMSClient } from "@aws-sdk/client-kms";
+import type { DecryptCommand, EncryptCommand, KMSClient, SignCommand } from "@aws-sdk/client-kms";
 import { MessageRejected, type SESClient, SESServiceException, type SendEmailCommand } from "@aws-sdk/client-ses";
 import type { SendMessageBatchCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
@@ -93,9 +93,13 @@ export const sesOf = ({ accepted }: Cloud, current: () => Process): SESClient =>
   return { send } as unknown as SESClient;
 };
 
+/** A signature in DER, of two integers of one byte. No invariant depends on its value. */
+const SIGNATURE = Uint8Array.of(0x30, 6, 0x02, 1, 1, 0x02, 1, 1);
+
 /** KMS: a ciphertext opens only in the context in which it was sealed. */
 export const kmsOf = (current: () => Process): KMSClient => {
-  const make = ({ input }: EncryptCommand | DecryptCommand): object => {
+  const make = ({ input }: EncryptCommand | DecryptCommand | SignCommand): object => {
+    if ("SigningAlgorithm" in input) return { Signature: SIGNATURE };
     const context = JSON.stringify(input.EncryptionContext);
     if ("Plaintext" in input) {
       return { CiphertextBlob: Buffer.from(`${context} ${Buffer.from(input.Plaintext ?? []).toString()}`) };
@@ -104,7 +108,7 @@ export const kmsOf = (current: () => Process): KMSClient => {
     if (!sealed.startsWith(`${context} `)) throw new Error("InvalidCiphertextException");
     return { Plaintext: Buffer.from(sealed.slice(context.length + 1)) };
   };
-  const send = (command: EncryptCommand | DecryptCommand) =>
+  const send = (command: EncryptCommand | DecryptCommand | SignCommand) =>
     current().call({ kind: "key service", name: "asking KMS", make: () => make(command) });
   // Of the SDK's client, the adapter uses only `send`.
   return { send } as unknown as KMSClient;

@@ -25,6 +25,7 @@ import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
 import { readResult } from "#actions/results/read-result.ts";
 import { scoreInvitation } from "#actions/results/score-invitation.ts";
+import { signResult } from "#actions/results/sign-result.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { deleteEndpoint } from "#actions/webhooks/delete-endpoint.ts";
 import { deliverWebhook } from "#actions/webhooks/deliver-webhook.ts";
@@ -38,6 +39,7 @@ import { emailQueue, parseEmailMessage } from "#adapters/email/queue.ts";
 import { parseEmailEvent } from "#adapters/email/ses-event.ts";
 import { sesMailer } from "#adapters/email/ses-mailer.ts";
 import { parseScoringRequest, scoringQueue } from "#adapters/scoring-queue.ts";
+import { kmsSigner } from "#adapters/signing/kms-signer.ts";
 import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-queue.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import * as candidateOperations from "#contract/candidate/candidate-operations.ts";
@@ -47,7 +49,6 @@ import { presentInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Clock, Log, Random } from "#domain/ports.ts";
 import type { GrammarCheck } from "#domain/results/ports.ts";
-import { presentResult } from "#domain/results/result.ts";
 import type { Lexicon } from "#domain/scoring/language/lexicon.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
@@ -158,12 +159,14 @@ const depsOf = (ports: Ports) => {
     clock: { now: () => clock.now(), within: <T>(_: string, run: () => Promise<T>) => run() },
     wall: clock,
     secrets: secretBox("key", clock, ports.kms),
+    signer: kmsSigner("signing-key", ports.kms),
     checkUrl: async (url: string) => ({ ok: true as const, url }),
     sender: { post: ports.post },
     mailer: sesMailer("service@example.com", "set", ports.ses),
     emails: emailQueue("queue/emails", sqs),
     notices: emailQueue("queue/emails", sqs),
     scoring: scoringQueue("queue/scoring", sqs),
+    simulations: { send: async () => undefined },
     deliveryQueue: deliveryQueue("queue/webhooks", sqs),
   };
 };
@@ -225,7 +228,7 @@ const API = {
   readResult: (deps: Deps) =>
     endpoint(operations.readResult, deps, async ({ accountId, params }) => {
       const result = await readResult(deps, { accountId, invitationId: params.invitation_id });
-      return { body: { result: presentResult(result, deps.clock.now(), PAGE_URL) } };
+      return { body: { result: await signResult(deps, result) } };
     }),
   createWebhookEndpoint: (deps: Deps) =>
     endpoint(

@@ -6,8 +6,13 @@ import { isRetryable } from "../transport/retry-policy.ts";
 import type { Event, ListEventsQuery } from "../types.ts";
 
 export type FollowOptions = {
-  /** The id of the last event that you handled, or an ISO 8601 time in UTC. Without it, from now on. */
+  /**
+   * The id of the last event that you handled, an ISO 8601 time in UTC, or `beginning` for every event that is kept.
+   * Without it, from now on.
+   */
   since?: string | undefined;
+  /** The longest time between two looks for events, in milliseconds (default 10,000). */
+  longestWaitMs?: number | undefined;
   /** Ends the iteration. */
   signal?: Signal | undefined;
 };
@@ -35,7 +40,7 @@ const mayPass = (error: unknown): boolean =>
 export async function* follow(
   reads: EventReads,
   platform: Platform,
-  { since, signal }: FollowOptions,
+  { since, signal, longestWaitMs = LONGEST_WAIT_MS }: FollowOptions,
 ): AsyncGenerator<Event, void, undefined> {
   const options: CallOptions = { signal };
   /** The event up to which everything is known; undefined while there is none. */
@@ -63,6 +68,7 @@ export async function* follow(
   };
 
   const begin = async (): Promise<Event[]> => {
+    if (since === "beginning") return unseen();
     if (since?.startsWith("evt_")) {
       last = (await reads.get(since, options)).id;
       return unseen();
@@ -86,7 +92,7 @@ export async function* follow(
       if (!mayPass(error)) throw error;
     }
     yield* events ?? [];
-    wait = events?.length ? SHORTEST_WAIT_MS : Math.min(2 * wait, LONGEST_WAIT_MS);
+    wait = events?.length ? SHORTEST_WAIT_MS : Math.min(2 * wait, longestWaitMs);
     // Aborted: the loop ends.
     await platform.pause(wait, signal).catch(() => {});
   }

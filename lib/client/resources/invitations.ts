@@ -8,18 +8,12 @@ import type {
   Invitation,
   ListInvitationsQuery,
   ResentInvitation,
+  SimulateCandidate,
 } from "../types.ts";
 import { type BulkOutcome, createMany } from "./create-many.ts";
 
 /** An invitation whose email was sent again, with what to know about it. */
 export type ResentInvitationWithWarnings = Invitation & Omit<ResentInvitation, "invitation">;
-
-/** What a simulated candidate does; test keys only. */
-export type SimulateInvitation = {
-  outcome: "passes" | "fails" | "borderline" | "flagged" | "abandons" | "expires" | "bounces" | "complains";
-  /** The same seed gets the same items and gives the same answers. */
-  seed?: string | number | undefined;
-};
 
 /** `client.invitations` */
 export class Invitations {
@@ -84,8 +78,12 @@ export class Invitations {
     return this.#act(id, "extend", extension, options);
   }
 
-  /** Test keys only: lets a simulated candidate take the tests. */
-  simulate(id: string, simulation: SimulateInvitation, options?: CallOptions): ApiCall<Invitation> {
+  /**
+   * Test keys only: a simulated candidate acts on the invitation.
+   *
+   * @throws TestModeOnlyError, AlreadySubmittedError, InvitationClosedError, ValidationError
+   */
+  simulate(id: string, simulation: SimulateCandidate, options?: CallOptions): ApiCall<Invitation> {
     const path = ["test", "invitations", id, "simulate"];
     return callObject(this.#send, { method: "POST", path, body: simulation }, "invitation", options);
   }

@@ -23,13 +23,14 @@ import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
+import { JWKS_PATH } from "#contract/jwks.ts";
 import { ASSET_HEADERS, PAGE_HEADERS } from "../../web/kit/headers.ts";
 import { logGroup } from "../functions/log-group.ts";
 import type { Stage } from "../settings.ts";
 import type { Api } from "./api.ts";
 
 /** Paths that the gateway serves: the pages' API calls, and the report. Everything else is a page or its assets. */
-const FROM_GATEWAY = [`${CANDIDATE_PREFIX}/*`, `${DASHBOARD_API_PREFIX}/*`, "/reports/*"];
+const FROM_GATEWAY = [`${CANDIDATE_PREFIX}/*`, `${DASHBOARD_API_PREFIX}/*`, "/reports/*", JWKS_PATH];
 const ASSETS = "/assets/*";
 
 /** The API's functions whose responses contain links to the page or the report. */

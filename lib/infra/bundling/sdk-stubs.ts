@@ -127,7 +127,7 @@ export const REPLACED: readonly { file: RegExp; by: (match: readonly string[]) =
 export const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   "cognito-identity-provider": ["AdminCreateUser"],
   dynamodb: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "TransactWriteItems", "UpdateItem"],
-  kms: ["Decrypt", "Encrypt"],
+  kms: ["Decrypt", "Encrypt", "GetPublicKey", "Sign"],
   ses: ["SendEmail"],
   sqs: ["SendMessage", "SendMessageBatch"],
 };

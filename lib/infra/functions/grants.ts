@@ -114,6 +114,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/read-erasure.ts": READ,
   "functions/api/read-openapi.ts": COUNT,
   "functions/pages/read-docs.ts": COUNT,
+  "functions/pages/read-jwks.ts": {},
   "functions/pages/read-report.ts": { GetItem: ["account", "tests"] },
   "functions/api/unknown-route.ts": COUNT,
   "functions/events/publish-changes.ts": {
@@ -135,6 +136,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/events/run-test-clock.ts": {
     "Query due": ["due"],
     ...TAKE,
+    PutItem: ["account", "tests"],
     Query: ["account", "tests", "norms"],
     BatchGetItem: ["account"],
     DeleteItem: ["account", "tests"],

@@ -13,6 +13,7 @@ const AREAS: Readonly<Record<string, string>> = {
   webhook_endpoints: "webhooks",
   events: "webhooks",
   docs: "public",
+  ".well-known": "public",
   "openapi.json": "public",
   [REST]: "public",
 };

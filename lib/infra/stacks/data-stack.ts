@@ -8,14 +8,16 @@ import { DataEvents } from "../data/data-events.ts";
 import { Email } from "../data/email.ts";
 import { serviceTable } from "../data/table.ts";
 import { UserPool } from "../data/user-pool.ts";
+import { signingKeys } from "../functions/signing.ts";
 import { webhookKey } from "../functions/webhooks.ts";
 import { stackNamesOf, tableNameOf } from "../names.ts";
 import type { Stage } from "../settings.ts";
 
-/** What a stage must not lose, and what changes rarely: the table, the key and SES's identity. */
+/** What a stage must not lose, and what changes rarely: the table, the keys and SES's identity. */
 export class DataStack extends Stack {
   readonly email: Email;
   readonly webhookKey: Key;
+  readonly signingKeys: readonly Key[];
   /** The key of all data, if it is not AWS's. */
   readonly customerKey: Key | undefined;
   readonly userPool: UserPool;
@@ -29,6 +31,7 @@ export class DataStack extends Stack {
     this.customerKey = customerKey(this, stage);
     encryptWith(this, this.customerKey);
     this.webhookKey = webhookKey(this, stage);
+    this.signingKeys = signingKeys(this, stage);
     this.email = new Email(this, stage);
     this.userPool = new UserPool(this, stage);
     // Cognito sends from the identity.
@@ -36,7 +39,7 @@ export class DataStack extends Stack {
     this.#table = serviceTable(this, stage);
     // The last resource: if another one failed after it, its deletion protection would stop the rollback of a first
     // deployment.
-    this.#table.node.addDependency(this.webhookKey, this.email, this.userPool);
+    this.#table.node.addDependency(this.webhookKey, ...this.signingKeys, this.email, this.userPool);
     if (!stage.disposable) this.#table.node.addDependency(new Backups(this, stage));
 
     if (stage.dataEvents === true) new DataEvents(this, stage, this.customerKey);

@@ -16,6 +16,7 @@ import { receiveRights, sendRights, streamRights, tableRights } from "../functio
 import { ServiceFunction, type ServiceFunctionProps } from "../functions/lambda-function.ts";
 import { failureQueue, WorkQueue } from "../functions/queue.ts";
 import { GRADUAL, Rollout } from "../functions/rollout.ts";
+import { Signing } from "../functions/signing.ts";
 import { WEBHOOK_PACE, Webhooks } from "../functions/webhooks.ts";
 import { stackNamesOf } from "../names.ts";
 import type { Stage } from "../settings.ts";
@@ -85,7 +86,7 @@ export class ServiceStack extends Stack {
     const clocks = new WorkQueue(this, "TestClocks", {
       name: `${stage.prefix}-test-clocks`,
       functionTimeout: EVENTS.timeout,
-      lost: "Requests for the due work of test tenants that could not be processed. The work itself is still due.",
+      lost: "Requests for the due work of test tenants, which is still due, and for simulated candidates, who have not acted.",
     });
     const api = new Api(this, stage);
     this.api = api;
@@ -97,11 +98,11 @@ export class ServiceStack extends Stack {
     });
     const areaAt = this.#areaAt.bind(this);
     const makeFunction = this.#function.bind(this);
-    this.#serveApi({ api, site, table, webhooks, clocks });
+    this.#serveApi({ api, site, table, webhooks, clocks, signing: new Signing(data.signingKeys) });
     serveCandidate(makeFunction, { table, api, areaAt });
     serveDashboard(this, makeFunction, { table, api, site, pool: data.userPool, emails, areaAt });
     const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });
-    this.#publishChanges(table, api, { emails, scoring, webhooks });
+    this.#publishChanges(table, api, { emails, scoring, webhooks, clocks });
     this.#sendEmails(table, site, emails, data.email);
     this.#deliverWebhooks(table, emails, webhooks);
     this.#sweep(table, api, { emails, webhooks, clocks });
@@ -144,22 +145,32 @@ export class ServiceStack extends Stack {
   }
 
   /** One function for each operation and page of the contract, and one for everything else. */
-  #serveApi(parts: { api: Api; site: Site; table: ITable; webhooks: Webhooks; clocks: WorkQueue }): void {
-    const { api, site, table, webhooks, clocks } = parts;
+  #serveApi(parts: {
+    api: Api;
+    site: Site;
+    table: ITable;
+    webhooks: Webhooks;
+    clocks: WorkQueue;
+    signing: Signing;
+  }): void {
+    const { api, site, table, webhooks, clocks, signing } = parts;
     const serving = (path: string, entry: string) => {
-      const { environment, rights } = webhooks.of(entry);
+      const [forWebhooks, forSigning] = [webhooks.of(entry), signing.of(entry)];
+      const onTable = tableRights(entry, table);
       return this.#function(this.#areaAt(path), entry, {
         ...(entry === READ_REPORT ? REPORT : API),
         environment: {
-          TABLE_NAME: table.tableName,
+          ...(onTable.length === 0 ? {} : { TABLE_NAME: table.tableName }),
           PUBLIC_URL: api.url,
           ...site.environmentOf(entry),
-          ...environment,
+          ...forWebhooks.environment,
+          ...forSigning.environment,
           ...(entry === ADVANCE_TEST_CLOCK ? { CLOCK_QUEUE_URL: clocks.queueUrl } : {}),
         },
         rights: [
-          ...tableRights(entry, table),
-          ...rights,
+          ...onTable,
+          ...forWebhooks.rights,
+          ...forSigning.rights,
           ...(entry === ADVANCE_TEST_CLOCK ? [sendRights(clocks)] : []),
         ],
       });
@@ -172,9 +183,13 @@ export class ServiceStack extends Stack {
     api.serveTheRest(serving(REST, "functions/api/unknown-route.ts"));
   }
 
-  /** The table's stream → publish-changes → the queues of emails, of texts to score and of webhooks. */
-  #publishChanges(table: ITable, api: Api, to: { emails: WorkQueue; scoring: WorkQueue; webhooks: Webhooks }): void {
-    const { emails, scoring, webhooks } = to;
+  /** The table's stream → publish-changes → the queues of emails, of texts to score, of webhooks and of simulated candidates. */
+  #publishChanges(
+    table: ITable,
+    api: Api,
+    to: { emails: WorkQueue; scoring: WorkQueue; webhooks: Webhooks; clocks: WorkQueue },
+  ): void {
+    const { emails, scoring, webhooks, clocks } = to;
     const lostChanges = failureQueue(
       this,
       "LostChanges",
@@ -189,11 +204,12 @@ export class ServiceStack extends Stack {
         EMAIL_QUEUE_URL: emails.queueUrl,
         SCORING_QUEUE_URL: scoring.queueUrl,
         WEBHOOK_QUEUE_URL: webhooks.queue.queueUrl,
+        CLOCK_QUEUE_URL: clocks.queueUrl,
       },
       rights: [
         ...tableRights(PUBLISH_CHANGES, table),
         streamRights(table),
-        sendRights(emails, scoring, webhooks.queue, lostChanges),
+        sendRights(emails, scoring, webhooks.queue, clocks, lostChanges),
       ],
     });
     onInvitationChange(this, { table, target: publishChanges, failures: lostChanges });
@@ -272,7 +288,10 @@ export class ServiceStack extends Stack {
     everyMinute(this, sweepDue);
   }
 
-  /** The queue of test clocks → run-test-clock, which does the due work of test tenants in order, to its last effect. */
+  /**
+   * The queue of test clocks → run-test-clock, which does the due work of test tenants in order, to its last effect, and
+   * lets simulated candidates act.
+   */
   #runTestClocks(
     table: ITable,
     parts: { api: Api; site: Site; emails: WorkQueue; webhooks: Webhooks; clocks: WorkQueue },

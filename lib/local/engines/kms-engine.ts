@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  sign,
+} from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import * as z from "zod";
@@ -9,9 +17,9 @@ import type { StateFile } from "../state/state-folder.ts";
 
 export type KmsEngine = { endpoint: string; stop(): Promise<void> };
 
-/** The engine's one key, in base64. */
-export const KmsKey = z.object({ key: z.string() });
-export type KmsKey = z.infer<typeof KmsKey>;
+/** The engine's one key that encrypts, in base64, and its private keys that sign, as PKCS #8 in base64, by their ids. */
+export const KmsKeys = z.object({ key: z.string(), signing: z.record(z.string(), z.string()).default({}) });
+export type KmsKeys = z.infer<typeof KmsKeys>;
 
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
@@ -24,6 +32,14 @@ const Decrypt = z.object({
   KeyId: z.string().default("local"),
   EncryptionContext: Context,
 });
+const Sign = z.object({
+  KeyId: z.string(),
+  /** At most 4,096 bytes. */
+  Message: z.base64().max(5464),
+  MessageType: z.literal("RAW"),
+  SigningAlgorithm: z.literal("ECDSA_SHA_256"),
+});
+const GetPublicKey = z.object({ KeyId: z.string() });
 
 /** The context as bytes, independent of the order of its entries. */
 const canonical = (context: Record<string, string>): Buffer =>
@@ -42,7 +58,27 @@ type KmsResponse = { status: number; body: unknown };
 
 const refused = (type: string): KmsResponse => ({ status: 400, body: { __type: type, message: type } });
 
-const respondTo = (target: string, input: unknown, key: Buffer): KmsResponse => {
+/** Returns the private key with an id, in DER; the first use of an id makes it. */
+type SigningKeys = (id: string) => Buffer;
+
+const newSigningKey = (): string =>
+  generateKeyPairSync("ec", { namedCurve: "P-256" })
+    .privateKey.export({ type: "pkcs8", format: "der" })
+    .toString("base64");
+
+const privateKey = (der: Buffer) => createPrivateKey({ key: der, type: "pkcs8", format: "der" });
+
+const respondTo = (target: string, input: unknown, key: Buffer, signingKeys: SigningKeys): KmsResponse => {
+  if (target === "TrentService.Sign") {
+    const { KeyId, Message, SigningAlgorithm } = Sign.parse(input);
+    const signature = sign("sha256", Buffer.from(Message, "base64"), privateKey(signingKeys(KeyId)));
+    return { status: 200, body: { KeyId, SigningAlgorithm, Signature: signature.toString("base64") } };
+  }
+  if (target === "TrentService.GetPublicKey") {
+    const { KeyId } = GetPublicKey.parse(input);
+    const spki = createPublicKey(privateKey(signingKeys(KeyId))).export({ type: "spki", format: "der" });
+    return { status: 200, body: { KeyId, KeySpec: "ECC_NIST_P256", PublicKey: spki.toString("base64") } };
+  }
   if (target === "TrentService.Encrypt") {
     const { Plaintext, KeyId, EncryptionContext } = Encrypt.parse(input);
     if (!isGranted(EncryptionContext)) return refused("AccessDeniedException");
@@ -75,17 +111,26 @@ const respondTo = (target: string, input: unknown, key: Buffer): KmsResponse => 
 const read = async (request: IncomingMessage): Promise<unknown> => JSON.parse(await text(request));
 
 /**
- * The part of KMS that the service uses: Encrypt and Decrypt with one key, which is stored in `file` so that the
- * secrets in the local table survive a restart. The encryption context is bound to the ciphertext, and a call without
- * it is refused, as the deployed functions' permissions would refuse it.
+ * The part of KMS that the service uses: Encrypt and Decrypt with one key, Sign and GetPublicKey with a P-256 key for each
+ * id. They are stored in `file`, so that the secrets in the local table and the signatures of results survive a restart.
+ * The encryption context is bound to the ciphertext, and a call without it is refused, as the deployed functions'
+ * permissions would refuse it.
  */
-export const startKms = async (options: { port: number; file: StateFile<KmsKey> | undefined }): Promise<KmsEngine> => {
-  const kept = options.file?.read() ?? { key: randomBytes(32).toString("base64") };
+export const startKms = async (options: { port: number; file: StateFile<KmsKeys> | undefined }): Promise<KmsEngine> => {
+  const kept = options.file?.read() ?? { key: randomBytes(32).toString("base64"), signing: {} };
   options.file?.write(kept);
   const key = Buffer.from(kept.key, "base64");
+  const signingKeys: SigningKeys = (id) => {
+    const known = kept.signing[id];
+    if (known !== undefined) return Buffer.from(known, "base64");
+    const made = newSigningKey();
+    kept.signing[id] = made;
+    options.file?.write(kept);
+    return Buffer.from(made, "base64");
+  };
   const server = createServer(async (request, response) => {
     const { status, body } = await read(request)
-      .then((input) => respondTo(String(request.headers["x-amz-target"]), input, key))
+      .then((input) => respondTo(String(request.headers["x-amz-target"]), input, key, signingKeys))
       .catch(() => refused("ValidationException"));
     response.writeHead(status, { "content-type": "application/x-amz-json-1.1" }).end(JSON.stringify(body));
   });

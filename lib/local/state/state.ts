@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as z from "zod";
 import type { Emails } from "../engines/email-engine.ts";
-import { KmsKey } from "../engines/kms-engine.ts";
+import { KmsKeys } from "../engines/kms-engine.ts";
 import { Position } from "../triggers/stream-reader.ts";
 import type { StateFile, StateFolder, StateLog } from "./state-folder.ts";
 
@@ -32,7 +32,7 @@ export type State = {
   positions: StateFile<z.infer<typeof Positions>>;
   inbox: StateLog<Emails[number]>;
   endpoints: StateFile<Endpoints>;
-  kmsKey: StateFile<KmsKey>;
+  kmsKey: StateFile<KmsKeys>;
 };
 
 /** The entries that a fresh start deletes. */
@@ -56,5 +56,5 @@ export const stateIn = (folder: StateFolder): State => ({
   positions: folder.file("positions.json", (value) => Positions.parse(value)),
   inbox: folder.log("inbox.jsonl", (value) => Email.parse(value)),
   endpoints: folder.file("endpoints.json", (value) => Endpoints.parse(value)),
-  kmsKey: folder.file("kms-key.json", (value) => KmsKey.parse(value)),
+  kmsKey: folder.file("kms-key.json", (value) => KmsKeys.parse(value)),
 });

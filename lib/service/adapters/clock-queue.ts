@@ -1,22 +1,35 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
+import type { SimulationQueue } from "#domain/invitations/ports.ts";
 import type { ClockQueue } from "#domain/test-clock.ts";
 
-const Message = z.object({ account_id: z.string() });
+const Message = z.object({ account_id: z.string(), invitation_id: z.optional(z.string()) });
 
-/** The queue of test tenants whose due work is to be done. */
-export const clockQueue = (queueUrl: string, client = new SQSClient(AWS_CLIENT)): ClockQueue => ({
-  send: async (tenantId) => {
+const sender =
+  (queueUrl: string, client: SQSClient) =>
+  async (message: z.infer<typeof Message>): Promise<void> => {
     await client.send(
       new SendMessageCommand({
         QueueUrl: queueUrl,
-        MessageBody: JSON.stringify({ account_id: tenantId }),
-        MessageGroupId: tenantId,
+        MessageBody: JSON.stringify(message),
+        MessageGroupId: message.account_id,
       }),
     );
-  },
+  };
+
+/** The queue of test tenants whose due work is to be done. */
+export const clockQueue = (queueUrl: string, client = new SQSClient(AWS_CLIENT)): ClockQueue => ({
+  send: (tenantId) => sender(queueUrl, client)({ account_id: tenantId }),
 });
 
-/** The tenant in a message's body; throws on anything else, which then moves to the dead-letter queue. */
-export const parseClockMessage = (body: string): string => Message.parse(JSON.parse(body)).account_id;
+/** The same queue, for invitations whose simulated candidate is to act. */
+export const simulationQueue = (queueUrl: string, client = new SQSClient(AWS_CLIENT)): SimulationQueue => ({
+  send: sender(queueUrl, client),
+});
+
+/** The tenant in a message's body, and the invitation if it names one; throws on anything else, which then moves to the dead-letter queue. */
+export const parseClockMessage = (body: string): { tenantId: string; invitationId: string | undefined } => {
+  const { account_id, invitation_id } = Message.parse(JSON.parse(body));
+  return { tenantId: account_id, invitationId: invitation_id };
+};

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "./errors.ts";
+import { JWKS_PATH } from "./jwks.ts";
 import type { Operation } from "./operation.ts";
 import * as account from "./operations/account.ts";
 import * as assessments from "./operations/assessments.ts";
@@ -56,9 +57,10 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-/** HTML pages: outside the API's prefix, without a key, and not part of the OpenAPI document. */
+/** Pages and files: outside the API's prefix, without a key, and not part of the OpenAPI document. */
 export const PAGES = [
   { method: "GET", path: "/docs", file: "functions/pages/read-docs.ts" },
+  { method: "GET", path: JWKS_PATH, file: "functions/pages/read-jwks.ts" },
   { method: "GET", path: "/reports/{link}", file: "functions/pages/read-report.ts" },
 ] as const;
 

@@ -17,6 +17,8 @@ const Env = {
   EMAIL_CALL_MS: z.string().check(z.regex(/^\d+$/)),
   WEBHOOK_QUEUE_URL: z.url(),
   WEBHOOK_KEY_ID: z.string().check(z.minLength(1)),
+  /** The keys that results are signed with, comma-separated: the last signs, the others have signed. */
+  SIGNING_KEY_IDS: z.string().check(z.minLength(1)),
   /** Allowed ports for webhooks, comma-separated. */
   WEBHOOK_PORTS: z.string().check(z.regex(/^\d+(,\d+)*$/)),
   /** The hosts of the API and of the page, comma-separated; a host with a port matches only that port. */

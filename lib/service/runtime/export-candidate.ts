@@ -3,11 +3,11 @@ import { keptEmailStore } from "#store/kept-emails.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { table } from "./authenticated.ts";
-import { api } from "./invitations.ts";
+import { resultsApi } from "./results.ts";
 
 /** Dependencies of the function that exports a candidate's data. */
 export const exportApi = {
-  ...api,
+  ...resultsApi,
   parts: partStore(table),
   events: eventStore(table),
   deliveries: deliveryStore(table),

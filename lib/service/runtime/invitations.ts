@@ -1,7 +1,5 @@
 import { presentInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { presentResult } from "#domain/results/result.ts";
-import type { ResultRecord } from "#domain/results/result-record.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
@@ -15,6 +13,7 @@ const { PAGE_URL } = readEnv("PAGE_URL");
 /** Dependencies of the functions for invitations and results. */
 export const api = {
   ...authenticatedApi,
+  pageUrl: PAGE_URL,
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   settings: cachedSettings(accountSettings(table), authenticatedApi.clock),
@@ -22,5 +21,4 @@ export const api = {
   results: resultStore(table),
   /** An invitation as the API shows it. */
   present: (invitation: InvitationRecord) => presentInvitation(invitation, authenticatedApi.clock.now(), PAGE_URL),
-  presentResult: (result: ResultRecord) => presentResult(result, authenticatedApi.clock.now(), PAGE_URL),
 };

@@ -1,3 +1,4 @@
+import { simulationQueue } from "#adapters/clock-queue.ts";
 import { consoleLog } from "#adapters/console-log.ts";
 import { emailQueue } from "#adapters/email/queue.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
@@ -20,12 +21,13 @@ import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
 import { readEnv } from "./env.ts";
 
-const { TABLE_NAME, PUBLIC_URL, EMAIL_QUEUE_URL, SCORING_QUEUE_URL, WEBHOOK_QUEUE_URL } = readEnv(
+const { TABLE_NAME, PUBLIC_URL, EMAIL_QUEUE_URL, SCORING_QUEUE_URL, WEBHOOK_QUEUE_URL, CLOCK_QUEUE_URL } = readEnv(
   "TABLE_NAME",
   "PUBLIC_URL",
   "EMAIL_QUEUE_URL",
   "SCORING_QUEUE_URL",
   "WEBHOOK_QUEUE_URL",
+  "CLOCK_QUEUE_URL",
 );
 const table = connect(TABLE_NAME);
 
@@ -40,6 +42,7 @@ export const publisher = {
   emails: emailQueue(EMAIL_QUEUE_URL),
   scoring: scoringQueue(SCORING_QUEUE_URL),
   invitations: invitationStore(table),
+  simulations: simulationQueue(CLOCK_QUEUE_URL),
   lookups: invitationLookups(table),
   events: eventStore(table),
   endpoints: endpointStore(table),

@@ -21,7 +21,9 @@ export const testClocks = {
   /** How long a run begins new steps, and how many items it does; a message continues it. */
   mostMs: 15_000,
   mostItems: 50,
-  tenantOf: parseClockMessage,
+  messageOf: parseClockMessage,
+  /** The time of the tenant, in which simulated candidates act. */
+  tenantClock: webhooks.clock,
   wall: systemClock,
   clocks: testClockStore(table),
   clockQueue: clockQueue(CLOCK_QUEUE_URL),

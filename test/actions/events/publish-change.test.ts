@@ -20,11 +20,12 @@ const aStream = async () => {
   const world = aWorld(table, account, clock);
   const webhooks = aWebhookWorld(table, account, clock);
   await webhooks.endpoint();
-  const [emails, scorings]: [object[], object[]] = [[], []];
+  const [emails, scorings, simulations]: [object[], object[], object[]] = [[], [], []];
   const deps = {
     ...webhooks.deps,
     emails: { send: async (request: object) => void emails.push(request) },
     scoring: { send: async (request: object) => void scorings.push(request) },
+    simulations: { send: async (request: object) => void simulations.push(request) },
   };
   const before = memory.length();
   const changes = () =>
@@ -33,7 +34,7 @@ const aStream = async () => {
       .map(invitationChange)
       .filter((change) => change !== undefined);
   const events = async () => (await deps.events.feed(account, { below: undefined, limit: 100 })).events;
-  return { world, webhooks, deps, changes, emails, scorings, events };
+  return { world, webhooks, deps, changes, emails, scorings, simulations, events, account };
 };
 
 test("each change is published: its event to the endpoints, its email and its scoring to their queues", async () => {
@@ -44,6 +45,17 @@ test("each change is published: its event to the endpoints, its email and its sc
   expect(emails).toMatchObject([{ invitation_id: id, request: 1 }]);
   expect(scorings).toMatchObject([{ invitation_id: id }]);
   expect(webhooks.queue).toHaveLength(2);
+});
+
+test("a new invitation to a simulated candidate is passed on, by its ids", async () => {
+  const { world, deps, changes, simulations, account } = await aStream();
+  await world.create();
+  const [created] = changes();
+  if (created === undefined) throw new Error("Nothing was created");
+  const simulated = { account_id: `${account}_test`, candidate_email: "passes@simulated.invalid" };
+  const after = { ...created.after, ...simulated };
+  await publishChange(deps, { before: undefined, after });
+  expect(simulations).toEqual([{ account_id: `${account}_test`, invitation_id: after.id }]);
 });
 
 test("a change that the stream delivers twice gives the same events and no delivery twice", async () => {

@@ -551,4 +551,22 @@ describe("test mode", () => {
     expect(await balance(account)).toBe(5);
     expect((await service.create(id, asked)).invitation.candidate_email).toBe(asked.candidate_email);
   });
+
+  test("a simulated candidate who does not exist, or could do nothing, is refused with what to use", async () => {
+    const { id } = await aTenant();
+    const service = aService();
+    await expect(service.create(id, { candidate_email: "pass@simulated.invalid" })).rejects.toMatchObject({
+      errors: [
+        {
+          field: "candidate_email",
+          code: "unknown_outcome",
+          message: expect.stringContaining("passes@simulated.invalid, fails@simulated.invalid"),
+        },
+      ],
+    });
+    const unsent = { candidate_email: "bounces@simulated.invalid", send_email: false };
+    await expect(service.create(id, unsent)).rejects.toMatchObject({
+      errors: [{ field: "send_email", code: "needs_email" }],
+    });
+  });
 });

@@ -10,8 +10,10 @@ const exporter = async () => {
     ...privacy.deps,
     list: privacy.world.deps.list,
     keptEmails: keptEmailStore(privacy.memory.table),
-    presentResult: (result: Parameters<typeof presentResult>[0]) =>
-      presentResult(result, privacy.clock.now(), "https://page"),
+    presentResult: async (result: Parameters<typeof presentResult>[0]) => ({
+      ...presentResult(result, privacy.clock.now(), "https://page"),
+      signature: "a signature",
+    }),
   };
   return {
     privacy,

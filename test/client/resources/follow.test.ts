@@ -63,6 +63,19 @@ test("after an event: what was published above it", async () => {
   expect(await idsOf(events.follow({ since: "evt_1", signal }))).toEqual(["evt_2", "evt_3", "evt_4"]);
 });
 
+test("from the beginning: everything that is kept, and in an empty feed whatever comes first", async () => {
+  const full = feed(["evt_1", "evt_2", "evt_3"], [add("evt_4")]);
+  expect(await idsOf(full.events.follow({ since: "beginning", signal: full.signal }))).toEqual([
+    "evt_1",
+    "evt_2",
+    "evt_3",
+    "evt_4",
+  ]);
+  const empty = feed([], [quiet, add("evt_1", "evt_2")]);
+  const followed = empty.events.follow({ since: "beginning", signal: empty.signal });
+  expect(await idsOf(followed)).toEqual(["evt_1", "evt_2"]);
+});
+
 test("after a time: what is later, without what was read twice", async () => {
   const { events, signal } = feed(["evt_1", "evt_2", "evt_3"], [add("evt_4"), add("evt_5")]);
   const since = "2026-11-20T23:33:00Z";

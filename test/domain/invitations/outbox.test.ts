@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emailsOf, scoringOf } from "#domain/invitations/outbox.ts";
+import { emailsOf, scoringOf, simulationOf } from "#domain/invitations/outbox.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 
 const LATER = "2026-03-02T11:00:00.000Z";
@@ -32,6 +32,21 @@ describe("scoring is asked for", () => {
 
   test("by no completion, which ends it", () => {
     expect(scoringOf({ ...before, scoring_asked_at: LATER }, { ...before, scoring_asked_at: null })).toEqual([]);
+  });
+});
+
+describe("a simulation is asked for", () => {
+  const simulated = { candidate_email: "passes@simulated.invalid" };
+
+  test("by the creation of a simulated candidate's invitation in test mode, and by nothing later", () => {
+    const after = { ...anInvitation("pending", simulated), account_id: "acct_1_test" };
+    expect(simulationOf(undefined, after)).toEqual([{ account_id: "acct_1_test", invitation_id: after.id }]);
+    expect(simulationOf(after, { ...after, opened_at: LATER })).toEqual([]);
+  });
+
+  test("by no person's invitation, and by none of a live account", () => {
+    expect(simulationOf(undefined, { ...anInvitation("pending"), account_id: "acct_1_test" })).toEqual([]);
+    expect(simulationOf(undefined, anInvitation("pending", simulated))).toEqual([]);
   });
 });
 

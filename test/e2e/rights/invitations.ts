@@ -34,6 +34,8 @@ const readPublicPages = async ({ service, account }: JudgedService): Promise<voi
   const { client } = await account(0);
   const page = await fetch(`${service.origin}/docs`);
   expect([page.status, (await page.text()).length > 0]).toEqual([200, true]);
+  const keys = await fetch(`${service.origin}/.well-known/jwks.json`);
+  expect(await keys.json()).toEqual({ keys: [expect.objectContaining({ alg: "ES256" })] });
   await succeeds(client.get("/openapi.json", { key: null }));
   expect((await client.get("/nothing")).status).toBe(404);
 };

@@ -21,6 +21,10 @@ export const useTestMode = async (judged: JudgedService): Promise<void> => {
   const { id } = await invite(testClient);
   await succeeds(testClient.post(`/test/invitations/${id}/simulate`, { outcome: "passes" }, keyed("simulate")));
 
+  const { id: addressed } = await invite(testClient, { candidate_email: "passes@simulated.invalid" });
+  await service.drain();
+  expect((await testClient.get(`/invitations/${addressed}`)).json.invitation.status).toBe("completed");
+
   // More than one run does.
   const many = Array.from({ length: 60 }, (_, nth) => request({ candidate_email: `c${nth}@example.com` }));
   await succeeds(testClient.post("/invitations/bulk", { invitations: many }));

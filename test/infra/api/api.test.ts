@@ -112,6 +112,7 @@ describe("the gateway", () => {
   test.each([
     ["GET /docs", 50],
     ["GET /api/v1/openapi.json", 50],
+    ["GET /.well-known/jwks.json", 50],
     ["GET /reports/{link}", 50],
     ["PUT /candidate/v1/answers", 2000],
     ["POST /api/v1/invitations", 100],

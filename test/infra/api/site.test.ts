@@ -110,7 +110,12 @@ describe("CloudFront", () => {
 
   test("forwards the page's calls and the report to the gateway, uncached and with all headers but the host", () => {
     const passed = config.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== "/assets/*");
-    expect(passed.map(({ PathPattern }) => PathPattern)).toEqual(["/candidate/v1/*", "/dashboard/api/*", "/reports/*"]);
+    expect(passed.map(({ PathPattern }) => PathPattern)).toEqual([
+      "/candidate/v1/*",
+      "/dashboard/api/*",
+      "/reports/*",
+      "/.well-known/jwks.json",
+    ]);
     for (const behavior of passed) {
       expect(originOf(behavior)).toContain(`{"Fn::GetAtt":["${gateway}","ApiEndpoint"]}`);
       expect(behavior).toMatchObject({

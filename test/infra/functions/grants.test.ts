@@ -86,6 +86,7 @@ const SWEEP = [
   "dynamodb:DeleteItem on Table in ACCOUNT#* TEST#*",
 ];
 const SEND_DELIVERIES = "sqs:SendMessage on Deliveries";
+const SIGN = "kms:Sign on SigningKey";
 const SECRET = "for account_id=acct_* endpoint_id=whe_*";
 const SEAL = `kms:Encrypt on WebhookKey ${SECRET}`;
 
@@ -112,6 +113,7 @@ const EXPECTED: Record<string, string[]> = {
     READ_ACCOUNTS,
     "dynamodb:BatchGetItem on Table in ACCOUNT#*",
     "dynamodb:Query on Table in ACCOUNT#* TEST#*",
+    SIGN,
   ],
   "erase-candidate": [COUNT, READ_ACCOUNTS, PUT],
   "read-erasure": [COUNT, READ_ACCOUNTS],
@@ -133,9 +135,9 @@ const EXPECTED: Record<string, string[]> = {
   "list-tests": [COUNT, READ_ACCOUNTS],
   "read-account": [COUNT, READ_ACCOUNTS],
   "read-invitation": [COUNT, READ_ACCOUNTS],
-  "read-result": [COUNT, READ_ACCOUNTS],
-  "decide-review": [READ_ACCOUNTS, PUT, UPDATE],
-  "mark-test": [READ_ACCOUNTS, PUT, UPDATE],
+  "read-result": [COUNT, READ_ACCOUNTS, SIGN],
+  "decide-review": [READ_ACCOUNTS, PUT, UPDATE, SIGN],
+  "mark-test": [READ_ACCOUNTS, PUT, UPDATE, SIGN],
   "list-invitations": [
     COUNT,
     READ_ACCOUNTS,
@@ -151,6 +153,7 @@ const EXPECTED: Record<string, string[]> = {
   "extend-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "read-openapi": [COUNT],
   "read-docs": [COUNT],
+  "read-jwks": ["kms:GetPublicKey on SigningKey"],
   "read-report": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*"],
   "unknown-route": [COUNT],
   "publish-changes": [
@@ -166,6 +169,7 @@ const EXPECTED: Record<string, string[]> = {
     "sqs:SendMessage on Emails",
     "sqs:SendMessage on LostChanges",
     "sqs:SendMessage on Scoring",
+    "sqs:SendMessage on TestClocks",
   ],
   "record-email-event": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
@@ -174,7 +178,8 @@ const EXPECTED: Record<string, string[]> = {
   ],
   "sweep-due": [...SWEEP, SEND_DELIVERIES, "sqs:SendMessage on Emails", "sqs:SendMessage on TestClocks"],
   "run-test-clock": [
-    ...SWEEP,
+    ...SWEEP.filter((right) => right !== PUT),
+    "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
     `kms:Decrypt on WebhookKey ${SECRET}`,
     "sqs:SendMessage on Emails",
     "sqs:SendMessage on TestClocks",
@@ -291,10 +296,10 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     }
   });
 
-  test("every permission on the key requires exactly the encryption context of an endpoint's secret", () => {
+  test("every permission on the key of secrets requires exactly the encryption context of an endpoint's secret", () => {
     const onKey = functions(template)
       .flatMap(({ name }) => statementsOf(template, name))
-      .filter(({ Action }) => Action.some((action) => action.startsWith("kms:")));
+      .filter(({ Action }) => Action.some((action) => /^kms:(En|De)crypt$/.test(action)));
     expect(onKey).toHaveLength(4);
     for (const { Condition } of onKey) {
       expect(Condition).toEqual({

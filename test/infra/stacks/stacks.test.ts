@@ -73,10 +73,12 @@ describe("the stacks of a stage", () => {
       [...JSON.stringify(file).matchAll(/"OutputName":"([^"]+)"/g)].map(([, name = ""]) => name),
     );
     expect([...new Set(read)].map((name) => name.replace(/[0-9A-F]{8}/g, "")).sort()).toEqual([
+      "PublishOutputFnGetAttSigningKeyArn",
       "PublishOutputFnGetAttTableStreamArn",
       "PublishOutputFnGetAttUserPoolArn",
       "PublishOutputFnGetAttWebhookKeyArn",
       "PublishOutputRefApiHttp",
+      "PublishOutputRefSigningKey",
       "PublishOutputRefUserPool",
       "PublishOutputRefWebhookKey",
       "WebAclArn",

@@ -83,6 +83,27 @@ def operations():
     assert client.events.get(known[0]["id"]) == known[0]
 
 
+def test_mode():
+    created = client.invitations.create({**body("ada"), "send_email": True})
+    assert client.invitations.simulate(created["id"], {"outcome": "fails", "seed": 7})["status"] == "completed"
+    assert client.results.get(created["id"])["overall_pass"] is False
+    before = client.test_mode.read_clock()
+    assert client.test_mode.advance_clock(3600)["status"] == "advancing"
+    while (clock := client.test_mode.read_clock())["status"] == "advancing":
+        time.sleep(0.1)
+    assert clock["now"] > before["now"]
+    emails = [*client.test_mode.list_emails(invitation_id=created["id"])]
+    assert [one["to"] for one in emails] == ["ada@example.com"]
+    known = [*client.events.list()]
+    stop = threading.Event()
+    followed = []
+    for event in client.events.follow("beginning", stop=stop):
+        followed.append(event)
+        if len(followed) == len(known):
+            stop.set()
+    assert followed == known[::-1]
+
+
 def storm():
     """One invitation per run, against a service that fails in every way."""
 
@@ -126,4 +147,4 @@ def codes():
     print(json.dumps(sorted(library._ERROR_CLASSES)))
 
 
-{"codes": codes, "operations": operations, "storm": storm, "verify": verify}[sys.argv[1]]()
+{"codes": codes, "operations": operations, "storm": storm, "test_mode": test_mode, "verify": verify}[sys.argv[1]]()

@@ -124,6 +124,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     reconciliations: reconciliationStore(table),
     ...privacyStores(table, random),
     scoring: { send: async () => undefined },
+    simulations: { send: async () => undefined },
     sender,
   };
   const target = (endpointId: string) => ({ accountId, endpointId });

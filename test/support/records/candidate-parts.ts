@@ -21,10 +21,11 @@ export const codeOf = async (act: Promise<unknown>): Promise<string> =>
 export const invited = async (
   table: Table,
   tests: TestSlug[],
-  more: { extra_time_percent?: number; send_email?: boolean } = {},
+  more: { extra_time_percent?: number; send_email?: boolean; candidate_email?: string } = {},
+  accountId?: string,
 ) => {
   const clock = fakeClock();
-  const world = aWorld(table, await anAccount(table, 10), clock);
+  const world = aWorld(table, accountId ?? (await anAccount(table, 10)), clock);
   const { invitation } = await world.create({ tests, expiry_hours: 24, ...more });
   const { id } = invitation;
   return {

@@ -47,7 +47,10 @@ from .types import (
     Invitation,
     MarkTest,
     Result,
+    SimulateCandidate,
     Test,
+    TestClock,
+    TestEmail,
     UpdateWebhookEndpoint,
     ValidationErrorEntry,
     Warning as ResendWarning,
@@ -75,7 +78,6 @@ __all__ = [
     "RateLimitedError",
     "ResponseError",
     "ServerError",
-    "SimulateInvitation",
     "TestModeOnlyError",
     "TimedOutError",
     "UnauthorizedError",
@@ -97,16 +99,6 @@ class NewSecret(WebhookEndpoint):
     """An endpoint with its new secret, shown this once; None if the call is a replay of an earlier one."""
 
     secret: str | None
-
-
-class _Seed(TypedDict, total=False):
-    seed: str | int
-
-
-class SimulateInvitation(_Seed):
-    """What a simulated candidate does. The same seed gets the same items and gives the same answers."""
-
-    outcome: Literal["passes", "fails", "borderline", "flagged", "abandons", "expires", "bounces", "complains"]
 
 
 # Errors
@@ -554,8 +546,8 @@ class Invitations(_Resource):
         """Lets the link work until `expires_at`, or for `extra_hours` more: pass one of them."""
         return cast(Invitation, self._act(id, "extend", extension, idempotency_key))
 
-    def simulate(self, id: str, simulation: SimulateInvitation, *, idempotency_key: str | None = None) -> Invitation:
-        """Test keys only: lets a simulated candidate take the tests."""
+    def simulate(self, id: str, simulation: SimulateCandidate, *, idempotency_key: str | None = None) -> Invitation:
+        """Test keys only: a simulated candidate acts on the invitation."""
         path = ["test", "invitations", id, "simulate"]
         return cast(
             Invitation, self._object("POST", path, "invitation", body=simulation, idempotency_key=idempotency_key)
@@ -702,11 +694,14 @@ class Events(_Resource):
         )
         return cast(Sequence[Delivery], answer["data"])
 
-    def follow(self, since: str | None = None, *, stop: threading.Event | None = None) -> Iterator[Event]:
+    def follow(
+        self, since: str | None = None, *, stop: threading.Event | None = None, longest_wait: float = _LONGEST_POLL
+    ) -> Iterator[Event]:
         """Every event from now on, or after `since`, each once, in the order of their publication.
 
-        `since` is the id of the last event that you handled, or an ISO 8601 time in UTC. Failures that can pass are
-        waited out. Ends when `stop` is set.
+        `since` is the id of the last event that you handled, an ISO 8601 time in UTC, or `beginning` for every event
+        that is kept. Failures that can pass are waited out. Ends when `stop` is set. `longest_wait` is the longest
+        time between two looks for events, in seconds.
         """
         last: str | None = None
         # Events that were passed on, although they can be above `last` in the feed.
@@ -716,7 +711,7 @@ class Events(_Resource):
         while stop is None or not stop.is_set():
             events: Sequence[Event] = []
             try:
-                if begun:
+                if begun or since == "beginning":
                     last, events = self._above(last, passed_on)
                 elif since is not None and since.startswith("evt_"):
                     last, events = self._above(self.get(since)["id"], passed_on)
@@ -733,7 +728,7 @@ class Events(_Resource):
                 if not _is_retryable(error.status):
                     raise
             yield from events
-            wait = _SHORTEST_POLL if events else min(2 * wait, _LONGEST_POLL)
+            wait = _SHORTEST_POLL if events else min(2 * wait, longest_wait)
             if stop is None or not stop.is_set():
                 self._sender.platform.sleep(wait)
 
@@ -753,6 +748,24 @@ class Events(_Resource):
         news = [event for event in above if event["id"] not in passed_on]
         passed_on.clear()
         return newest, news
+
+
+class TestMode(_Resource):
+    """`client.test_mode`: every call raises a `TestModeOnlyError` with a live key. `client.invitations` has `simulate`."""
+
+    def read_clock(self) -> TestClock:
+        """Reads the clock of test mode."""
+        return cast(TestClock, self._object("GET", ["test", "clock"], "clock"))
+
+    def advance_clock(self, advance_seconds: int, *, idempotency_key: str | None = None) -> TestClock:
+        """Advances the clock and begins everything that becomes due. It is done when the clock is `ready` again."""
+        body = {"advance_seconds": advance_seconds}
+        path = ["test", "clock", "advance"]
+        return cast(TestClock, self._object("POST", path, "clock", body=body, idempotency_key=idempotency_key))
+
+    def list_emails(self, *, invitation_id: str | None = None, limit: int = _PAGE_SIZE) -> Iterator[TestEmail]:
+        """The emails that would have been sent, newest first."""
+        return self._list(["test", "emails"], {"invitation_id": invitation_id, "limit": limit})
 
 
 class AssessmentInvitations:
@@ -785,6 +798,7 @@ class AssessmentInvitations:
         self.webhook_endpoints = WebhookEndpoints(sender)
         self.candidates = Candidates(sender)
         self.events = Events(sender)
+        self.test_mode = TestMode(sender)
 
 
 # Webhooks

@@ -31,7 +31,7 @@ class TestList(TypedDict):
 
 
 class _CreateInvitation(TypedDict):
-    # Candidate's email address.
+    # Candidate's email address. In test mode `passes@simulated.invalid`, and the same with any other outcome of `POST /test/invitations/{id}/simulate`, is a simulated candidate who acts at once.
     candidate_email: str
     # Candidate's full name, on one line; not blank.
     candidate_name: str
@@ -478,6 +478,8 @@ class _Result(TypedDict):
     report_url: str
     # Time when the report link expires.
     report_expires_at: str
+    # A JWS (ES256) whose payload has the SHA-256 digest (`sha256`, in base64url) of all other fields as canonical JSON (RFC 8785). Verify it with the keys at `/.well-known/jwks.json`; the client library's `verifyResult` does.
+    signature: str
 
 
 class Result(_Result, total=False):
@@ -1106,7 +1108,7 @@ class AdvanceTestClock(TypedDict):
 
 
 class _SimulateCandidate(TypedDict):
-    # `passes`: everything right. `fails`: everything wrong. `borderline`: within 3 points of the pass mark; not for editing, writing and the full assessment. `flagged`: passes, and the integrity checks flag it. `abandons`: starts the next test and leaves. `expires`: does nothing. `bounces`, `complains`: the email system reports this about the last email.
+    # `passes`: everything right. `fails`: everything wrong. `borderline`: within 3 points of the account's pass mark, just above or below it. `flagged`: passes, and the integrity checks flag it. `abandons`: starts the next test and leaves. `expires`: does nothing. `bounces`, `complains`: the email system reports this about the last email.
     outcome: Literal["passes", "fails", "borderline", "flagged", "abandons", "expires", "bounces", "complains"]
 
 

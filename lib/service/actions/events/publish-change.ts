@@ -2,8 +2,8 @@ import type { EmailQueue } from "#domain/email/ports.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
 import { eventsOf } from "#domain/invitations/events.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { emailsOf, scoringOf } from "#domain/invitations/outbox.ts";
-import type { InvitationLookups, InvitationStore } from "#domain/invitations/ports.ts";
+import { emailsOf, scoringOf, simulationOf } from "#domain/invitations/outbox.ts";
+import type { InvitationLookups, InvitationStore, SimulationQueue } from "#domain/invitations/ports.ts";
 import { normScores } from "#domain/results/norm-scores.ts";
 import type { NormStore, ResultStore, ScoringQueue } from "#domain/results/ports.ts";
 import { livemodeOf } from "#domain/tenant.ts";
@@ -13,6 +13,7 @@ import { type PublishDeps, publishEvent } from "../webhooks/publish-event.ts";
 type Deps = PublishDeps & {
   emails: EmailQueue;
   scoring: ScoringQueue;
+  simulations: SimulationQueue;
   lookups: InvitationLookups;
   results: ResultStore;
   norms: Pick<NormStore, "count">;
@@ -38,6 +39,7 @@ export const publishChange = async (
     ...(before === undefined ? [deps.lookups.put(after)] : []),
     ...emailsOf(before, after).map((request) => deps.emails.send(request)),
     ...scoringOf(before, after).map((request) => deps.scoring.send(request)),
+    ...simulationOf(before, after).map((request) => deps.simulations.send(request)),
     ...(countsForNorms(before, after) ? [countScores(deps, after)] : []),
   ]);
   await Promise.all(eventsOf(before, after, deps).map((event) => publishEvent(deps, eventRecord(event))));

@@ -29,7 +29,7 @@ type Deps = { clock: Clock; random: Random; invitations: InvitationStore; settin
  * sends nothing; of concurrent requests, one creates and the others replay.
  *
  * @throws ApiError `insufficient_credits` if the balance is lower than the cost; nothing is written then.
- * @throws ApiError `validation_error` for an address of a simulated candidate in live mode.
+ * @throws ApiError `validation_error` for an address that this mode does not take.
  * @throws ApiError `validation_error` if the key was used with another body, or its invitation was deleted.
  */
 export const createInvitation = async (
@@ -37,7 +37,7 @@ export const createInvitation = async (
   input: { accountId: string; request: CreateInvitation; idempotencyKey: string | undefined },
 ): Promise<{ invitation: InvitationRecord; replayed: boolean }> => {
   const { accountId, request, idempotencyKey } = input;
-  const refused = refusedAddress(accountId, request.candidate_email);
+  const refused = refusedAddress(accountId, request);
   if (refused !== undefined) throw refused;
   const now = deps.clock.now();
   const invitation = newInvitation(accountId, await withReminders(deps, accountId, request), now, deps.random);

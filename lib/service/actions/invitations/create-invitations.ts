@@ -166,7 +166,7 @@ const parseRow = (accountId: string, row: unknown): CreateInvitation | ApiError 
     return new ApiError("invalid_request", { errors: [NO_OBJECT] });
   }
   const result = CreateInvitation.safeParse(row);
-  if (result.success) return refusedAddress(accountId, result.data.candidate_email) ?? result.data;
+  if (result.success) return refusedAddress(accountId, result.data) ?? result.data;
   const { malformed, errors } = validationErrorsOf(result.error, row);
   return new ApiError(malformed ? "invalid_request" : "validation_error", { errors });
 };

@@ -19,7 +19,8 @@ export type ExportDeps = Parameters<typeof listInvitations>[0] & {
   events: Pick<EventStore, "read">;
   deliveries: Pick<DeliveryStore, "list">;
   keptEmails: Pick<KeptEmailStore, "list">;
-  presentResult(result: ResultRecord): Result;
+  /** The result as the API shows it, signed. */
+  presentResult(result: ResultRecord): Promise<Result>;
 };
 
 /** More emails than an invitation can have: its own, resends and reminders. */
@@ -59,7 +60,7 @@ export const exportInvitation = async (
   return {
     invitation: exportedInvitation(invitation),
     parts: parts.map(exportedPart),
-    result: result === undefined ? null : deps.presentResult(result),
+    result: result === undefined ? null : await deps.presentResult(result),
     events,
     emails: emails.map(presentKeptEmail),
   };

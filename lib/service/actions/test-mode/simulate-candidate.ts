@@ -8,7 +8,7 @@ import type { PartRecord } from "#domain/candidate/part-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { IssuedTest } from "#domain/kinds/kinds.ts";
 import type { Clock } from "#domain/ports.ts";
-import { allRight, allWrong, canBeBorderline, nearPassMark } from "#domain/simulation/simulated-answers.ts";
+import { allRight, allWrong, nearPassMark } from "#domain/simulation/simulated-answers.ts";
 import { simulatedSignals, WORK_MS } from "#domain/simulation/simulated-signals.ts";
 import { refuseClosed } from "../candidate/candidate-errors.ts";
 import { type CloseDeps, closeOverdue } from "../candidate/close-part.ts";
@@ -100,14 +100,6 @@ const takeTests = async (
   seed: string,
 ): Promise<InvitationRecord> => {
   const left = partsOf(seen.tests).slice(seen.parts_submitted);
-  if (
-    outcome === "borderline" &&
-    !left.every(({ entry, kind }) => entry !== "full-editing-assessment" && canBeBorderline(kind))
-  ) {
-    throw unsuitable(
-      "Editing, writing and the full assessment cannot be simulated as borderline. Use passes or fails, or other tests.",
-    );
-  }
   const target = { accountId: seen.account_id, invitationId: seen.id };
   let time = Math.max(Date.parse(seen.updated_at), deps.clock.now() - left.length * WORK_MS);
   const clock: Clock = { now: () => time };

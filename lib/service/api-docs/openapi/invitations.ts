@@ -92,7 +92,9 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     "An invitation to create. Fields that are not listed here are rejected (`unknown_field`), so that a typo in " +
       "`send_email` cannot send an email. Lengths count Unicode code points.",
     {
-      candidate_email: "Candidate's email address.",
+      candidate_email:
+        "Candidate's email address. In test mode `passes@simulated.invalid`, and the same with any other outcome of " +
+        "`POST /test/invitations/{id}/simulate`, is a simulated candidate who acts at once.",
       candidate_name: "Candidate's full name, on one line; not blank.",
       tests: "Test slugs, each at most once, in the order in which the candidate takes them.",
       expiry_hours: "Hours until the link expires.",

@@ -128,6 +128,10 @@ export const RESULT: Result = {
   versions: { scoring: "2026.1", norms: "2026.2", norms_provisional: true, integrity: "2026.1" },
   report_url: `${EXAMPLE_ORIGIN}/reports/01kagz81mw2c7h4dq0e9rs6vyb.01kah2bq9r3fwm6xj8c4tn5v7z.1795945267.q7fX2m`,
   report_expires_at: "2026-11-29T09:41:07.000Z",
+  signature:
+    "eyJhbGciOiJFUzI1NiIsImtpZCI6InExUnowV2I3Y0p2WDNuVGYifQ." +
+    "eyJpc3MiOiJodHRwczovL3Rlc3RzLmV4YW1wbGUuY29tIiwic3ViIjoiaW52XzAxSkIyUUZaM0s4V1hUNFlWNk05UjVON1BDIiwiaWF0IjoxNzk1MzQwNDY3LCJzaGEyNTYiOiJMWEVXUXJjbXNFUUJZbnlwLTZ3eTljaFREN0dRUE1UYkFpV0hGNUlhU0lFIn0." +
+    "AHPsJm1PtK2_PRBKpxT58RAy_Yq22IKfxAtSyG9khdeSjMLr1GRvP-PzdL4R2QW_S-J1-obziJ2CqffcXkHdMg",
 };
 
 export const SCHEMAS: readonly SchemaDoc[] = [
@@ -259,6 +263,9 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     versions: "The versions of the rules that produced the result.",
     report_url: { description: "URL of a PDF report.", format: "uri" },
     report_expires_at: "Time when the report link expires.",
+    signature:
+      "A JWS (ES256) whose payload has the SHA-256 digest (`sha256`, in base64url) of all other fields as canonical JSON (RFC 8785). " +
+      "Verify it with the keys at `/.well-known/jwks.json`; the client library's `verifyResult` does.",
   }),
 
   describe("ResultEnvelope", ResultEnvelope, "Envelope of a result.", { result: "The result." }),

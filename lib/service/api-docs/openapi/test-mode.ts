@@ -33,8 +33,8 @@ export const SCHEMAS: readonly SchemaDoc[] = [
   }),
   describe("SimulateCandidate", SimulateCandidate, "What the simulated candidate does.", {
     outcome:
-      "`passes`: everything right. `fails`: everything wrong. `borderline`: within 3 points of the pass mark; not for editing, writing " +
-      "and the full assessment. `flagged`: passes, and the integrity checks flag it. `abandons`: starts the next test and leaves. " +
+      "`passes`: everything right. `fails`: everything wrong. `borderline`: within 3 points of the account's pass mark, just above or below " +
+      "it. `flagged`: passes, and the integrity checks flag it. `abandons`: starts the next test and leaves. " +
       "`expires`: does nothing. `bounces`, `complains`: the email system reports this about the last email.",
     seed: {
       description: "With the same seed, the same tests get the same items and the same answers. Random if left out.",

@@ -110,6 +110,8 @@ export const Result = z.object({
   versions: z.optional(ResultVersions),
   report_url: z.string(),
   report_expires_at: timestamp,
+  /** A JWS with ES256, whose payload has the digest of all other fields in canonical JSON (RFC 8785). */
+  signature: z.string(),
 });
 export type Result = z.infer<typeof Result>;
 

@@ -1,4 +1,6 @@
+import { isTestTenant } from "../tenant.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
+import { simulatedOutcomeOf } from "./simulated-address.ts";
 
 /** An email to send: ids only, because queue messages contain no personal data. `request` is its `email_requests`. */
 export type EmailRequest = { account_id: string; invitation_id: string; request: number };
@@ -21,5 +23,14 @@ export type ScoringRequest = { account_id: string; invitation_id: string };
 /** The scoring that a change requires: of an invitation that is submitted and could not be scored immediately. */
 export const scoringOf = (before: InvitationRecord | undefined, after: InvitationRecord): ScoringRequest[] =>
   after.scoring_asked_at !== null && after.scoring_asked_at !== before?.scoring_asked_at
+    ? [{ account_id: after.account_id, invitation_id: after.id }]
+    : [];
+
+/** An invitation whose simulated candidate acts: only ids, as for an email. */
+export type SimulationRequest = { account_id: string; invitation_id: string };
+
+/** The simulation that a new invitation requires: in test mode, the candidate's address says what happens. */
+export const simulationOf = (before: InvitationRecord | undefined, after: InvitationRecord): SimulationRequest[] =>
+  before === undefined && isTestTenant(after.account_id) && simulatedOutcomeOf(after.candidate_email) !== undefined
     ? [{ account_id: after.account_id, invitation_id: after.id }]
     : [];

@@ -2,12 +2,16 @@ import type { InvitationStatus } from "#contract/invitations/invitation-status.t
 import type { TestGrant } from "../test-credits.ts";
 import type { IdempotencyRecord } from "./idempotency.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
+import type { SimulationRequest } from "./outbox.ts";
 
 /** `duplicate`: another invitation owns one of the idempotency records, and nothing was written. */
 export type CreateOutcome =
   | { kind: "created" }
   | { kind: "duplicate"; invitation_id: string; fingerprint: string | undefined }
   | { kind: "insufficient_credits" };
+
+/** The queue of invitations whose simulated candidate is to act. */
+export type SimulationQueue = { send(request: SimulationRequest): Promise<void> };
 
 export type InvitationStore = {
   /** Adds credits to a test tenant that has too few. */

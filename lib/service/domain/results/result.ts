@@ -59,8 +59,11 @@ export const isReportSignature = (result: ResultRecord, expires: number, given: 
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 };
 
-/** What the API shows of a result: each read gives a fresh report link. */
-export const presentResult = (result: ResultRecord, now: number, pageUrl: string): Result => {
+/** A result as it is signed. */
+export type UnsignedResult = Omit<Result, "signature">;
+
+/** What the API shows of a result, without its signature: each read gives a fresh report link. */
+export const presentResult = (result: ResultRecord, now: number, pageUrl: string): UnsignedResult => {
   const { account_id, report_secret: _, human_review, human_marks: __, ...shown } = result;
   const report = reportLink(result, now, pageUrl);
   const tests = markedTests(result);

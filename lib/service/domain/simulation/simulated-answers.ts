@@ -1,5 +1,6 @@
 import { seededRandom } from "#content/seeded-random.ts";
 import { WRITTEN } from "#content/written-answers.ts";
+import { WRITTEN_SCORES } from "#content/written-scores.ts";
 import type { Answers, PartKind } from "#contract/candidate/candidate.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import { type IssuedTest, SCORE_MARKS, type TestOf } from "../kinds/kinds.ts";
@@ -8,26 +9,42 @@ import { markableWords } from "../scoring/proofreading/markable-words.ts";
 /** A part that a simulated candidate answers. */
 type Part = { id: string; test: SingleTest; issued: IssuedTest };
 
-/** How many right answers a test asks for; a text that is written freely counts as one. */
+/** The most that a test's answers can be worth, in steps that can be chosen: items, weights of errors, words. */
 const sizeOf = (issued: IssuedTest): number => {
   switch (issued.kind) {
     case "choice":
       return issued.items.length;
-    case "writing":
-      return 1;
-    default:
+    case "editing":
+      return weightOf(issued.passage.errors);
+    case "proofreading":
       return issued.passage.errors.length;
+    case "writing":
+      return wordsFor(issued.brief).length;
   }
 };
 
-/** Answers of which `right` are right. Which ones depends on the seed only. */
-const answersWith = (part: Part, right: number, seed: string): Answers => {
+const weightOf = (errors: readonly { weight: number }[]): number => errors.reduce((sum, { weight }) => sum + weight, 0);
+
+/** Each with the space after it. */
+const wordsFor = ({ title }: { title: string }): readonly string[] => WRITTEN[title]?.match(/\S+\s*/g) ?? [];
+
+/** The first errors that fit into a weight; those of weight one fill what is left. */
+const weighing = <Entry extends { weight: number }>(errors: readonly Entry[], most: number): Entry[] => {
+  let left = most;
+  return errors.filter(({ weight }) => {
+    if (weight > left) return false;
+    left -= weight;
+    return true;
+  });
+};
+
+/** Answers that are worth `size` of `sizeOf`. Which ones are right depends on the seed only. */
+const answersWith = (part: Part, size: number, seed: string): Answers => {
   const { issued } = part;
-  const chosen = <Entry>(entries: readonly Entry[]): Entry[] =>
-    seededRandom(`${part.id}/${seed}`).shuffle(entries).slice(0, right);
+  const shuffled = <Entry>(entries: readonly Entry[]): Entry[] => seededRandom(`${part.id}/${seed}`).shuffle(entries);
   switch (issued.kind) {
     case "choice": {
-      const known = new Set(chosen(issued.items.map(({ id }) => id)));
+      const known = new Set(shuffled(issued.items.map(({ id }) => id)).slice(0, size));
       const choices = issued.items.map(({ id, answer, options }): [string, number] => [
         id,
         known.has(id) ? answer : (answer + 1) % options.length,
@@ -37,7 +54,7 @@ const answersWith = (part: Part, right: number, seed: string): Answers => {
     case "editing": {
       const { text, errors } = issued.passage;
       // From the end, so that a correction does not move those before it.
-      const corrected = chosen(errors)
+      const corrected = weighing(shuffled(errors), size)
         .sort((one, other) => other.start - one.start)
         .reduce(
           (passage, { start, end, accepted: [fix = ""] }) => passage.slice(0, start) + fix + passage.slice(end),
@@ -47,33 +64,40 @@ const answersWith = (part: Part, right: number, seed: string): Answers => {
     }
     case "proofreading": {
       const words = markableWords(issued.passage.text);
-      const marks = chosen(issued.passage.errors).map((error) =>
-        words.findIndex(({ start, end }) => start < error.end && end > error.start),
-      );
+      const marks = shuffled(issued.passage.errors)
+        .slice(0, size)
+        .map((error) => words.findIndex(({ start, end }) => start < error.end && end > error.start));
       return { kind: "proofreading", marks };
     }
     case "writing":
-      return { kind: "writing", text: right === 0 ? "" : (WRITTEN[issued.brief.title] ?? "") };
+      return { kind: "writing", text: wordsFor(issued.brief).slice(0, size).join("").trimEnd() };
   }
 };
 
-const scoreOf = <Kind extends PartKind>(test: TestOf<Kind>, answers: Answers): number | undefined =>
+const markedScore = <Kind extends PartKind>(test: TestOf<Kind>, answers: Answers): number | undefined =>
   SCORE_MARKS[test.kind]?.(test, answers).score;
+
+/** The sizes to choose from, and what the answers of each score. */
+const scoresOf = (part: Part, seed: string): { size: number; score: number }[] => {
+  const { issued } = part;
+  // Texts are scored by another function, with a lexicon and a grammar checker; tests compare its scores with these.
+  if (issued.kind === "writing") {
+    return (WRITTEN_SCORES[issued.brief.title] ?? []).map(([size, score]) => ({ size, score }));
+  }
+  const most = sizeOf(issued);
+  return Array.from({ length: most + 1 }, (_, size) => ({
+    size,
+    score: markedScore(issued, answersWith(part, size, seed)) ?? (100 * size) / most,
+  }));
+};
 
 export const allRight = (part: Part, seed: string): Answers => answersWith(part, sizeOf(part.issued), seed);
 
 export const allWrong = (part: Part, seed: string): Answers => answersWith(part, 0, seed);
 
-/** Whether `nearPassMark` can answer parts of this kind: the others are scored with a lexicon and a grammar checker. */
-export const canBeBorderline = (kind: PartKind): boolean => SCORE_MARKS[kind] !== undefined;
-
 /** The answers whose score is closest to the pass mark; of two that are equally close, the better. */
 export const nearPassMark = (part: Part, seed: string, passMark: number): Answers => {
-  const candidates = Array.from({ length: sizeOf(part.issued) + 1 }, (_, right) => {
-    const answers = answersWith(part, right, seed);
-    const score = scoreOf(part.issued, answers);
-    if (score === undefined) throw new Error("A text is scored by another function");
-    return { answers, distance: Math.abs(score - passMark) };
-  });
-  return candidates.reduce((best, one) => (one.distance <= best.distance ? one : best)).answers;
+  const distance = ({ score }: { score: number }): number => Math.abs(score - passMark);
+  const closest = scoresOf(part, seed).reduce((best, one) => (distance(one) <= distance(best) ? one : best));
+  return answersWith(part, closest.size, seed);
 };

@@ -1,0 +1,51 @@
+import type { Event } from "../../types.ts";
+import type { Command } from "../command.ts";
+import { EVENT_TYPES, eventTypeOf } from "../event-types.ts";
+import { CommandError } from "../exit-codes.ts";
+import { patience } from "../patience.ts";
+import { testModeOf } from "../settings.ts";
+import { type EventType, type Stage, TRIGGERS } from "../triggers.ts";
+
+/** Until it can be read: from then on it is on its way to webhook endpoints and listeners. */
+const MOST_LOOKS = 20;
+const LOOKED_AT = 50;
+
+const isAbout = ({ data }: Event, invitationId: string): boolean =>
+  data.invitation_id === invitationId ||
+  (Array.isArray(data.invitation_ids) && data.invitation_ids.includes(invitationId));
+
+const published = async ({ client, stopped }: Stage, type: EventType, invitationId: string): Promise<Event> => {
+  let looks = 0;
+  for (const wait of patience()) {
+    let seen = 0;
+    for await (const event of client.events.list({ limit: LOOKED_AT }, { signal: stopped })) {
+      if (event.event === type && isAbout(event, invitationId)) return event;
+      seen += 1;
+      if (seen === LOOKED_AT) break;
+    }
+    looks += 1;
+    if (looks === MOST_LOOKS || stopped.aborted) break;
+    await wait(stopped);
+  }
+  throw new CommandError(`${invitationId} has no event ${type} yet. Look for it with ais logs tail.`);
+};
+
+export const trigger: Command = {
+  name: "trigger",
+  summary: "Make an event happen for real, in test mode",
+  argument: "<event>",
+  options: {},
+  examples: ["ais trigger assessment.completed", "ais trigger assessment.expired --json"],
+  notes: `Events: ${EVENT_TYPES.join(", ")}.
+
+Creates an invitation and does with it what leads to the event, so the events before it happen as well. assessment.expired advances
+the clock of test mode by a day, candidate.erased by five minutes. Needs a test key.`,
+  run: async ({ terminal, output, given }) => {
+    const type = eventTypeOf(given.argument);
+    const { client } = testModeOf(terminal, given);
+    const stage = { client, stopped: terminal.stopped };
+    const invitation = await TRIGGERS[type](stage);
+    const event = await published(stage, type, invitation.id);
+    output.show({ type: "triggered", event }, `${type} ${event.id} about ${invitation.id}`);
+  },
+};

@@ -1,0 +1,42 @@
+import type { CallOptions } from "../options.ts";
+import { type ApiCall, callObject } from "../transport/api-call.ts";
+import { type List, list } from "../transport/list.ts";
+import type { Send } from "../transport/send.ts";
+import type { AdvanceTestClock, ListTestEmailsQuery, TestClock, TestEmail } from "../types.ts";
+
+/** `client.testMode`: every call throws a `TestModeOnlyError` with a live key. `client.invitations` has `simulate`. */
+export class TestMode {
+  readonly #send: Send;
+
+  constructor(send: Send) {
+    this.#send = send;
+  }
+
+  /** Reads the clock of test mode. */
+  readClock(options?: CallOptions): ApiCall<TestClock> {
+    return this.#clock("GET", [], undefined, options);
+  }
+
+  /**
+   * Advances the clock and begins everything that becomes due. It is done when the clock is `ready` again.
+   *
+   * @throws ClockAdvancingError while an earlier advance is not finished
+   */
+  advanceClock(advance: AdvanceTestClock, options?: CallOptions): ApiCall<TestClock> {
+    return this.#clock("POST", ["advance"], advance, options);
+  }
+
+  /** The emails that would have been sent, newest first. */
+  listEmails(query: ListTestEmailsQuery = {}, options?: CallOptions): List<TestEmail> {
+    return list(this.#send, ["test", "emails"], query, options);
+  }
+
+  #clock(
+    method: "GET" | "POST",
+    below: readonly string[],
+    body: unknown,
+    options: CallOptions | undefined,
+  ): ApiCall<TestClock> {
+    return callObject(this.#send, { method, path: ["test", "clock", ...below], body }, "clock", options);
+  }
+}

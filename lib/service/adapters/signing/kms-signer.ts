@@ -1,0 +1,59 @@
+import { createHash, createPublicKey } from "node:crypto";
+import { DisabledException, GetPublicKeyCommand, KMSClient, SignCommand } from "@aws-sdk/client-kms";
+import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
+import type { PublicKey, PublicKeys, Signer } from "#domain/verification/ports.ts";
+import { fromDer } from "./der-signature.ts";
+
+/** Names a key without naming its AWS account. */
+const kidOf = (keyId: string): string => createHash("sha256").update(keyId).digest("base64url").slice(0, 16);
+
+/** Signs with the last of the stage's KMS keys; `keyIds` has one or more, separated by commas. */
+export const kmsSigner = (keyIds: string, client = new KMSClient(AWS_CLIENT)): Signer => {
+  const keyId = keyIds.split(",").at(-1) ?? "";
+  return {
+    kid: kidOf(keyId),
+    sign: async (message) => {
+      const { Signature } = await client.send(
+        new SignCommand({
+          KeyId: keyId,
+          Message: Buffer.from(message),
+          MessageType: "RAW",
+          SigningAlgorithm: "ECDSA_SHA_256",
+        }),
+      );
+      if (Signature === undefined) throw new Error("KMS answered without a signature");
+      return fromDer(Signature);
+    },
+  };
+};
+
+/**
+ * The public halves of the stage's keys, read once per environment. A key that the operator has disabled in KMS is left
+ * out, and with it everything that it has signed.
+ */
+export const kmsPublicKeys = (keyIds: string, client = new KMSClient(AWS_CLIENT)): PublicKeys => {
+  const readOne = async (keyId: string): Promise<PublicKey | undefined> => {
+    const answer = await client.send(new GetPublicKeyCommand({ KeyId: keyId })).catch((error: unknown) => {
+      if (error instanceof DisabledException) return undefined;
+      throw error;
+    });
+    if (answer === undefined) return undefined;
+    if (answer.PublicKey === undefined) throw new Error("KMS answered without a public key");
+    const key = createPublicKey({ key: Buffer.from(answer.PublicKey), format: "der", type: "spki" });
+    const { kty, crv, x, y } = key.export({ format: "jwk" });
+    if (kty !== "EC" || crv !== "P-256" || x === undefined || y === undefined)
+      throw new Error("A signing key is not on the curve P-256");
+    return { kty, crv, x, y, kid: kidOf(keyId), alg: "ES256", use: "sig" };
+  };
+  let keys: Promise<PublicKey[]> | undefined;
+  return {
+    read: () => {
+      keys ??= Promise.all(keyIds.split(",").map(readOne)).then((all) => all.filter((key) => key !== undefined));
+      // A failure is not remembered.
+      keys.catch(() => {
+        keys = undefined;
+      });
+      return keys;
+    },
+  };
+};
