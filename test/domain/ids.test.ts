@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { firstIdAt, isId, ledgerIdOnce, newId } from "#domain/ids.ts";
+import { firstIdAt, isId, newId, refundIdOf } from "#domain/ids.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
 
 /** Times that ten digits of base 32 can hold and a date can name. */
@@ -61,7 +61,9 @@ test.each([
   expect(isId("inv", text)).toBe(false);
 });
 
-test("the ledger id of a payment is the same each time and differs between payments", () => {
-  expect(ledgerIdOnce("refund inv_1")).toBe(ledgerIdOnce("refund inv_1"));
-  expect(ledgerIdOnce("refund inv_1")).not.toBe(ledgerIdOnce("refund inv_2"));
+test("the ledger id of a refund sorts by its time, is the same each time and differs between invitations", () => {
+  expect(refundIdOf("inv_1", MONDAY)).toBe(refundIdOf("inv_1", MONDAY));
+  expect(refundIdOf("inv_1", MONDAY)).not.toBe(refundIdOf("inv_2", MONDAY));
+  expect(refundIdOf("inv_1", MONDAY) < refundIdOf("inv_1", MONDAY + 1)).toBe(true);
+  expect(isId("led", refundIdOf("inv_1", MONDAY))).toBe(true);
 });

@@ -17,7 +17,7 @@ type Client = ReturnType<typeof dashboardClient>;
 let accounts = 0;
 const anAccount = async (): Promise<string> => {
   accounts += 1;
-  return (await service.createAccount({ name: `Account ${accounts}`, credits: 0 })).account_id;
+  return (await service.createAccount({ name: `Account ${accounts}`, credits: 10 })).account_id;
 };
 const signedIn = async (accountId: string, role: Role, email = `${role}-${accountId}@example.com`) => {
   const { cookie } = await service.createSession({ email, account_id: accountId, role });
@@ -28,12 +28,19 @@ const operations: [string, DashboardOperation][] = Object.entries(dashboardOpera
 const guarded = operations.filter(([, { permission }]) => permission !== "anyone");
 const unsafe = operations.filter(([, { method }]) => method !== "GET");
 
+const INVITATION = { candidate_email: "c@example.com", candidate_name: "Cleo Quill", tests: ["grammar-test"] };
+
 /** A body that each operation accepts. */
 const BODIES: Partial<Record<string, unknown>> = {
   createApiKey: { name: "Walk" },
   rotateApiKey: { overlap_hours: 0 },
   changeMember: { role: "viewer" },
   inviteMember: { email: "walk@example.com", role: "viewer" },
+  createInvitation: INVITATION,
+  previewInvitationEmail: INVITATION,
+  extendInvitation: { extra_hours: 1 },
+  changeExtraTime: { extra_time_percent: 25 },
+  changeLowBalance: { low_balance_level: 10 },
 };
 
 describe("every operation for every role", () => {
@@ -49,13 +56,15 @@ describe("every operation for every role", () => {
       ({ role }: { role: string }) => role === "viewer",
     ).id;
     const session = (await owner("GET", "/account/session")).json.session.id;
-    return { accountId, ids: { key, invitation, member, session }, email: owner.email };
+    const candidate = (await owner("POST", "/invitations/items", INVITATION)).json.invitation.id;
+    return { accountId, ids: { key, invitation, member, session, candidate }, email: owner.email };
   };
   type Target = Awaited<ReturnType<typeof target>>;
 
   const idIn = (path: string, { ids }: Target): string => {
     if (path.startsWith("/keys/")) return ids.key;
     if (path.startsWith("/team/members/")) return ids.member;
+    if (path.startsWith("/invitations/")) return ids.candidate;
     return path.startsWith("/team/invitations/") ? ids.invitation : ids.session;
   };
   const callOn = (client: Client, name: string, { method, path }: DashboardOperation, at: Target) => {
@@ -80,7 +89,7 @@ describe("every operation for every role", () => {
         continue;
       }
       // Another person's session is not theirs to end; and a resend within a minute has to wait.
-      const expected: Record<string, number> = { endSession: 404, resendMemberInvitation: 429 };
+      const expected: Record<string, number> = { endSession: 404, resendMemberInvitation: 429, resendInvitation: 429 };
       expect({ name, status }).toEqual({ name, status: expected[name] ?? operation.response.status });
     }
   });

@@ -36,7 +36,6 @@ const aHandler = () => {
     handler({
       accountId: "acct_1",
       params: { id },
-      query: undefined,
       body,
       headers: key === undefined ? {} : { "Idempotency-Key": key },
     });

@@ -236,8 +236,10 @@ const grant = (credits: number) =>
       created_at: new Date(model.now).toISOString(),
     };
     const accounts = accountStore(real.world.deps.table);
-    await accounts.addCredits(real.account, entry);
-    expect(await accounts.addCredits(real.account, entry)).toBe("added_before");
+    const payment = `payment ${model.grants}`;
+    await accounts.addCredits(real.account, entry, { payment });
+    const again = { ...entry, id: `${entry.id}_again` };
+    expect(await accounts.addCredits(real.account, again, { payment })).toMatchObject({ addedBefore: entry });
   });
 
 const advance = (hours: number) =>

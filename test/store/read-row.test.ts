@@ -203,7 +203,7 @@ const aContact = (contact: { contact_email?: string }): Stored => {
 
 const aLedgerEntry = (note: string | null): Stored => {
   const { id, ...rest } = account();
-  const record = { id: "led_1", kind: "grant" as const, credits: 10, note, created_at: at(1) };
+  const record = { id: "led_1", kind: "grant" as const, credits: 10, note, invitation_id: null, created_at: at(1) };
   return {
     record,
     key: keys.ledger(id, record.id),

@@ -184,7 +184,22 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     UpdateItem: ["counters", "person", "account"],
     DeleteItem: ["account", "person", "invitee"],
   },
+  "functions/dashboard/credits.ts": {
+    ...MEMBER,
+    Query: ["account"],
+    PutItem: ["audit"],
+    UpdateItem: ["counters", "person", "account"],
+  },
   "functions/dashboard/audit.ts": { ...MEMBER, Query: ["audit"] },
+  "functions/dashboard/invitations.ts": {
+    GetItem: ["account", "person"],
+    BatchGetItem: ["account"],
+    Query: ["account"],
+    "Query by-status": ["account"],
+    "Query due": ["due"],
+    PutItem: ["account", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+  },
 };
 
 /** A function's permissions on the table, by its file. Throws when none are declared. */

@@ -4,7 +4,7 @@ import { positionOf } from "#domain/cursor.ts";
 import { firstIdAt } from "#domain/ids.ts";
 
 /** What a list belongs to. */
-type Listed = "inv" | "evt" | "aud";
+type Listed = "inv" | "evt" | "aud" | "led";
 
 /** Where a list stops: at an id, or at a time in the prefix of one; in the feed of events, at a position. */
 const POSITIONS = {
@@ -12,6 +12,7 @@ const POSITIONS = {
   inv: /^inv_[0-9a-z]{10,26}$/,
   evt: /^evt_[0-9a-z]{10,26}$/,
   aud: /^aud_[0-9a-z]{10,26}$/,
+  led: /^led_[0-9a-z]{10,26}$/,
   feed: /^\d{12}$/,
 };
 

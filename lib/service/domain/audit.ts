@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Actor, AuditEntry } from "#contract/dashboard/audit.ts";
+import { csvOf } from "./csv.ts";
 import { newId, type Random } from "./ids.ts";
 import { liveAccountOf, livemodeOf } from "./tenant.ts";
 
@@ -57,15 +58,6 @@ const COLUMNS = [
   "object",
 ] as const;
 
-/**
- * One cell of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula begins with an apostrophe
- * (OWASP, CSV injection): a member's name is what someone else has typed.
- */
-const cell = (text: string | null): string => {
-  const safe = /^[=+\-@\t\r]/.test(text ?? "") ? `'${text}` : (text ?? "");
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
 /** The entries as a CSV file with a header, in the given order; lines end in CRLF. */
 export const auditCsv = (entries: readonly AuditRecord[]): string => {
   const lines = entries.map(({ id, at, livemode, actor, action, object, source_ip, peer_ip, changes }) => [
@@ -78,5 +70,5 @@ export const auditCsv = (entries: readonly AuditRecord[]): string => {
     ],
   ]);
   const header = [...COLUMNS, "source_ip", "peer_ip", "changes", "livemode"];
-  return [header, ...lines].map((line) => `${line.map(cell).join(",")}\r\n`).join("");
+  return csvOf([header, ...lines]);
 };

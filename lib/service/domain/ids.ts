@@ -53,6 +53,8 @@ const ACCOUNT_REST = /^[0-9a-hjkmnp-tv-z]{26}(?:_test)?$/;
 export const personIdOf = (subject: string): string =>
   `usr_${Array.from(createHash("sha256").update(subject).digest().subarray(0, 26), (byte) => BASE32.charAt(byte % 32)).join("")}`;
 
-/** The id of the ledger entry of a payment, the same each time: what is to be booked once cannot be booked twice. */
-export const ledgerIdOnce = (payment: string): string =>
-  `led_${createHash("sha256").update(payment).digest("hex").slice(0, 32)}`;
+/** The id of the ledger entry that gives an invitation's credits back at `ms`. */
+export const refundIdOf = (invitationId: string, ms: number): string => {
+  const derived = createHash("sha256").update(invitationId).digest();
+  return newId("led", ms, (bytes) => derived.subarray(0, bytes));
+};

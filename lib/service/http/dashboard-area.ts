@@ -22,6 +22,8 @@ type Input<O extends DashboardOperation> = {
   params: Readonly<Record<PathParams<O["path"]>, string>>;
   query: OutputOf<O["query"]>;
   body: OutputOf<O["body"]>;
+  /** The declared headers that were sent. */
+  headers: { readonly [Name in keyof O["headers"]]?: string };
 };
 
 /** A call of an admitted member; `origin` is for the audit log. */
@@ -120,9 +122,9 @@ export const dashboardArea = (
     )
     .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<HandlerResponse> => {
       const { one, params } = operationAt(served, event);
-      const { body, query } = readInput(one.operation, event);
+      const { body, query, headers } = readInput(one.operation, event);
       const { caller } = context;
-      const run = () => one.run({ event, params, query: query as never, body: body as never }, caller);
+      const run = () => one.run({ event, params, query: query as never, body: body as never, headers }, caller);
       const response = await (caller === undefined ? run() : deps.clock.within(caller.accountId, run));
       return { status: one.operation.response.status, ...response };
     });

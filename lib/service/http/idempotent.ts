@@ -1,5 +1,4 @@
 import { ApiError } from "#contract/errors.ts";
-import type { Operation } from "#contract/operation.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 import {
   type NewRequestRecord,
@@ -8,14 +7,20 @@ import {
   type RequestRecord,
   type RequestRecords,
 } from "#domain/request-record.ts";
-import type { Call, HandlerResponse } from "./request.ts";
+import type { HandlerResponse } from "./request.ts";
 
 type Deps = { clock: Clock; random: Random; requests: RequestRecords };
 
-type IdempotentOperation = Operation & { headers: { "Idempotency-Key": unknown } };
+/** A call of the public API or of the dashboard. */
+type IdempotentCall = {
+  accountId: string;
+  params: object;
+  body: unknown;
+  headers: { readonly "Idempotency-Key"?: string | undefined };
+};
 
 /** Responds to a repeat with the current state; `result` is what the first request left in its record. */
-type Replay<O extends Operation> = (call: Call<O>, result: string | null) => Promise<HandlerResponse>;
+type Replay<C> = (call: C, result: string | null) => Promise<HandlerResponse>;
 
 const KEY_REUSED = {
   field: "Idempotency-Key",
@@ -29,14 +34,14 @@ const KEY_REUSED = {
  * fails leaves no record and can be repeated. Without a key, `run` receives no record.
  */
 export const idempotent =
-  <O extends IdempotentOperation>(
+  <C extends IdempotentCall>(
     deps: Deps,
-    operation: O,
-    run: (call: Call<O>, record: NewRequestRecord | undefined) => Promise<HandlerResponse>,
-    replay: Replay<O>,
+    operation: { path: string },
+    run: (call: C, record: NewRequestRecord | undefined) => Promise<HandlerResponse>,
+    replay: Replay<C>,
   ) =>
-  async (call: Call<O>): Promise<HandlerResponse> => {
-    const key = keyOf(call);
+  async (call: C): Promise<HandlerResponse> => {
+    const key = call.headers["Idempotency-Key"];
     if (key === undefined) return run(call, undefined);
     const path = `${operation.path} ${JSON.stringify(call.params)}`;
     const record = newRequestRecord(
@@ -66,22 +71,19 @@ export const idempotent =
  * The same for a POST whose repetition is harmless, such as a cancellation: the record is written after the work. A
  * crash in between lets a repeat act again, which changes nothing.
  */
-export const idempotentByNature = <O extends IdempotentOperation>(
+export const idempotentByNature = <C extends IdempotentCall>(
   deps: Deps,
-  operation: O,
-  run: (call: Call<O>) => Promise<HandlerResponse>,
-  replay: Replay<O>,
+  operation: { path: string },
+  run: (call: C) => Promise<HandlerResponse>,
+  replay: Replay<C>,
 ) =>
   idempotent(
     deps,
     operation,
-    async (call: Call<O>, record) => {
+    async (call: C, record) => {
       const response = await run(call);
       if (record !== undefined) await deps.requests.remember(record);
       return response;
     },
     replay,
   );
-
-const keyOf = <O extends Operation>({ headers }: Call<O>): string | undefined =>
-  (headers as Readonly<Record<string, string | undefined>>)["Idempotency-Key"];

@@ -11,7 +11,8 @@
  * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
  * | reference       | ACCOUNT#<acct>         | REFERENCE#<hash>            | replay of a request without a key                |
  * | API key         | ACCOUNT#<acct>         | KEY#<key>                   | list an account's keys                           |
- * | ledger entry    | ACCOUNT#<acct>         | LEDGER#<id>                 | grants and refunds                               |
+ * | ledger entry    | ACCOUNT#<acct>         | LEDGER#<id>                 | grants and refunds, by time                      |
+ * | payment         | ACCOUNT#<acct>         | PAYMENT#<hash>              | a payment is granted only once                   |
  * | endpoint        | ACCOUNT#<acct>         | ENDPOINT#<whe>              | list an account's webhook endpoints; read one    |
  * | event           | ACCOUNT#<acct>         | EVENT#<evt>                 | list by time; read the bytes to send; TTL        |
  * | feed entry      | ACCOUNT#<acct>         | FEED#<position>             | the same event: list by publication; TTL         |
@@ -106,6 +107,10 @@ export const keys = {
   reference: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `REFERENCE#${hash}` }),
   apiKey: (accountId: string, keyId: string): Key => ({ pk: account(accountId), sk: `KEY#${keyId}` }),
   ledger: (accountId: string, entryId: string): Key => ({ pk: account(accountId), sk: `LEDGER#${entryId}` }),
+  payment: (accountId: string, reference: string): Key => ({
+    pk: account(accountId),
+    sk: `PAYMENT#${hash(reference)}`,
+  }),
   endpoint: (accountId: string, endpointId: string): Key => ({
     pk: account(accountId),
     sk: `ENDPOINT#${endpointId}`,

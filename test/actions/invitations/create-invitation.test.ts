@@ -31,7 +31,12 @@ beforeEach(async () => {
 });
 
 const aService = (clock = fakeClock(), seed = 7) => {
-  const settings = async () => ({ reminder_hours: null, retention_days: null, pass_marks: null });
+  const settings = async () => ({
+    reminder_hours: null,
+    retention_days: null,
+    pass_marks: null,
+    low_balance_level: null,
+  });
   const deps = { clock, random: seededRandom(seed), invitations: invitationStore(table), settings };
   return {
     clock,
@@ -505,7 +510,12 @@ test("a reference that passes from one closed invitation to another again and ag
         clock,
         random,
         invitations,
-        settings: async () => ({ reminder_hours: null, retention_days: null, pass_marks: null }),
+        settings: async () => ({
+          reminder_hours: null,
+          retention_days: null,
+          pass_marks: null,
+          low_balance_level: null,
+        }),
       },
       input,
     ),

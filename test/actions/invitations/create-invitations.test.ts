@@ -40,7 +40,7 @@ const aService = async (credits: number, seed = 1) => {
     bulk: bulkStore(table),
     requests: requestRecords(table),
     invitations: invitationStore(table),
-    settings: async () => ({ reminder_hours: null, retention_days: null, pass_marks: null }),
+    settings: async () => ({ reminder_hours: null, retention_days: null, pass_marks: null, low_balance_level: null }),
   };
   return {
     clock,

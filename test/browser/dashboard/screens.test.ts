@@ -24,8 +24,11 @@ const TWO_LOOKS: readonly Look[] = [
 /** The pages of a role, by path and heading. */
 const EVERYONE = [
   ["/dashboard", "Overview"],
+  ["/dashboard/invitations?status=pending&from=2020-01-01", "Invitations"],
+  ["/dashboard/invitations/inv_2", /^B/],
   ["/dashboard/sessions", "Your sessions"],
 ] as const;
+const INVITING = [["/dashboard/invitations/new", "Invite a candidate"]] as const;
 const TOKENS = [
   ["/dashboard/api-tokens", "API tokens"],
   ["/dashboard/api-tokens/new", "Create a token"],
@@ -36,20 +39,22 @@ const MANAGEMENT = [
   ["/dashboard/audit-log?action=api_key.revoked&from=2026-01-01", "Audit log"],
 ] as const;
 
-const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: string])[]>> = {
-  owner: [...EVERYONE, ...TOKENS, ...MANAGEMENT],
-  admin: [...EVERYONE, ...TOKENS, ...MANAGEMENT],
+const CREDITS = [["/dashboard/credits", "Credits"]] as const;
+
+const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: string | RegExp])[]>> = {
+  owner: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS],
+  admin: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS],
   developer: [...EVERYONE, ...TOKENS],
-  recruiter: EVERYONE,
+  recruiter: [...EVERYONE, ...INVITING, ...CREDITS],
   viewer: EVERYONE,
 };
 
 const LINKS: Readonly<Record<Role, readonly string[]>> = {
-  owner: ["Overview", "API tokens", "Team", "Audit log"],
-  admin: ["Overview", "API tokens", "Team", "Audit log"],
-  developer: ["Overview", "API tokens"],
-  recruiter: ["Overview"],
-  viewer: ["Overview"],
+  owner: ["Overview", "Invitations", "API tokens", "Team", "Credits", "Audit log"],
+  admin: ["Overview", "Invitations", "API tokens", "Team", "Credits", "Audit log"],
+  developer: ["Overview", "Invitations", "API tokens"],
+  recruiter: ["Overview", "Invitations", "Credits"],
+  viewer: ["Overview", "Invitations"],
 };
 
 /** What axe finds in each look, and where the page is wider than the window. */
@@ -74,7 +79,7 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
       await heading(page, title);
       await expect.poll(() => page.getByText("Loading…").count()).toBe(0);
       const faults = await faultsOf(page, role === "owner" ? EVERY_LOOK : TWO_LOOKS);
-      if (faults.length > 0) found[title] = faults;
+      if (faults.length > 0) found[path] = faults;
     }
     expect(found).toEqual({});
     await page.context().close();
@@ -85,7 +90,7 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
     await heading(page, "Overview");
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     expect(await links.allInnerTexts()).toEqual(LINKS[role]);
-    for (const [path, title] of [...TOKENS, ...MANAGEMENT]) {
+    for (const [path, title] of [...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS]) {
       const maySee = PAGES[role].some(([, its]) => its === title);
       await goto(page, path);
       await heading(page, maySee ? title : "There is no such page here");

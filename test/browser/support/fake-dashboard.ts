@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import { SCOPES } from "#contract/accounts/scopes.ts";
 import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.ts";
 import type { AuditEntry } from "#contract/dashboard/audit.ts";
+import type { Balance, DayUsage, Movement } from "#contract/dashboard/credits.ts";
+import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
@@ -12,6 +14,7 @@ import { permissionsOf } from "#domain/team/permissions.ts";
 import { pagesIn } from "../../../lib/local/gateway/pages.ts";
 import { listen } from "../../../lib/local/ports.ts";
 import { ensureBuilt } from "../../../lib/web/build.ts";
+import { invitationHandlers, populatedInvitations } from "./fake-invitations.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -32,8 +35,12 @@ export type FakeState = {
   accounts: CurrentSession["accounts"];
   members: Member[];
   invitations: MemberInvitation[];
+  candidates: ShownInvitation[];
   keys: ApiKey[];
   entries: AuditEntry[];
+  balance: Balance;
+  usage: DayUsage[];
+  movements: Movement[];
   sessions: SessionEntry[];
   /** Refuses the calls that it names, `"POST /keys/api_keys"`, with this error. */
   refuse: Map<string, { code: AnyErrorCode; errors?: { field: string; code: string; message: string }[] }>;
@@ -183,6 +190,63 @@ export const populated = (): FakeState => ({
       changes: [],
     },
   ],
+  balance: { credits: 1288, low_balance_level: 200, refilled_by: null },
+  usage: Array.from({ length: 30 }, (_, index) => {
+    const credits = index % 7 > 4 ? 0 : (index * 37) % 23;
+    return { day: at(29 - index).slice(0, 10), invitations: Math.ceil(credits / 2), credits };
+  }),
+  movements: [
+    {
+      ...{
+        id: "led_3",
+        at: at(0.02),
+        kind: "refund",
+        credits: 2,
+        note: null,
+        invitation_id: "inv_01kjpzv280cjyp7mnbdrv3jw5d",
+      },
+      ...{ candidate_name: null, reference: null, tests: null },
+    },
+    {
+      ...{
+        id: "inv_2",
+        at: at(0.4),
+        kind: "spend",
+        credits: -2,
+        note: null,
+        invitation_id: "inv_01kjpzv280cjyp7mnbdrv3jw5e",
+      },
+      candidate_name: "Bartholomew Featherstonehaugh-Cholmondeley",
+      reference: "senior-copy-editor-2026-london-and-remote-second-round",
+      tests: ["full-editing-assessment"],
+    },
+    {
+      ...{
+        id: "inv_1",
+        at: at(1.2),
+        kind: "spend",
+        credits: -1,
+        note: null,
+        invitation_id: "inv_01kjpzv280cjyp7mnbdrv3jw5f",
+      },
+      ...{ candidate_name: "لينا الحداد", reference: null, tests: ["editing-test"] },
+    },
+    {
+      ...{
+        id: "inv_0",
+        at: at(2),
+        kind: "spend",
+        credits: -1,
+        note: null,
+        invitation_id: "inv_01kjpzv280cjyp7mnbdrv3jw5g",
+      },
+      ...{ candidate_name: null, reference: null, tests: ["grammar-test"] },
+    },
+    {
+      ...{ id: "led_1", at: at(40), kind: "grant", credits: 1500, note: "Order 2026-104", invitation_id: null },
+      ...{ candidate_name: null, reference: null, tests: null },
+    },
+  ],
   sessions: [
     {
       id: "ses_1",
@@ -201,6 +265,7 @@ export const populated = (): FakeState => ({
       last_used_at: at(0.02),
     },
   ],
+  candidates: populatedInvitations(),
   refuse: new Map(),
 });
 
@@ -232,6 +297,7 @@ const found = <T extends { id: string }>(things: readonly T[], id: string): T =>
 const list = <T>(data: T[]): { object: "list"; data: T[] } => ({ object: "list", data });
 
 const handlersFor = (state: FakeState): Handlers => ({
+  ...invitationHandlers(state),
   "GET /account/session": () => ({ session: sessionOf(state) }),
   "GET /account/sessions": () => list(state.sessions),
   "DELETE /account/sessions/{id}": ({ id }) => {
@@ -322,6 +388,20 @@ const handlersFor = (state: FakeState): Handlers => ({
     const invitation = found(state.invitations, id);
     state.invitations = state.invitations.filter((one) => one !== invitation);
     return { invitation };
+  },
+  "GET /credits/balance": () => ({ balance: state.balance }),
+  "PATCH /credits/balance": ({ body }) => {
+    state.balance = { ...state.balance, low_balance_level: body.low_balance_level };
+    return { balance: state.balance };
+  },
+  "GET /credits/usage": () => list(state.usage),
+  "GET /credits/movements": ({ query }) => {
+    const kind = query.get("kind");
+    const all = state.movements.filter((movement) => kind === null || movement.kind === kind);
+    const start = Number(query.get("cursor") ?? 0);
+    const end = start + Number(query.get("limit") ?? 20);
+    const more = end < all.length;
+    return { object: "list", data: all.slice(start, end), has_more: more, next_cursor: more ? String(end) : null };
   },
   "GET /audit/entries": ({ query }) => {
     const action = query.get("action");

@@ -37,7 +37,7 @@ describe("a reference", () => {
     const judged = judge([first, second]);
     expect(judged.outcomes).toEqual([
       { kind: "created", invitation: first.invitation },
-      { kind: "replayed", invitation: first.invitation },
+      { kind: "replayed", invitation: first.invitation, by: "reference" },
     ]);
     expect(judged.write.cost).toBe(1);
   });
@@ -78,7 +78,7 @@ describe("a row's key", () => {
       owners: owned(row, fingerprintOf(row.request)),
       originals: new Map([["inv_original", original]]),
     });
-    expect(judged.outcomes).toEqual([{ kind: "replayed", invitation: original }]);
+    expect(judged.outcomes).toEqual([{ kind: "replayed", invitation: original, by: "idempotency" }]);
     expect(judged.write.invitations).toEqual([]);
   });
 

@@ -15,6 +15,31 @@ const signedIn = async ({ service: { origin } }: JudgedService, email: string) =
   return { jar, call: dashboardClient(origin, `__Host-session=${jar.cookies.get("__Host-session")}`) };
 };
 
+/** Everything that a member can do with invitations. */
+const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
+  const { service, account, pass } = judged;
+  const { id: account_id } = await account(100);
+  const { cookie } = await service.createSession({ account_id, email: "recruiter@example.com", role: "recruiter" });
+  const recruiter = dashboardClient(service.origin, cookie);
+  const body = { candidate_email: "c@example.com", candidate_name: "C", tests: ["grammar-test"], reference: "r-1" };
+  const key = { "Idempotency-Key": "once" };
+  ok(await recruiter("GET", "/invitations/options"));
+  ok(await recruiter("POST", "/invitations/preview", body));
+  const { id } = ok(await recruiter("POST", "/invitations/items", { ...body, expiry_hours: 24 }, key)).invitation;
+  expect(ok(await recruiter("POST", "/invitations/items", { ...body, expiry_hours: 24 }, key)).invitation.id).toBe(id);
+  await service.drain();
+  await pass(61);
+  ok(await recruiter("POST", `/invitations/items/${id}/extra_time`, { extra_time_percent: 25 }));
+  ok(await recruiter("POST", `/invitations/items/${id}/resend`, undefined, key));
+  ok(await recruiter("POST", `/invitations/items/${id}/extend`, { extra_hours: 1 }, key));
+  const other = ok(await recruiter("POST", "/invitations/items", body)).invitation.id;
+  ok(await recruiter("POST", `/invitations/items/${other}/cancel`));
+  ok(await recruiter("GET", `/invitations/items/${id}`));
+  for (const query of ["", "?status=pending", "?status=expired", "?reference=r-1", "?candidate_email=c@example.com"]) {
+    ok(await recruiter("GET", `/invitations/items${query}`));
+  }
+};
+
 /** Everyone and everything that a dashboard's owner can see and change, and signing in and out. */
 export const useDashboard = async (judged: JudgedService): Promise<void> => {
   const { service, account, pass } = judged;
@@ -64,6 +89,14 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await owner("GET", "/keys/api_keys"));
   ok(await owner("DELETE", `/keys/api_keys/${rotated.id}`));
   await pass(61);
+  ok(await owner("GET", "/credits/balance"));
+  ok(await owner("PATCH", "/credits/balance", { low_balance_level: 10 }));
+  ok(await owner("GET", "/credits/usage"));
+  ok(await owner("GET", "/credits/movements"));
+  await pass(61);
+  ok(await owner("GET", "/credits/export"));
+  await pass(61);
   ok(await owner("GET", "/audit/entries"));
   ok(await owner("GET", "/audit/export"));
+  await useInvitationsOf(judged);
 };

@@ -233,10 +233,25 @@ const EXPECTED: Record<string, string[]> = {
     "sqs:SendMessage on Emails",
     "cognito-idp:AdminCreateUser on UserPool",
   ],
+  "dashboard-credits": [
+    READ_MEMBER,
+    QUERY,
+    "dynamodb:PutItem on Table in AUDIT#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
+  ],
   "dashboard-audit": [
     READ_MEMBER,
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
     "dynamodb:Query on Table in AUDIT#*",
+  ],
+  "dashboard-invitations": [
+    READ_MEMBER,
+    QUERY,
+    "dynamodb:BatchGetItem on Table in ACCOUNT#*",
+    "dynamodb:Query on Table/index/by-status in ACCOUNT#*",
+    "dynamodb:Query on Table/index/due in DUE#*",
+    "dynamodb:PutItem on Table in ACCOUNT#* AUDIT#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
   ],
   "send-email": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
@@ -271,7 +286,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     });
   });
 
-  test("no function may update or delete an entry of the audit log, and three may add one", () => {
+  test("no function may update or delete an entry of the audit log; some may add one", () => {
     const onAudit = functions(template).flatMap(({ name }) =>
       rightsOf(template, name)
         .filter((right) => right.startsWith("dynamodb:") && right.includes("AUDIT#"))
@@ -279,6 +294,8 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     );
     expect(onAudit.sort()).toEqual([
       "dashboard-audit Query",
+      "dashboard-credits PutItem",
+      "dashboard-invitations PutItem",
       "dashboard-keys PutItem",
       "dashboard-sign-in PutItem",
       "dashboard-team PutItem",

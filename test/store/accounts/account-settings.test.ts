@@ -16,17 +16,24 @@ afterAll(() => engine.stop());
 test("a change leaves the other settings, and the account, as they are", async () => {
   const account = await anAccount(table, 5);
   const settings = accountSettings(table);
-  expect(await settings.read(account)).toEqual({ reminder_hours: null, retention_days: null, pass_marks: null });
+  expect(await settings.read(account)).toEqual({
+    reminder_hours: null,
+    retention_days: null,
+    pass_marks: null,
+    low_balance_level: null,
+  });
   await settings.change(account, { retention_days: 365 });
   expect(await settings.change(account, { reminder_hours: [24] })).toEqual({
     reminder_hours: [24],
     retention_days: 365,
     pass_marks: null,
+    low_balance_level: null,
   });
   expect(await settings.change(account, { reminder_hours: null })).toEqual({
     reminder_hours: null,
     retention_days: 365,
     pass_marks: null,
+    low_balance_level: null,
   });
   expect(await accountStore(table).read(account)).toMatchObject({ credits: 5, name: "Acme Publishing" });
   expect(await settings.change("acct_unknown", { retention_days: 30 })).toBe("no_account");

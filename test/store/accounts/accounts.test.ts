@@ -25,15 +25,27 @@ test("a new account's reconciliation is due from the start, so none is forgotten
   expect(await get(table, keys.reconciliation(id))).toMatchObject({ due_at: expect.any(String) });
 });
 
-test("the same payment, however often and at once, adds its credits once", async () => {
+test("the same payment, however often and at once, adds its credits once, and the others see the first entry", async () => {
   const { table } = memoryTable();
   const id = await anAccount(table, 0);
   const accounts = accountStore(table);
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => accounts.addCredits(id, entry("led_pay"))));
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, nth) => accounts.addCredits(id, entry(`led_${nth}`), { payment: "pay_1" })),
+  );
   expect(outcomes.filter((outcome) => outcome === "added")).toHaveLength(1);
-  expect(outcomes.filter((outcome) => outcome === "added_before")).toHaveLength(19);
+  const [booked, ...more] = await accounts.ledger(id);
+  expect(more).toEqual([]);
+  expect(outcomes.filter((outcome) => outcome !== "added")).toEqual(Array(19).fill({ addedBefore: booked }));
   expect((await accounts.read(id))?.credits).toBe(5);
-  expect(await accounts.ledger(id)).toEqual([entry("led_pay")]);
+});
+
+test("an attempt whose response was lost is repeated without adding twice", async () => {
+  const { table } = memoryTable();
+  const id = await anAccount(table, 0);
+  const accounts = accountStore(table);
+  expect(await accounts.addCredits(id, entry("led_1"), { payment: "pay_1" })).toBe("added");
+  expect(await accounts.addCredits(id, entry("led_1"), { payment: "pay_1" })).toBe("added");
+  expect((await accounts.read(id))?.credits).toBe(5);
 });
 
 test("different payments at once are all added", async () => {

@@ -1,27 +1,27 @@
 import type { GrantCredits } from "#contract/accounts/admin.ts";
-import type { LedgerEntry } from "#domain/accounts/account-record.ts";
+import type { Grant } from "#domain/accounts/account-record.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
 import { auditRecord, OPERATOR } from "#domain/audit.ts";
-import { ledgerIdOnce, newId } from "#domain/ids.ts";
+import { newId } from "#domain/ids.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 
 export type GrantOutcome =
-  | { kind: "granted"; entry: LedgerEntry; balance: number }
+  | { kind: "granted"; entry: Grant; balance: number }
   /** The same payment was granted before; no credits were added. `entry` is the first grant. */
-  | { kind: "granted_before"; entry: LedgerEntry; balance: number }
+  | { kind: "granted_before"; entry: Grant; balance: number }
   | { kind: "unknown_account" };
 
 /**
- * Adds credits to an account, with an entry in its ledger. `once` identifies a payment: the entry's id is derived from
- * it, so a repeated grant adds nothing.
+ * Adds credits to an account, with an entry in its ledger. `once` identifies a payment: a repeated grant with it adds
+ * nothing.
  */
 export const grantCredits = async (
   deps: { clock: Clock; random: Random; accounts: AccountStore },
   { accountId, grant }: { accountId: string; grant: GrantCredits },
 ): Promise<GrantOutcome> => {
   const now = deps.clock.now();
-  const entry: LedgerEntry = {
-    id: grant.once === null ? newId("led", now, deps.random) : ledgerIdOnce(grant.once),
+  const entry: Grant = {
+    id: newId("led", now, deps.random),
     kind: "grant",
     credits: grant.credits,
     note: grant.note,
@@ -33,10 +33,10 @@ export const grantCredits = async (
     object: { type: "account", id: accountId, name: grant.note },
     changes: [{ field: "credits", before: null, after: `+${grant.credits}` }],
   });
-  const outcome = await deps.accounts.addCredits(accountId, entry, audit);
+  const outcome = await deps.accounts.addCredits(accountId, entry, { payment: grant.once, audit });
   if (outcome === "no_account") return { kind: "unknown_account" };
   const balance = (await deps.accounts.read(accountId))?.credits ?? 0;
-  if (outcome === "added") return { kind: "granted", entry, balance };
-  const first = (await deps.accounts.ledger(accountId)).find(({ id }) => id === entry.id);
-  return { kind: "granted_before", entry: first ?? entry, balance };
+  return outcome === "added"
+    ? { kind: "granted", entry, balance }
+    : { kind: "granted_before", entry: outcome.addedBefore, balance };
 };

@@ -31,18 +31,23 @@ export const publishChange = async (
   change: { before: InvitationRecord | undefined; after: InvitationRecord },
 ): Promise<void> => {
   const { before, after } = change;
-  const { account_id, id } = after;
-  // The change may be older than the erasure of what it says.
+  const work = [
+    ...(before === undefined ? [() => deps.lookups.put(after)] : []),
+    ...emailsOf(before, after).map((request) => () => deps.emails.send(request)),
+    ...scoringOf(before, after).map((request) => () => deps.scoring.send(request)),
+    ...simulationOf(before, after).map((request) => () => deps.simulations.send(request)),
+    ...(countsForNorms(before, after) ? [() => countScores(deps, after)] : []),
+  ];
+  const events = eventsOf(before, after, deps);
+  if (work.length + events.length === 0 || (await isErasedNow(deps, after))) return;
+  await Promise.all(work.map((each) => each()));
+  await Promise.all(events.map((event) => publishEvent(deps, eventRecord(event))));
+};
+
+/** The change may be older than the erasure of what it says. */
+const isErasedNow = async (deps: Deps, { account_id, id }: InvitationRecord): Promise<boolean> => {
   const current = await deps.invitations.read(account_id, id);
-  if (current !== undefined && isErased(current)) return;
-  await Promise.all([
-    ...(before === undefined ? [deps.lookups.put(after)] : []),
-    ...emailsOf(before, after).map((request) => deps.emails.send(request)),
-    ...scoringOf(before, after).map((request) => deps.scoring.send(request)),
-    ...simulationOf(before, after).map((request) => deps.simulations.send(request)),
-    ...(countsForNorms(before, after) ? [countScores(deps, after)] : []),
-  ]);
-  await Promise.all(eventsOf(before, after, deps).map((event) => publishEvent(deps, eventRecord(event))));
+  return current !== undefined && isErased(current);
 };
 
 /** Test mode must not shift the percentiles of real candidates. */

@@ -15,6 +15,7 @@ import type { Clock, Random } from "#domain/ports.ts";
 import { isTestTenant } from "#domain/tenant.ts";
 import { testGrant } from "#domain/test-credits.ts";
 import { withReminders } from "./default-reminders.ts";
+import { type ActingMember, auditOf, memberAct } from "./member-acts.ts";
 import { refusedAddress } from "./refused-address.ts";
 import { refusedKey } from "./refused-key.ts";
 
@@ -34,18 +35,28 @@ type Deps = { clock: Clock; random: Random; invitations: InvitationStore; settin
  */
 export const createInvitation = async (
   deps: Deps,
-  input: { accountId: string; request: CreateInvitation; idempotencyKey: string | undefined },
+  input: {
+    accountId: string;
+    request: CreateInvitation;
+    idempotencyKey: string | undefined;
+    /** Who creates it in the dashboard. */
+    member?: ActingMember;
+  },
 ): Promise<{ invitation: InvitationRecord; replayed: boolean }> => {
-  const { accountId, request, idempotencyKey } = input;
+  const { accountId, request, idempotencyKey, member } = input;
   const refused = refusedAddress(accountId, request);
   if (refused !== undefined) throw refused;
   const now = deps.clock.now();
-  const invitation = newInvitation(accountId, await withReminders(deps, accountId, request), now, deps.random);
+  const invitation: InvitationRecord = {
+    ...newInvitation(accountId, await withReminders(deps, accountId, request), now, deps.random),
+    member_acts: member === undefined ? null : [memberAct(member, "created", now)],
+  };
+  const audit = member && auditOf(member, invitation, "created", now);
   const keyHash = idempotencyKey === undefined ? undefined : hashOfIdempotencyKey(idempotencyKey);
   let records = idempotencyRecordsOf(request, keyHash, now);
 
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const outcome = await deps.invitations.create(invitation, records);
+    const outcome = await deps.invitations.create(invitation, records, audit);
     if (outcome.kind === "created") return { invitation, replayed: false };
     if (outcome.kind === "insufficient_credits") {
       if (!isTestTenant(accountId)) throw new ApiError("insufficient_credits");

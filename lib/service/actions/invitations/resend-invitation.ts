@@ -4,6 +4,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import { decideResend, MAX_RESENDS, RESEND_PAUSE_MS, type ResendDecision } from "#domain/invitations/resend.ts";
 import type { NewRequestRecord } from "#domain/request-record.ts";
 import { type ChangeDeps, MAX_ROUNDS } from "./change-invitation.ts";
+import { type ActingMember, changeByMember } from "./member-acts.ts";
 import { readInvitation } from "./read-invitation.ts";
 
 const WARNINGS: Record<"bounced" | "complained", Warning> = {
@@ -40,20 +41,24 @@ export const warningsOf = (known: string | null): Warning[] =>
  * Sends the invitation's email again; the stream forwards the request, like the first one.
  *
  * @param record of the request, if it has an Idempotency-Key
+ * @param member who resends it in the dashboard
  * @throws ApiError `not_found`, `already_submitted`, `invitation_closed`, or `rate_limited` (too soon, or too often).
  */
 export const resendInvitation = async (
   deps: ChangeDeps,
   target: { accountId: string; invitationId: string },
   record?: NewRequestRecord,
+  member?: ActingMember,
 ): Promise<{ invitation: InvitationRecord; warnings: Warning[] }> => {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const invitation = await readInvitation(deps, target);
-    const decision = decideResend(invitation, deps.clock.now());
+    const now = deps.clock.now();
+    const decision = decideResend(invitation, now);
     if (decision.kind !== "change") throw refuse(decision);
     const result = decision.warning;
-    const alsoWrite = { record: record && { ...record, result } };
-    const after = await deps.changes.apply(invitation, decision.change, alsoWrite);
+    const planned = { change: decision.change, alsoWrite: { record: record && { ...record, result } } };
+    const { change, alsoWrite } = changeByMember(member, "resent", planned, { invitation, now });
+    const after = await deps.changes.apply(invitation, change, alsoWrite);
     if (after === "stale") continue;
     return { invitation: after, warnings: warningsOf(result) };
   }

@@ -84,7 +84,13 @@ export const DATA_MAP: readonly HeldRow[] = [
         reviews: "plain",
         email_resends: "plain",
       },
-      ...{ erased_at: "plain", erasure_id: "id", erasure_due_at: "plain" },
+      ...{
+        erased_at: "plain",
+        erasure_id: "id",
+        erasure_due_at: "plain",
+        earlier_emails: "plain",
+        member_acts: "member",
+      },
       ...EMAIL,
     },
   }),
@@ -224,8 +230,8 @@ export const DATA_MAP: readonly HeldRow[] = [
     readers: API,
     attributes: {
       ...{ id: "id", name: "plain", credits: "plain", created_at: "plain", contact_email: "member" },
-      ...{ reminder_hours: "plain", retention_days: "plain", pass_marks: "plain", active_keys: "plain" },
-      ...{ endpoints: "plain" },
+      ...{ reminder_hours: "plain", retention_days: "plain", pass_marks: "plain", low_balance_level: "plain" },
+      ...{ active_keys: "plain", endpoints: "plain" },
     },
   }),
   held<LedgerEntry>({
@@ -234,7 +240,17 @@ export const DATA_MAP: readonly HeldRow[] = [
     why: "what was added to the credits",
     kept: WHILE_ACCOUNT,
     readers: API,
-    attributes: { id: "id", kind: "plain", credits: "plain", note: "plain", created_at: "plain" },
+    attributes: {
+      ...{ id: "id", kind: "plain", credits: "plain", note: "plain", invitation_id: "id", created_at: "plain" },
+    },
+  }),
+  held<{ entry: unknown }>({
+    name: "payment",
+    begins: "PAYMENT#",
+    why: "so that a payment is granted once: the key is a hash of its reference",
+    kept: WHILE_ACCOUNT,
+    readers: "no one",
+    attributes: { entry: "plain" },
   }),
   held<Omit<ApiKeyRecord, "hash"> & { hash: unknown }>({
     name: "API key, and its look-up by hash",

@@ -18,8 +18,15 @@ export const AUDIT_ACTIONS = [
   "api_key.revoked",
   "account.created",
   "account.contact_changed",
+  "account.settings_changed",
   "credits.granted",
   "candidate.erasure_started",
+  "invitation.created",
+  "invitation.cancelled",
+  "invitation.resent",
+  "invitation.extended",
+  "invitation.extra_time_changed",
+  "invitation.imported",
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -40,9 +47,9 @@ export const AuditEntry = z.object({
   livemode: z._default(z.boolean(), true),
   actor: Actor,
   action: AuditAction,
-  /** What it was done to: `name` is its name or address as it was then. */
+  /** What it was done to: `name` is its name or address as it was then; candidates are not named. */
   object: z.object({
-    type: z.enum(["account", "member", "member_invitation", "api_key", "erasure"]),
+    type: z.enum(["account", "member", "member_invitation", "api_key", "invitation", "import", "erasure"]),
     id: z.string(),
     name: z.nullable(z.string()),
   }),

@@ -6,7 +6,7 @@ import type { Permission } from "./permissions.ts";
 export const DASHBOARD_API_PREFIX = "/dashboard/api";
 
 /** One function serves each area: the first segment of an operation's path. */
-export const DASHBOARD_AREAS = ["sign-in", "account", "keys", "team", "audit"] as const;
+export const DASHBOARD_AREAS = ["sign-in", "account", "keys", "team", "credits", "audit", "invitations"] as const;
 export type DashboardArea = (typeof DASHBOARD_AREAS)[number];
 
 /**
@@ -30,6 +30,9 @@ export type DashboardOperation = {
   permission: Permission | "member" | "anyone";
   body?: z.core.$ZodType;
   query?: z.core.$ZodType;
+  headers?: Readonly<Record<string, z.core.$ZodType>>;
+  /** The largest accepted body, in bytes, if it is not the usual 64 KiB. */
+  maxBodyBytes?: number;
   /** Without a schema the response is a redirect (302) or a file. */
   response: { status: 200 | 201 | 302; schema?: z.core.$ZodType };
   /** Codes beyond those that any call can meet (`DASHBOARD_COMMON_ERRORS`). */

@@ -2,6 +2,8 @@ import type * as z from "zod/mini";
 import type { PathParams } from "../operation.ts";
 import * as account from "./account.ts";
 import * as audit from "./audit.ts";
+import * as credits from "./credits.ts";
+import * as invitations from "./invitations.ts";
 import * as keys from "./keys.ts";
 import type { DashboardOperation } from "./operation.ts";
 import * as signIn from "./sign-in.ts";
@@ -29,8 +31,24 @@ export const dashboardOperations = {
   inviteMember: team.inviteMember,
   resendMemberInvitation: team.resendMemberInvitation,
   revokeMemberInvitation: team.revokeMemberInvitation,
+  readBalance: credits.readBalance,
+  changeLowBalance: credits.changeLowBalance,
+  listUsage: credits.listUsage,
+  listMovements: credits.listMovements,
+  exportMovements: credits.exportMovements,
   listAuditEntries: audit.listAuditEntries,
   exportAuditEntries: audit.exportAuditEntries,
+  listInvitations: invitations.listInvitations,
+  readInvitation: invitations.readInvitation,
+  readInvitationOptions: invitations.readInvitationOptions,
+  previewInvitationEmail: invitations.previewInvitationEmail,
+  createInvitation: invitations.createInvitation,
+  cancelInvitation: invitations.cancelInvitation,
+  resendInvitation: invitations.resendInvitation,
+  extendInvitation: invitations.extendInvitation,
+  changeExtraTime: invitations.changeExtraTime,
+  checkImport: invitations.checkImport,
+  importInvitations: invitations.importInvitations,
 } as const satisfies Record<string, DashboardOperation>;
 
 type Operations = typeof dashboardOperations;
@@ -41,6 +59,10 @@ type InputOf<Operation, Part extends "body" | "query"> =
       ? z.input<Schema>
       : undefined
     : undefined;
+
+type HeadersOf<Operation> = Operation extends { headers: infer Headers }
+  ? { [Name in keyof Headers]: string }
+  : undefined;
 
 type ResponseOf<Operation> = Operation extends { response: { schema: infer Schema } }
   ? Schema extends z.core.$ZodType
@@ -54,6 +76,7 @@ export type DashboardCalls = {
     params: Readonly<Record<PathParams<Operations[Name]["path"]>, string>>;
     body: InputOf<Operations[Name], "body">;
     query: InputOf<Operations[Name], "query">;
+    headers: HeadersOf<Operations[Name]>;
     response: ResponseOf<Operations[Name]>;
   };
 };

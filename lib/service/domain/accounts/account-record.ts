@@ -24,6 +24,8 @@ export const AccountSettings = z.object({
   retention_days: orNull(z.int()),
   /** Scores needed to pass, by test, where they are not the service's. */
   pass_marks: orNull(z.partialRecord(TestSlug, z.int())),
+  /** Owners are emailed when the balance falls below this; null for never. */
+  low_balance_level: orNull(z.int()),
 });
 export type AccountSettings = z.infer<typeof AccountSettings>;
 
@@ -33,6 +35,11 @@ export const LedgerEntry = z.object({
   kind: z.enum(["grant", "refund"]),
   credits: z.int(),
   note: orNull(z.string()),
+  /** The invitation whose credits a refund gives back. */
+  invitation_id: orNull(z.string()),
   created_at: timestamp,
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+/** Credits to add: an entry that no invitation is the reason of. */
+export type Grant = Omit<LedgerEntry, "invitation_id">;

@@ -1,22 +1,28 @@
 import type { AuditRecord } from "../audit.ts";
 import type { KeyNoticeRecord } from "../key-notice.ts";
-import type { AccountContact, AccountRecord, AccountSettings, LedgerEntry } from "./account-record.ts";
+import type { AccountContact, AccountRecord, AccountSettings, Grant, LedgerEntry } from "./account-record.ts";
 import type { ApiKeyRecord, KeyGrant } from "./api-key-record.ts";
+import type { DayUsage } from "./usage.ts";
 
 export type AccountStore = {
   read(accountId: string): Promise<AccountRecord | undefined>;
   create(account: AccountRecord & { contact_email?: string | null }, audit?: AuditRecord): Promise<void>;
   /** Creates a test tenant with its first credits; one that exists is left as it is. */
-  createTestTenant(tenant: AccountRecord, grant: LedgerEntry): Promise<void>;
+  createTestTenant(tenant: AccountRecord, grant: Grant): Promise<void>;
   /** Without test tenants. */
   list(): Promise<AccountRecord[]>;
-  /** Adds the entry's credits once per entry id, however often it is called. */
+  /**
+   * Adds the entry's credits; with a payment's reference only once, however often it is called: then the result is the
+   * entry of the first time.
+   */
   addCredits(
     accountId: string,
-    entry: LedgerEntry,
-    audit?: AuditRecord,
-  ): Promise<"added" | "added_before" | "no_account">;
+    entry: Grant,
+    how?: { payment?: string | null; audit?: AuditRecord },
+  ): Promise<"added" | "no_account" | { addedBefore: Grant }>;
   ledger(accountId: string): Promise<LedgerEntry[]>;
+  /** What the account used in the 30 days until `now`, oldest first. */
+  usage(accountId: string, now: number): Promise<DayUsage[]>;
 };
 
 export type AccountContacts = {
@@ -31,8 +37,8 @@ export type SettingsChange = { [Name in keyof AccountSettings]?: AccountSettings
 export type AccountSettingsStore = {
   /** Undefined if there is no such account. */
   read(accountId: string): Promise<AccountSettings | undefined>;
-  /** Returns the settings after the change. */
-  change(accountId: string, change: SettingsChange): Promise<AccountSettings | "no_account">;
+  /** Returns the settings after the change; an entry of the audit log is written in the same transaction. */
+  change(accountId: string, change: SettingsChange, audit?: AuditRecord): Promise<AccountSettings | "no_account">;
 };
 
 /** Settings that may be a minute old. */

@@ -76,7 +76,8 @@ export const decideStartPart = (
   return {
     kind: "change",
     change: {
-      assumes: { ...assumes, ...whatIsSeen(invitation) },
+      // The deadline was computed from the extra time, which can change until the first test starts.
+      assumes: { ...assumes, ...whatIsSeen(invitation), extra_time_percent: invitation.extra_time_percent },
       set: { ...set, test_deadline: deadline },
       refund: 0,
     },

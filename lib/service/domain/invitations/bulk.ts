@@ -1,4 +1,5 @@
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import type { AuditRecord } from "../audit.ts";
 import type { NewRequestRecord } from "../request-record.ts";
 import { fingerprintOf, type IdempotencyRecord, isReferenceFree } from "./idempotency.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
@@ -25,8 +26,10 @@ export type BulkState = {
 /** Assumed on the first attempt: the transaction's conditions check it, which is cheaper than reading first. */
 export const NOTHING_KNOWN: BulkState = { credits: Number.POSITIVE_INFINITY, owners: new Map(), originals: new Map() };
 
+/** A replay says what names the original: the key, or reference, candidate and tests. */
 export type RowOutcome =
-  | { kind: "created" | "replayed"; invitation: InvitationRecord }
+  | { kind: "created"; invitation: InvitationRecord }
+  | { kind: "replayed"; invitation: InvitationRecord; by: IdempotencyRecord["kind"] }
   | { kind: "refused"; code: "insufficient_credits" | "idempotency_key_reused" | "original_deleted" };
 
 /** What is written for the rows that create. */
@@ -46,7 +49,7 @@ export type BulkStore = {
    *
    * @throws RepeatedRequest if another request has written the record.
    */
-  commit(write: BulkWrite, record: NewRequestRecord | undefined): Promise<"created" | "refused">;
+  commit(write: BulkWrite, record: NewRequestRecord | undefined, audit?: AuditRecord): Promise<"created" | "refused">;
 };
 
 /**
@@ -107,7 +110,7 @@ const ownership = (
 ): { outcome?: RowOutcome; over?: Over } => {
   if (record.kind === "reference" && record.over.kind === "anything") return {};
   const before = written.get(record.hash);
-  if (before !== undefined) return { outcome: { kind: "replayed", invitation: before.invitation } };
+  if (before !== undefined) return { outcome: { kind: "replayed", invitation: before.invitation, by: record.kind } };
   const owner = state.owners.get(record.hash);
   if (owner === undefined) return {};
   const original = state.originals.get(owner.invitation_id);
@@ -117,10 +120,10 @@ const ownership = (
     }
     // A key creates at most once, even if its invitation was deleted.
     if (original === undefined) return { outcome: { kind: "refused", code: "original_deleted" } };
-    return { outcome: { kind: "replayed", invitation: original } };
+    return { outcome: { kind: "replayed", invitation: original, by: record.kind } };
   }
   if (original !== undefined && !isReferenceFree(original, now)) {
-    return { outcome: { kind: "replayed", invitation: original } };
+    return { outcome: { kind: "replayed", invitation: original, by: record.kind } };
   }
   return { over: { over: { kind: "invitation", id: owner.invitation_id } } };
 };

@@ -9,7 +9,9 @@ import { EXTEND, RULES } from "./lifecycle.ts";
 import type { ReviewStep } from "./review-step.ts";
 
 /** An event of an invitation. Derived only from a stream record, so a record processed twice gives the same event. */
-export type InvitationEvent = { id: string; account_id: string; invitation_id: string; body: WebhookBody };
+export type InvitationEvent = { id: string; account_id: string; invitation_id: string; body: InvitationBody };
+
+type InvitationBody = Extract<WebhookBody, { event: InvitationEventType }>;
 
 /** What an event's data needs besides the invitation: the API's URL. */
 type Place = { baseUrl: string };
@@ -119,7 +121,7 @@ const event = <T extends InvitationEventType>(type: T, invitation: InvitationRec
       timestamp: invitation.updated_at,
       livemode: livemodeOf(invitation.account_id),
       data: dataOf[type](invitation, place),
-    } as WebhookBody,
+    } as InvitationBody,
   };
 };
 

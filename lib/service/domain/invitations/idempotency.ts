@@ -41,6 +41,9 @@ export const hashOfIdempotencyKey = (key: string): string => sha256([key]);
 /** The key of one row of a bulk, derived from the bulk's key: no key that a client can send has this hash. */
 export const hashOfRowKey = (key: string, index: number): string => sha256([key, index]);
 
+/** The key of one row of an import from a file: the row may change until it has created an invitation. */
+export const hashOfImportRow = (importId: string, row: number): string => sha256(["import", importId, row]);
+
 /** Whether an invitation no longer stops its reference from being used again. */
 export const isReferenceFree = (original: InvitationRecord | undefined, now: number): boolean =>
   original === undefined || isErased(original) || ["expired", "cancelled"].includes(statusAt(original, now));

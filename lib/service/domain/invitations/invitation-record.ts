@@ -4,7 +4,9 @@ import { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { EmailProgress } from "../email-progress.ts";
 import { orNull } from "../record.ts";
+import { EarlierEmail } from "./email-history.ts";
 import { Extension } from "./extension.ts";
+import { MemberAct } from "./member-act.ts";
 import { ReviewStep } from "./review-step.ts";
 
 /** An invitation as it is stored. Times are ISO 8601 UTC with milliseconds. */
@@ -43,17 +45,21 @@ export const InvitationRecord = z.object({
   overall_pass: orNull(z.boolean()),
   expired_at: orNull(timestamp),
   cancelled_at: orNull(timestamp),
-  /** Oldest first; null while there is none. */
   /** Hours before `expires_at` at which the candidate is reminded; null for never. */
   reminder_hours: orNull(z.array(z.int())),
   /** Reminders due at this time or earlier are done or no longer wanted; null until the first one. */
   reminders_from: orNull(timestamp),
   /** What the last requested email says; null for the invitation itself. */
   email_kind: orNull(z.enum(["reminder"])),
+  /** Oldest first; null while there is none. */
   extensions: orNull(z.array(Extension)),
+  /** What members did to it in the dashboard, oldest first; null while there is nothing. */
+  member_acts: orNull(z.array(MemberAct)),
   /** Reviews of the result by a person, oldest first; null while there is none. */
   reviews: orNull(z.array(ReviewStep)),
   ...EmailProgress.shape,
+  /** The emails before the last one, oldest first; null while there is none. */
+  earlier_emails: orNull(z.array(EarlierEmail)),
   /** How many of the requests for an email were resends. */
   email_resends: z.int(),
   /** When the candidate's data was erased: it is not shown from then on (`erasure.ts`). */

@@ -1,4 +1,5 @@
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
+import type { AuditRecord } from "../audit.ts";
 import type { TestGrant } from "../test-credits.ts";
 import type { IdempotencyRecord } from "./idempotency.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
@@ -19,10 +20,14 @@ export type InvitationStore = {
   /** The invitation as last written; undefined if this account has no such invitation. */
   read(accountId: string, invitationId: string): Promise<InvitationRecord | undefined>;
   /**
-   * Debits the account and writes the invitation and its idempotency records: all or nothing. Safe to repeat with the same
-   * values.
+   * Debits the account and writes the invitation, its idempotency records and, if a member creates it, the entry of the
+   * audit log: all or nothing. Safe to repeat with the same values.
    */
-  create(invitation: InvitationRecord, records: readonly IdempotencyRecord[]): Promise<CreateOutcome>;
+  create(
+    invitation: InvitationRecord,
+    records: readonly IdempotencyRecord[],
+    audit?: AuditRecord,
+  ): Promise<CreateOutcome>;
 };
 
 /** Filters of a list. Bounds on creation times are expressed as bounds on ids, because ids sort by time. */
@@ -61,3 +66,5 @@ export type InvitationAges = {
     page: { above: string | null; createdBefore: number; limit: number },
   ): Promise<InvitationRecord[]>;
 };
+/** The newest invitations of each of these candidates, by the rows that follow a creation within seconds. */
+export type CandidateInvitations = (accountId: string, emails: readonly string[]) => Promise<InvitationRecord[]>;

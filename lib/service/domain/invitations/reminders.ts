@@ -1,5 +1,6 @@
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { requestEmail } from "../email-progress.ts";
+import { withEarlierEmail } from "./email-history.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { type Change, FINAL } from "./lifecycle.ts";
 
@@ -46,7 +47,7 @@ export const decideRemind = (invitation: InvitationRecord, now: number): { kind:
       set:
         email_status === "queued"
           ? reminded
-          : { ...requestEmail(invitation, now), email_kind: "reminder", ...reminded },
+          : { ...requestEmail(invitation, now), ...withEarlierEmail(invitation), email_kind: "reminder", ...reminded },
       refund: 0,
     },
   };

@@ -1,4 +1,5 @@
 import { requestEmail } from "../email-progress.ts";
+import { withEarlierEmail } from "./email-history.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { type Change, FINAL, statusAt } from "./lifecycle.ts";
 
@@ -29,9 +30,14 @@ export const decideResend = (invitation: InvitationRecord, now: number): ResendD
   return {
     kind: "change",
     change: {
-      assumes: { status: invitation.status, email_requests: invitation.email_requests },
+      assumes: {
+        status: invitation.status,
+        email_requests: invitation.email_requests,
+        email_status: invitation.email_status,
+      },
       set: {
         ...requestEmail(invitation, now),
+        ...withEarlierEmail(invitation),
         email_kind: null,
         email_resends: invitation.email_resends + 1,
       },

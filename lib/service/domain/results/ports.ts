@@ -1,5 +1,6 @@
 import type { TestSlug } from "#contract/assessment.ts";
 import type { ErasureCounts } from "#contract/privacy/erasure.ts";
+import type { AuditRecord } from "../audit.ts";
 import type { PartWrite } from "../candidate/ports.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
@@ -21,6 +22,8 @@ export type AlsoWritten = {
   erasure?: { erasure_id: string; counts: ErasureCounts } | undefined;
   /** The record of the request that asks for the change. */
   record?: NewRequestRecord | undefined;
+  /** The audit log's entry of the member's act. */
+  audit?: AuditRecord | undefined;
 };
 
 export type InvitationChanges = {

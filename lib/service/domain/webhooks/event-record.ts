@@ -35,7 +35,7 @@ export const EventRecord = z.object({
 export type EventRecord = z.infer<typeof EventRecord>;
 
 /** An event of an invitation, or of the whole account. */
-type PublicEvent = Omit<InvitationEvent, "invitation_id"> & { invitation_id: string | null };
+type PublicEvent = Pick<InvitationEvent, "id" | "account_id"> & { invitation_id: string | null; body: WebhookBody };
 
 /** Serializes an event into the bytes that every attempt signs and sends. */
 export const eventRecord = (event: PublicEvent, test = false): EventRecord => ({

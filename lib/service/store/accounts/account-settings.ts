@@ -1,29 +1,35 @@
 import { AccountSettings } from "#domain/accounts/account-record.ts";
 import type { AccountSettingsStore, SettingsReader } from "#domain/accounts/ports.ts";
 import type { Clock } from "#domain/ports.ts";
+import { auditPut } from "../audit-log.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";
-import { type Table, update } from "../table.ts";
+import { type Table, transact, update } from "../table.ts";
 
 /** The settings on an account's row. */
-export const accountSettings = (table: Table): AccountSettingsStore => ({
-  read: async (accountId) => {
+export const accountSettings = (table: Table): AccountSettingsStore => {
+  const read: AccountSettingsStore["read"] = async (accountId) => {
     const row = await get(table, keys.account(accountId));
     return row === undefined ? undefined : readRow(AccountSettings, row);
-  },
+  };
 
-  change: async (accountId, change) => {
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    const { done, item = {} } = await update(table, {
-      Key: keys.account(accountId),
-      ...conditionalUpdate(given, {}),
-      ReturnValues: "ALL_NEW",
-    });
-    return done ? readRow(AccountSettings, item) : "no_account";
-  },
-});
+  return {
+    read,
+
+    change: async (accountId, change, audit) => {
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      const write = { Key: keys.account(accountId), ...conditionalUpdate(given, {}) };
+      if (audit === undefined) {
+        const { done, item = {} } = await update(table, { ...write, ReturnValues: "ALL_NEW" });
+        return done ? readRow(AccountSettings, item) : "no_account";
+      }
+      const reasons = await transact(table, [{ Update: { TableName: table.name, ...write } }, auditPut(table, audit)]);
+      return reasons === undefined ? ((await read(accountId)) ?? "no_account") : "no_account";
+    },
+  };
+};
 
 /** How long an environment uses an account's settings before it reads them again. */
 const FRESH_MS = 60_000;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { AccountRecord, LedgerEntry } from "#domain/accounts/account-record.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
+import { usageByDay } from "#domain/accounts/usage.ts";
 import { firstReconciliation } from "#domain/invitations/reconciliation.ts";
 import { firstRetention } from "#domain/privacy/retention.ts";
 import { auditPut } from "../audit-log.ts";
@@ -9,11 +10,15 @@ import { keys } from "../keys.ts";
 import { retentionItem } from "../privacy/retentions.ts";
 import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";
+import { rowOf } from "../row-of.ts";
 import { type Table, transact } from "../table.ts";
 import { clockItem } from "../test-clocks.ts";
 
 /** An account's entry in the operator's list. */
 const AccountEntry = z.object({ id: z.string() });
+
+/** A payment that was granted, with the entry of its grant. */
+const Payment = z.object({ entry: z.omit(LedgerEntry, { invitation_id: true }) });
 
 /** Accounts, their credits and the ledger of what was added to them. */
 export const accountStore = (table: Table): AccountStore => {
@@ -64,7 +69,7 @@ export const accountStore = (table: Table): AccountStore => {
       return found.filter((account) => account !== undefined);
     },
 
-    addCredits: async (accountId, entry, audit) => {
+    addCredits: async (accountId, entry, { payment = null, audit } = {}) => {
       const reasons = await transact(table, [
         {
           Update: {
@@ -78,15 +83,34 @@ export const accountStore = (table: Table): AccountStore => {
         {
           Put: {
             TableName: table.name,
-            Item: { ...keys.ledger(accountId, entry.id), ...entry },
+            Item: rowOf({ ...keys.ledger(accountId, entry.id), ...entry }),
             ConditionExpression: "attribute_not_exists(pk)",
           },
         },
+        ...(payment === null
+          ? []
+          : [
+              {
+                Put: {
+                  TableName: table.name,
+                  Item: { ...keys.payment(accountId, payment), entry: rowOf(entry) },
+                  ConditionExpression: "attribute_not_exists(pk)",
+                  ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,
+                },
+              },
+            ]),
         ...(audit === undefined ? [] : [auditPut(table, audit)]),
       ]);
       if (reasons === undefined) return "added";
-      return reasons[0]?.failed ? "no_account" : "added_before";
+      if (reasons[0]?.failed) return "no_account";
+      // Only an earlier attempt of this call can have written this id: its response was lost, not its work.
+      if (reasons[1]?.failed) return "added";
+      const first = reasons[2]?.item;
+      if (first === undefined) throw new Error("A grant was refused for an unknown reason");
+      return { addedBefore: readRow(Payment, first).entry };
     },
+
+    usage: async (accountId, now) => usageByDay((await get(table, keys.account(accountId))) ?? {}, now),
 
     ledger: async (accountId) =>
       (await rowsUnder(table, keys.ledger(accountId, ""))).map((row) => readRow(LedgerEntry, row)),

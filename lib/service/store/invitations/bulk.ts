@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import type { BulkRow, BulkState, BulkStore } from "#domain/invitations/bulk.ts";
+import { debitUpdate } from "../accounts/debit.ts";
+import { auditPut } from "../audit-log.ts";
 import { readRows } from "../batch-read.ts";
 import { Key, keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
@@ -47,24 +49,21 @@ export const bulkStore = (table: Table): BulkStore => {
       };
     },
 
-    commit: async ({ account_id, invitations, records, cost, credits_seen }, record) => {
+    commit: async ({ account_id, invitations, records, cost, credits_seen }, record, audit) => {
+      const [first] = invitations;
+      if (first === undefined) throw new Error("There is no invitation to write");
       const reasons = await transactOnce(table, record, [
-        {
-          Update: {
-            TableName: table.name,
-            Key: keys.account(account_id),
-            UpdateExpression: "SET credits = credits - :cost",
-            ConditionExpression: credits_seen === undefined ? "credits >= :cost" : "credits = :seen",
-            ExpressionAttributeValues: {
-              ":cost": cost,
-              ...(credits_seen === undefined ? {} : { ":seen": credits_seen }),
-            },
-          },
-        },
+        debitUpdate(table, account_id, {
+          invitations: invitations.length,
+          cost,
+          at: first.created_at,
+          seen: credits_seen,
+        }),
         ...invitations.map((invitation) => ({
           Put: { TableName: table.name, Item: toItem(invitation), ConditionExpression: "attribute_not_exists(pk)" },
         })),
         ...records.map(({ record: own, invitation }) => putIdempotencyRecord(table, own, invitation)),
+        ...(audit === undefined ? [] : [auditPut(table, audit)]),
       ]);
       // Only an earlier attempt of this call can have written these ids: its response was lost, not its work.
       return reasons === undefined || reasons[1]?.failed === true ? "created" : "refused";

@@ -1,7 +1,9 @@
+import { refundIdOf } from "#domain/ids.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
 import { NEXT_SWEEP_INPUTS } from "#domain/invitations/next-sweep.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
+import { auditPut } from "../audit-log.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
 import { markWrites } from "../privacy/erasures.ts";
@@ -28,7 +30,7 @@ const withIndexEntries = (invitation: InvitationRecord, change: Change): { set: 
  * Writes the changes that the domain decides on, each on condition that the row is still the one that the decision saw.
  */
 export const invitationChanges = (table: Table): InvitationChanges => ({
-  apply: async (invitation, change, { result, resultChange, parts = [], erasure, record } = {}) => {
+  apply: async (invitation, change, { result, resultChange, parts = [], erasure, record, audit } = {}) => {
     const after = { ...invitation, ...change.set };
     const { set, assumes } = withIndexEntries(invitation, change);
     const write = {
@@ -37,6 +39,7 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
     };
     const beside: TransactItem[] = partWrites(table, parts);
     if (change.refund > 0) {
+      const refundId = refundIdOf(invitation.id, Date.parse(after.updated_at));
       beside.push(
         {
           Update: {
@@ -51,12 +54,11 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
           Put: {
             TableName: table.name,
             Item: {
-              // Its id is derived from the invitation's, so an invitation can be refunded only once.
-              ...keys.ledger(invitation.account_id, `refund_${invitation.id}`),
-              id: `refund_${invitation.id}`,
+              ...keys.ledger(invitation.account_id, refundId),
+              id: refundId,
               kind: "refund",
               credits: change.refund,
-              note: null,
+              invitation_id: invitation.id,
               created_at: after.updated_at,
             },
             ConditionExpression: "attribute_not_exists(pk)",
@@ -83,6 +85,7 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
         },
       });
     }
+    if (audit !== undefined) beside.push(auditPut(table, audit));
     if (beside.length > 0 || record !== undefined) {
       const update: TransactItem = { Update: { TableName: table.name, ...write } };
       return (await transactOnce(table, record, [update, ...beside])) === undefined ? after : "stale";

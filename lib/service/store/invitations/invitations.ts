@@ -1,6 +1,8 @@
 import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { CreateOutcome, InvitationStore } from "#domain/invitations/ports.ts";
+import { debitUpdate } from "../accounts/debit.ts";
+import { auditPut } from "../audit-log.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";
@@ -16,16 +18,6 @@ const duplicateOf = ({ invitation_id, fingerprint }: IdempotencyRow): CreateOutc
 
 /** The rows of invitations: read, and create in one transaction with the debit and the idempotency records. */
 export const invitationStore = (table: Table): InvitationStore => {
-  const debit = (invitation: InvitationRecord): TransactItem => ({
-    Update: {
-      TableName: table.name,
-      Key: keys.account(invitation.account_id),
-      UpdateExpression: "SET credits = credits - :cost",
-      ConditionExpression: "credits >= :cost",
-      ExpressionAttributeValues: { ":cost": invitation.credits_used },
-    },
-  });
-
   const put = (invitation: InvitationRecord): TransactItem => ({
     Put: { TableName: table.name, Item: toItem(invitation), ConditionExpression: "attribute_not_exists(pk)" },
   });
@@ -65,11 +57,16 @@ export const invitationStore = (table: Table): InvitationStore => {
       ]);
     },
 
-    create: async (invitation, records) => {
+    create: async (invitation, records, audit) => {
       const reasons = await transact(table, [
-        debit(invitation),
+        debitUpdate(table, invitation.account_id, {
+          invitations: 1,
+          cost: invitation.credits_used,
+          at: invitation.created_at,
+        }),
         put(invitation),
         ...records.map((record) => putIdempotencyRecord(table, record, invitation)),
+        ...(audit === undefined ? [] : [auditPut(table, audit)]),
       ]);
       if (reasons === undefined) return { kind: "created" };
       const [debitReason, putReason, ...recordReasons] = reasons;

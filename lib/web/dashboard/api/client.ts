@@ -23,8 +23,12 @@ type Query<Name extends CallName> = DashboardCalls[Name]["query"] extends undefi
   ? { query?: undefined }
   : { query?: DashboardCalls[Name]["query"] };
 
-/** What a call needs: its path's parameters, its body, its query. */
-export type CallInput<Name extends CallName> = Params<Name> & Body<Name> & Query<Name>;
+type Headers<Name extends CallName> = DashboardCalls[Name]["headers"] extends undefined
+  ? { headers?: undefined }
+  : { headers?: DashboardCalls[Name]["headers"] };
+
+/** What a call needs: its path's parameters, its body, its query, its headers. */
+export type CallInput<Name extends CallName> = Params<Name> & Body<Name> & Query<Name> & Headers<Name>;
 
 export type Client = {
   /**
@@ -57,7 +61,7 @@ const jsonOf = async (response: Response): Promise<object> => {
 /** Fails for every status other than 2xx. */
 const request = async <T>(
   name: string,
-  input: { params?: object | undefined; query?: object | undefined; body?: unknown },
+  input: { params?: object | undefined; query?: object | undefined; headers?: object | undefined; body?: unknown },
   tenant: string | undefined,
   read: (response: Response) => Promise<T>,
 ): Promise<T> => {
@@ -69,6 +73,7 @@ const request = async <T>(
       headers: {
         ...(method === "GET" ? {} : { "Content-Type": "application/json" }),
         ...(tenant === undefined ? {} : { [SHOWN_ACCOUNT]: tenant }),
+        ...input.headers,
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,4 +1,11 @@
-import { MutationCache, QueryCache, QueryClient, useMutation, useQuery } from "@tanstack/preact-query";
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  useMutation,
+  useQuery,
+} from "@tanstack/preact-query";
 import { createObservable } from "../../kit/observable.ts";
 import { type CallInput, type CallName, createClient, type ResponseTo } from "./client.ts";
 import { isForbidden, isSignedOut, isSwitched, Unreachable } from "./problem.ts";
@@ -21,7 +28,8 @@ export const standing = createObservable<Standing>({
 
 export const client = createClient(() => standing.get().tenant);
 
-const interrupt = (error: unknown): void => {
+/** Shows what a failure means for the whole page; the failures of `useRead` and `useAct` get here by themselves. */
+export const interrupt = (error: unknown): void => {
   // The role may have changed since the page was loaded: then it shows what the new one may do.
   if (isForbidden(error)) void queryClient.invalidateQueries({ queryKey: ["GET /account/session"] });
   if (isSignedOut(error)) standing.set({ interruption: "signed-out" });
@@ -44,9 +52,33 @@ export const queryClient = new QueryClient({
 
 type Reads = Extract<CallName, `GET ${string}`>;
 
-/** Reads with a call; its name and input are the cache's key. */
-export const useRead = <Name extends Reads>(name: Name, input: CallInput<Name>, options: { enabled?: boolean } = {}) =>
-  useQuery<ResponseTo<Name>>({ queryKey: [name, input], queryFn: () => client.call(name, input), ...options });
+type ReadOptions<Name extends Reads> = {
+  enabled?: boolean;
+  /** Shows what was read with another input until this one is read. */
+  keep?: boolean;
+  /** Whether what was read is about to change: then it is read again, soon at first and less and less often. */
+  isUnderWay?(data: ResponseTo<Name>): boolean;
+};
+
+const FIRST_POLL_MS = 2000;
+const LAST_POLL_MS = 60_000;
+
+/** Reads with a call; its name and input are the cache's key. A page in the background does not poll. */
+export const useRead = <Name extends Reads>(
+  name: Name,
+  input: CallInput<Name>,
+  { enabled = true, keep = false, isUnderWay }: ReadOptions<Name> = {},
+) =>
+  useQuery<ResponseTo<Name>>({
+    queryKey: [name, input],
+    queryFn: () => client.call(name, input),
+    enabled,
+    ...(keep ? { placeholderData: keepPreviousData } : {}),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data !== undefined && isUnderWay?.(data) === true
+        ? Math.min(FIRST_POLL_MS * 1.5 ** (dataUpdateCount - 1), LAST_POLL_MS)
+        : false,
+  });
 
 type Act<Name extends CallName> = {
   /** The reads that it may change; they are read again. */

@@ -6,20 +6,30 @@ import { lazyPage } from "../shell/lazy-page.tsx";
 import { NotFound } from "./not-found.tsx";
 import { Overview } from "./overview.tsx";
 
+const Invitations = lazyPage(() => import("./invitations/list/invitations.tsx"));
+const CreateInvitation = lazyPage(() => import("./invitations/create/create-invitation.tsx"));
+const ImportInvitations = lazyPage(() => import("./invitations/import/import.tsx"));
+const Invitation = lazyPage(() => import("./invitations/detail/invitation.tsx"));
 const ApiTokens = lazyPage(() => import("./api-tokens/api-tokens.tsx"));
 const CreateToken = lazyPage(() => import("./api-tokens/create-token.tsx"));
 const Team = lazyPage(() => import("./team/team.tsx"));
 const InviteMember = lazyPage(() => import("./team/invite-member.tsx"));
+const Credits = lazyPage(() => import("./credits/credits.tsx"));
 const AuditLog = lazyPage(() => import("./audit-log/audit-log.tsx"));
 const Sessions = lazyPage(() => import("./sessions.tsx"));
 
 /** Every page by its path, with what it takes to see it. One that the role may not see is like one that is not there. */
 const PAGES: readonly { path: string; permission: Permission | undefined; Page: ComponentType }[] = [
   { path: "/", permission: "overview.read", Page: Overview },
+  { path: "/invitations", permission: "invitations.read", Page: Invitations },
+  { path: "/invitations/new", permission: "invitations.write", Page: CreateInvitation },
+  { path: "/invitations/import", permission: "invitations.write", Page: ImportInvitations },
+  { path: "/invitations/:id", permission: "invitations.read", Page: Invitation },
   { path: "/api-tokens", permission: "keys.manage", Page: ApiTokens },
   { path: "/api-tokens/new", permission: "keys.manage", Page: CreateToken },
   { path: "/team", permission: "team.manage", Page: Team },
   { path: "/team/invite", permission: "team.manage", Page: InviteMember },
+  { path: "/credits", permission: "credits.balance", Page: Credits },
   { path: "/audit-log", permission: "audit.read", Page: AuditLog },
   { path: "/sessions", permission: undefined, Page: Sessions },
 ];

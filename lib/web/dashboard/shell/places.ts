@@ -15,8 +15,10 @@ export type Place = {
 /** The navigation, in its order; each member sees the places that their role may use. */
 export const PLACES: readonly Place[] = [
   { title: "Overview", href: "/", icon: "overview", permission: "overview.read" },
+  { title: "Invitations", href: "/invitations", icon: "invitations", permission: "invitations.read" },
   { title: "API tokens", href: "/api-tokens", icon: "tokens", permission: "keys.manage", real: true },
   { title: "Team", href: "/team", icon: "team", permission: "team.manage", real: true },
+  { title: "Credits", href: "/credits", icon: "credits", permission: "credits.balance" },
   { title: "Audit log", href: "/audit-log", icon: "audit", permission: "audit.read", real: true },
 ];
 

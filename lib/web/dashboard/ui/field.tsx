@@ -35,6 +35,7 @@ const TYPES = {
   text: { type: "text" },
   email: { type: "email", autoCapitalize: "none" },
   date: { type: "date" },
+  number: { type: "text", inputMode: "numeric" },
 } as const;
 
 type TextFieldProps = Described & {
@@ -64,6 +65,29 @@ export const TextField = ({
       autoComplete={autoComplete}
       // An address or a name is not prose.
       spellcheck={false}
+      onInput={(event) => onChange(event.currentTarget.value)}
+      {...describedBy(props)}
+    />
+    <FieldError {...props} />
+  </div>
+);
+
+type TextAreaFieldProps = Described & {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  rows?: number;
+};
+
+export const TextAreaField = ({ label, value, onChange, rows = 4, ...props }: TextAreaFieldProps) => (
+  <div class={props.error === undefined ? "field" : "field wrong"}>
+    <label for={fieldId(props.name)}>{label}</label>
+    <Hint {...props} />
+    <textarea
+      id={fieldId(props.name)}
+      name={props.name}
+      rows={rows}
+      value={value}
       onInput={(event) => onChange(event.currentTarget.value)}
       {...describedBy(props)}
     />

@@ -40,5 +40,16 @@ export const relative = (iso: string, now: number): string => {
 
 const COUNT = new Intl.NumberFormat("en-GB");
 
+/** "1,204". */
+export const number = (n: number): string => COUNT.format(n);
+
+/** "+500", "−12": with a sign, and a real minus. */
+export const signed = (n: number): string => (n < 0 ? `−${COUNT.format(-n)}` : `+${COUNT.format(n)}`);
+
+const DAY_NAME = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+
+/** "21 Nov 2026" of a calendar day, "2026-11-21", in whichever zone the reader is. */
+export const dayOf = (day: string): string => DAY_NAME.format(new Date(day));
+
 /** "1 token", "1,204 tokens". */
 export const count = (n: number, one: string, many = `${one}s`): string => `${COUNT.format(n)} ${n === 1 ? one : many}`;

@@ -19,6 +19,8 @@ const PATHS = {
   check: "M3 8.5l3.5 3.5L13 4.5",
   copy: "M5.5 5.5h8v8h-8zM3.5 10.5h-1v-8h8v1",
   alert: "M8 2 15 14H1zM8 6.5v3.5M8 12v.2",
+  more: "M3 8h.01M8 8h.01M13 8h.01",
+  upload: "M8 10.5V2.5M5 5.5l3-3 3 3M2.5 10v3.5h11V10",
   add: "M8 3v10M3 8h10",
 } as const;
 

@@ -1,4 +1,4 @@
-export type Tone = "muted" | "accent" | "good" | "ink" | "alert" | "warn";
+import type { Tone } from "./tone.ts";
 
 /** A dot and a word: the colour never says it alone. */
 export const Status = ({ tone, children }: { tone: Tone; children: string }) => (

@@ -15,14 +15,42 @@ type TableProps<Row> = {
   keyOf(row: Row): string;
   /** The rows belong to the last query; the next ones are being read. */
   stale?: boolean;
+  /** Where something can be done to many: a column of checkboxes. */
+  selection?: Selection<Row>;
+};
+
+export type Selection<Row> = {
+  has(row: Row): boolean;
+  set(rows: readonly Row[], selected: boolean): void;
+  /** What a row is called. */
+  nameOf(row: Row): string;
+};
+
+const SelectAll = <Row,>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) => {
+  const selected = rows.filter((row) => selection.has(row)).length;
+  const all = rows.length > 0 && selected === rows.length;
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select every row on this page"
+      checked={all}
+      indeterminate={selected > 0 && !all}
+      onChange={() => selection.set(rows, !all)}
+    />
+  );
 };
 
 /** Rows of things; the first column is their heading. Where there is little room, each row is a card with labels. */
-export const Table = <Row,>({ label, columns, rows, keyOf, stale = false }: TableProps<Row>) => (
+export const Table = <Row,>({ label, columns, rows, keyOf, stale = false, selection }: TableProps<Row>) => (
   <div class={stale ? "table-box stale" : "table-box"}>
     <table aria-label={label} aria-busy={stale}>
       <thead>
         <tr>
+          {selection === undefined ? null : (
+            <td class="select">
+              <SelectAll rows={rows} selection={selection} />
+            </td>
+          )}
           {columns.map(({ title, kind }) => (
             <th key={title} scope="col" class={kind}>
               {kind === "actions" ? <span class="unseen">{title}</span> : title}
@@ -32,7 +60,17 @@ export const Table = <Row,>({ label, columns, rows, keyOf, stale = false }: Tabl
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={keyOf(row)} class={selection?.has(row) ? "selected" : undefined}>
+            {selection === undefined ? null : (
+              <td class="select">
+                <input
+                  type="checkbox"
+                  aria-label={`Select ${selection.nameOf(row)}`}
+                  checked={selection.has(row)}
+                  onChange={(event) => selection.set([row], event.currentTarget.checked)}
+                />
+              </td>
+            )}
             {columns.map(({ title, kind, cell }, index) =>
               index === 0 ? (
                 <th key={title} scope="row">

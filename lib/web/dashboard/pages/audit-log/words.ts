@@ -14,8 +14,15 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "api_key.revoked": "Token revoked",
   "account.created": "Account created",
   "account.contact_changed": "Contact address changed",
+  "account.settings_changed": "Settings changed",
   "credits.granted": "Credits granted",
   "candidate.erasure_started": "Erasure started",
+  "invitation.created": "Invitation created",
+  "invitation.cancelled": "Invitation cancelled",
+  "invitation.resent": "Invitation email sent again",
+  "invitation.extended": "Invitation extended",
+  "invitation.extra_time_changed": "Extra time changed",
+  "invitation.imported": "Invitations imported",
 };
 
 export const isAction = (text: string): text is AuditAction => Object.hasOwn(ACTION_WORDS, text);

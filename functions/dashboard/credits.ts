@@ -1,0 +1,29 @@
+import { changeLowBalance } from "#actions/accounts/change-low-balance.ts";
+import { exportMovements, listMovements, readBalance } from "#actions/accounts/read-credits.ts";
+import * as operations from "#contract/dashboard/credits.ts";
+import { dashboardArea, forMembers } from "#http/dashboard-area.ts";
+import { creditsArea } from "#runtime/dashboard-credits.ts";
+
+export const handler = dashboardArea(creditsArea, [
+  forMembers(operations.readBalance, async ({ accountId }) => ({
+    body: { balance: await readBalance(creditsArea, accountId) },
+  })),
+  forMembers(operations.changeLowBalance, async ({ accountId, body, origin }) => {
+    await changeLowBalance(creditsArea, origin, accountId, body);
+    return { body: { balance: await readBalance(creditsArea, accountId) } };
+  }),
+  forMembers(operations.listUsage, async ({ accountId }) => ({
+    body: { object: "list", data: await creditsArea.accounts.usage(accountId, creditsArea.clock.now()) },
+  })),
+  forMembers(operations.listMovements, async ({ accountId, access, query }) => {
+    const { movements, nextCursor } = await listMovements(creditsArea, accountId, access, query);
+    return { body: { object: "list", data: movements, has_more: nextCursor !== null, next_cursor: nextCursor } };
+  }),
+  forMembers(operations.exportMovements, async ({ accountId, access, query }) => ({
+    file: {
+      type: "text/csv; charset=utf-8",
+      bytes: Buffer.from(await exportMovements(creditsArea, accountId, access, query)),
+    },
+    headers: { "Content-Disposition": 'attachment; filename="credits.csv"' },
+  })),
+]);

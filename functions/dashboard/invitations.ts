@@ -1,0 +1,118 @@
+import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
+import { changeExtraTime } from "#actions/invitations/change-extra-time.ts";
+import { checkImport } from "#actions/invitations/check-import.ts";
+import { createInvitation } from "#actions/invitations/create-invitation.ts";
+import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
+import { importInvitations } from "#actions/invitations/import-invitations.ts";
+import { listInvitations } from "#actions/invitations/list-invitations.ts";
+import { previewEmail } from "#actions/invitations/preview-email.ts";
+import { readInvitation } from "#actions/invitations/read-invitation.ts";
+import { readInvitationOptions } from "#actions/invitations/read-options.ts";
+import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
+import * as operations from "#contract/dashboard/invitations.ts";
+import { ApiError } from "#contract/errors.ts";
+import { dashboardArea, forMembers } from "#http/dashboard-area.ts";
+import { idempotent } from "#http/idempotent.ts";
+import { presentChecked, presentImported } from "#http/present-import.ts";
+import { invitationViews } from "#http/shown-invitation.ts";
+import { invitationsArea as area } from "#runtime/dashboard-invitations.ts";
+
+const { random } = area;
+const { show, showDetail } = invitationViews(area);
+
+const NO_ADDRESSES = "Your role sees no addresses of candidates, and cannot search by them.";
+
+export const handler = dashboardArea(area, [
+  forMembers(operations.listInvitations, async ({ accountId, query, access }) => {
+    if (access === "masked" && query.candidate_email !== undefined) {
+      throw new ApiError("forbidden", { message: NO_ADDRESSES });
+    }
+    const { invitations, nextCursor } = await listInvitations(area, { accountId, query });
+    const data = invitations.map((invitation) => show(invitation, access));
+    return { body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor } };
+  }),
+
+  forMembers(operations.readInvitation, async ({ accountId, params, access }) => {
+    const invitation = await readInvitation(area, { accountId, invitationId: params.id });
+    return { body: { invitation: showDetail(invitation, access) } };
+  }),
+
+  forMembers(operations.readInvitationOptions, async ({ accountId }) => ({
+    body: await readInvitationOptions(area, accountId),
+  })),
+
+  forMembers(operations.previewInvitationEmail, async ({ accountId, body }) => ({
+    body: await previewEmail(area, accountId, body),
+  })),
+
+  forMembers(operations.createInvitation, async ({ accountId, body, headers, origin, access }) => {
+    const { invitation, replayed } = await createInvitation(area, {
+      accountId,
+      request: body,
+      idempotencyKey: headers["Idempotency-Key"],
+      member: { origin, random },
+    });
+    return {
+      body: { invitation: show(invitation, access) },
+      headers: replayed ? { "Idempotent-Replay": "true" } : {},
+    };
+  }),
+
+  forMembers(operations.cancelInvitation, async ({ accountId, params, origin, access }) => {
+    const cancelled = await cancelInvitation(area, { accountId, invitationId: params.id }, { origin, random });
+    return { body: { invitation: show(cancelled, access) } };
+  }),
+
+  forMembers(
+    operations.resendInvitation,
+    idempotent(
+      area,
+      operations.resendInvitation,
+      async ({ accountId, params, origin, access }, record) => {
+        const target = { accountId, invitationId: params.id };
+        const { invitation, warnings } = await resendInvitation(area, target, record, { origin, random });
+        return { body: { invitation: show(invitation, access), warnings } };
+      },
+      async ({ accountId, params, access }, result) => {
+        const invitation = await readInvitation(area, { accountId, invitationId: params.id });
+        return { body: { invitation: show(invitation, access), warnings: warningsOf(result) } };
+      },
+    ),
+  ),
+
+  forMembers(
+    operations.extendInvitation,
+    idempotent(
+      area,
+      operations.extendInvitation,
+      async ({ accountId, params, body, origin, access }, record) => {
+        const target = { accountId, invitationId: params.id };
+        const extended = await extendInvitation(area, target, body, record, { origin, random });
+        return { body: { invitation: show(extended, access) } };
+      },
+      async ({ accountId, params, access }) => {
+        const invitation = await readInvitation(area, { accountId, invitationId: params.id });
+        return { body: { invitation: show(invitation, access) } };
+      },
+    ),
+  ),
+
+  forMembers(operations.changeExtraTime, async ({ accountId, params, body, origin, access }) => {
+    const target = { accountId, invitationId: params.id };
+    const changed = await changeExtraTime(area, target, body.extra_time_percent, { origin, random });
+    return { body: { invitation: show(changed, access) } };
+  }),
+
+  forMembers(operations.checkImport, async ({ accountId, body, origin }) => {
+    const { import_id: importId, rows } = body;
+    const checked = await checkImport(area, { accountId, importId, rows, member: { origin, random } });
+    return { body: presentChecked(checked, area.docsUrl) };
+  }),
+
+  forMembers(operations.importInvitations, async ({ accountId, body, origin }) => {
+    const { import_id: importId, rows, allow_duplicates: allowDuplicates } = body;
+    const member = { origin, random };
+    const imported = await importInvitations(area, { accountId, importId, rows, allowDuplicates, member });
+    return { body: presentImported(imported, area) };
+  }),
+]);

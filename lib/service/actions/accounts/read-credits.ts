@@ -1,0 +1,81 @@
+import {
+  type Balance,
+  MAX_EXPORTED_MOVEMENTS,
+  type Movement,
+  type MovementFilters,
+  type MovementQuery,
+} from "#contract/dashboard/credits.ts";
+import type { Access } from "#contract/dashboard/permissions.ts";
+import { PAGE_SIZE } from "#contract/paging.ts";
+import { type Ledger, movementsCsv } from "#domain/accounts/movement.ts";
+import type { AccountSettingsStore, AccountStore } from "#domain/accounts/ports.ts";
+import { cursorAt } from "#domain/cursor.ts";
+import { maskText } from "#domain/team/masking.ts";
+import { isTestTenant } from "#domain/tenant.ts";
+import { TEST_CREDITS } from "#domain/test-credits.ts";
+import { idsBetween, positionIn } from "../page-cursor.ts";
+
+/** The balance of an account, or of its test tenant, which may not exist yet. */
+export const readBalance = async (
+  deps: { accounts: Pick<AccountStore, "read">; settings: Pick<AccountSettingsStore, "read"> },
+  accountId: string,
+): Promise<Balance> => {
+  const [account, settings] = await Promise.all([deps.accounts.read(accountId), deps.settings.read(accountId)]);
+  return {
+    credits: account?.credits ?? 0,
+    low_balance_level: settings?.low_balance_level ?? null,
+    refilled_by: isTestTenant(accountId) ? TEST_CREDITS : null,
+  };
+};
+
+const present = (movement: Movement, access: Access): Movement => {
+  if (access === "full") return movement;
+  const { candidate_name, reference } = movement;
+  return {
+    ...movement,
+    candidate_name: candidate_name === null ? null : maskText(candidate_name),
+    reference: reference === null ? null : maskText(reference),
+  };
+};
+
+/** The prefix is only for the cursor: in the ledger, an invitation's id is a position as well. */
+const rangeOf = (filters: Pick<MovementFilters, "created_after" | "created_before">, position?: string) => {
+  const { from, below } = idsBetween("led", filters, position);
+  return { from: from.slice("led_".length), below: below.slice("led_".length) };
+};
+
+/**
+ * A page of an account's ledger, the newest first.
+ *
+ * @throws ApiError `validation_error` for a cursor of another account or other filters.
+ */
+export const listMovements = async (
+  deps: { ledger: Ledger },
+  accountId: string,
+  access: Access,
+  { limit, cursor, ...filters }: MovementQuery,
+): Promise<{ movements: Movement[]; nextCursor: string | null }> => {
+  const scope = JSON.stringify(["ledger", accountId, filters]);
+  const range = rangeOf(filters, positionIn(scope, "led", cursor));
+  const { movements, next } = await deps.ledger.list(
+    accountId,
+    range,
+    filters.kind,
+    Number(limit ?? PAGE_SIZE.default),
+  );
+  return {
+    movements: movements.map((movement) => present(movement, access)),
+    nextCursor: next === undefined ? null : cursorAt(scope, `led_${next}`),
+  };
+};
+
+/** The newest movements that pass the filters, as a CSV file. */
+export const exportMovements = async (
+  deps: { ledger: Ledger },
+  accountId: string,
+  access: Access,
+  filters: MovementFilters,
+): Promise<string> => {
+  const found = await deps.ledger.list(accountId, rangeOf(filters), filters.kind, MAX_EXPORTED_MOVEMENTS);
+  return movementsCsv(found.movements.map((movement) => present(movement, access)));
+};

@@ -1,0 +1,78 @@
+import { auditRecord, type Changed, type Origin } from "#domain/audit.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { Change } from "#domain/invitations/lifecycle.ts";
+import { MAX_MEMBER_ACTS, type MemberAct } from "#domain/invitations/member-act.ts";
+import type { Random } from "#domain/ports.ts";
+import type { AlsoWritten } from "#domain/results/ports.ts";
+import type { Plan } from "./change-invitation.ts";
+
+/** The member who acts in the dashboard, for the invitation's history and the audit log. */
+export type ActingMember = { origin: Origin; random: Random };
+
+/** The act as the invitation's row remembers it. */
+export const memberAct = ({ origin }: ActingMember, act: MemberAct["act"], now: number, value?: string): MemberAct => ({
+  act,
+  at: new Date(now).toISOString(),
+  by: origin.actor.name ?? "",
+  ...(value === undefined ? {} : { value }),
+});
+
+/** The audit log's entry of an act on one invitation. It names the invitation by its id and the candidate not at all. */
+export const auditOf = (
+  { origin, random }: ActingMember,
+  { id, account_id }: InvitationRecord,
+  act: MemberAct["act"],
+  now: number,
+  changes: Changed[] = [],
+): NonNullable<AlsoWritten["audit"]> =>
+  auditRecord({ now, random }, origin, {
+    accountId: account_id,
+    action: `invitation.${act}`,
+    object: { type: "invitation", id, name: null },
+    changes,
+  });
+
+type Setting = "expires_at" | "extra_time_percent";
+
+/**
+ * The change as the member's act: with the act in the invitation's history and an entry in the audit log, written in the
+ * transaction of the change. Without a member, the change as it is.
+ *
+ * @param setting that the act changes, for the audit log
+ */
+export const changeByMember = (
+  member: ActingMember | undefined,
+  act: MemberAct["act"],
+  { change, alsoWrite }: { change: Change; alsoWrite?: AlsoWritten },
+  { invitation, now }: { invitation: InvitationRecord; now: number },
+  setting?: Setting,
+): { change: Change; alsoWrite: AlsoWritten } => {
+  if (member === undefined) return { change, alsoWrite: alsoWrite ?? {} };
+  const changes =
+    setting === undefined
+      ? []
+      : [{ field: setting, before: String(invitation[setting]), after: String(change.set[setting]) }];
+  const value = setting === "extra_time_percent" ? String(change.set[setting]) : undefined;
+  return {
+    change: {
+      ...change,
+      // Two members who act at once are both remembered.
+      assumes: { ...change.assumes, member_acts: invitation.member_acts },
+      set: {
+        ...change.set,
+        member_acts: [...(invitation.member_acts ?? []), memberAct(member, act, now, value)].slice(-MAX_MEMBER_ACTS),
+      },
+    },
+    alsoWrite: { ...alsoWrite, audit: auditOf(member, invitation, act, now, changes) },
+  };
+};
+
+/** The same for a plan, which may change nothing. */
+export const planByMember = <Code extends string>(
+  member: ActingMember | undefined,
+  act: MemberAct["act"],
+  plan: Plan<Code>,
+  seen: { invitation: InvitationRecord; now: number },
+  setting?: Setting,
+): Plan<Code> =>
+  plan.kind === "change" ? { kind: "change", ...changeByMember(member, act, plan, seen, setting) } : plan;

@@ -1,0 +1,15 @@
+import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import type { AccountStore } from "#domain/accounts/ports.ts";
+import { invitationEmail } from "#domain/email/invitation-email.ts";
+import type { Email } from "#domain/email/ports.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import type { Clock, Random } from "#domain/ports.ts";
+
+type Deps = { clock: Clock; random: Random; accounts: Pick<AccountStore, "read">; pageUrl: string };
+
+/** The email that an invitation would send, with a link that opens nothing. Nothing is written or sent. */
+export const previewEmail = async (deps: Deps, accountId: string, request: CreateInvitation): Promise<Email> => {
+  const account = await deps.accounts.read(accountId);
+  const invitation = newInvitation(accountId, request, deps.clock.now(), deps.random);
+  return invitationEmail(invitation, account?.name ?? null, deps.pageUrl);
+};

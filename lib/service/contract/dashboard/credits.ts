@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { TestSlug } from "../assessment.ts";
+import { wholeNumber, wholeNumberText } from "../fields.ts";
+import { cursor, PAGE_SIZE } from "../paging.ts";
+import { timestamp } from "../timestamp.ts";
+import type { DashboardOperation } from "./operation.ts";
+
+/** The balance, and when the account's owners are emailed about it. */
+export const Balance = z.object({
+  credits: z.int(),
+  /** The owners get an email when the balance falls below this; `null` for never. */
+  low_balance_level: z.nullable(z.int()),
+  /** In test mode this many credits are added whenever there are too few for an invitation; `null` in live mode. */
+  refilled_by: z.nullable(z.int()),
+});
+export type Balance = z.infer<typeof Balance>;
+
+export const BalanceEnvelope = z.object({ balance: Balance });
+
+/** What the account used on one day (UTC): invitations that were created, and their credits. */
+export const DayUsage = z.object({ day: z.string(), invitations: z.int(), credits: z.int() });
+export type DayUsage = z.infer<typeof DayUsage>;
+
+export const UsageList = z.object({ object: z.literal("list"), data: z.array(DayUsage) });
+
+export const MOVEMENT_KINDS = ["grant", "refund", "spend"] as const;
+export const MovementKind = z.enum(MOVEMENT_KINDS);
+export type MovementKind = z.infer<typeof MovementKind>;
+
+/** One movement of credits: they add up to the balance. */
+export const Movement = z.object({
+  id: z.string(),
+  at: timestamp,
+  kind: MovementKind,
+  /** Negative for a spend. */
+  credits: z.int(),
+  /** The operator's reason for a grant. */
+  note: z.nullable(z.string()),
+  /** What was paid for or refunded. */
+  invitation_id: z.nullable(z.string()),
+  /** Of a spend; `null` once the candidate's data is deleted. */
+  candidate_name: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  tests: z.nullable(z.array(TestSlug)),
+});
+export type Movement = z.infer<typeof Movement>;
+
+export const MovementPage = z.object({
+  object: z.literal("list"),
+  data: z.array(Movement),
+  has_more: z.boolean(),
+  next_cursor: z.nullable(z.string()),
+});
+
+const filters = {
+  kind: z.optional(MovementKind),
+  created_after: z.optional(timestamp),
+  created_before: z.optional(timestamp),
+};
+
+export const MovementFilters = z.strictObject(filters);
+export type MovementFilters = z.infer<typeof MovementFilters>;
+
+export const MovementQuery = z.strictObject({
+  ...filters,
+  limit: z.optional(wholeNumberText(PAGE_SIZE.min, PAGE_SIZE.max)),
+  cursor: z.optional(cursor),
+});
+export type MovementQuery = z.infer<typeof MovementQuery>;
+
+/** The most movements that one export has, the newest. */
+export const MAX_EXPORTED_MOVEMENTS = 5000;
+
+/** Far above any balance. */
+export const MAX_LOW_BALANCE_LEVEL = 1_000_000;
+
+export const ChangeLowBalance = z.strictObject({
+  low_balance_level: z.nullable(wholeNumber(1, MAX_LOW_BALANCE_LEVEL)),
+});
+export type ChangeLowBalance = z.infer<typeof ChangeLowBalance>;
+
+export const readBalance = {
+  method: "GET",
+  path: "/credits/balance",
+  permission: "credits.balance",
+  response: { status: 200, schema: BalanceEnvelope },
+  errors: [],
+} as const satisfies DashboardOperation;
+
+/** Sets the balance below which the owners are emailed; `null` for never. */
+export const changeLowBalance = {
+  method: "PATCH",
+  path: "/credits/balance",
+  permission: "settings.manage",
+  body: ChangeLowBalance,
+  response: { status: 200, schema: BalanceEnvelope },
+  errors: ["invalid_request", "validation_error"],
+} as const satisfies DashboardOperation;
+
+/** The last 30 days, oldest first. */
+export const listUsage = {
+  method: "GET",
+  path: "/credits/usage",
+  permission: "credits.ledger",
+  response: { status: 200, schema: UsageList },
+  errors: [],
+} as const satisfies DashboardOperation;
+
+/** The newest first. */
+export const listMovements = {
+  method: "GET",
+  path: "/credits/movements",
+  permission: "credits.ledger",
+  query: MovementQuery,
+  response: { status: 200, schema: MovementPage },
+  errors: ["validation_error"],
+} as const satisfies DashboardOperation;
+
+/** The same movements as a CSV file (text/csv, attachment), one row per movement, at most MAX_EXPORTED_MOVEMENTS. */
+export const exportMovements = {
+  method: "GET",
+  path: "/credits/export",
+  permission: "credits.ledger",
+  query: MovementFilters,
+  response: { status: 200 },
+  errors: ["validation_error"],
+} as const satisfies DashboardOperation;

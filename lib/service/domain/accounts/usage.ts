@@ -1,0 +1,50 @@
+/**
+ * What an account uses on each day (UTC): invitations and credits. The debit of an invitation counts it, in the update of
+ * the account's row that it makes anyway: no write more, never apart from the debit, and nothing to add up later.
+ */
+
+const DAY_MS = 86_400_000;
+
+/** How many days are shown, today included. */
+export const USAGE_DAYS = 30;
+
+/**
+ * Days before those are removed from the row by the next debit. An account that was idle for longer than this keeps up to
+ * a month of old counters: they are not shown, and take 250 bytes.
+ */
+const REMOVED_DAYS = 90;
+
+/** Both counters of a day are one number: an attribute's name costs as much as its value, and the row is to stay under 1 KB. */
+const ONE_INVITATION = 1_000_000_000;
+
+/** The usage of one day; `day` is a date, `2026-11-22`. */
+export type DayUsage = { day: string; invitations: number; credits: number };
+
+const dayNumber = (ms: number): number => Math.floor(ms / DAY_MS);
+
+const attributeOf = (day: number): string => `u${day.toString(36)}`;
+
+/** What a debit at `now` adds to the row, and which attributes it removes. */
+export const countUsage = (
+  now: number,
+  { invitations, credits }: { invitations: number; credits: number },
+): { attribute: string; amount: number; past: string[] } => {
+  const today = dayNumber(now);
+  return {
+    attribute: attributeOf(today),
+    amount: invitations * ONE_INVITATION + credits,
+    past: Array.from({ length: REMOVED_DAYS }, (_, index) => attributeOf(today - USAGE_DAYS - index)),
+  };
+};
+
+/** The last USAGE_DAYS days until `now`, oldest first, from the counters of a row. */
+export const usageByDay = (row: Readonly<Record<string, unknown>>, now: number): DayUsage[] =>
+  Array.from({ length: USAGE_DAYS }, (_, index) => {
+    const day = dayNumber(now) - USAGE_DAYS + 1 + index;
+    const counted = Number(row[attributeOf(day)] ?? 0);
+    return {
+      day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+      invitations: Math.floor(counted / ONE_INVITATION),
+      credits: counted % ONE_INVITATION,
+    };
+  });

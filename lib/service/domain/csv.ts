@@ -1,0 +1,14 @@
+/**
+ * One cell of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula begins with an apostrophe
+ * (OWASP, CSV injection): a name is what someone else has typed.
+ */
+const cell = (text: string | null): string => {
+  const safe = /^[=+\-@\t\r]/.test(text ?? "") ? `'${text}` : (text ?? "");
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** Lines of text and of whole numbers as a CSV file; lines end in CRLF. A number is never taken for a formula. */
+export const csvOf = (lines: readonly (readonly (string | number | null)[])[]): string =>
+  lines
+    .map((line) => `${line.map((part) => (typeof part === "number" ? String(part) : cell(part))).join(",")}\r\n`)
+    .join("");

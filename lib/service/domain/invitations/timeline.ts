@@ -1,0 +1,83 @@
+import type { TimelineActor, TimelineEntry } from "#contract/dashboard/invitations.ts";
+import type { InvitationEventType } from "#contract/webhooks/event-types.ts";
+import { emailsOf } from "./email-history.ts";
+import { eventsSoFar } from "./events.ts";
+import type { InvitationRecord } from "./invitation-record.ts";
+import type { MemberAct } from "./member-act.ts";
+
+/** Who does what an event tells of; null where it can be a member or a client of the API. */
+const ACTORS: Readonly<Record<InvitationEventType, TimelineActor | null>> = {
+  "invitation.created": null,
+  "invitation.opened": "candidate",
+  "assessment.started": "candidate",
+  "assessment.completed": "service",
+  "assessment.expired": "service",
+  "invitation.cancelled": null,
+  "invitation.extended": null,
+  "review.requested": "candidate",
+  "review.decided": null,
+};
+
+const NOTHING_MORE = { by: null, event_id: null, email: null, value: null } as const;
+
+/** Everything that happened to an invitation, as far as its row tells, the newest first. */
+export const timelineOf = (invitation: InvitationRecord): TimelineEntry[] => {
+  const acts = invitation.member_acts ?? [];
+  /** The actor of an act of the client: the member whose act has the same time, else a client of the API. */
+  const client = (act: MemberAct["act"] | undefined, at: string): Pick<TimelineEntry, "actor" | "by"> => {
+    const own = acts.find((one) => one.act === act && one.at === at);
+    return own === undefined ? { actor: "api", by: null } : { actor: "member", by: own.by };
+  };
+  const entries: TimelineEntry[] = [
+    // The bodies, which have addresses of the API, are not used.
+    ...eventsSoFar(invitation, { baseUrl: "" }).map(({ id, body }): TimelineEntry => {
+      const { event: type, timestamp: at, data } = body;
+      const actor = ACTORS[type];
+      return {
+        ...NOTHING_MORE,
+        at,
+        type,
+        ...(actor === null ? client(ACTS[type], at) : { actor }),
+        event_id: id,
+        value: "expires_at" in data && type === "invitation.extended" ? data.expires_at : null,
+      };
+    }),
+    ...emailsOf(invitation).map(({ kind, requested_at: at, status, reason }): TimelineEntry => {
+      const who = kind === "resend" ? client("resent", at) : { actor: "service" as const };
+      return { ...NOTHING_MORE, at, type: "email", ...who, email: { kind, status, reason } };
+    }),
+    ...acts
+      .filter(({ act }) => act === "extra_time_changed")
+      .map(
+        ({ at, by, value = null }): TimelineEntry => ({
+          ...NOTHING_MORE,
+          at,
+          type: "extra_time.changed",
+          actor: "member",
+          by,
+          value,
+        }),
+      ),
+    ...(invitation.submitted_at === null
+      ? []
+      : [
+          {
+            ...NOTHING_MORE,
+            at: invitation.submitted_at,
+            type: "tests.submitted" as const,
+            actor: "candidate" as const,
+          },
+        ]),
+  ];
+  // Things of one moment stay in the order in which they follow from each other.
+  return entries
+    .map((entry, index) => ({ entry, index }))
+    .sort((one, other) => Date.parse(other.entry.at) - Date.parse(one.entry.at) || other.index - one.index)
+    .map(({ entry }) => entry);
+};
+
+const ACTS: Readonly<Partial<Record<InvitationEventType, MemberAct["act"]>>> = {
+  "invitation.created": "created",
+  "invitation.cancelled": "cancelled",
+  "invitation.extended": "extended",
+};

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { type InvitationDetail, ShownInvitation } from "#contract/dashboard/invitations.ts";
+import type { Access } from "#contract/dashboard/permissions.ts";
+import { isErased } from "#domain/invitations/erasure.ts";
+import { decideExtend, latestExpiry } from "#domain/invitations/extend.ts";
+import { presentInvitation } from "#domain/invitations/invitation.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { isExpiryDue } from "#domain/invitations/lifecycle.ts";
+import { timelineOf } from "#domain/invitations/timeline.ts";
+import type { Clock } from "#domain/ports.ts";
+import { maskEmail, maskText } from "#domain/team/masking.ts";
+
+type Reader = { access: Access; now: number; pageUrl: string };
+
+/**
+ * An invitation as a member sees it. With masked access the response itself has no personal data and not the
+ * candidate's link, so that no view, search or export of the page can show them.
+ */
+export const shownInvitation = (invitation: InvitationRecord, { access, now, pageUrl }: Reader): ShownInvitation => {
+  const erased = isErased(invitation) ? { extra_time_percent: 0, overall_pass: null } : {};
+  const shown = { ...invitation, ...erased, ...presentInvitation(invitation, now, pageUrl) };
+  if (access === "full") return z.parse(ShownInvitation, shown);
+  return z.parse(ShownInvitation, {
+    ...shown,
+    candidate_name: shown.candidate_name === null ? null : maskText(shown.candidate_name),
+    candidate_email: shown.candidate_email === null ? null : maskEmail(shown.candidate_email),
+    reference: shown.reference === null ? null : maskText(shown.reference),
+    test_url: null,
+  });
+};
+
+/** The same with everything that happened to it. A message to the candidate can name them, so masked access has none. */
+export const shownDetail = (invitation: InvitationRecord, reader: Reader): InvitationDetail => ({
+  ...shownInvitation(invitation, reader),
+  custom_message: reader.access === "full" && !isErased(invitation) ? invitation.custom_message : null,
+  extendable_until: extendableUntil(invitation, reader.now),
+  timeline: timelineOf(invitation),
+});
+
+/** Both, as of now, for the functions. */
+export const invitationViews = ({ clock, pageUrl }: { clock: Clock; pageUrl: string }) => ({
+  show: (invitation: InvitationRecord, access: Access) =>
+    shownInvitation(invitation, { access, now: clock.now(), pageUrl }),
+  showDetail: (invitation: InvitationRecord, access: Access) =>
+    shownDetail(invitation, { access, now: clock.now(), pageUrl }),
+});
+
+const extendableUntil = (invitation: InvitationRecord, now: number): string | null => {
+  const latest = new Date(latestExpiry(invitation)).toISOString();
+  // An expiry is recorded before an extension undoes it; the judgement is the same.
+  const expired_at = isExpiryDue(invitation, now) ? invitation.expires_at : invitation.expired_at;
+  return decideExtend({ ...invitation, expired_at }, { expires_at: latest }, now).kind === "change" ? latest : null;
+};

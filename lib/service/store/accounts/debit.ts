@@ -1,0 +1,22 @@
+import { countUsage } from "#domain/accounts/usage.ts";
+import { keys } from "../keys.ts";
+import type { Table, TransactItem } from "../table.ts";
+
+/** Takes the cost of invitations from the balance and counts them in the day's usage: the first write of their creation. */
+export const debitUpdate = (
+  table: Table,
+  accountId: string,
+  { invitations, cost, at, seen }: { invitations: number; cost: number; at: string; seen?: number | undefined },
+): TransactItem => {
+  const { attribute, amount, past } = countUsage(Date.parse(at), { invitations, credits: cost });
+  return {
+    Update: {
+      TableName: table.name,
+      Key: keys.account(accountId),
+      UpdateExpression: `SET credits = credits - :cost ADD ${attribute} :usage REMOVE ${past.join(", ")}`,
+      // A decision that depends on the exact balance is made again when the balance has changed.
+      ConditionExpression: seen === undefined ? "credits >= :cost" : "credits = :seen",
+      ExpressionAttributeValues: { ":cost": cost, ":usage": amount, ...(seen === undefined ? {} : { ":seen": seen }) },
+    },
+  };
+};

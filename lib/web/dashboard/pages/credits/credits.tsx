@@ -1,0 +1,67 @@
+import { useRead } from "../../api/queries.ts";
+import { may, useSession } from "../../session/session.tsx";
+import { DayChart } from "../../ui/day-chart.tsx";
+import { type Figure, Figures } from "../../ui/figures.tsx";
+import { number } from "../../ui/format.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Ledger } from "./ledger.tsx";
+import { LowBalance } from "./low-balance.tsx";
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+export const Page = () => {
+  const session = useSession();
+  const hasLedger = may(session, "credits.ledger");
+  const balance = useRead("GET /credits/balance", {});
+  const usage = useRead("GET /credits/usage", {}, { enabled: hasLedger });
+  const days = usage.data?.data;
+  return (
+    <>
+      <PageHeader
+        title="Credits"
+        help="An invitation costs the credits of its tests. Cancelling one that was not started gives them back."
+      />
+      <Loaded query={balance} what="The balance">
+        {({ balance: { credits, low_balance_level, refilled_by } }) => {
+          const figures: Figure[] = [
+            {
+              label: "Balance",
+              value: number(credits),
+              note:
+                refilled_by === null
+                  ? undefined
+                  : `Test credits are free: ${number(refilled_by)} are added whenever there are too few.`,
+            },
+            ...(days === undefined
+              ? []
+              : [
+                  { label: "Spent in 30 days", value: number(sum(days.map((day) => day.credits))) },
+                  { label: "Invitations in 30 days", value: number(sum(days.map((day) => day.invitations))) },
+                ]),
+          ];
+          return (
+            <>
+              <Figures figures={figures} />
+              {refilled_by === null ? <LowBalance credits={credits} level={low_balance_level} /> : null}
+            </>
+          );
+        }}
+      </Loaded>
+      {hasLedger ? (
+        <>
+          <Loaded query={usage} what="The usage">
+            {({ data }) => (
+              <DayChart
+                title="Credits spent by day"
+                unit="credit"
+                days={data.map(({ day, credits }) => ({ day, value: credits }))}
+              />
+            )}
+          </Loaded>
+          <Ledger />
+        </>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import type { DashboardCalls } from "#contract/dashboard/operations.ts";
+
+type Body = DashboardCalls["POST /invitations/items"]["body"];
+export type TestSlug = Body["tests"][number];
+
+/** What is entered in the form, as text where the person types. */
+export type Draft = {
+  candidate_name: string;
+  candidate_email: string;
+  tests: readonly string[];
+  days: string;
+  reference: string;
+  custom_message: string;
+  extra_time: string;
+  reminders: keyof typeof REMINDERS;
+  send_email: boolean;
+  /** Names the attempt: one invitation is created for it, however often it is sent. */
+  key: string;
+};
+
+/** Days that a link can work. */
+export const DAYS = ["1", "2", "3", "5", "7", "10", "14", "21", "30"] as const;
+export const EXTRA_TIMES = ["0", "10", "25", "50", "100"] as const;
+
+/** Hours before the link's end; `undefined` leaves it to the account's setting. */
+export const REMINDERS: Readonly<
+  Record<"account" | "none" | "day" | "two_days", { text: string; hours: number[] | undefined }>
+> = {
+  account: { text: "As set for the account", hours: undefined },
+  none: { text: "None", hours: [] },
+  day: { text: "One, a day before the link ends", hours: [24] },
+  two_days: { text: "Two, two days and one day before", hours: [48, 24] },
+};
+
+export const emptyDraft = (): Draft => ({
+  candidate_name: "",
+  candidate_email: "",
+  tests: [],
+  days: "5",
+  reference: "",
+  custom_message: "",
+  extra_time: "0",
+  reminders: "account",
+  send_email: true,
+  key: crypto.randomUUID(),
+});
+
+/** The form as the service takes it. What is not filled in is left out or sent as it is: the service judges it. */
+export const bodyOf = (draft: Draft): Body => {
+  const { candidate_name, candidate_email, tests, reference, custom_message, send_email } = draft;
+  const hours = send_email ? REMINDERS[draft.reminders].hours : undefined;
+  return {
+    candidate_name: candidate_name.trim(),
+    candidate_email: candidate_email.trim(),
+    tests: [...tests],
+    expiry_hours: Number(draft.days) * 24,
+    extra_time_percent: Number(draft.extra_time),
+    send_email,
+    ...(reference.trim() === "" ? {} : { reference: reference.trim() }),
+    ...(custom_message.trim() === "" ? {} : { custom_message }),
+    ...(hours === undefined ? {} : { reminder_hours: hours }),
+  };
+};
+
+/** The same for the preview, which shows something from the beginning. */
+export const previewOf = (draft: Draft, firstTest: string): Body => ({
+  ...bodyOf({
+    ...draft,
+    candidate_name: draft.candidate_name.trim() || "Candidate’s name",
+    candidate_email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.candidate_email.trim())
+      ? draft.candidate_email
+      : "candidate@example.com",
+    tests: draft.tests.length === 0 ? [firstTest] : draft.tests,
+    reminders: "account",
+  }),
+});

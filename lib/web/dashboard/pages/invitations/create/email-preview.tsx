@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from "@tanstack/preact-query";
+import { useEffect, useState } from "preact/hooks";
+import { client } from "../../../api/queries.ts";
+import { EmailView } from "../../../ui/email-view.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { type Draft, previewOf } from "./draft.ts";
+
+const PAUSE_MS = 400;
+
+/** A value once it has not changed for a moment. */
+const useSettled = <T,>(value: T): T => {
+  const [settled, setSettled] = useState(value);
+  const text = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+};
+
+/** The email that the form would send, made by the service from what is entered so far. */
+export const EmailPreview = ({ draft, firstTest }: { draft: Draft; firstTest: string }) => {
+  const { key: _, ...body } = { ...previewOf(draft, firstTest), key: "" };
+  const settled = useSettled(body);
+  const preview = useQuery({
+    queryKey: ["POST /invitations/preview", settled],
+    queryFn: () => client.call("POST /invitations/preview", { body: settled }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <section class="preview" aria-label="Email preview">
+      <h2>Email preview</h2>
+      <Loaded query={preview} what="The preview">
+        {({ to, subject, html }) => (
+          <>
+            <dl class="preview-head">
+              <div class="preview-line">
+                <dt>To</dt>
+                <dd>
+                  <bdi>{to}</bdi>
+                </dd>
+              </div>
+              <div class="preview-line">
+                <dt>Subject</dt>
+                <dd>
+                  <bdi>{subject}</bdi>
+                </dd>
+              </div>
+            </dl>
+            <EmailView html={html} title="The email as the candidate will see it" />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+};

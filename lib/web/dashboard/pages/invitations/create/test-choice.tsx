@@ -1,0 +1,37 @@
+import type { Test } from "#contract/assessment.ts";
+import { Choice, FieldGroup } from "../../../ui/field.tsx";
+import { count } from "../../../ui/format.ts";
+
+type TestChoiceProps = {
+  tests: readonly Test[];
+  chosen: readonly string[];
+  onChange(chosen: readonly string[]): void;
+  error: string | undefined;
+};
+
+/** The tests in the order in which they are chosen, which is the one that the candidate takes them in. */
+export const TestChoice = ({ tests, chosen, onChange, error }: TestChoiceProps) => (
+  <FieldGroup
+    name="tests"
+    label="Tests"
+    hint="The candidate takes them in the order in which you choose them."
+    error={error}
+  >
+    {tests.map(({ slug, name, description, credits, duration_minutes }, index) => {
+      const place = chosen.indexOf(slug);
+      return (
+        <Choice
+          key={slug}
+          type="checkbox"
+          name="tests"
+          value={slug}
+          first={index === 0}
+          label={place < 0 || chosen.length < 2 ? name : `${name} (${place + 1})`}
+          hint={`${count(credits, "credit")}, ${duration_minutes} min. ${description}`}
+          checked={place >= 0}
+          onChange={(checked) => onChange(checked ? [...chosen, slug] : chosen.filter((one) => one !== slug))}
+        />
+      );
+    })}
+  </FieldGroup>
+);

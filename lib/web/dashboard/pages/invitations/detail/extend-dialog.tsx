@@ -1,0 +1,69 @@
+import { useState } from "preact/hooks";
+import type { InvitationDetail } from "#contract/dashboard/invitations.ts";
+import { faultOf } from "../../../api/problem.ts";
+import { useAct } from "../../../api/queries.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { moment } from "../../../ui/format.ts";
+import { toast } from "../../../ui/toasts.tsx";
+import { isOpen } from "../words.ts";
+import { endOf } from "./end-of-day.ts";
+
+type Props = { invitation: InvitationDetail; onClose(): void };
+
+/** Moves the end of the link to the end of a later day, or reopens an expired invitation. */
+export const ExtendDialog = ({ invitation, onClose }: Props) => {
+  const latest = invitation.extendable_until ?? invitation.expires_at;
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [day, setDay] = useState("");
+  const [missing, setMissing] = useState(false);
+  const extend = useAct("POST /invitations/items/{id}/extend", {
+    changes: ["GET /invitations/items", "GET /invitations/items/{id}"],
+    done: (response) => {
+      toast(`The link works until ${moment(response.invitation.expires_at)}`);
+      onClose();
+    },
+  });
+  const submit = (): void => {
+    const expires_at = endOf(day, latest);
+    setMissing(expires_at === undefined);
+    if (expires_at === undefined) document.getElementById("field-expires_at")?.focus();
+    else {
+      extend.mutate({
+        params: { id: invitation.id },
+        body: { expires_at },
+        headers: { "Idempotency-Key": key },
+      });
+    }
+  };
+  return (
+    <Dialog title={isOpen(invitation) ? "Extend this invitation" : "Reopen this invitation"} onClose={onClose}>
+      <p>
+        The link {isOpen(invitation) ? "ends" : "ended"} on {moment(invitation.expires_at)}. It can end on{" "}
+        {moment(latest)} at the latest, 30 days after the invitation was created.
+      </p>
+      <Form
+        error={extend.error}
+        failed="The invitation was not extended"
+        submit={isOpen(invitation) ? "Extend invitation" : "Reopen invitation"}
+        busy={extend.isPending}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <TextField
+          name="expires_at"
+          label="New last day"
+          type="date"
+          value={day}
+          onChange={(value) => {
+            setDay(value);
+            // Another day is another request.
+            setKey(crypto.randomUUID());
+          }}
+          error={missing ? "Choose a day." : faultOf(extend.error, "expires_at")}
+        />
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,99 @@
+import { Link } from "wouter-preact";
+import type { InvitationDetail } from "#contract/dashboard/invitations.ts";
+import { may, useSession } from "../../../session/session.tsx";
+import { count, moment, zone } from "../../../ui/format.ts";
+import { Id } from "../../../ui/id.tsx";
+import { Status } from "../../../ui/status.tsx";
+import { Time } from "../../../ui/time.tsx";
+import { EMAIL_WORDS, REASON_WORDS, STATUS_WORDS, testsInWords } from "../words.ts";
+
+const remindersInWords = (hours: readonly number[] | null): string =>
+  hours === null || hours.length === 0 ? "None" : `${hours.join(" h, ")} h before the link ends`;
+
+/** What is true of the invitation now. */
+export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
+  const session = useSession();
+  const { status, email_status, email_reason, overall_pass, extra_time_percent } = invitation;
+  return (
+    <aside aria-label="Details">
+      <dl class="facts narrow">
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <Status tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].text}</Status>
+          </dd>
+        </div>
+        {overall_pass === null ? null : (
+          <div>
+            <dt>Result</dt>
+            <dd>
+              {overall_pass ? "Passed" : "Not passed"}
+              {may(session, "results.read") ? (
+                <>
+                  {" "}
+                  <Link href={`/results/${invitation.id}`}>See the result</Link>
+                </>
+              ) : null}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <Status tone={EMAIL_WORDS[email_status].tone}>{EMAIL_WORDS[email_status].text}</Status>
+            {email_reason === null ? null : <span class="second">{REASON_WORDS[email_reason]}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>Address</dt>
+          <dd>
+            <bdi>{invitation.candidate_email}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>Tests</dt>
+          <dd>{testsInWords(invitation.tests)}</dd>
+        </div>
+        <div>
+          <dt>Link ends</dt>
+          <dd>
+            <Time at={invitation.expires_at} />
+            <span class="second">
+              {moment(invitation.expires_at)} {zone(Date.parse(invitation.expires_at))}
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>Extra time</dt>
+          <dd>{extra_time_percent === 0 ? "None" : `${extra_time_percent} %`}</dd>
+        </div>
+        <div>
+          <dt>Reminders</dt>
+          <dd>{remindersInWords(invitation.reminder_hours)}</dd>
+        </div>
+        <div>
+          <dt>Reference</dt>
+          <dd>{invitation.reference === null ? "–" : <bdi>{invitation.reference}</bdi>}</dd>
+        </div>
+        <div>
+          <dt>Cost</dt>
+          <dd>{count(invitation.credits_used, "credit")}</dd>
+        </div>
+        <div>
+          <dt>Id</dt>
+          <dd>
+            <Id value={invitation.id} what="id of the invitation" />
+          </dd>
+        </div>
+        {invitation.custom_message === null ? null : (
+          <div>
+            <dt>Message</dt>
+            <dd class="message">
+              <bdi>{invitation.custom_message}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </aside>
+  );
+};

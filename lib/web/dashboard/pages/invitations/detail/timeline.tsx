@@ -1,0 +1,72 @@
+import type { TimelineEntry } from "#contract/dashboard/invitations.ts";
+import { moment } from "../../../ui/format.ts";
+import { Status } from "../../../ui/status.tsx";
+import { Time } from "../../../ui/time.tsx";
+import { EMAIL_WORDS, REASON_WORDS } from "../words.ts";
+
+const WORDS = {
+  "invitation.created": "Invitation created",
+  "invitation.opened": "Link opened",
+  "assessment.started": "First test started",
+  "tests.submitted": "Last test submitted",
+  "assessment.completed": "Scored: completed",
+  "assessment.expired": "Link ended: expired",
+  "invitation.cancelled": "Cancelled",
+  "invitation.extended": "Extended",
+  "extra_time.changed": "Extra time changed",
+  "review.requested": "Review by a person asked for",
+  "review.decided": "Review decided",
+  email: "Email",
+} as const satisfies Record<TimelineEntry["type"], string>;
+
+const EMAIL_KINDS = {
+  invitation: "Invitation emailed",
+  reminder: "Reminder emailed",
+  resend: "Invitation emailed again",
+} as const satisfies Record<NonNullable<TimelineEntry["email"]>["kind"], string>;
+
+const ACTORS = {
+  candidate: "Candidate",
+  member: "Member",
+  api: "API",
+  service: "Automatic",
+} as const satisfies Record<TimelineEntry["actor"], string>;
+
+/** What a setting became. */
+const valueInWords = ({ type, value }: TimelineEntry): string | null => {
+  if (value === null) return null;
+  if (type === "extra_time.changed") return value === "0" ? "to none" : `to ${value} %`;
+  return `until ${moment(value)}`;
+};
+
+const EmailState = ({ email }: { email: NonNullable<TimelineEntry["email"]> }) => (
+  <>
+    <Status tone={EMAIL_WORDS[email.status].tone}>{EMAIL_WORDS[email.status].text}</Status>
+    {email.reason === null ? null : <span class="second">{REASON_WORDS[email.reason]}</span>}
+  </>
+);
+
+const Entry = ({ entry }: { entry: TimelineEntry }) => {
+  const { at, type, actor, by, email } = entry;
+  const value = valueInWords(entry);
+  return (
+    <li class="moment">
+      <div>
+        <strong>{email === null ? WORDS[type] : EMAIL_KINDS[email.kind]}</strong>
+        {value === null ? null : <> {value}</>}
+        <span class="second">{by === null ? ACTORS[actor] : <bdi>{by}</bdi>}</span>
+        {email === null ? null : <EmailState email={email} />}
+      </div>
+      <Time at={at} />
+    </li>
+  );
+};
+
+/** Everything that happened, the newest first. */
+export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
+  <ol class="timeline">
+    {entries.map((entry) => (
+      <Entry key={`${entry.at} ${entry.type} ${entry.event_id ?? ""} ${entry.email?.kind ?? ""}`} entry={entry} />
+    ))}
+  </ol>
+);

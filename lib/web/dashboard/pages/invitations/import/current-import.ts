@@ -1,0 +1,88 @@
+import { createObservable } from "../../../../kit/observable.ts";
+import { client, interrupt, queryClient, standing } from "../../../api/queries.ts";
+import { decode } from "./csv/decode.ts";
+import { parseCsv } from "./csv/parse.ts";
+import { type ImportRun, type ImportState, importRun } from "./import-run.ts";
+import { faultsOf, type Row } from "./rows.ts";
+import { forget, load, save } from "./storage.ts";
+
+/** An import that no one has continued for a day is forgotten, with the personal data in it. */
+const KEPT_MS = 86_400_000;
+
+/** The import of the person in the account and mode that the page shows; beside the pages, so that it outlives them. */
+export const current = createObservable<{ run: ImportRun | null; loaded: boolean }>({ run: null, loaded: false });
+
+const key = (): string => `${standing.get().person}:${standing.get().tenant}`;
+
+const begin = (state: ImportState): ImportRun => {
+  const place = key();
+  const run = importRun(
+    {
+      client,
+      now: Date.now,
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      save: (saved) => save(place, saved),
+      failed: interrupt,
+    },
+    state,
+  );
+  run.subscribe(() => {
+    if (run.get().phase === "over") void queryClient.invalidateQueries({ queryKey: ["GET /invitations/items"] });
+  });
+  current.set({ run });
+  return run;
+};
+
+const isState = (value: unknown): value is ImportState =>
+  typeof value === "object" && value !== null && "rows" in value && "phase" in value && "started" in value;
+
+/** Takes up what was under way when the page was closed. */
+export const restore = async (): Promise<void> => {
+  if (current.get().loaded) return;
+  current.set({ loaded: true });
+  const kept = await load(key());
+  if (!isState(kept)) return;
+  if (Date.now() - kept.started > KEPT_MS) await forget(key());
+  else await begin(kept).resume();
+};
+
+const newRow = (
+  parsed: { row: number; cells: Row["cells"]; problem: string | null },
+  tests: readonly string[],
+): Row => {
+  const faults = [
+    ...(parsed.problem === null ? [] : [{ field: null, message: parsed.problem }]),
+    ...faultsOf(parsed.cells, tests),
+  ];
+  const { row, cells } = parsed;
+  const outcome = faults.length > 0 ? "invalid" : "unchecked";
+  return { row, cells, faults, outcome, credits: 0, invitation_id: null, test_url: null };
+};
+
+/** Reads a file and checks its rows; gives why it cannot be imported. */
+export const readFile = async (file: File, tests: readonly string[]): Promise<string | null> => {
+  const decoded = decode(new Uint8Array(await file.arrayBuffer()));
+  if ("problem" in decoded) return decoded.problem;
+  const parsed = await parseCsv(decoded.text);
+  if ("problem" in parsed) return parsed.problem;
+  const run = begin({
+    id: crypto.randomUUID(),
+    file: file.name,
+    started: Date.now(),
+    phase: "reviewing",
+    rows: parsed.rows.map((row) => newRow(row, tests)),
+    ignored: parsed.ignored,
+    credits: 0,
+    allowDuplicates: false,
+    reason: null,
+  });
+  void run.check();
+  return null;
+};
+
+/** Forgets the import and what it holds. */
+export const discard = async (): Promise<void> => {
+  current.get().run?.stop();
+  current.set({ run: null });
+  await forget(key());
+};

@@ -1,0 +1,100 @@
+import { useState } from "preact/hooks";
+import { Icon } from "../../../ui/icon.tsx";
+import { COLUMN_WORDS, COLUMNS, type Column } from "./csv/columns.ts";
+import type { ImportRun, ImportState } from "./import-run.ts";
+import { type Row, withCells } from "./rows.ts";
+
+/** More fields at once make a page slow, and no one reads them. */
+const SHOWN = 25;
+
+type FixRowProps = { row: Row; apply(row: Row): void; tests: readonly string[] };
+
+/** One row with its faults. What is entered is checked when it is applied. */
+const FixRow = ({ row, apply, tests }: FixRowProps) => {
+  const [cells, setCells] = useState(row.cells);
+  const faulty = COLUMNS.filter((column) => row.faults.some(({ field }) => field === column));
+  // The name tells which row it is, whatever is wrong.
+  const shown: readonly Column[] = faulty.includes("candidate_name") ? faulty : ["candidate_name", ...faulty];
+  const changed = COLUMNS.some((column) => cells[column] !== row.cells[column]);
+  const general = row.faults.filter(({ field }) => !faulty.some((column) => column === field));
+  return (
+    <li class="fix">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(withCells(row, cells, tests));
+        }}
+      >
+        <p class="muted small">Row {row.row}</p>
+        {general.map(({ message }) => (
+          <p key={message} class="field-error">
+            <Icon name="alert" /> {message}
+          </p>
+        ))}
+        {shown.map((column) => {
+          const id = `fix-${row.row}-${column}`;
+          const messages = row.faults.filter(({ field }) => field === column).map(({ message }) => message);
+          return (
+            <div key={column} class={messages.length === 0 ? "fix-field" : "fix-field wrong"}>
+              <label for={id} class="fix-label">
+                {COLUMN_WORDS[column]}
+                <span class="unseen"> in row {row.row}</span>
+              </label>
+              <input
+                id={id}
+                type="text"
+                value={cells[column]}
+                autoComplete="off"
+                spellcheck={false}
+                aria-invalid={messages.length > 0}
+                {...(messages.length === 0 ? {} : { "aria-describedby": `${id}-error` })}
+                onInput={(event) => setCells({ ...cells, [column]: event.currentTarget.value.trim() })}
+              />
+              {messages.length === 0 ? null : (
+                <p class="field-error" id={`${id}-error`}>
+                  {messages.join(" ")}
+                </p>
+              )}
+            </div>
+          );
+        })}
+        <button type="submit" class="small-button" aria-disabled={!changed && row.outcome === "invalid"}>
+          Check again<span class="unseen"> row {row.row}</span>
+        </button>
+      </form>
+    </li>
+  );
+};
+
+type FixRowsProps = { run: ImportRun; state: ImportState; faulty: readonly Row[]; tests: readonly string[] };
+
+export const FixRows = ({ run, state, faulty, tests }: FixRowsProps) => {
+  const [shown, setShown] = useState(SHOWN);
+  const apply = async (fixed: Row): Promise<void> => {
+    await run.change({ rows: state.rows.map((row) => (row.row === fixed.row ? fixed : row)) });
+    // A few rows at a time are not worth a progress bar, but the same check.
+    if (fixed.outcome === "unchecked") await run.check();
+  };
+  return (
+    <>
+      <ol class="fixes">
+        {faulty.slice(0, shown).map((row) => (
+          <FixRow
+            key={`${row.row} ${JSON.stringify(row.faults)}`}
+            row={row}
+            apply={(fixed) => void apply(fixed)}
+            tests={tests}
+          />
+        ))}
+      </ol>
+      {faulty.length <= shown ? null : (
+        <p class="more">
+          <button type="button" onClick={() => setShown(shown + SHOWN)}>
+            Show more rows
+          </button>
+        </p>
+      )}
+    </>
+  );
+};

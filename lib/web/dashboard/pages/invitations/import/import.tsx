@@ -1,0 +1,46 @@
+import { useEffect } from "preact/hooks";
+import { useRead } from "../../../api/queries.ts";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { ChooseFile } from "./choose-file.tsx";
+import { current, restore } from "./current-import.ts";
+import { Finished } from "./finished.tsx";
+import type { ImportRun } from "./import-run.ts";
+import { Review } from "./review.tsx";
+import { Running } from "./running.tsx";
+import { useObservable } from "./use-observable.ts";
+
+const Shown = ({ run, tests }: { run: ImportRun; tests: readonly string[] }) => {
+  const state = useObservable(run);
+  switch (state.phase) {
+    case "checking":
+    case "importing":
+      return <Running run={run} state={state} />;
+    case "reviewing":
+      return <Review run={run} state={state} tests={tests} />;
+    case "interrupted":
+    case "over":
+      return <Finished run={run} state={state} />;
+  }
+};
+
+export const Page = () => {
+  const options = useRead("GET /invitations/options", {});
+  const { run } = useObservable(current);
+  useEffect(() => void restore(), []);
+  return (
+    <>
+      <PageHeader
+        title="Import invitations"
+        help="From a CSV file with up to 5,000 rows. Nothing is sent before you have seen what it costs."
+        parent={{ title: "Invitations", href: "/invitations" }}
+      />
+      <Loaded query={options} what="The tests">
+        {({ tests }) => {
+          const slugs = tests.map(({ slug }) => slug);
+          return run === null ? <ChooseFile tests={slugs} /> : <Shown run={run} tests={slugs} />;
+        }}
+      </Loaded>
+    </>
+  );
+};

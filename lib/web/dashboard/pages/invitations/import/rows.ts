@@ -1,0 +1,85 @@
+import type { Cells } from "./csv/parse.ts";
+
+/** The outcome of a row so far: unknown until it is checked, and final once it is created. */
+export type RowOutcome = "unchecked" | "invalid" | "ready" | "duplicate" | "existing" | "refused" | "created";
+
+/** What is wrong with a row; `field` is null when it is about no cell of it. */
+export type Fault = { field: string | null; message: string };
+
+export type Row = {
+  row: number;
+  cells: Cells;
+  outcome: RowOutcome;
+  faults: readonly Fault[];
+  credits: number;
+  invitation_id: string | null;
+  test_url: string | null;
+};
+
+const WHOLE = /^\d{1,6}$/;
+
+const slugsIn = (text: string): string[] => text.split(/[\s,;|]+/).filter((slug) => slug !== "");
+
+/** A row as the body of POST /invitations. Only for one without faults here; the service judges the rest. */
+export const bodyOf = ({ cells }: Row): Record<string, unknown> => {
+  const { candidate_name, candidate_email, tests, reference, expiry_hours, extra_time_percent, custom_message } = cells;
+  return {
+    candidate_name,
+    candidate_email,
+    tests: slugsIn(tests),
+    ...(reference === "" ? {} : { reference }),
+    ...(expiry_hours === "" ? {} : { expiry_hours: Number(expiry_hours) }),
+    ...(extra_time_percent === "" ? {} : { extra_time_percent: Number(extra_time_percent) }),
+    ...(custom_message === "" ? {} : { custom_message }),
+  };
+};
+
+/** What can be seen to be wrong without asking the service. */
+export const faultsOf = (cells: Cells, tests: readonly string[]): Fault[] => {
+  const faults: Fault[] = [];
+  const add = (field: keyof Cells, message: string): void => void faults.push({ field, message });
+  if (cells.candidate_name === "") add("candidate_name", "Enter a name.");
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cells.candidate_email)) {
+    add("candidate_email", "Enter an email address such as name@example.com.");
+  }
+  const slugs = slugsIn(cells.tests);
+  const unknown = slugs.filter((slug) => !tests.includes(slug));
+  if (slugs.length === 0) add("tests", `Name at least one of ${tests.join(", ")}.`);
+  else if (unknown.length > 0) add("tests", `There is no test ${unknown.join(", ")}. Use ${tests.join(", ")}.`);
+  for (const field of ["expiry_hours", "extra_time_percent"] as const) {
+    if (cells[field] !== "" && !WHOLE.test(cells[field])) add(field, "Enter a whole number.");
+  }
+  return faults;
+};
+
+/** A row with other cells: to be checked again. */
+export const withCells = (row: Row, cells: Cells, tests: readonly string[]): Row => {
+  const faults = faultsOf(cells, tests);
+  return {
+    ...row,
+    cells,
+    faults,
+    outcome: faults.length > 0 ? "invalid" : "unchecked",
+    credits: 0,
+    invitation_id: null,
+  };
+};
+
+/** Names rows that invite the same candidate to the same tests. */
+const sameAs = ({ cells }: Row): string =>
+  JSON.stringify([cells.candidate_email.toLowerCase(), [...new Set(slugsIn(cells.tests))].sort()]);
+
+/** The number of the first row that invites the same candidate to the same tests, for each row after it. */
+export const repeatedRows = (rows: readonly Row[]): ReadonlyMap<number, number> => {
+  const first = new Map<string, number>();
+  const repeated = new Map<number, number>();
+  for (const row of rows) {
+    if (row.outcome === "invalid") continue;
+    const before = first.get(sameAs(row));
+    if (before === undefined) first.set(sameAs(row), row.row);
+    else repeated.set(row.row, before);
+  }
+  return repeated;
+};
+
+export const isFinal = ({ outcome }: Row): boolean => outcome === "created" || outcome === "existing";

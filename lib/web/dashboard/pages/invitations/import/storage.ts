@@ -1,0 +1,35 @@
+/** The one import of a person in an account, kept in this browser until it is over. */
+
+const DATABASE = "dashboard-import";
+const STORE = "imports";
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("The browser's storage failed"));
+  });
+
+const open = (): Promise<IDBDatabase> => {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  return settled(request);
+};
+
+const withStore = async <T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+  const database = await open();
+  try {
+    return await settled(run(database.transaction(STORE, mode).objectStore(STORE)));
+  } finally {
+    database.close();
+  }
+};
+
+/** Undefined when there is none, or where the browser forbids storage: then an import ends with its page. */
+export const load = (key: string): Promise<unknown> =>
+  withStore("readonly", (store) => store.get(key)).catch(() => undefined);
+
+export const save = (key: string, value: object): Promise<unknown> =>
+  withStore("readwrite", (store) => store.put(value, key)).catch(() => undefined);
+
+export const forget = (key: string): Promise<unknown> =>
+  withStore("readwrite", (store) => store.delete(key)).catch(() => undefined);

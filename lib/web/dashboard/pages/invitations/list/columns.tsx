@@ -1,0 +1,44 @@
+import { Link } from "wouter-preact";
+import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
+import { Status } from "../../../ui/status.tsx";
+import type { Column } from "../../../ui/table.tsx";
+import { Time } from "../../../ui/time.tsx";
+import { EMAIL_WORDS, nameOf, STATUS_WORDS, testsInWords } from "../words.ts";
+
+/** What the candidate's result was, beside the status. */
+const Outcome = ({ overall_pass }: ShownInvitation) =>
+  overall_pass === null ? null : <span class="second">{overall_pass ? "Passed" : "Not passed"}</span>;
+
+export const COLUMNS: readonly Column<ShownInvitation>[] = [
+  {
+    title: "Candidate",
+    cell: ({ id, candidate_name, candidate_email, erased_at }) => (
+      <>
+        <Link href={`/invitations/${id}`} class="row-link">
+          <bdi>{nameOf({ candidate_name })}</bdi>
+        </Link>
+        <span class="second">{erased_at === null ? <bdi>{candidate_email}</bdi> : <Time at={erased_at} />}</span>
+      </>
+    ),
+  },
+  {
+    title: "Status",
+    cell: (invitation) => (
+      <>
+        <Status tone={STATUS_WORDS[invitation.status].tone}>{STATUS_WORDS[invitation.status].text}</Status>
+        <Outcome {...invitation} />
+      </>
+    ),
+  },
+  {
+    title: "Email",
+    cell: ({ email_status }) => <Status tone={EMAIL_WORDS[email_status].tone}>{EMAIL_WORDS[email_status].text}</Status>,
+  },
+  { title: "Tests", cell: ({ tests }) => testsInWords(tests) },
+  {
+    title: "Reference",
+    cell: ({ reference }) => (reference === null ? <span class="muted">–</span> : <bdi>{reference}</bdi>),
+  },
+  { title: "Created", cell: ({ created_at }) => <Time at={created_at} /> },
+  { title: "Link ends", cell: ({ expires_at }) => <Time at={expires_at} /> },
+];

@@ -1,0 +1,88 @@
+import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../../../ui/icon.tsx";
+import { STATUS_WORDS } from "../words.ts";
+import { type FilterName, type ListPlace, STATUSES } from "./filters.ts";
+
+type FilterBarProps = { place: ListPlace; seesAddresses: boolean; set(changes: Partial<ListPlace>): void };
+
+/** Searches when the text is complete: on Enter, or when the field is left. */
+const Search = ({ place, seesAddresses, set }: FilterBarProps) => {
+  const [text, setText] = useState(place.q);
+  // The address has changed by going back, or by removing the filter.
+  useEffect(() => setText(place.q), [place.q]);
+  const label = seesAddresses ? "Email or reference" : "Reference";
+  return (
+    <form
+      class="filter search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        set({ q: text.trim() });
+      }}
+    >
+      <label for="search-invitations">{label}</label>
+      <input
+        id="search-invitations"
+        type="search"
+        value={text}
+        autoComplete="off"
+        spellcheck={false}
+        placeholder="The whole text"
+        onInput={(event) => setText(event.currentTarget.value)}
+        onChange={() => set({ q: text.trim() })}
+      />
+    </form>
+  );
+};
+
+export const FilterBar = (props: FilterBarProps) => {
+  const { place, set } = props;
+  const chips: readonly { name: FilterName; text: string }[] = [
+    { name: "q", text: `“${place.q}”` },
+    {
+      name: "status",
+      text: `Status: ${STATUSES.flatMap((one) => (one === place.status ? [STATUS_WORDS[one].text] : []))[0] ?? place.status}`,
+    },
+    { name: "from", text: `Created from ${place.from}` },
+    { name: "to", text: `Created until ${place.to}` },
+  ];
+  const active = chips.filter(({ name }) => place[name] !== "");
+  const day = (name: "from" | "to", label: string) => (
+    <label class="filter">
+      <span>{label}</span>
+      <input type="date" value={place[name]} onChange={(event) => set({ [name]: event.currentTarget.value })} />
+    </label>
+  );
+  return (
+    <search class="filters">
+      <div class="filter-row">
+        <Search {...props} />
+        <label class="filter">
+          <span>Status</span>
+          <select value={place.status} onChange={(event) => set({ status: event.currentTarget.value })}>
+            <option value="">Any</option>
+            {STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {STATUS_WORDS[status].text}
+              </option>
+            ))}
+          </select>
+        </label>
+        {day("from", "Created from")}
+        {day("to", "Created until")}
+      </div>
+      {active.length === 0 ? null : (
+        <ul class="chips" aria-label="Filters in use">
+          {active.map(({ name, text }) => (
+            <li key={name}>
+              <button type="button" class="chip" onClick={() => set({ [name]: "" })}>
+                <bdi>{text}</bdi>
+                <span class="unseen">, remove this filter</span>
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+};

@@ -1,0 +1,36 @@
+import type { InvitationListQuery } from "#contract/invitations/invitation-list.ts";
+import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
+import { betweenDays, useUrlFilters } from "../../../ui/url-filters.ts";
+import { STATUS_WORDS } from "../words.ts";
+
+const NAMES = ["q", "status", "from", "to", "cursor"] as const;
+export type FilterName = Exclude<(typeof NAMES)[number], "cursor">;
+
+/** As in the page's address. `cursor` is the page of the list; a change of a filter goes back to the first one. */
+export type ListPlace = Readonly<Record<FilterName | "cursor", string>>;
+
+export const useListPlace = () => useUrlFilters(NAMES);
+
+export const PAGE_ROWS = 50;
+
+const isStatus = (text: string): text is InvitationStatus => Object.hasOwn(STATUS_WORDS, text);
+export const STATUSES: readonly InvitationStatus[] = Object.keys(STATUS_WORDS).filter(isStatus);
+
+/** Enough to tell an address from a reference, which may have an @ too. */
+const looksLikeAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+/**
+ * The place as the service takes it.
+ *
+ * @param seesAddresses false for a role with masked access, which can search by reference alone
+ */
+export const queryOf = ({ q, status, from, to, cursor }: ListPlace, seesAddresses: boolean): InvitationListQuery => {
+  const text = q.trim();
+  return {
+    limit: String(PAGE_ROWS),
+    ...(text === "" ? {} : seesAddresses && looksLikeAddress(text) ? { candidate_email: text } : { reference: text }),
+    ...(isStatus(status) ? { status } : {}),
+    ...betweenDays({ from, to }),
+    ...(cursor === "" ? {} : { cursor }),
+  };
+};

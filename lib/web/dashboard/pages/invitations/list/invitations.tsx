@@ -1,0 +1,120 @@
+import { useEffect, useState } from "preact/hooks";
+import { useLocation } from "wouter-preact";
+import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
+import { useRead } from "../../../api/queries.ts";
+import { may, useSession } from "../../../session/session.tsx";
+import { Empty } from "../../../ui/empty.tsx";
+import { zone } from "../../../ui/format.ts";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { SelectionBar } from "../many/selection-bar.tsx";
+import { isMoving, nameOf } from "../words.ts";
+import { COLUMNS } from "./columns.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { type ListPlace, queryOf, useListPlace } from "./filters.ts";
+import { Pager } from "./pager.tsx";
+
+/** Rows stay selected from page to page, until a filter changes. */
+const useSelection = (filters: string) => {
+  const [selected, setSelected] = useState<ReadonlyMap<string, ShownInvitation>>(new Map());
+  useEffect(() => setSelected(new Map()), [filters]);
+  const set = (rows: readonly ShownInvitation[], on: boolean): void => {
+    const next = new Map(selected);
+    for (const row of rows) {
+      if (on) next.set(row.id, row);
+      else next.delete(row.id);
+    }
+    setSelected(next);
+  };
+  return {
+    selected: [...selected.values()],
+    clear: () => setSelected(new Map()),
+    selection: {
+      has: ({ id }: ShownInvitation) => selected.has(id),
+      set,
+      nameOf: (one: ShownInvitation) => nameOf(one),
+    },
+  };
+};
+
+const Nothing = ({ filtered, writes }: { filtered: boolean; writes: boolean }) => {
+  const [, navigate] = useLocation();
+  if (filtered) {
+    return <Empty icon="invitations" text="No invitation matches these filters." />;
+  }
+  return (
+    <Empty icon="invitations" text="The candidates that you invite will be listed here, with how far they got.">
+      {writes ? (
+        <button type="button" class="primary" onClick={() => navigate("/invitations/new")}>
+          Invite a candidate
+        </button>
+      ) : null}
+    </Empty>
+  );
+};
+
+export const Page = () => {
+  const [, navigate] = useLocation();
+  const session = useSession();
+  const writes = may(session, "invitations.write");
+  const seesAddresses = session.permissions["invitations.read"] === "full";
+  const [place, setPlace] = useListPlace();
+  const { cursor: _, ...filters } = place;
+  const setFilters = (changes: Partial<ListPlace>): void => {
+    if (Object.entries(changes).some(([name, value]) => place[name as keyof ListPlace] !== value)) {
+      setPlace({ ...changes, cursor: "" });
+    }
+  };
+  const { selected, selection, clear } = useSelection(JSON.stringify(filters));
+  const invitations = useRead(
+    "GET /invitations/items",
+    { query: queryOf(place, seesAddresses) },
+    { keep: true, isUnderWay: ({ data }) => data.some(isMoving) },
+  );
+  const filtered = Object.values(filters).some((value) => value !== "");
+  return (
+    <>
+      <PageHeader title="Invitations" help={`Times are in ${zone(Date.now())}.`}>
+        {writes ? (
+          <>
+            <button type="button" onClick={() => navigate("/invitations/import")}>
+              Import CSV
+            </button>
+            <button type="button" class="primary" onClick={() => navigate("/invitations/new")}>
+              Invite a candidate
+            </button>
+          </>
+        ) : null}
+      </PageHeader>
+      {selected.length === 0 ? (
+        <FilterBar place={place} seesAddresses={seesAddresses} set={setFilters} />
+      ) : (
+        <SelectionBar selected={selected} writes={writes} onClear={clear} />
+      )}
+      <Loaded query={invitations} what="The invitations">
+        {({ data, next_cursor }) =>
+          data.length === 0 && next_cursor === null && place.cursor === "" ? (
+            <Nothing filtered={filtered} writes={writes} />
+          ) : (
+            <>
+              {data.length === 0 ? (
+                <p class="muted">No more matches on this page.</p>
+              ) : (
+                <Table
+                  label="Invitations"
+                  rows={data}
+                  keyOf={({ id }) => id}
+                  columns={COLUMNS}
+                  stale={invitations.isPlaceholderData}
+                  selection={selection}
+                />
+              )}
+              <Pager place={place} next={next_cursor} setPlace={setPlace} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
+import { csvFile } from "../../../ui/csv.ts";
+import { saveFile } from "../../../ui/save-file.ts";
+
+const HEADER = [
+  "id",
+  "candidate_name",
+  "candidate_email",
+  "reference",
+  "tests",
+  "status",
+  "overall_pass",
+  "email_status",
+  "credits_used",
+  "extra_time_percent",
+  "created_at",
+  "expires_at",
+  "test_url",
+] as const;
+
+/** Invitations as the rows of a file, with a header. For a role with masked access they are masked here, too. */
+export const exportedRows = (invitations: readonly ShownInvitation[]): (string | number | null)[][] => [
+  [...HEADER],
+  ...invitations.map((invitation) =>
+    HEADER.map((name) => {
+      const value = invitation[name];
+      if (Array.isArray(value)) return value.join(" ");
+      return typeof value === "boolean" ? String(value) : value;
+    }),
+  ),
+];
+
+export const exportInvitations = (invitations: readonly ShownInvitation[]): void =>
+  saveFile(csvFile(exportedRows(invitations)), "invitations.csv");

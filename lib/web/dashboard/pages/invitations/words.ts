@@ -1,0 +1,56 @@
+import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
+import type { Tone } from "../../ui/tone.ts";
+
+type Words = Readonly<Record<string, { text: string; tone: Tone }>>;
+
+/** Whom an invitation is for. */
+export const nameOf = ({ candidate_name }: Pick<ShownInvitation, "candidate_name">): string =>
+  candidate_name ?? "Erased candidate";
+
+/** An invitation's status. */
+export const STATUS_WORDS = {
+  pending: { text: "Pending", tone: "muted" },
+  in_progress: { text: "In progress", tone: "accent" },
+  completed: { text: "Completed", tone: "good" },
+  expired: { text: "Expired", tone: "muted" },
+  cancelled: { text: "Cancelled", tone: "muted" },
+} as const satisfies Words & Record<ShownInvitation["status"], unknown>;
+
+/** How far its last email got. */
+export const EMAIL_WORDS = {
+  none: { text: "No email", tone: "muted" },
+  queued: { text: "Being sent", tone: "accent" },
+  sent: { text: "Sent", tone: "good" },
+  bounced: { text: "Bounced", tone: "alert" },
+  complained: { text: "Marked as spam", tone: "alert" },
+  failed: { text: "Failed", tone: "alert" },
+} as const satisfies Words & Record<ShownInvitation["email_status"], unknown>;
+
+/** Why an email failed, and what to do. */
+export const REASON_WORDS = {
+  rejected: "The mail system refused it. Check the address.",
+  not_accepted: "The mail system did not take it for 24 hours. Resend it.",
+  unknown_outcome: "It may or may not have been sent. Ask the candidate before you resend it.",
+} as const satisfies Record<NonNullable<ShownInvitation["email_reason"]>, string>;
+
+const TEST_WORDS = {
+  "grammar-test": "Grammar",
+  "editing-test": "Editing",
+  "proofreading-test": "Proofreading",
+  "punctuation-test": "Punctuation",
+  "spelling-test": "Spelling",
+  "writing-test": "Writing",
+  "full-editing-assessment": "Full editing assessment",
+} as const satisfies Record<ShownInvitation["tests"][number], string>;
+
+/** The tests in a cell: "Grammar, Editing". */
+export const testsInWords = (tests: ShownInvitation["tests"]): string =>
+  tests.map((slug) => TEST_WORDS[slug]).join(", ");
+
+/** Whether the candidate can still use the link. */
+export const isOpen = ({ status }: Pick<ShownInvitation, "status">): boolean =>
+  status === "pending" || status === "in_progress";
+
+/** Whether something about it is about to change by itself, seen from here. */
+export const isMoving = (invitation: Pick<ShownInvitation, "status" | "email_status">): boolean =>
+  isOpen(invitation) || invitation.email_status === "queued";

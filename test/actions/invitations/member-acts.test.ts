@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
+import { changeExtraTime } from "#actions/invitations/change-extra-time.ts";
+import { createInvitation } from "#actions/invitations/create-invitation.ts";
+import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
+import { resendInvitation } from "#actions/invitations/resend-invitation.ts";
+import { auditLog } from "#store/audit-log.ts";
+import { anAccount, aRequest, fakeClock, seededRandom } from "../../support/builders.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
+
+const actor = { type: "member", id: "usr_lina", name: "lina@example.com" } as const;
+const member = { origin: { actor, source_ip: "203.0.113.7", peer_ip: null }, random: seededRandom() };
+
+const anAccountOf10 = async () => {
+  const { table } = memoryTable();
+  const accountId = await anAccount(table, 10);
+  const clock = fakeClock();
+  const world = aWorld(table, accountId, clock);
+  const create = (idempotencyKey: string | undefined) =>
+    createInvitation(world.deps, { accountId, request: aRequest(), idempotencyKey, member });
+  const audit = async () => {
+    const { entries } = await auditLog(table).list(accountId, { from: "aud_", below: "aud_~" }, {}, 100);
+    return entries.map(({ action, object, changes }) => [action, object.id, ...changes.map(({ field }) => field)]);
+  };
+  return { world, clock, accountId, create, audit };
+};
+
+test("each act is remembered by the invitation and, once, by the audit log, which names no candidate", async () => {
+  const { world, clock, accountId, create, audit } = await anAccountOf10();
+  const { invitation } = await create(undefined);
+  const target = { accountId, invitationId: invitation.id };
+  await clock.advance(61_000);
+  await resendInvitation(world.deps, target, undefined, member);
+  await extendInvitation(world.deps, target, { extra_hours: 1 }, undefined, member);
+  await changeExtraTime(world.deps, target, 25, member);
+  const { member_acts } = await cancelInvitation(world.deps, target, member);
+  expect(member_acts?.map(({ act, by, value }) => [act, by, value])).toEqual([
+    ["created", "lina@example.com", undefined],
+    ["resent", "lina@example.com", undefined],
+    ["extended", "lina@example.com", undefined],
+    ["extra_time_changed", "lina@example.com", "25"],
+    ["cancelled", "lina@example.com", undefined],
+  ]);
+  const entries = await audit();
+  expect(entries).toHaveLength(5);
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      ["invitation.created", invitation.id],
+      ["invitation.resent", invitation.id],
+      ["invitation.extended", invitation.id, "expires_at"],
+      ["invitation.extra_time_changed", invitation.id, "extra_time_percent"],
+      ["invitation.cancelled", invitation.id],
+    ]),
+  );
+});
+
+test("a repetition with the key creates nothing and is no second act", async () => {
+  const { create, audit } = await anAccountOf10();
+  const [first, second] = await Promise.all([create("key"), create("key")]);
+  expect(second.invitation.id).toBe(first.invitation.id);
+  expect(await audit()).toEqual([["invitation.created", first.invitation.id]]);
+});
+
+test("an act of the API is no member's", async () => {
+  const { world, accountId, create, audit } = await anAccountOf10();
+  const { invitation } = await create(undefined);
+  const { member_acts } = await cancelInvitation(world.deps, { accountId, invitationId: invitation.id });
+  expect(member_acts?.map(({ act }) => act)).toEqual(["created"]);
+  expect(await audit()).toHaveLength(1);
+});
+
+test.each([0, 1, 2])(
+  "a crash at call %i of a cancellation: its act and its entry exist together or not",
+  async (call) => {
+    for (const moment of ["before", "after"] as const) {
+      const { world, accountId, create, audit } = await anAccountOf10();
+      const { invitation } = await create(undefined);
+      const target = { accountId, invitationId: invitation.id };
+      const dying = mortal(world.deps, { call, moment }, ["clock", "table", "baseUrl"]);
+      await cancelInvitation(dying, target, member).catch((error: unknown) => {
+        if (!(error instanceof Died)) throw error;
+      });
+      await cancelInvitation(world.deps, target, member);
+      const cancelled = (await audit()).filter(([action]) => action === "invitation.cancelled");
+      expect(cancelled, moment).toHaveLength(1);
+    }
+  },
+);

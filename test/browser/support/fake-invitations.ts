@@ -1,0 +1,166 @@
+import type { InvitationDetail, ShownInvitation, TimelineEntry } from "#contract/dashboard/invitations.ts";
+import type { DashboardCalls } from "#contract/dashboard/operations.ts";
+import type { Role } from "#contract/dashboard/permissions.ts";
+import { ApiError } from "#contract/errors.ts";
+import { CATALOGUE } from "#domain/assessments/catalogue.ts";
+import { maskEmail, maskText } from "#domain/team/masking.ts";
+
+const DAY_MS = 86_400_000;
+const at = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+
+/** One candidate's invitation, three days old. */
+export const aCandidate = (id: string, changes: Partial<ShownInvitation> = {}): ShownInvitation => ({
+  id,
+  candidate_email: "ada.okafor@example.com",
+  candidate_name: "Ada Okafor",
+  tests: ["grammar-test", "editing-test"],
+  status: "pending",
+  credits_used: 2,
+  reference: "JOB-2041",
+  test_url: "https://tests.example.com/t/not-a-link",
+  email_status: "sent",
+  email_reason: null,
+  reminder_hours: [24],
+  livemode: true,
+  expires_at: at(-2),
+  created_at: at(3),
+  extra_time_percent: 0,
+  overall_pass: null,
+  erased_at: null,
+  ...changes,
+});
+
+/** The longest names, one that is written from right to left, every status, emails that went wrong. */
+export const populatedInvitations = (): ShownInvitation[] => [
+  aCandidate("inv_1"),
+  aCandidate("inv_2", {
+    candidate_name: "Bartholomew Featherstonehaugh-Cholmondeley of Upper Slaughter",
+    candidate_email: "bartholomew.featherstonehaugh-cholmondeley.of.upper.slaughter@editorial.harbour-quill.example",
+    reference: "requisition/2026/senior-developmental-editor/non-fiction/4471-b",
+    status: "in_progress",
+    tests: ["full-editing-assessment", "writing-test", "punctuation-test", "spelling-test"],
+    extra_time_percent: 25,
+  }),
+  aCandidate("inv_3", { candidate_name: "لينا الحداد", status: "completed", overall_pass: true }),
+  aCandidate("inv_4", { candidate_name: "Zoë Ñandú", email_status: "bounced", reference: null }),
+  aCandidate("inv_5", { candidate_name: "Grace", status: "expired", expires_at: at(1), reminder_hours: null }),
+  aCandidate("inv_6", {
+    candidate_name: "Katherine Johnson",
+    status: "cancelled",
+    email_status: "failed",
+    email_reason: "unknown_outcome",
+  }),
+];
+
+/** As many as a busy account has. */
+export const manyInvitations = (count: number): ShownInvitation[] =>
+  Array.from({ length: count }, (_, index) =>
+    aCandidate(`inv_${index}`, { candidate_name: `Candidate ${index}`, candidate_email: `c${index}@example.com` }),
+  );
+
+const entry = (daysAgo: number, type: TimelineEntry["type"], changes: Partial<TimelineEntry> = {}): TimelineEntry => ({
+  at: at(daysAgo),
+  type,
+  actor: "service",
+  by: null,
+  event_id: type.includes(".") ? `evt_${type.replace(".", "_")}` : null,
+  email: null,
+  value: null,
+  ...changes,
+});
+
+const TIMELINE: TimelineEntry[] = [
+  entry(0.1, "invitation.extended", { actor: "member", by: "lina@harbour-quill.example", value: at(-2) }),
+  entry(0.2, "extra_time.changed", { actor: "member", by: "lina@harbour-quill.example", value: "25" }),
+  entry(1, "email", { email: { kind: "reminder", status: "sent", reason: null } }),
+  entry(2, "invitation.opened", { actor: "candidate" }),
+  entry(2.5, "email", {
+    actor: "member",
+    by: "bartholomew.featherstonehaugh-cholmondeley@editorial.harbour-quill.example",
+    email: { kind: "resend", status: "failed", reason: "unknown_outcome" },
+  }),
+  entry(3, "email", { email: { kind: "invitation", status: "bounced", reason: null } }),
+  entry(3, "invitation.created", { actor: "api" }),
+];
+
+type State = { role: Role; candidates: ShownInvitation[] };
+
+type Handlers = {
+  [Name in Extract<keyof DashboardCalls, `${string} /invitations/${string}`>]?: (input: {
+    id: string;
+    query: URLSearchParams;
+    body: DashboardCalls[Name]["body"];
+  }) => DashboardCalls[Name]["response"];
+};
+
+/** The calls of the area of invitations. */
+export const invitationHandlers = (state: State): Handlers => {
+  const isMasked = () => state.role === "developer" || state.role === "viewer";
+  const shown = (one: ShownInvitation): ShownInvitation =>
+    isMasked()
+      ? {
+          ...one,
+          candidate_name: maskText(one.candidate_name ?? ""),
+          candidate_email: maskEmail(one.candidate_email ?? ""),
+          reference: one.reference === null ? null : maskText(one.reference),
+          test_url: null,
+        }
+      : one;
+  const found = (id: string): ShownInvitation => {
+    const one = state.candidates.find((candidate) => candidate.id === id);
+    if (one === undefined) throw new ApiError("not_found");
+    return one;
+  };
+  const change = (id: string, changes: Partial<ShownInvitation>): { invitation: ShownInvitation } => {
+    const changed = { ...found(id), ...changes };
+    state.candidates = state.candidates.map((one) => (one.id === id ? changed : one));
+    return { invitation: shown(changed) };
+  };
+  return {
+    "GET /invitations/items": ({ query }) => {
+      const wanted = query.get("candidate_email") ?? query.get("reference");
+      const matching = state.candidates.filter(
+        ({ status, candidate_email, reference }) =>
+          (query.get("status") === null || query.get("status") === status) &&
+          (wanted === null || wanted === candidate_email || wanted === reference),
+      );
+      const start = Number(query.get("cursor") ?? 0);
+      const end = start + Number(query.get("limit") ?? 20);
+      const more = end < matching.length;
+      return {
+        object: "list",
+        data: matching.slice(start, end).map(shown),
+        has_more: more,
+        next_cursor: more ? String(end) : null,
+      };
+    },
+    "GET /invitations/items/{id}": ({ id }): { invitation: InvitationDetail } => ({
+      invitation: {
+        ...shown(found(id)),
+        custom_message: isMasked() ? null : "We look forward to meeting you.\nTake your time.",
+        extendable_until: at(-20),
+        timeline: TIMELINE,
+      },
+    }),
+    "GET /invitations/options": () => ({ tests: [...CATALOGUE], credits: 12 }),
+    "POST /invitations/preview": ({ body }) => ({
+      to: body.candidate_email,
+      subject: "Harbour & Quill Publishing invites you to an online assessment",
+      text: "Hello",
+      html: `<style>body { margin: 0 }</style><p style="padding: 16px">Hello ${body.candidate_name.replace(/[<&]/g, "")}</p>`,
+    }),
+    "POST /invitations/items": ({ body }) => {
+      const invitation = aCandidate(`inv_${state.candidates.length + 1}`, {
+        candidate_name: body.candidate_name,
+        candidate_email: body.candidate_email,
+        email_status: "queued",
+      });
+      state.candidates = [invitation, ...state.candidates];
+      return { invitation };
+    },
+    "POST /invitations/items/{id}/cancel": ({ id }) => change(id, { status: "cancelled" }),
+    "POST /invitations/items/{id}/resend": ({ id }) => ({ ...change(id, { email_status: "sent" }), warnings: [] }),
+    "POST /invitations/items/{id}/extend": ({ id, body }) => change(id, { expires_at: body.expires_at ?? at(-4) }),
+    "POST /invitations/items/{id}/extra_time": ({ id, body }) => change(id, body),
+  };
+};

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { eventsSoFar } from "#domain/invitations/events.ts";
+import { timelineOf } from "#domain/invitations/timeline.ts";
+import { MONDAY } from "../../support/builders.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
+
+const at = (minutes: number): string => new Date(MONDAY + minutes * 60_000).toISOString();
+const LINA = "lina@example.com";
+
+test("tells of events, emails and acts of members, the newest first, each with who did it", () => {
+  const invitation = anInvitation("cancelled", {
+    opened_at: at(10),
+    cancelled_at: at(40),
+    updated_at: at(40),
+    extra_time_percent: 25,
+    email_resends: 1,
+    email_requested_at: at(20),
+    email_status: "bounced",
+    earlier_emails: [{ kind: "invitation", requested_at: at(0), status: "sent", reason: null }],
+    extensions: [{ at: at(30), from: at(1440), reopened: null }],
+    member_acts: [
+      { act: "created", at: at(0), by: LINA },
+      { act: "extra_time_changed", at: at(15), by: LINA, value: "25" },
+      { act: "resent", at: at(20), by: LINA },
+      { act: "cancelled", at: at(40), by: "omar@example.com" },
+    ],
+  });
+  const told = timelineOf(invitation).map(({ at: time, type, actor, by, value, email }) =>
+    [Math.round((Date.parse(time) - MONDAY) / 60_000), type, by ?? actor, value, email?.kind, email?.status].filter(
+      (part) => part !== null && part !== undefined,
+    ),
+  );
+  expect(told).toEqual([
+    [40, "invitation.cancelled", "omar@example.com"],
+    [30, "invitation.extended", "api", invitation.expires_at],
+    [20, "email", LINA, "resend", "bounced"],
+    [15, "extra_time.changed", LINA, "25"],
+    [10, "invitation.opened", "candidate"],
+    [0, "email", "service", "invitation", "sent"],
+    [0, "invitation.created", LINA],
+  ]);
+});
+
+test("names the events by the ids that webhooks have", () => {
+  const invitation = anInvitation("completed", { submitted_at: at(50), completed_at: at(51), overall_pass: true });
+  const ids = timelineOf(invitation).flatMap(({ event_id }) => (event_id === null ? [] : [event_id]));
+  expect(ids.sort()).toEqual(
+    eventsSoFar(invitation, { baseUrl: "https://api.example.com" })
+      .map(({ id }) => id)
+      .sort(),
+  );
+  expect(timelineOf(invitation).map(({ type }) => type)).toContain("tests.submitted");
+});

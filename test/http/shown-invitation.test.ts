@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { shownDetail, shownInvitation } from "#http/shown-invitation.ts";
+import { MONDAY } from "../support/builders.ts";
+import { anInvitation } from "../support/records/invitation-record.ts";
+
+const HOUR_MS = 3_600_000;
+const reader = { now: MONDAY, pageUrl: "https://tests.example.com" };
+const invitation = anInvitation(
+  "pending",
+  {},
+  {
+    candidate_name: "Ada Lovelace",
+    candidate_email: "ada@example.com",
+    reference: "Ada for job 7",
+    custom_message: "Dear Ada",
+  },
+);
+
+test("masked access gets no name, address, reference, message or link, in no part of the response", () => {
+  const text = JSON.stringify(shownDetail(invitation, { ...reader, access: "masked" }));
+  for (const secret of ["Ada", "Lovelace", "ada@", "example.com", "job", invitation.token]) {
+    expect(text).not.toContain(secret);
+  }
+  expect(shownInvitation(invitation, { ...reader, access: "masked" })).toMatchObject({
+    candidate_name: "A••• L•••",
+    candidate_email: "a•••@e•••.com",
+    test_url: null,
+  });
+});
+
+test("full access gets them, and never what only the service needs", () => {
+  const shown = shownDetail(invitation, { ...reader, access: "full" });
+  expect(shown).toMatchObject({ candidate_name: "Ada Lovelace", custom_message: "Dear Ada" });
+  expect(shown.test_url).toContain("https://tests.example.com/t/");
+  expect(Object.keys(shown)).not.toContain("token");
+  expect(Object.keys(shown)).not.toContain("account_id");
+});
+
+test("says until when it can be extended, and that it cannot", () => {
+  const until = (now: number, status: "pending" | "cancelled" = "pending") =>
+    shownDetail({ ...invitation, status }, { ...reader, now, access: "full" }).extendable_until;
+  const latest = new Date(MONDAY + 720 * HOUR_MS).toISOString();
+  expect(until(MONDAY)).toBe(latest);
+  expect(until(MONDAY + 25 * HOUR_MS), "ended a moment ago").toBe(latest);
+  expect(until(MONDAY + (24 + 7 * 24 + 1) * HOUR_MS), "ended more than seven days ago").toBeNull();
+  expect(until(MONDAY, "cancelled")).toBeNull();
+});

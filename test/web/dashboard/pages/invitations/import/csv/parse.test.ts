@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { parseCsv } from "../../../../../../../lib/web/dashboard/pages/invitations/import/csv/parse.ts";
+
+const HEADER = "candidate_name,candidate_email,tests,custom_message";
+
+const parsed = async (text: string) => {
+  const result = await parseCsv(text);
+  if ("problem" in result) throw new Error(result.problem);
+  return result.rows.map(({ row, cells, problem }) => ({
+    row,
+    cells: [cells.candidate_name, cells.candidate_email, cells.tests, cells.custom_message],
+    problem,
+  }));
+};
+
+test.each([
+  ["commas", ",", "\n"],
+  ["semicolons, as Excel writes in Europe", ";", "\r\n"],
+  ["tabs", "\t", "\r\n"],
+  ["old line ends", ",", "\r"],
+])("%s", async (_, separator, end) => {
+  const text = [HEADER.replaceAll(",", separator), ["Ada", "ada@example.com", "grammar-test", "Hi"].join(separator)];
+  expect(await parsed(text.join(end))).toEqual([
+    { row: 1, cells: ["Ada", "ada@example.com", "grammar-test", "Hi"], problem: null },
+  ]);
+});
+
+test("Excel's line about the separator is not the header", async () => {
+  const rows = await parsed(`sep=;\r\n${HEADER.replaceAll(",", ";")}\r\nAda, PhD;ada@example.com;grammar-test;`);
+  expect(rows[0]?.cells[0]).toBe("Ada, PhD");
+});
+
+test("quotes keep separators, line breaks and quotes in their cell", async () => {
+  const rows = await parsed(
+    `${HEADER}\n"Lovelace, Ada",a@example.com,grammar-test,"She said ""hi"",\nand left"\nB,b@example.com,t,`,
+  );
+  expect(rows.map(({ row, cells }) => [row, cells[0], cells[3]])).toEqual([
+    [1, "Lovelace, Ada", 'She said "hi",\nand left'],
+    [2, "B", ""],
+  ]);
+});
+
+test("a quote that is never closed is the fault of its row", async () => {
+  const rows = await parsed(`${HEADER}\nA,a@example.com,t,\nB,"b@example.com,t,`);
+  expect(rows.map(({ problem }) => problem !== null)).toEqual([false, true]);
+});
+
+test("empty lines are left out and keep their number; missing cells are empty, further ones ignored", async () => {
+  const rows = await parsed(`${HEADER}\n\n , ,\nA\nB,b@example.com,t,hi,more,cells\n\n`);
+  expect(rows.map(({ row, cells }) => [row, ...cells])).toEqual([
+    [3, "A", "", "", ""],
+    [4, "B", "b@example.com", "t", "hi"],
+  ]);
+});
+
+test("5,000 rows are parsed, and one more is too many", async () => {
+  const file = (rows: number) => `${HEADER}\n${"A,a@example.com,t,\n".repeat(rows)}`;
+  expect(await parsed(file(5000))).toHaveLength(5000);
+  expect(await parseCsv(file(5001))).toEqual({ problem: expect.stringContaining("5,001 rows") });
+});
+
+test.each(["", "\n\n", HEADER, "just a text"])("%j has nothing to import, and says so", async (text) => {
+  expect(await parseCsv(text)).toEqual({ problem: expect.any(String) });
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import {
+  bodyOf,
+  faultsOf,
+  type Row,
+  repeatedRows,
+  withCells,
+} from "../../../../../../lib/web/dashboard/pages/invitations/import/rows.ts";
+
+const TESTS = ["grammar-test", "editing-test"];
+const CELLS = {
+  candidate_name: "Ada",
+  candidate_email: "ada@example.com",
+  tests: "grammar-test; editing-test",
+  reference: "",
+  expiry_hours: "",
+  extra_time_percent: "",
+  custom_message: "",
+};
+
+const aRow = (changes: Partial<Row["cells"]> = {}, row = 1): Row => ({
+  row,
+  cells: { ...CELLS, ...changes },
+  outcome: "unchecked",
+  faults: [],
+  credits: 0,
+  invitation_id: null,
+  test_url: null,
+});
+
+const fields = (changes: Partial<Row["cells"]>) => faultsOf({ ...CELLS, ...changes }, TESTS).map(({ field }) => field);
+
+test("a row becomes a request without what is empty", () => {
+  expect(bodyOf(aRow())).toEqual({
+    candidate_name: "Ada",
+    candidate_email: "ada@example.com",
+    tests: ["grammar-test", "editing-test"],
+  });
+  expect(bodyOf(aRow({ reference: "J", expiry_hours: "48", extra_time_percent: "25" }))).toMatchObject({
+    reference: "J",
+    expiry_hours: 48,
+    extra_time_percent: 25,
+  });
+});
+
+test("every fault that can be seen here is named at its cell", () => {
+  expect(fields({})).toEqual([]);
+  expect(
+    fields({
+      candidate_name: "",
+      candidate_email: "ada",
+      tests: "chess",
+      expiry_hours: "2 days",
+      extra_time_percent: "-1",
+    }),
+  ).toEqual(["candidate_name", "candidate_email", "tests", "expiry_hours", "extra_time_percent"]);
+  expect(fields({ tests: " " })).toEqual(["tests"]);
+});
+
+test("a corrected row is to be checked again; one that is still wrong is not", () => {
+  expect(withCells({ ...aRow({ tests: "chess" }), outcome: "refused", credits: 2 }, CELLS, TESTS)).toMatchObject({
+    outcome: "unchecked",
+    faults: [],
+    credits: 0,
+  });
+  expect(withCells(aRow(), { ...CELLS, tests: "chess" }, TESTS).outcome).toBe("invalid");
+});
+
+test("rows that invite the same candidate to the same tests are found, in any case and order", () => {
+  const rows = [
+    aRow(),
+    aRow({ candidate_email: "ADA@example.com", tests: "editing-test grammar-test" }, 2),
+    aRow({ tests: "editing-test" }, 3),
+  ];
+  expect([...repeatedRows(rows)]).toEqual([[2, 1]]);
+});
