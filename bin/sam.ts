@@ -112,7 +112,7 @@ const serve = async (
 
   const samPort = await freePort();
   const { dir } = await ensureBuilt();
-  await startSamFront({ port, samPort, page: pagesIn(dir) }, undo);
+  await startSamFront({ port, samPort, page: pagesIn(dir, `${baseUrl}/api/v1`) }, undo);
   if (!samOptions.includes("--skip-pull-image")) console.log(DOWNLOAD);
 
   const own = ["--template", TEMPLATE, "--env-vars", VARIABLES, "--port", String(samPort), "--warm-containers", "LAZY"];

@@ -14,4 +14,4 @@ const routes = [
   ...PAGES,
 ];
 
-export const handler = openEndpoint(publicApi, 200, unknownRoute(routes));
+export const handler = openEndpoint(publicApi, 200, unknownRoute(routes, publicApi.docsUrl));

@@ -8,9 +8,9 @@ const run = (tenantId: string): Promise<void> => {
   const deadline = Date.now() + testClocks.mostMs;
   let performed = 0;
   const mayGoOn = () => Date.now() < deadline && performed < testClocks.mostItems;
-  const perform: ReturnType<typeof performDue> = (item, at) => {
+  const perform: ReturnType<typeof performDue> = (item, at, moved) => {
     performed += 1;
-    return performDue(testClocks, mayGoOn)(item, at);
+    return performDue(testClocks, mayGoOn)(item, at, moved);
   };
   return runTestClock({ ...testClocks, perform }, tenantId, mayGoOn);
 };

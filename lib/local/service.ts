@@ -214,7 +214,7 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
   closing.defer(() => control.close());
 
   // Built while the engines start.
-  const pages = pagesIn((await built).dir);
+  const pages = pagesIn((await built).dir, `${gateway.url}${API_PREFIX}`);
   gateway.open({
     page: pages,
     now: clock.now,

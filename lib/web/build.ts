@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -10,13 +10,21 @@ const PAGES_DIR = join(ROOT, "dist/pages");
 /** Contains the digest of the pages' sources. Outside the pages' folder, because everything in there is deployed. */
 const STAMP = `${PAGES_DIR}.built-from`;
 
+const OPENAPI = "docs/openapi.json";
+
 /** Everything that can change the built pages. */
 const sourcesDigest = (): string => {
   const files = globSync(
-    ["lib/web/{candidate,dashboard,kit}/**/*.*", "lib/web/{build,vite.config}.ts", "package-lock.json"],
-    {
-      cwd: ROOT,
-    },
+    [
+      "lib/web/{candidate,dashboard,docs,kit}/**/*.*",
+      "lib/web/{build,vite.config}.ts",
+      // The documentation is made from the contract, from rules of the domain, and from its own texts.
+      "lib/service/{api-docs,contract,domain}/**/*.*",
+      "lib/client/CHANGELOG.md",
+      OPENAPI,
+      "package-lock.json",
+    ],
+    { cwd: ROOT },
   );
   const hash = createHash("sha256");
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)));
@@ -34,13 +42,21 @@ export const buildInto = async (outDir: string): Promise<void> => {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = "production";
   try {
-    const [{ build }, { candidatePage, dashboardPage }] = await Promise.all([
+    const [{ build }, { candidatePage, dashboardPage, docsShell }, { documentationFiles }] = await Promise.all([
       import("vite"),
       import("./vite.config.ts"),
+      import("#api-docs/site/site.ts"),
     ]);
     // In this order: the first empties the folder.
     await build(candidatePage(outDir));
     await build(dashboardPage(outDir));
+    await build(docsShell(outDir));
+    const shell = readFileSync(join(outDir, "docs/index.html"), "utf8");
+    for (const [path, text] of documentationFiles(shell, readFileSync(join(ROOT, OPENAPI), "utf8"))) {
+      const file = join(outDir, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;

@@ -60,3 +60,17 @@ export const dashboardPage = (outDir: string): InlineConfig => ({
     },
   },
 });
+
+/** How the shell of the documentation's pages is built beside them: `docs/index.html`, and its files in `assets/`. */
+export const docsShell = (outDir: string): InlineConfig => ({
+  ...shared,
+  root: import.meta.dirname,
+  build: {
+    ...build,
+    outDir,
+    emptyOutDir: false,
+    // The first with popovers; older ones show the pages without the script's additions.
+    target: ["chrome114", "safari17", "firefox125"],
+    rolldownOptions: { ...build.rolldownOptions, input: join(import.meta.dirname, "docs/index.html") },
+  },
+});

@@ -269,6 +269,20 @@ describe("ais listen", () => {
   });
 });
 
+test("what happens after the secret was printed is forwarded, even if the listener starts later", async () => {
+  const { ais, env, feed } = await anAccount();
+  const received: Received[] = [];
+  await using receiver = await aReceiver(received);
+  const printed = await ais(`listen --forward-to http://127.0.0.1:${receiver.port}/hooks --print-secret`);
+  await ais("trigger invitation.created");
+  const listening = await listener(env, receiver.port);
+  expect(printed.out).toEqual([{ type: "secret", secret: listening.secret }]);
+  await until(() => received.length === 1);
+  listening.child.kill("SIGINT");
+  await listening.ended;
+  expect(idsOf(received)).toEqual((await feed()).map(({ id }) => id));
+});
+
 test("ais events resend sends an event to the webhook endpoints again", async () => {
   const { ais, client } = await anAccount();
   const received: Received[] = [];

@@ -9,10 +9,24 @@ describe("methods and unknown routes", () => {
   const handler = openEndpoint(
     anEndpointHarness().deps,
     200,
-    unknownRoute(Object.values(operations).map(({ method, path }) => ({ method, path: API_PREFIX + path }))),
+    unknownRoute(
+      Object.values(operations).map(({ method, path }) => ({ method, path: API_PREFIX + path })),
+      "https://tests.example.com/docs",
+    ),
   );
 
   test.each([
+    ["/docs", ""],
+    ["/docs/", "/"],
+    ["/docs/guides/webhooks", "/guides/webhooks"],
+    ["/docs/a b\r\nX: 1", "/a%20b%0D%0AX:%201"],
+  ])("%s is on the pages' host", async (path, page) => {
+    const { status, headers } = await call(handler, { method: "GET", path });
+    expect([status, headers.Location]).toEqual([308, `https://tests.example.com/docs${page}`]);
+  });
+
+  test.each([
+    ["GET", "/docsx", 404, undefined],
     ["GET", "/", 404, undefined],
     ["GET", "/api/v1/nothing", 404, undefined],
     ["GET", "/api/v1/openapiXjson", 404, undefined],

@@ -10,6 +10,7 @@ import type { MakeFunction } from "../functions/lambda-function.ts";
 import { WorkQueue } from "../functions/queue.ts";
 import type { Area } from "../stacks/area.ts";
 import type { Api } from "./api.ts";
+import type { Site } from "./site.ts";
 
 /** Synchronous: a candidate waits for the response. */
 const CANDIDATE = { timeout: Duration.seconds(10), memory: 1024 };
@@ -26,14 +27,14 @@ const SCORE_WRITING = "functions/events/score-writing.ts";
 /** One function for each operation of the candidate's page. */
 export const serveCandidate = (
   makeFunction: MakeFunction,
-  props: { table: ITable; api: Api; areaAt(path: string): Area },
+  props: { table: ITable; api: Api; site: Site; areaAt(path: string): Area },
 ): void => {
-  const { table, api } = props;
+  const { table, api, site } = props;
   for (const [name, { method, path }] of Object.entries(candidateOperations)) {
     const entry = `functions/candidate/${kebab(name)}.ts`;
     const serving = makeFunction(props.areaAt(CANDIDATE_PREFIX), entry, {
       ...CANDIDATE,
-      environment: { TABLE_NAME: table.tableName, PUBLIC_URL: api.url },
+      environment: { TABLE_NAME: table.tableName, PAGE_URL: site.url },
       rights: tableRights(entry, table),
     });
     api.serve(method, CANDIDATE_PREFIX + path, serving);

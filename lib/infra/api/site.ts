@@ -23,22 +23,21 @@ import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
+import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { JWKS_PATH } from "#contract/jwks.ts";
-import { ASSET_HEADERS, PAGE_HEADERS } from "../../web/kit/headers.ts";
+import { API_PREFIX } from "#contract/operations.ts";
+import { ASSET_HEADERS, DOCS_HEADERS, PAGE_HEADERS } from "../../web/kit/headers.ts";
 import { logGroup } from "../functions/log-group.ts";
 import type { Stage } from "../settings.ts";
 import type { Api } from "./api.ts";
+import { DOCS_CONTENT_TYPES, DOCS_FILES } from "./docs-edge.ts";
 
 /** Paths that the gateway serves: the pages' API calls, and the report. Everything else is a page or its assets. */
 const FROM_GATEWAY = [`${CANDIDATE_PREFIX}/*`, `${DASHBOARD_API_PREFIX}/*`, "/reports/*", JWKS_PATH];
 const ASSETS = "/assets/*";
 
-/** The API's functions whose responses contain links to the page or the report. */
-const LINKING =
-  /^functions\/api\/(\w+-invitations?|read-result|decide-review|mark-test|simulate-candidate|export-candidate)\.ts$/;
-
 /**
- * Every path under /dashboard gets the dashboard, every other one the candidate's page. The query and a candidate's token
+ * Every path under /dashboard gets the dashboard, every other one but the documentation's the candidate's page. The query and a candidate's token
  * are removed here, so they are part of neither the cache key nor a request to S3.
  */
 const EVERY_PATH_IS_A_PAGE = `function handler(event) {
@@ -118,12 +117,7 @@ export class Site extends Construct {
     this.url = `https://${host}`;
     this.hosts = [...new Set([host, distributionDomainName])];
     this.dnsTarget = stage.pageDomain === undefined ? undefined : distributionDomainName;
-    if (pages !== undefined) this.#upload(stage, files, distribution, pages);
-  }
-
-  /** The environment that a function of the API needs. */
-  environmentOf(entry: string): Record<string, string> {
-    return LINKING.test(entry) ? { PAGE_URL: this.url } : {};
+    if (pages !== undefined) this.#upload(stage, files, { distribution, pages, apiUrl: api.url });
   }
 
   #distribute(stage: Stage, api: Api, bucket: IBucket, webAclArn: string | undefined): Distribution {
@@ -141,6 +135,7 @@ export class Site extends Construct {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
     };
+    const documentation = this.#documentation(stage, file);
     const fromGateway: BehaviorOptions = {
       origin: new HttpOrigin(api.host),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -170,6 +165,8 @@ export class Site extends Construct {
             headersOf(`${prefix}-assets`, ASSET_HEADERS),
           ),
         },
+        [DOCS_PATH]: documentation,
+        [`${DOCS_PATH}/*`]: documentation,
         ...Object.fromEntries(FROM_GATEWAY.map((path) => [path, fromGateway])),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -205,12 +202,49 @@ export class Site extends Construct {
     return distribution;
   }
 
-  #upload(stage: Stage, files: Bucket, distribution: Distribution, pages: string): void {
+  /** How the documentation is served: its pages have no extension in their addresses. */
+  #documentation(stage: Stage, file: BehaviorOptions): BehaviorOptions {
+    const edge = (id: string, name: string, comment: string, code: string): EdgeFunction =>
+      new EdgeFunction(this, id, {
+        functionName: `${stage.prefix}-${name}`,
+        comment,
+        runtime: FunctionRuntime.JS_2_0,
+        code: FunctionCode.fromInline(code),
+      });
+    return {
+      ...file,
+      functionAssociations: [
+        {
+          function: edge("DocsFiles", "docs-files", "Addresses of the documentation to their files", DOCS_FILES),
+          eventType: FunctionEventType.VIEWER_REQUEST,
+        },
+        {
+          function: edge("DocsTypes", "docs-types", "The documentation's texts are UTF-8", DOCS_CONTENT_TYPES),
+          eventType: FunctionEventType.VIEWER_RESPONSE,
+        },
+      ],
+      responseHeadersPolicy: new ResponseHeadersPolicy(
+        this,
+        "DocsHeaders",
+        headersOf(`${stage.prefix}-docs`, DOCS_HEADERS),
+      ),
+    };
+  }
+
+  #upload(
+    stage: Stage,
+    files: Bucket,
+    { distribution, pages, apiUrl }: { distribution: Distribution; pages: string; apiUrl: string },
+  ): void {
     new BucketDeployment(this, "Upload", {
-      sources: [Source.asset(pages)],
+      // The address of the API is known only when it is deployed.
+      sources: [
+        Source.asset(pages),
+        Source.jsonData(`${DOCS_PATH.slice(1)}/service.json`, { base_url: `${apiUrl}${API_PREFIX}` }),
+      ],
       destinationBucket: files as IBucket,
       distribution,
-      distributionPaths: ["/index.html", "/dashboard/index.html"],
+      distributionPaths: ["/index.html", "/dashboard/index.html", `${DOCS_PATH}/*`],
       // A page that is still open requests the assets of its own deployment.
       prune: false,
       logGroup: logGroup(this, "UploadLog", stage, `/aws/lambda/${stage.prefix}-upload`),

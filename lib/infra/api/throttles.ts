@@ -14,8 +14,8 @@ export const REST = "$default";
  * automatically.
  */
 const GROUPS: readonly { of: string; routes: RegExp; throttle: Throttle }[] = [
-  // Public pages; each request costs no more than a counter and a cached page.
-  { of: "docs", routes: /^(\/docs(\/.*)?|\/api\/v1\/openapi\.json|\/\.well-known\/.*)$/, throttle: perSecond(50) },
+  // Public; each request costs no more than a counter.
+  { of: "documents", routes: /^(\/api\/v1\/openapi\.json|\/\.well-known\/.*)$/, throttle: perSecond(50) },
   // A report takes a second of a whole CPU.
   { of: "reports", routes: /^\/reports\//, throttle: perSecond(50) },
   // A candidate who types without a pause saves every 1.5 s: 3,000 of them at once.

@@ -113,7 +113,6 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/erase-candidate.ts": { ...READ, PutItem: ["account"] },
   "functions/api/read-erasure.ts": READ,
   "functions/api/read-openapi.ts": COUNT,
-  "functions/pages/read-docs.ts": COUNT,
   "functions/pages/read-jwks.ts": {},
   "functions/pages/read-report.ts": { GetItem: ["account", "tests"] },
   "functions/api/unknown-route.ts": COUNT,

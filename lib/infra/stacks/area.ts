@@ -12,7 +12,6 @@ const AREAS: Readonly<Record<string, string>> = {
   reports: "results",
   webhook_endpoints: "webhooks",
   events: "webhooks",
-  docs: "public",
   ".well-known": "public",
   "openapi.json": "public",
   [REST]: "public",

@@ -99,7 +99,7 @@ export class ServiceStack extends Stack {
     const areaAt = this.#areaAt.bind(this);
     const makeFunction = this.#function.bind(this);
     this.#serveApi({ api, site, table, webhooks, clocks, signing: new Signing(data.signingKeys) });
-    serveCandidate(makeFunction, { table, api, areaAt });
+    serveCandidate(makeFunction, { table, api, site, areaAt });
     serveDashboard(this, makeFunction, { table, api, site, pool: data.userPool, emails, areaAt });
     const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });
     this.#publishChanges(table, api, { emails, scoring, webhooks, clocks });
@@ -161,8 +161,8 @@ export class ServiceStack extends Stack {
         ...(entry === READ_REPORT ? REPORT : API),
         environment: {
           ...(onTable.length === 0 ? {} : { TABLE_NAME: table.tableName }),
-          PUBLIC_URL: api.url,
-          ...site.environmentOf(entry),
+          ...(entry.startsWith("functions/api/") ? { PUBLIC_URL: api.url } : {}),
+          PAGE_URL: site.url,
           ...forWebhooks.environment,
           ...forSigning.environment,
           ...(entry === ADVANCE_TEST_CLOCK ? { CLOCK_QUEUE_URL: clocks.queueUrl } : {}),

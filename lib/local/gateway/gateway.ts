@@ -5,7 +5,7 @@ import { LOOPBACK } from "../local-aws.ts";
 import { listen } from "../ports.ts";
 import { decodedPath, gatewayEvent, type RawRequest, SOURCE_IP_HEADER } from "./gateway-event.ts";
 import { functionFailed, type GatewayAnswer, gatewayAnswer, ownAnswer } from "./gateway-response.ts";
-import type { Page } from "./pages.ts";
+import type { Page } from "./page.ts";
 import type { Match } from "./routes.ts";
 
 /** API Gateway's payload limit. */

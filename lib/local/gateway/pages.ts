@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import { ASSET_HEADERS, PAGE_HEADERS } from "../../web/kit/headers.ts";
-
-export type Page = { status: number; headers: Readonly<Record<string, string>>; body: Buffer; route: string };
+import { docsIn } from "./docs-pages.ts";
+import type { Page } from "./page.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -14,16 +14,19 @@ const isWithin = (path: string, prefix: string): boolean => path === prefix || p
 
 /**
  * The pages from their built folder, as CloudFront serves them: the candidate's at every address under /t/, the
- * dashboard at every address under /dashboard/ but those of its API, their assets under /assets/. `route` is safe to log;
- * the path may contain a candidate's token. Undefined for every other path.
+ * dashboard at every address under /dashboard/ but those of its API, their assets under /assets/, the documentation under
+ * /docs. `route` is safe to log; the path may contain a candidate's token. Undefined for every other path.
+ *
+ * @param baseUrl of the API, ending in /api/v1, which the documentation shows
  */
-export const pagesIn = (dir: string): ((path: string) => Page | undefined) => {
+export const pagesIn = (dir: string, baseUrl: string): ((path: string) => Page | undefined) => {
   const page = (file: string, route: string): Page => ({
     status: 200,
     headers: { ...PAGE_HEADERS, "Content-Type": "text/html; charset=utf-8" },
     body: readFileSync(join(dir, file)),
     route,
   });
+  const docs = docsIn(join(dir, "docs"), baseUrl);
   const candidate = page("index.html", "/t/{link}");
   const dashboard = page("dashboard/index.html", "/dashboard/{page+}");
   const assets = new Map(
@@ -41,6 +44,6 @@ export const pagesIn = (dir: string): ((path: string) => Page | undefined) => {
     if (isWithin(path, "/t")) return candidate;
     if (isWithin(path, DASHBOARD_API_PREFIX)) return undefined;
     if (isWithin(path, "/dashboard")) return dashboard;
-    return assets.get(path);
+    return assets.get(path) ?? docs(path);
   };
 };

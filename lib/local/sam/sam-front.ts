@@ -1,5 +1,5 @@
 import { request as ask, createServer } from "node:http";
-import type { Page } from "../gateway/pages.ts";
+import type { Page } from "../gateway/page.ts";
 import { LOOPBACK } from "../local-aws.ts";
 import { isPortTaken, listen } from "../ports.ts";
 import { UserError } from "../user-error.ts";

@@ -57,9 +57,8 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-/** Pages and files: outside the API's prefix, without a key, and not part of the OpenAPI document. */
+/** Pages and files that a function makes: outside the API's prefix, without a key, and not part of the OpenAPI document. */
 export const PAGES = [
-  { method: "GET", path: "/docs", file: "functions/pages/read-docs.ts" },
   { method: "GET", path: JWKS_PATH, file: "functions/pages/read-jwks.ts" },
   { method: "GET", path: "/reports/{link}", file: "functions/pages/read-report.ts" },
 ] as const;

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { HandlerResponse } from "./request.ts";
 
@@ -21,13 +22,21 @@ const methodsAt = (routes: readonly Route[], path: string): string[] => {
   return found.length === 0 ? [] : [...new Set(found), "OPTIONS"];
 };
 
+const IN_DOCS = new RegExp(`^${DOCS_PATH}((?:/[\\s\\S]*)?)$`);
+
 /**
  * The response when no route matches: a wrong method on a known path gets 405 (OPTIONS: 204) with Allow (RFC 9110
- * 15.5.6), anything else `not_found`. There are no CORS headers: an API key does not belong in a browser.
+ * 15.5.6), anything else `not_found`. There are no CORS headers: an API key does not belong in a browser. The
+ * documentation is on the pages' host, so its paths are redirected there.
+ *
+ * @param docsUrl the documentation's first page, without a trailing slash
  */
 export const unknownRoute =
-  (routes: readonly Route[]) =>
+  (routes: readonly Route[], docsUrl: string) =>
   async (event: APIGatewayProxyEventV2): Promise<HandlerResponse> => {
+    const [, page] = IN_DOCS.exec(event.rawPath) ?? [];
+    // The gateway has decoded the path.
+    if (page !== undefined) return { status: 308, headers: { Location: docsUrl + encodeURI(page) } };
     const allowed = methodsAt(routes, event.rawPath);
     if (allowed.length === 0) throw new ApiError("not_found");
     const headers = { Allow: allowed.join(", ") };

@@ -1,6 +1,7 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
+import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { keyLookup } from "#store/accounts/api-key-cache.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
@@ -10,7 +11,7 @@ import { connect } from "#store/table.ts";
 import { testClockStore } from "#store/test-clocks.ts";
 import { readEnv } from "./env.ts";
 
-const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
+const { TABLE_NAME, PUBLIC_URL, PAGE_URL } = readEnv("TABLE_NAME", "PUBLIC_URL", "PAGE_URL");
 
 /** The table, with one connection per environment. */
 export const table = connect(TABLE_NAME);
@@ -25,5 +26,5 @@ export const authenticatedApi = {
   keys: keyLookup(apiKeyReader(table), systemClock, consoleLog),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
   requests: requestRecords(table),
-  docsUrl: `${PUBLIC_URL}/docs`,
+  docsUrl: `${PAGE_URL}${DOCS_PATH}`,
 };

@@ -1,6 +1,7 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
+import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
@@ -13,7 +14,7 @@ import { connect } from "#store/table.ts";
 import { testClockStore } from "#store/test-clocks.ts";
 import { readEnv } from "./env.ts";
 
-const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
+const { TABLE_NAME, PAGE_URL } = readEnv("TABLE_NAME", "PAGE_URL");
 const table = connect(TABLE_NAME);
 
 /** Dependencies of the candidate's functions. */
@@ -27,7 +28,7 @@ export const candidate = {
   parts: partStore(table),
   results: resultStore(table),
   accounts: accountStore(table),
-  docsUrl: `${PUBLIC_URL}/docs`,
+  docsUrl: `${PAGE_URL}${DOCS_PATH}`,
   norms: normStore(table, systemClock),
   settings: cachedSettings(accountSettings(table), systemClock),
 };

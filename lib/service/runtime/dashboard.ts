@@ -2,6 +2,7 @@ import { consoleLog } from "#adapters/console-log.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
+import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { connect } from "#store/table.ts";
 import { memberStore } from "#store/team/members.ts";
@@ -24,5 +25,5 @@ export const dashboard = {
   sessions: sessionStore(table),
   members: memberStore(table),
   pageUrl: PAGE_URL,
-  docsUrl: `${PAGE_URL}/docs`,
+  docsUrl: `${PAGE_URL}${DOCS_PATH}`,
 };

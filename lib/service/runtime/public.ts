@@ -1,11 +1,12 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { systemClock } from "#adapters/system-clock.ts";
+import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
 
-const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
+const { TABLE_NAME, PUBLIC_URL, PAGE_URL } = readEnv("TABLE_NAME", "PUBLIC_URL", "PAGE_URL");
 
 /** Dependencies of the functions without a key: they count requests and access no other data. */
 export const publicApi = {
@@ -13,5 +14,5 @@ export const publicApi = {
   log: consoleLog,
   limiter: rateLimiter(connect(TABLE_NAME)),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
-  docsUrl: `${PUBLIC_URL}/docs`,
+  docsUrl: `${PAGE_URL}${DOCS_PATH}`,
 };

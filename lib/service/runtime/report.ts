@@ -2,6 +2,7 @@ import { consoleLog } from "#adapters/console-log.ts";
 import { printReport } from "#adapters/report-pdf/print-report.ts";
 import { systemClock } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
+import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { parseReportLink } from "#domain/report/link.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
@@ -9,7 +10,7 @@ import { connect } from "#store/table.ts";
 import { testClockStore } from "#store/test-clocks.ts";
 import { readEnv } from "./env.ts";
 
-const { TABLE_NAME, PUBLIC_URL } = readEnv("TABLE_NAME", "PUBLIC_URL");
+const { TABLE_NAME, PAGE_URL } = readEnv("TABLE_NAME", "PAGE_URL");
 const table = connect(TABLE_NAME);
 
 /** Dependencies of the report's function. Only its bundle contains the fonts and the PDF library. */
@@ -20,5 +21,5 @@ export const report = {
   results: resultStore(table),
   parts: partStore(table),
   printer: { print: printReport },
-  docsUrl: `${PUBLIC_URL}/docs`,
+  docsUrl: `${PAGE_URL}${DOCS_PATH}`,
 };

@@ -30,6 +30,15 @@ const SECURITY = {
 /** GET /t/*: never cached, so that a candidate always gets the page with the assets' current names. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = { ...SECURITY, "Cache-Control": "no-store" };
 
+/**
+ * GET /docs*: browsers keep pages and ask each time whether they have changed. Unlike the others, they are for everyone, so
+ * search engines may find them; and they show no one's data.
+ */
+export const DOCS_HEADERS: Readonly<Record<string, string>> = (({ "X-Robots-Tag": _, ...headers }) => ({
+  ...headers,
+  "Cache-Control": "no-cache",
+}))(SECURITY);
+
 /** GET /assets/*: names contain a content hash, so they can be cached forever. */
 export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY,

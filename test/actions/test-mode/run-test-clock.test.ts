@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { advanceTestClock } from "#actions/test-mode/advance-test-clock.ts";
 import { type RunClockDeps, runTestClock } from "#actions/test-mode/run-test-clock.ts";
@@ -14,6 +15,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 type Due = { item: DueItem; at: number };
+const NOTHING_KNOWN = { isBeingScored: false, nothingDueBefore: 0 };
 const delivery = (id: string): DueItem => ({
   kind: "delivery",
   account_id: TENANT,
@@ -36,10 +38,11 @@ const aTenant = (due: Due[], then: (item: DueItem, at: number) => Due[] = () => 
     dueOf: async (_, until) => due.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at),
     perform: async (item, at) => {
       const index = due.findIndex((one) => one.item === item);
-      if (index < 0) return;
+      if (index < 0) return NOTHING_KNOWN;
       due.splice(index, 1);
       done.push({ id: idOf(item), at });
       due.push(...then(item, at));
+      return NOTHING_KNOWN;
     },
     invitations: { read: async () => undefined },
     pause: async () => undefined,
@@ -89,10 +92,11 @@ describe("an advance", () => {
     const tenant = aTenant([{ item: delivery("one"), at: MONDAY + HOUR }]);
     const seen: number[] = [];
     const { perform } = tenant.deps;
-    tenant.deps.perform = async (item, at) => {
+    tenant.deps.perform = async (item, at, moved) => {
       tenant.wall.advance(1234);
+      await moved;
       seen.push(await tenant.now());
-      await perform(item, at);
+      return perform(item, at, moved);
     };
     await tenant.advance(DAY / 1000);
     await tenant.run();
@@ -117,14 +121,69 @@ describe("an advance", () => {
       { item: delivery("fine"), at: MONDAY + 2 * HOUR },
     ]);
     const { perform } = tenant.deps;
-    tenant.deps.perform = async (item, at) => {
+    tenant.deps.perform = async (item, at, moved) => {
       if ("event_id" in item && item.event_id === "broken") throw new Error("broken");
-      await perform(item, at);
+      return perform(item, at, moved);
     };
     await tenant.advance(DAY / 1000);
     await tenant.run();
     expect(tenant.done.map(({ id }) => id)).toEqual(["fine"]);
     expect(await tenant.now()).toBe(MONDAY + DAY);
+  });
+
+  test("looks for due work again only where something can be due before the next item", async () => {
+    const hours = Array.from({ length: 20 }, (_, nth) => nth + 1);
+    const tenant = aTenant(hours.map((nth) => ({ item: delivery(`${nth}`), at: MONDAY + nth * HOUR })));
+    const { perform, dueOf } = tenant.deps;
+    let looks = 0;
+    tenant.deps.dueOf = (...range) => {
+      looks += 1;
+      return dueOf(...range);
+    };
+    tenant.deps.perform = async (...work) => {
+      await perform(...work);
+      return { isBeingScored: false, nothingDueBefore: Number.POSITIVE_INFINITY };
+    };
+    await tenant.advance(DAY / 1000);
+    await tenant.run();
+    expect(tenant.done.map(({ id }) => id)).toEqual(hours.map(String));
+    // Once for all of them, and twice to see that nothing is left.
+    expect(looks).toBe(3);
+  });
+
+  test("is in due order, each item at its own time, whatever follows from the items", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 1_000 }), fc.array(fc.integer({ min: 1, max: 300 })))),
+        async (plan) => {
+          const followUps = new Map(plan.map(([, after], nth) => [`${nth}`, after]));
+          const expected: number[] = [];
+          const first = plan.map(([minutes], nth) => ({ item: delivery(`${nth}`), at: MONDAY + minutes * 60_000 }));
+          const tenant = aTenant(first);
+          const { perform } = tenant.deps;
+          tenant.deps.perform = async (item, at, moved) => {
+            await perform(item, at, moved);
+            const after = "event_id" in item ? (followUps.get(item.event_id) ?? []) : [];
+            const next = after.map((minutes) => ({
+              item: delivery(`${at} leads to ${minutes}, ${expected.length}`),
+              at: at + minutes * 60_000,
+            }));
+            tenant.due.push(...next);
+            expected.push(...next.map((one) => one.at));
+            return {
+              isBeingScored: false,
+              nothingDueBefore: Math.min(Number.POSITIVE_INFINITY, ...next.map((one) => one.at)),
+            };
+          };
+          await tenant.advance((2 * DAY) / 1000);
+          const wanted = first.map(({ at }) => at);
+          await tenant.run();
+          const times = tenant.done.map(({ at }) => at);
+          expect(times).toEqual([...wanted, ...expected].toSorted((a, b) => a - b));
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 
   test("a run without time left is continued by a message, and the whole is in order", async () => {

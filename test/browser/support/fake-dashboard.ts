@@ -429,7 +429,7 @@ const idIn = (template: string, path: string): string | undefined => {
  * really does is tested with the service.
  */
 export const startFakeDashboard = async (state: FakeState): Promise<FakeDashboard> => {
-  const page = pagesIn((await ensureBuilt()).dir);
+  const page = pagesIn((await ensureBuilt()).dir, "http://127.0.0.1:4010/api/v1");
   const handlers = Object.entries(handlersFor(state));
   const answer = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
     const url = new URL(request.url ?? "/", "http://localhost");

@@ -110,7 +110,6 @@ describe("the gateway", () => {
   });
 
   test.each([
-    ["GET /docs", 50],
     ["GET /api/v1/openapi.json", 50],
     ["GET /.well-known/jwks.json", 50],
     ["GET /reports/{link}", 50],

@@ -8,7 +8,7 @@ import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
 import { PAGES } from "#contract/operations.ts";
 import { newApp } from "../../../lib/infra/app.ts";
 import { addStacks } from "../../../lib/infra/stacks/stacks.ts";
-import { ASSET_HEADERS, PAGE_HEADERS } from "../../../lib/web/kit/headers.ts";
+import { ASSET_HEADERS, DOCS_HEADERS, PAGE_HEADERS } from "../../../lib/web/kit/headers.ts";
 import { Attribute, DEV, dev, ofType, prod, read, theFunction, theOnly } from "../../support/processes/deployed.ts";
 
 const bucket = theOnly(dev, "AWS::S3::Bucket").Properties;
@@ -64,6 +64,7 @@ describe("CloudFront's headers", () => {
   test.each([
     ["ais-dev-page", PAGE_HEADERS],
     ["ais-dev-assets", ASSET_HEADERS],
+    ["ais-dev-docs", DOCS_HEADERS],
   ])("%s are those of the local service", (name, headers) => {
     const found = read(dev, "AWS::CloudFront::ResponseHeadersPolicy", Policy).find(
       (one) => one.ResponseHeadersPolicyConfig.Name === name,
@@ -109,7 +110,7 @@ describe("CloudFront", () => {
   const SECURITY_HEADERS = "67f7725c-6f97-4210-82d7-5512b31e9d03";
 
   test("forwards the page's calls and the report to the gateway, uncached and with all headers but the host", () => {
-    const passed = config.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== "/assets/*");
+    const passed = config.CacheBehaviors.filter(({ PathPattern }) => !/^\/(assets|docs)/.test(PathPattern ?? ""));
     expect(passed.map(({ PathPattern }) => PathPattern)).toEqual([
       "/candidate/v1/*",
       "/dashboard/api/*",
@@ -157,6 +158,58 @@ describe("CloudFront", () => {
     });
   });
 
+  /** A function of the edge at the documentation's behavior, as JavaScript. */
+  const docsFunction = (eventType: string): ((event: object) => unknown) => {
+    const behaviors = config.CacheBehaviors.filter(({ PathPattern = "" }) => /^\/docs/.test(PathPattern));
+    expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual(["/docs", "/docs/*"]);
+    const [ids, others] = behaviors.map(({ FunctionAssociations = [] }) =>
+      FunctionAssociations.filter(({ EventType }) => EventType === eventType).map(({ FunctionARN }) => FunctionARN),
+    );
+    expect(others).toEqual(ids);
+    const { FunctionCode } = z
+      .object({ FunctionCode: z.string().max(10_240) })
+      .parse(dev.Resources[ids?.[0] ?? ""]?.Properties);
+    return new Script(`${FunctionCode}; handler`).runInNewContext() as (event: object) => unknown;
+  };
+
+  test.each([
+    ["/docs", "/docs/index.html"],
+    ["/docs/", "/docs/index.html"],
+    ["/docs/errors", "/docs/errors.html"],
+    ["/docs/guides/webhooks/", "/docs/guides/webhooks.html"],
+    ["/docs/guides/webhooks.md", "/docs/guides/webhooks.md"],
+    ["/docs/index.md", "/docs/index.md"],
+    ["/docs/llms.txt", "/docs/llms.txt"],
+    ["/docs/search.json", "/docs/search.json"],
+    ["/docs/service.json", "/docs/service.json"],
+  ])("serves at %s the documentation's file %s, without the query", (uri, file) => {
+    const request = { uri, querystring: { a: { value: "b" } }, headers: {} };
+    expect(docsFunction("viewer-request")({ request })).toEqual({ uri: file, querystring: {}, headers: {} });
+  });
+
+  test.each(["/docs/nothing", "/docs/index", "/docs/guides", "/docs/../t/x", "/docs/errors.html", "/docs/x.md"])(
+    "answers %s with 404 and the documentation's headers",
+    (uri) => {
+      expect(docsFunction("viewer-request")({ request: { uri, querystring: {}, headers: {} } })).toMatchObject({
+        statusCode: 404,
+        headers: {
+          "content-security-policy": { value: DOCS_HEADERS["Content-Security-Policy"] },
+          "content-type": { value: "text/html; charset=utf-8" },
+        },
+        body: { data: expect.stringContaining('href="/docs"') },
+      });
+    },
+  );
+
+  test.each([
+    ["text/markdown", "text/markdown; charset=utf-8"],
+    ["text/plain; charset=utf-8", "text/plain; charset=utf-8"],
+    ["application/json", "application/json"],
+  ])("sends the documentation's %s as %s", (value, sent) => {
+    const response = { headers: { "content-type": { value } } };
+    expect(docsFunction("viewer-response")({ response })).toEqual({ headers: { "content-type": { value: sent } } });
+  });
+
   test("has no log, because a path contains a candidate's token", () => {
     expect(config.Logging).toBeUndefined();
   });
@@ -183,7 +236,14 @@ describe("the page's origin", () => {
   const pageUrl = (template: typeof dev, name: string) => theFunction(template, name).Environment.Variables.PAGE_URL;
 
   test("is CloudFront's, for every link", () => {
-    for (const name of ["create-invitation", "read-invitation", "read-result", "send-email"]) {
+    for (const name of [
+      "create-invitation",
+      "read-result",
+      "list-tests",
+      "save-answers",
+      "unknown-route",
+      "send-email",
+    ]) {
       expect(pageUrl(dev, name)).toEqual({
         "Fn::Join": ["", ["https://", { "Fn::GetAtt": [distributionId, "DomainName"] }]],
       });
@@ -214,7 +274,7 @@ test("the built page is uploaded, and deleted before its bucket", () => {
     );
     expect(upload?.Properties).toMatchObject({
       DestinationBucketName: { Ref: bucketId },
-      DistributionPaths: ["/index.html", "/dashboard/index.html"],
+      DistributionPaths: ["/index.html", "/dashboard/index.html", "/docs/*"],
       Prune: false,
     });
     const emptied = Object.values<{ Type: string; Properties: unknown }>(template.Resources).filter(

@@ -152,7 +152,6 @@ const EXPECTED: Record<string, string[]> = {
   "resend-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "extend-invitation": [READ_ACCOUNTS, PUT, UPDATE],
   "read-openapi": [COUNT],
-  "read-docs": [COUNT],
   "read-jwks": ["kms:GetPublicKey on SigningKey"],
   "read-report": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*"],
   "unknown-route": [COUNT],
@@ -280,7 +279,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
   describe("a reading function can write only the counters of the rate limits, and a key's last use", () => {
     const reading = Object.entries<Operation>(operations).filter(([, { safe }]) => safe);
 
-    test.each([...reading.map(([name]) => kebab(name)), "read-docs", "unknown-route"])("%s", (name) => {
+    test.each([...reading.map(([name]) => kebab(name)), "unknown-route"])("%s", (name) => {
       const others = rightsOf(template, name).filter((right) => /^dynamodb:(?!GetItem|BatchGetItem|Query)/.test(right));
       expect(others.filter((right) => right !== RECORD_USE)).toEqual([COUNT]);
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { pagesIn } from "../../../lib/local/gateway/pages.ts";
 import { ensureBuilt } from "../../../lib/web/build.ts";
 
-const page = pagesIn((await ensureBuilt()).dir);
+const page = pagesIn((await ensureBuilt()).dir, "http://127.0.0.1:4010/api/v1");
 
 describe("the pages on this machine", () => {
   test.each(["/dashboard", "/dashboard/", "/dashboard/team/invite", "/dashboard/api-tokens"])(

@@ -61,7 +61,11 @@ is killed during a delivery, that one is repeated, with the same webhook-id.`,
     const { id: accountId } = await client.account.get({ signal: stopped });
     const session = openSession(terminal, { baseUrl, accountId, url });
     const { secret } = session;
-    if (given.isOn("print-secret")) return output.show({ type: "secret", secret }, secret);
+    if (given.isOn("print-secret")) {
+      // What happens from here on is forwarded, even if the receiver that needs the secret takes a while to start.
+      if (session.last === undefined) saveSession(session, await startOf(client, session, true));
+      return output.show({ type: "secret", secret }, secret);
+    }
     const release = takeLock(`${session.file}.lock`);
     try {
       const since = await startOf(client, session, given.isOn("from-now"));

@@ -82,13 +82,22 @@ const resume = async <Row extends EmailProgress>(deps: SweepDeps, owner: EmailOw
   if (row !== undefined) await resumeEmail(deps, owner, row);
 };
 
+/** Processes a due invitation, and returns it as it is then; only its email may have changed since. */
+export const actOnDueInvitation = async (
+  deps: SweepDeps,
+  item: Extract<DueItem, { kind: "invitation" }>,
+): Promise<InvitationRecord> => {
+  const after = await actOnInvitation(deps, { accountId: item.account_id, invitationId: item.invitation_id });
+  await resumeEmail(deps, invitationAsOwner(deps, item), after);
+  return after;
+};
+
 /** Processes one due item. */
 export const actOnDue = async (deps: SweepDeps, item: DueItem, mayGoOn: () => boolean): Promise<void> => {
   switch (item.kind) {
-    case "invitation": {
-      const target = { accountId: item.account_id, invitationId: item.invitation_id };
-      return resumeEmail(deps, invitationAsOwner(deps, item), await actOnInvitation(deps, target));
-    }
+    case "invitation":
+      await actOnDueInvitation(deps, item);
+      return;
     // Postponed first and then queued, so that it is due again if its message is lost.
     case "delivery": {
       const job = await deps.deliveries.requeue(item, deps.clock.now());

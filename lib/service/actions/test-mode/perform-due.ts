@@ -1,10 +1,12 @@
 import type { Mailer } from "#domain/email/ports.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { nextSweepAt } from "#domain/invitations/next-sweep.ts";
 import { emailsOf } from "#domain/invitations/outbox.ts";
 import type { DueItem } from "#domain/ports.ts";
 import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
 import { sendInvitationEmail } from "../email/send-invitation-email.ts";
 import { publishMissing } from "../events/publish-missing.ts";
-import { actOnDue, type SweepDeps } from "../events/sweep-due.ts";
+import { actOnDue, actOnDueInvitation, type SweepDeps } from "../events/sweep-due.ts";
 import { type DeliverDeps, DeliveryBusy, deliverWebhook } from "../webhooks/deliver-webhook.ts";
 
 type EmailDeps = Parameters<typeof sendInvitationEmail>[0];
@@ -19,18 +21,41 @@ export type PerformDeps = Omit<SweepDeps & DeliverDeps & EmailDeps, "clock" | "d
 const BUSY_POLLS = 200;
 const BUSY_POLL_MS = 100;
 
+/** What a due item's work leads to. */
+export type Performed = {
+  /** Whether a text was submitted, which another function scores. */
+  isBeingScored: boolean;
+  /** No work that follows from it is due before this time, in milliseconds. */
+  nothingDueBefore: number;
+};
+
+/** Unknown, so anything may be due. */
+const UNKNOWN: Performed = { isBeingScored: false, nothingDueBefore: 0 };
+
 /**
  * Does a due item's work as of a time, and at once what the stream and the queues would do after it: emails, events,
  * webhooks. They would do it at the time of the clock by then, and in no order. What they do as well is a duplicate,
  * which the claims make harmless.
+ *
+ * @param moved resolves when the tenant's clock is at that time; nothing is written before, and nothing at all if it
+ * resolves to false
  */
 export const performDue =
   (base: PerformDeps, mayGoOn: () => boolean) =>
-  async (item: DueItem, at: number): Promise<void> => {
+  async (item: DueItem, at: number, moved: Promise<boolean>): Promise<Performed> => {
     const jobs: DeliveryJob[] = [];
+    /** When the attempts that were made are due again. */
+    const outcomes: number[] = [];
     const deps = {
       ...base,
       clock: { now: () => at },
+      deliveries: {
+        ...base.deliveries,
+        record: async (...[key, claim, change]: Parameters<PerformDeps["deliveries"]["record"]>) => {
+          outcomes.push(timeOf(change.due_at));
+          return base.deliveries.record(key, claim, change);
+        },
+      },
       mailer: base.mailerOf(item.account_id, at),
       deliveryQueue: { send: async (more: readonly DeliveryJob[]) => void jobs.push(...more) },
       emails: {
@@ -38,19 +63,44 @@ export const performDue =
           "invitation_id" in request ? sendInvitationEmail(deps, request) : base.emails.send(request),
       },
     };
-    if (item.kind !== "invitation") await actOnDue(deps, item, mayGoOn);
-    else {
-      const read = () => deps.invitations.read(item.account_id, item.invitation_id);
-      const before = await read();
-      await actOnDue(deps, item, mayGoOn);
-      const after = await read();
-      if (after === undefined) return;
+    if (item.kind === "invitation") {
+      const [before, isAtItsTime] = await Promise.all([
+        base.invitations.read(item.account_id, item.invitation_id),
+        moved,
+      ]);
+      if (before === undefined || !isAtItsTime) return UNKNOWN;
+      const after = await actOnDueInvitation({ ...deps, invitations: knowing(base.invitations, before) }, item);
       for (const request of emailsOf(before, after)) await sendInvitationEmail(deps, request);
       const moment = { since: new Date(at).toISOString(), until: new Date(at + 1).toISOString() };
       await publishMissing(deps, after, moment);
+      await Promise.all(jobs.map((job) => deliver(deps, job)));
+      return {
+        isBeingScored: after.status === "in_progress" && after.submitted_at !== null,
+        // A delivery that another worker made has an outcome that is not known here.
+        nothingDueBefore:
+          outcomes.length === jobs.length ? Math.min(timeOf(nextSweepAt(after) ?? null), ...outcomes) : 0,
+      };
     }
+    if (!(await moved)) return UNKNOWN;
+    await actOnDue(deps, item, mayGoOn);
     await Promise.all(jobs.map((job) => deliver(deps, job)));
+    return UNKNOWN;
   };
+
+const timeOf = (due: string | null): number => (due === null ? Number.POSITIVE_INFINITY : Date.parse(due));
+
+/** Invitations of which one was just read: its first reading is that one. Later ones see what has changed. */
+const knowing = (invitations: PerformDeps["invitations"], known: InvitationRecord): PerformDeps["invitations"] => {
+  let isFresh = true;
+  return {
+    ...invitations,
+    read: async (accountId, id) => {
+      if (!isFresh || accountId !== known.account_id || id !== known.id) return invitations.read(accountId, id);
+      isFresh = false;
+      return known;
+    },
+  };
+};
 
 /** Waits for a worker of the queue that has the delivery: it makes the attempt at the same time of the clock. */
 const deliver = async (deps: DeliverDeps & Pick<PerformDeps, "pause">, job: DeliveryJob): Promise<void> => {

@@ -2,6 +2,7 @@ import { ApiError } from "#contract/errors.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock, DueItem, Log } from "#domain/ports.ts";
 import { type ClockQueue, type TestClockStore, tenantTime } from "#domain/test-clock.ts";
+import type { Performed } from "./perform-due.ts";
 
 export type RunClockDeps = {
   wall: Clock;
@@ -10,8 +11,8 @@ export type RunClockDeps = {
   clockQueue: ClockQueue;
   /** A page of the tenant's due items until a time, earliest first, with the time of each. */
   dueOf(tenantId: string, until: number): Promise<{ item: DueItem; at: number }[]>;
-  /** Does an item's work and everything that follows from it at once, as of a time. */
-  perform(item: DueItem, at: number): Promise<void>;
+  /** Does an item's work and everything that follows from it at once, as of a time at which the clock must be. */
+  perform(item: DueItem, at: number, moved: Promise<boolean>): Promise<Performed>;
   invitations: Pick<InvitationStore, "read">;
   pause(ms: number): Promise<void>;
 };
@@ -37,10 +38,16 @@ export const runTestClock = async (deps: RunClockDeps, tenantId: string, mayGoOn
   const repeats = new Map<string, number>();
   let time = tenantTime(clock, deps.wall.now());
   let looked = false;
+  let page: Due[] = [];
+  /** Only from this time on can something be due that is not on the page. */
+  let isCompleteUntil = 0;
   for (;;) {
     if (!mayGoOn()) return deps.clockQueue.send(tenantId);
-    const due = (await deps.dueOf(tenantId, until)).filter(({ item }) => !isStuck(repeats, item));
-    const [first] = due;
+    if (page.length === 0) {
+      page = (await deps.dueOf(tenantId, until)).filter(({ item }) => !isStuck(repeats, item));
+      isCompleteUntil = Number.POSITIVE_INFINITY;
+    }
+    const [first] = page;
     if (first === undefined) {
       if (looked || clock.target === null) break;
       looked = true;
@@ -49,16 +56,23 @@ export const runTestClock = async (deps: RunClockDeps, tenantId: string, mayGoOn
     }
     looked = false;
     // An item can be older than the last one: work that failed, or that was asked for meanwhile.
-    if (clock.target !== null && first.at > time) {
-      time = first.at;
-      if (!(await deps.clocks.move(clock, time))) return;
-    }
-    const now = due.filter(({ at }) => at <= time);
-    await Promise.all(now.map(({ item }) => performAndSettle(deps, item, time)));
+    const mustMove = clock.target !== null && first.at > time;
+    if (mustMove) time = first.at;
+    const moved = mustMove ? deps.clocks.move(clock, time) : Promise.resolve(true);
+    const now = page.filter(({ at }) => at <= time);
+    const [isCurrent, ...performed] = await Promise.all([
+      moved,
+      ...now.map(({ item }) => performAndSettle(deps, item, time, moved)),
+    ]);
+    if (!isCurrent) return;
     if (now.map(({ item }) => count(repeats, item)).some((times) => times > 1)) await deps.pause(LAG_MS);
+    isCompleteUntil = Math.min(isCompleteUntil, ...performed);
+    page = page.slice(now.length).filter(({ at }) => at < isCompleteUntil);
   }
   if (clock.target !== null) await deps.clocks.finish(clock, deps.wall.now());
 };
+
+type Due = Awaited<ReturnType<RunClockDeps["dueOf"]>>[number];
 
 const isStuck = (repeats: ReadonlyMap<string, number>, item: DueItem): boolean =>
   (repeats.get(JSON.stringify(item)) ?? 0) >= MAX_REPEATS;
@@ -71,14 +85,23 @@ const count = (repeats: Map<string, number>, item: DueItem): number => {
   return times;
 };
 
-const performAndSettle = async (deps: RunClockDeps, item: DueItem, at: number): Promise<void> => {
+/** The time before which nothing that follows from the item is due; 0 if that is unknown. */
+const performAndSettle = async (
+  deps: RunClockDeps,
+  item: DueItem,
+  at: number,
+  moved: Promise<boolean>,
+): Promise<number> => {
   try {
-    await deps.perform(item, at);
-    if (item.kind === "invitation") await untilScored(deps, item);
+    const { isBeingScored, nothingDueBefore } = await deps.perform(item, at, moved);
+    if (!isBeingScored || item.kind !== "invitation") return nothingDueBefore;
+    await untilScored(deps, item);
   } catch (error) {
-    if (error instanceof ApiError && error.code === "not_found") return;
-    deps.log.error("due item failed", { ...item }, error);
+    if (!(error instanceof ApiError && error.code === "not_found")) {
+      deps.log.error("due item failed", { ...item }, error);
+    }
   }
+  return 0;
 };
 
 /** Texts are scored by another function: time stands until it is done, so that the result has the time of the submission. */

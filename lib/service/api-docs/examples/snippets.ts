@@ -1,0 +1,69 @@
+import { CLIENT_CALLS, type ClientCall } from "./client-calls.ts";
+import { jsonText, pythonLiteral, typescriptLiteral } from "./literals.ts";
+import type { ExampleRequest } from "./request.ts";
+
+export const LANGUAGES = ["curl", "typescript", "python"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The same request in each language that has a method for it; each is complete but for the client's construction. */
+export type Snippets = { curl: string } & Partial<Record<Language, string>>;
+
+/** Quoted for a shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+const curlOf = ({ method, path, body, idempotencyKey }: ExampleRequest): string => {
+  // curl's own method: GET, or POST with a body.
+  const usual = body === undefined ? "GET" : "POST";
+  const lines = [`curl ${method === usual ? "" : `-X ${method} `}"$BASE_URL${path}"`];
+  lines.push(`-H "Authorization: Bearer $API_KEY"`);
+  if (idempotencyKey !== undefined) lines.push(`-H "Idempotency-Key: ${idempotencyKey}"`);
+  if (body !== undefined) {
+    lines.push('-H "Content-Type: application/json"');
+    lines.push(`-d ${quoted(jsonText(body)).replaceAll("\n", "\n  ")}`);
+  }
+  return lines.join(" \\\n  ");
+};
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const argumentOf = ({ body }: ExampleRequest, field: string | undefined): unknown =>
+  field === undefined || typeof body !== "object" || body === null ? body : Reflect.get(body, field);
+
+const typescriptOf = (request: ExampleRequest, call: ClientCall): string => {
+  const values = [...request.params, argumentOf(request, call.bodyField), request.query].filter(
+    (value) => value !== undefined,
+  );
+  const given = values.map(typescriptLiteral);
+  if (request.idempotencyKey !== undefined) given.push(`{ idempotencyKey: "${request.idempotencyKey}" }`);
+  const expression = `client.${call.method}(${given.join(", ")})`;
+  return call.list === true
+    ? `for await (const ${call.result} of ${expression}) {\n  console.log(${call.result});\n}`
+    : `const ${call.result} = await ${expression};`;
+};
+
+const pythonOf = (request: ExampleRequest, call: ClientCall): string => {
+  const values = [...request.params, argumentOf(request, call.pythonField ?? call.bodyField)].filter(
+    (value) => value !== undefined,
+  );
+  const named: Record<string, unknown> = {
+    ...request.query,
+    ...(request.idempotencyKey === undefined ? {} : { idempotency_key: request.idempotencyKey }),
+  };
+  const given = [
+    ...values.map(pythonLiteral),
+    ...Object.entries(named).map(([name, value]) => `${name}=${pythonLiteral(value)}`),
+  ];
+  const expression = `client.${snake(call.method)}(${given.join(", ")})`;
+  return call.list === true
+    ? `for ${call.result} in ${expression}:\n    print(${call.result})`
+    : `${call.result} = ${expression}`;
+};
+
+/** A request in every language. */
+export const snippetsOf = (request: ExampleRequest): Snippets => {
+  const call = CLIENT_CALLS[request.operation];
+  const curl = curlOf(request);
+  return call === undefined
+    ? { curl }
+    : { curl, typescript: typescriptOf(request, call), python: pythonOf(request, call) };
+};

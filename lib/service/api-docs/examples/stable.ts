@@ -1,0 +1,87 @@
+/**
+ * A response as it came, with what differs from run to run replaced: each id by one of its kind, in the order of
+ * appearance; times by the same distance in minutes from a fixed start; secrets, links and durations by examples.
+ */
+
+/** Where the documentation's service and its reader's receiver are. */
+export const EXAMPLE_API_ORIGIN = "https://assess.example.com";
+export const EXAMPLE_RECEIVER = "https://hooks.example.com/assessments";
+const START_MS = Date.parse("2026-11-20T23:33:00.000Z");
+const MINUTE_MS = 60_000;
+/** A run may be this much late within a minute, and a time may be this much early, before it counts for another minute. */
+const SLACK_MS = 20_000;
+
+/** 26 characters of base 32 with nothing like them beside: in ids, and in the parts of a link. */
+const ULID = /(?<![0-9a-z])[0-9a-hjkmnp-tv-z]{26}(?![0-9a-z])/g;
+const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z/g;
+/** As emails write times: to the minute, which a run may begin just before the end of. */
+const WRITTEN_TIME = /\w+day (\d{1,2} \w+ \d{4}), (\d\d:\d\d) UTC/g;
+const WRITTEN_STEP_MS = 10 * MINUTE_MS;
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** The nth example id: looks like one, and never changes. */
+const exampleId = (number: number): string => {
+  let state = number + 1;
+  let id = "01kah2bq9r";
+  while (id.length < 26) {
+    // A linear congruential generator is random enough for a name in an example.
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    id += ALPHABET[state >> 26] ?? "0";
+  }
+  return id;
+};
+
+/** Fields whose values are measurements or opaque, with what is shown instead. */
+const SHOWN: Readonly<Record<string, unknown>> = {
+  duration_ms: 84,
+  next_cursor: "eyJwayI6IjAxa2FoMmJxOXIifQ",
+};
+
+const withShown = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withShown);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, name in SHOWN && one !== null ? SHOWN[name] : withShown(one)]),
+  );
+};
+
+/**
+ * A function that makes the responses of one run stable; call it with each response, in their order.
+ *
+ * @param startMs when the run began, in milliseconds
+ * @param places what to replace literally, such as the service's origin
+ */
+export const stabilizer = (
+  startMs: number,
+  places: Readonly<Record<string, string>>,
+): ((value: unknown) => unknown) => {
+  const ids = new Map<string, string>();
+  const idFor = (id: string): string => {
+    const known = ids.get(id) ?? exampleId(ids.size);
+    ids.set(id, known);
+    return known;
+  };
+  const timeFor = (time: string): string => {
+    const minutes = Math.floor((Date.parse(time) - startMs + SLACK_MS) / MINUTE_MS);
+    return new Date(START_MS + minutes * MINUTE_MS).toISOString();
+  };
+  const writtenFor = (date: string, time: string): string => {
+    const distance = Date.parse(`${date} ${time} UTC`) - startMs;
+    const at = new Date(START_MS + Math.round(distance / WRITTEN_STEP_MS) * WRITTEN_STEP_MS);
+    const day = at.toLocaleDateString("en-GB", { dateStyle: "full", timeZone: "UTC" }).replace(",", "");
+    return `${day}, ${at.toISOString().slice(11, 16)} UTC`;
+  };
+  return (value) => {
+    let text = JSON.stringify(withShown(value));
+    for (const [place, shown] of Object.entries(places)) text = text.replaceAll(place, shown);
+    text = text
+      .replace(/(\/t\/[^".]+\.[^".]+)\.[\w-]+/g, "$1.EXAMPLE-TOKEN-EXAMPLE-TOKEN-0000")
+      .replace(/\/reports\/[\w.-]+/g, "/reports/EXAMPLE-LINK")
+      .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, "eyJhbGciOiJFUzI1NiJ9.EXAMPLE.SIGNATURE")
+      .replace(/whsec_[\w+/=]+/g, "whsec_ZXhhbXBsZS1zZWNyZXQtZXhhbXBsZS1zZWNyZXQ")
+      .replace(ULID, idFor)
+      .replace(WRITTEN_TIME, (_, date: string, time: string) => writtenFor(date, time))
+      .replace(TIME, timeFor);
+    return JSON.parse(text);
+  };
+};

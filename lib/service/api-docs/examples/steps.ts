@@ -1,0 +1,97 @@
+import type { OperationName } from "#contract/operations.ts";
+
+/** A value that an earlier response contains: the step's operation, and the path to the value. */
+export type FromResponse = { readonly from: OperationName; readonly at: readonly (string | number)[] };
+
+/** The URL of the integrator's webhook receiver. */
+export type ReceiverUrl = { readonly receiver: true };
+
+export type StepValue =
+  | string
+  | number
+  | boolean
+  | null
+  | FromResponse
+  | ReceiverUrl
+  | readonly StepValue[]
+  | { readonly [name: string]: StepValue };
+
+/** One request of the documentation's story. */
+export type Step = {
+  operation: OperationName;
+  params?: Readonly<Record<string, StepValue>>;
+  query?: Readonly<Record<string, string | number>>;
+  body?: Readonly<Record<string, StepValue>>;
+  idempotencyKey?: string;
+};
+
+const ADA: FromResponse = { from: "createInvitation", at: ["invitation", "id"] };
+const GRACE: FromResponse = { from: "createInvitations", at: ["data", 0, "invitation", "id"] };
+const ENDPOINT: FromResponse = { from: "createWebhookEndpoint", at: ["webhook_endpoint", "id"] };
+const EVENT: FromResponse = { from: "listEvents", at: ["data", 0, "id"] };
+
+/**
+ * The examples of the reference, as one story of an account in test mode: each operation once, in an order in which each
+ * succeeds. test/e2e/docs-examples.test.ts runs it in every language against the service, and recorded.json holds the
+ * responses as they came.
+ */
+export const STEPS: readonly Step[] = [
+  { operation: "listTests" },
+  { operation: "readAccount" },
+  { operation: "createWebhookEndpoint", body: { url: { receiver: true } } },
+  {
+    operation: "createInvitation",
+    idempotencyKey: "4b1f1c1e-7d1e-4f0e-9a51-0a3c9a1f1c1e",
+    body: {
+      candidate_email: "ada@example.com",
+      candidate_name: "Ada Lovelace",
+      tests: ["grammar-test", "writing-test"],
+      reference: "job-1843",
+      reminder_hours: [24],
+    },
+  },
+  {
+    operation: "createInvitations",
+    body: {
+      invitations: [
+        { candidate_email: "grace@example.com", candidate_name: "Grace Hopper", tests: ["grammar-test"] },
+        { candidate_email: "alan@example", candidate_name: "Alan Turing", tests: ["grammar-test"] },
+      ],
+    },
+  },
+  { operation: "readInvitation", params: { id: ADA } },
+  { operation: "listInvitations", query: { status: "pending", limit: 1 } },
+  { operation: "readTestClock" },
+  { operation: "advanceTestClock", body: { advance_seconds: 172_800 } },
+  { operation: "listTestEmails", query: { limit: 1 } },
+  { operation: "resendInvitation", params: { id: ADA } },
+  { operation: "extendInvitation", params: { id: ADA }, body: { extra_hours: 48 } },
+  { operation: "simulateCandidate", params: { id: ADA }, body: { outcome: "passes", seed: "ada" } },
+  { operation: "readResult", params: { invitation_id: ADA } },
+  {
+    operation: "markTest",
+    params: { invitation_id: ADA },
+    body: { test: "writing-test", score: 88, note: "Clear and complete; two commas missing." },
+  },
+  {
+    operation: "decideReview",
+    params: { invitation_id: ADA },
+    body: { decision: "confirmed", note: "Both texts read by an editor." },
+  },
+  { operation: "cancelInvitation", params: { id: GRACE } },
+  { operation: "listWebhookEndpoints" },
+  { operation: "readWebhookEndpoint", params: { id: ENDPOINT } },
+  {
+    operation: "updateWebhookEndpoint",
+    params: { id: ENDPOINT },
+    body: { events: ["assessment.completed", "assessment.expired"] },
+  },
+  { operation: "sendTestEvent", params: { id: ENDPOINT }, body: { event: "assessment.completed" } },
+  { operation: "listEvents", query: { limit: 1 } },
+  { operation: "readEvent", params: { id: EVENT } },
+  { operation: "listDeliveries", params: { id: EVENT } },
+  { operation: "redeliverEvent", params: { id: EVENT }, body: { endpoint_id: ENDPOINT } },
+  { operation: "rotateWebhookSecret", params: { id: ENDPOINT } },
+  { operation: "activateWebhookSecret", params: { id: ENDPOINT } },
+  { operation: "deleteWebhookEndpoint", params: { id: ENDPOINT } },
+];

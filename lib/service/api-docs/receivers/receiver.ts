@@ -1,0 +1,27 @@
+import { createServer } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { verifyWebhook, type WebhookEvent, WebhookVerificationError } from "@assessment-invitations/client";
+
+const secret = process.env.WEBHOOK_SECRET ?? "";
+const handled = new Set<string>(); // in production: a unique column, written in the transaction of the work
+
+const handle = (id: string, { event, data }: WebhookEvent): void => {
+  if (handled.has(id)) {
+    console.log(`again ${id}`);
+    return;
+  }
+  handled.add(id);
+  console.log(`handled ${id} ${event} ${"erasure_id" in data ? data.erasure_id : data.invitation_id}`);
+};
+
+createServer(async (request, response) => {
+  try {
+    const body = await buffer(request); // the raw bytes: parsing comes after verifying
+    const event = verifyWebhook(body, request.headers, secret, { scheme: "standard" });
+    response.writeHead(204).end(); // respond first, work afterwards
+    handle(String(request.headers["webhook-id"]), event);
+  } catch (error) {
+    const status = error instanceof WebhookVerificationError ? 401 : 500;
+    response.writeHead(status).end();
+  }
+}).listen(Number(process.env.PORT ?? 4020), () => console.log("listening"));

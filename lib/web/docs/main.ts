@@ -1,0 +1,12 @@
+import { markSections } from "./contents.ts";
+import { addCopyButtons } from "./copy.ts";
+import { rememberLanguage } from "./language.ts";
+import { offerSearch } from "./search/offer.ts";
+import { showThisService } from "./service.ts";
+
+// Everything here adds to a page that is complete without it.
+rememberLanguage();
+addCopyButtons();
+markSections();
+offerSearch();
+showThisService();

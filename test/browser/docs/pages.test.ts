@@ -1,0 +1,143 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { DOCS_PAGES, docsPathOf } from "#contract/docs-pages.ts";
+import { violationsOn } from "../support/axe.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { onFakeDashboard } from "../support/on-fake-dashboard.ts";
+
+const { open, goto } = onFakeDashboard();
+
+type Look = { width: number; colorScheme: "light" | "dark" };
+
+const EVERY_LOOK: readonly Look[] = [375, 768, 1440].flatMap((width) => [
+  { width, colorScheme: "light" },
+  { width, colorScheme: "dark" },
+]);
+
+/** One page of each kind; CI looks at all of them. */
+const ONE_OF_EACH_KIND = ["/docs", "/docs/concepts/invitations", "/docs/guides/going-live", "/docs/reference/webhooks"];
+const PAGES = process.env.CI === "true" ? DOCS_PAGES.map(docsPathOf) : ONE_OF_EACH_KIND;
+
+/** Everything that the browser complains about, such as what the policy forbids. */
+const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+};
+
+describe.skipIf(!hasBrowser)("the documentation in a browser", () => {
+  test.each(PAGES)(
+    "%s: axe finds nothing, nothing is wider than the window, and the policy forbids nothing",
+    async (path) => {
+      const page = await open("/docs/changelog");
+      const complaints = complaintsOf(page);
+      const found: string[] = [];
+      for (const { width, colorScheme } of EVERY_LOOK) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        await goto(page, path);
+        await page.locator(".copy, h1").first().waitFor();
+        const faults = await violationsOn(page);
+        if (await page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+          faults.push("wider than the window");
+        found.push(...faults.map((fault) => `${width} px, ${colorScheme}: ${fault}`));
+      }
+      expect(found).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test("without a script, languages can be chosen, the menu opens, and nothing is offered that needs one", async () => {
+    const options = { javaScriptEnabled: false, viewport: { width: 375, height: 700 } };
+    const page = await open("/docs/reference/tests", {}, options);
+    const [curl, python] = ["curl", "python"].map((language) => page.locator(`.panel[data-language="${language}"]`));
+    expect([await curl?.isVisible(), await python?.isVisible()]).toEqual([true, false]);
+    await page.getByText("Python", { exact: true }).click();
+    expect([await curl?.isVisible(), await python?.isVisible()]).toEqual([false, true]);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("navigation", { name: "Documentation" }).getByRole("link", { name: "Limits" }).click();
+    await page.getByRole("heading", { name: "Limits", level: 1 }).waitFor();
+    expect(await page.getByRole("button", { name: /Search|Copy|token/ }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test("the choice of a language is made for the whole page, and remembered on the next", async () => {
+    const page = await open("/docs/reference/account");
+    await goto(page, "/docs/reference/invitations");
+    await page.getByText("TypeScript", { exact: true }).nth(2).click();
+    const chosen = page.locator('.tabs input[value="typescript"]');
+    expect(await chosen.count()).toBeGreaterThan(5);
+    expect(await page.locator('.tabs input[value="typescript"]:checked').count()).toBe(await chosen.count());
+    await goto(page, "/docs/reference/tests");
+    await page.getByText("client.tests.list()").first().waitFor();
+    expect(await page.locator('.panel[data-language="curl"]').isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  test("a block of code is copied as it is", async () => {
+    const page = await open("/docs/reference/tests");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const block = page.locator(".code-frame").first();
+    await block.hover();
+    await block.getByRole("button", { name: "Copy" }).click();
+    await block.getByRole("button", { name: "Copied" }).waitFor();
+    const copied = await page.evaluate("navigator.clipboard.readText()");
+    expect(copied).toBe('curl "$BASE_URL/tests" \\\n  -H "Authorization: Bearer $API_KEY"');
+    await page.context().close();
+  });
+
+  test("the search is loaded when it is opened, and leads to sections with the keyboard alone", async () => {
+    const page = await open("/docs");
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+    await goto(page, "/docs/limits");
+    await page.getByRole("button", { name: "Search" }).waitFor();
+    expect(requested).not.toContain("/docs/search.json");
+    await page.keyboard.press("/");
+    const dialog = page.getByRole("dialog", { name: "Search the documentation" });
+    await dialog.getByRole("searchbox").fill("rate_limi");
+    await dialog.getByRole("link", { name: "rate_limited" }).first().waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/docs/errors#rate_limited");
+    await page.keyboard.press("/");
+    await dialog.getByRole("searchbox").fill("zzzzzz");
+    await dialog.getByText("Nothing has “zzzzzz”.").waitFor();
+    await page.keyboard.press("Escape");
+    expect(await dialog.count()).toBe(0);
+    await page.context().close();
+  });
+
+  test("a test token is made when asked for, filled into the examples, and kept for the next page", async () => {
+    const page = await open("/docs/reference/account");
+    await page.getByText("$API_KEY").first().waitFor();
+    const made = page.waitForRequest((request) => request.method() === "POST");
+    await page.getByRole("button", { name: "Use a test token" }).click();
+    const body = (await made).postDataJSON();
+    expect(body).toMatchObject({ name: "Documentation examples", livemode: false });
+    const validFor = Date.parse(body.expires_at) - Date.now();
+    expect(Math.abs(validFor - 3_600_000)).toBeLessThan(60_000);
+    await page.getByText("The examples have a token of your test account.").waitFor();
+    const example = page.locator(".panel pre").first();
+    expect(await example.innerText()).toMatch(
+      /"http:\/\/127\.0\.0\.1:4010\/api\/v1\/account"[\s\S]+Bearer ais_test_\w+"/,
+    );
+    await goto(page, "/docs/reference/tests");
+    await page.getByText("The examples have a token of your test account.").waitFor();
+    expect(await page.locator(".panel pre").first().innerText()).toContain("Bearer ais_test_");
+    await page.context().close();
+  });
+
+  test("without a session in the dashboard, the reader is told to sign in", async () => {
+    const page = await open("/docs/reference/account", { signedIn: false });
+    await page.getByRole("button", { name: "Use a test token" }).click();
+    await page.getByText("Sign in to the dashboard in this browser first").waitFor();
+    expect(await page.locator(".panel pre").first().innerText()).toContain("$API_KEY");
+    await page.context().close();
+  });
+});

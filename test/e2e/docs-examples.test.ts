@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CLIENT_CALLS } from "#api-docs/examples/client-calls.ts";
+import { type ExampleRequest, requestOf } from "#api-docs/examples/request.ts";
+import { LANGUAGES, type Language, snippetsOf } from "#api-docs/examples/snippets.ts";
+import { EXAMPLE_API_ORIGIN, EXAMPLE_RECEIVER, stabilizer } from "#api-docs/examples/stable.ts";
+import { STEPS } from "#api-docs/examples/steps.ts";
+import { type OperationName, operations } from "#contract/operations.ts";
+import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { type Exchange, recordingProxy } from "../support/clients/recording-proxy.ts";
+import { AVAILABLE, RUNNERS } from "../support/clients/snippet-runners.ts";
+import { httpReceiver } from "../support/engines/receiver.ts";
+
+/**
+ * The examples of the documentation, run as a reader would run them: each language tells the whole story to a new account.
+ * `RECORD=true` writes the responses into the documentation; without it they must be those that are there.
+ */
+const FILE = join(import.meta.dirname, "../../lib/service/api-docs/examples/recorded.json");
+
+const RECORD = "After a change of responses: RECORD=true npx vitest run test/e2e/docs-examples.test.ts";
+
+let service: LocalService;
+beforeAll(async () => {
+  service = await startLocalService({ quiet: true });
+});
+afterAll(() => service.stop());
+
+/** What a snippet must send. A client's list asks for pages of its own size. */
+const expected = ({ method, path, body }: ExampleRequest, isList: boolean) => ({
+  method,
+  path: `/api/v1${isList ? path.replace(/\?.*/, "") : path}`,
+  ...(body === undefined ? {} : { body }),
+});
+
+/** A body that a client sends where the example has none is the empty one. */
+const sent = ({ method, path, body }: Exchange, isList: boolean) => ({
+  method,
+  path: isList ? path.replace(/\?.*/, "") : path,
+  ...(body === undefined || JSON.stringify(body) === "{}" ? {} : { body }),
+});
+
+type Told = { responses: Record<string, unknown>; stable: Record<string, { status: number; body: unknown }> };
+
+const tell = async (language: Language): Promise<Told> => {
+  const { test_api_key } = await service.createAccount({ name: "Acme Publishing", credits: 100 });
+  await using receiver = await httpReceiver((request, response) =>
+    request.resume().once("end", () => response.writeHead(200).end()),
+  );
+  await using proxy = await recordingProxy(service.origin);
+  const hook = `http://127.0.0.1:${receiver.port}/assessments`;
+  const stable = stabilizer(service.now(), { [hook]: EXAMPLE_RECEIVER, [service.origin]: EXAMPLE_API_ORIGIN });
+  const told: Told = { responses: {}, stable: {} };
+  for (const step of STEPS) {
+    const request = requestOf(step, { responses: told.responses, receiver: hook });
+    const isList = language !== "curl" && CLIENT_CALLS[step.operation]?.list === true;
+    const spoken = CLIENT_CALLS[step.operation] === undefined ? "curl" : language;
+    const before = proxy.exchanges.length;
+    const code = snippetsOf(request)[spoken] ?? "";
+    await RUNNERS[spoken](code, { baseUrl: `${proxy.origin}/api/v1`, apiKey: test_api_key });
+    const exchange = proxy.exchanges[before];
+    if (exchange === undefined) throw new Error(`${step.operation} in ${spoken} sent nothing: ${code}`);
+    expect(sent(exchange, isList), `${step.operation} in ${language}`).toEqual(expected(request, isList));
+    if (step.idempotencyKey !== undefined) expect(exchange.headers["idempotency-key"]).toBe(step.idempotencyKey);
+    expect(exchange.status, JSON.stringify(exchange.response)).toBe(operations[step.operation].response.status);
+    told.responses[step.operation] = exchange.response;
+    told.stable[step.operation] = { status: exchange.status, body: stable(exchange.response) };
+    await service.drain();
+  }
+  return told;
+};
+
+/** The responses of lists differ in the size of their pages. */
+const withoutLists = (stable: Told["stable"]) =>
+  Object.fromEntries(Object.entries(stable).filter(([name]) => CLIENT_CALLS[name as OperationName]?.list !== true));
+
+test("every operation that needs a key has its example, once", () => {
+  const keyed = Object.entries(operations).filter(([, { key }]) => key);
+  expect(STEPS.map(({ operation }) => operation).sort()).toEqual(keyed.map(([name]) => name).sort());
+});
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  if (!AVAILABLE[language])
+    console.warn(`Skipped: the documentation's examples in ${language}, which is not installed.`);
+
+  test.skipIf(!AVAILABLE[language])("the documentation's requests and responses are those of the service", async () => {
+    const { stable } = await tell(language);
+    if (process.env.RECORD === "true" && language === "curl")
+      writeFileSync(FILE, `${JSON.stringify(stable, null, 2)}\n`);
+    const documented = JSON.parse(readFileSync(FILE, "utf8"));
+    if (language === "curl") expect(stable, RECORD).toEqual(documented);
+    else expect(withoutLists(stable), RECORD).toEqual(withoutLists(documented));
+  });
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ensureBuilt } from "../../../../lib/web/build.ts";
+import { type Entry, searchIn } from "../../../../lib/web/docs/search/search.ts";
+
+const entries: Entry[] = JSON.parse(readFileSync(join((await ensureBuilt()).dir, "docs/search.json"), "utf8"));
+const search = searchIn(entries);
+
+test.each([
+  ["verify every request", /^\/docs\/guides\/webhooks#verify-every-request$/],
+  ["insufficient_credits", /^\/docs\/errors#insufficient_credits$/],
+  ["insufficient credits", /^\/docs\/errors#insufficient_credits$/],
+  ["extend", /extend|expiry/],
+  ["idempotncy", /idempotency/i],
+  ["cancel invit", /#cancelInvitation$/],
+  ["extra time", /^\/docs\/guides\/accessibility/],
+])("finds %s first", (query, href) => {
+  expect(search(query)[0]?.href).toMatch(href);
+});
+
+test("finds nothing for what is nowhere", () => {
+  expect(search("qwertzuiop")).toEqual([]);
+});
+
+test("every section has an address of its own", () => {
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+});
