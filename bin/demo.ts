@@ -39,6 +39,17 @@ const saved = (report: Uint8Array, state: string): string => {
   return path;
 };
 
+/** Where the dashboard shows what the demo did. */
+const showPlaces = ({ dashboardUrl }: Stage): void => {
+  tell.scene("In the dashboard");
+  if (dashboardUrl === undefined) {
+    tell.say("  Its data ends with this demo. Run npm start, then the demo again: it ends with links to what it did.");
+    return;
+  }
+  tell.say("  Sign in as the demo account's owner, without a password.");
+  for (const { what, path } of tell.places()) tell.say(`  ${what}\n      ${dashboardUrl}${path}`);
+};
+
 /** Runs the demo. Exit code 0 only when each step was verified. */
 const main = async (): Promise<void> => {
   tell.scene("The service");
@@ -53,6 +64,7 @@ const main = async (): Promise<void> => {
     await webhookScene(api, tell);
     tell.scene("Done");
     tell.done(`the demo account has ${(await api.account()).credits} credits left`);
+    showPlaces(stage);
     tell.say("\nTo try it yourself: npm start. The candidate's report is in");
     tell.say(saved(report, state));
   } catch (error) {

@@ -3,6 +3,7 @@ import { PRICED, PRICES } from "../../lib/infra/prices.ts";
 import { RATE_RULES } from "../../lib/infra/stacks/edge-stack.ts";
 import { UNITS, type Units } from "./units.ts";
 import {
+  CANCEL,
   COSTS,
   CREATE,
   CREATE_IN_BULK,
@@ -27,6 +28,8 @@ const MILLION = 1_000_000;
 /** About 15 that the functions count, and those of routes (`lib/infra/api/route-metrics.ts`). */
 const METRICS = 21;
 const MINUTES_A_MONTH = 43_200;
+/** Ten every five minutes (`lib/service/actions/probe-service.ts`). */
+const PROBES_A_MONTH = 86_400;
 /** Each account's changes are compared with their published events four times a day. */
 const COMPARISONS_A_MONTH = 120;
 
@@ -92,6 +95,18 @@ const invited = costOf(CREATE_WITH_KEY) + costOf(FOLLOW) + costOf(RECONCILE) + c
 const taken =
   costOf(OPEN) + costOf(START) + SAVES_PER_TEST * costOf(SAVE) + costOf(SUBMIT) + costOf(RESULT) + 4 * costOf(WEBHOOK);
 
+/** One invitation of the probe: created, read and cancelled, with both changes published, and its share of the run. */
+const probed =
+  costOf(CREATE) +
+  costOf(READ) +
+  costOf(CANCEL) +
+  2 * costOf(FOLLOW) +
+  costOf(RECONCILE) +
+  PRICES.invocation / 10 +
+  0.3 * 0.25 * PRICES.gigabyteSecond;
+/** Passed and failed; failures, silence, and the rollout's. */
+const probeMetrics = 2 * PRICES.metric + 3 * PRICES.alarm;
+
 /** `docs/cost.md`. */
 export const costDocument = (): string => `<!-- Written by npm run cost, from bin/cost/. Do not edit. -->
 # Costs
@@ -105,7 +120,7 @@ email ${EMAIL_MS} ms, a webhook 250 ms) and 0.9 KB of log a request.
 
 ## Usage
 
-${perMillion([CREATE, CREATE_WITH_KEY, CREATE_IN_BULK, FOLLOW, RECONCILE, EMAIL, WEBHOOK, READ, OPEN, START, SAVE, SUBMIT, RESULT])}
+${perMillion([CREATE, CREATE_WITH_KEY, CREATE_IN_BULK, FOLLOW, RECONCILE, EMAIL, WEBHOOK, READ, CANCEL, OPEN, START, SAVE, SUBMIT, RESULT])}
 
 **A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars(invited * MILLION)}.**
 The largest part is SES's price for an email.
@@ -131,5 +146,6 @@ Each only by its setting (\`docs/operations.md\`).
 | \`-c customerKey=on\` | ${dollars(PRICES.key)} per month, as much again for a second region, and for each of the first two yearly rotations; ${dollars(PRICES.keyRequest * MILLION)} per million requests to KMS. AWS asks it again after about five minutes for each function that uses the data, so with ${ofType("AWS::Lambda::Function").length} functions that are never idle about ${dollars(((ofType("AWS::Lambda::Function").length * MINUTES_A_MONTH) / 5) * PRICES.keyRequest)} per month |
 | \`-c dataEvents=on\` | ${dollars(PRICES.dataEvent * MILLION)} per million requests to the table or for files, plus their storage for 90 days. A request of the API makes several |
 | \`-c backupRegion=…\` | the copies: ${dollars(35 * PRICES.nightlyGigabyte)} per gigabyte and month, and ${dollars(PRICES.copiedGigabyte)} per copied gigabyte |
+| \`-c probeKey=…\` | ${dollars(PROBES_A_MONTH * probed + probeMetrics)} per month: ${PROBES_A_MONTH.toLocaleString("en")} invitations that are created, read and cancelled, two metrics and three alarms. A SecureString costs nothing |
 | \`-c budget=…\`, \`-c costAlerts=on\` | nothing |
 `;

@@ -38,6 +38,8 @@ export const UNITS = {
   submit: { writes: 40, reads: 19 },
   /** Limits, and the result. */
   result: { writes: 2, reads: 2 },
+  /** Limits, the refund, the invitation with its indexes; its event is as of a create. */
+  cancel: { writes: 10, reads: 1 },
   /** Limits, and the row, strongly consistent. */
   read: { writes: 2, reads: 1 },
 } as const satisfies Record<string, Units>;

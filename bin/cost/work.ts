@@ -48,6 +48,7 @@ export const CREATE_IN_BULK: Work = {
   logBytes: REQUEST_LOG / 100,
 };
 export const READ = request("Read an invitation", UNITS.read, 15);
+export const CANCEL = request("Cancel an invitation", UNITS.cancel, 30);
 /** A candidate's call goes through CloudFront, with about a kilobyte of headers and body. */
 const call = (name: string, units: Units, ms: number, bytes = 1_000): Work => ({
   ...request(name, units, ms),

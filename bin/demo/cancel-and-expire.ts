@@ -5,7 +5,7 @@ import { expect, type Narrator } from "./narrator.ts";
 const DAY_SECONDS = 24 * 3600;
 
 /** One invitation is cancelled and its credits are refunded, one expires, and both are found in a list. */
-export const lifeScene = async (api: Client, { scene, done, show }: Narrator): Promise<void> => {
+export const lifeScene = async (api: Client, { scene, done, show, shownAt }: Narrator): Promise<void> => {
   const reference = `demo-job-${randomUUID().slice(0, 8)}`;
   const invite = async (candidate_email: string) => {
     const request = { candidate_email, candidate_name: "Sam Lee", tests: ["spelling-test"], expiry_hours: 24 };
@@ -44,4 +44,5 @@ export const lifeScene = async (api: Client, { scene, done, show }: Narrator): P
     "The list does not show the two invitations, newest first.",
   );
   done("both are there, newest first");
+  shownAt("the cancelled and the expired invitation", `/invitations?q=${reference}`);
 };

@@ -64,6 +64,7 @@ export const candidateScene = async (api: Client, stage: Stage, narrator: Narrat
   const receiver = await startReceiver(api, ["assessment.completed"]);
   try {
     const id = await takeEveryTest(api, stage, narrator);
+    narrator.shownAt("Ada's invitation, from the email to the score", `/invitations/${id}`);
     receivedEvent(id, receiver, narrator);
     return await readResult(api, id, narrator);
   } finally {

@@ -11,7 +11,7 @@ const REQUEST = {
 
 /** An invitation is created, repeated safely, charged once, and delivered. */
 export const invitationScene = async (api: Client, narrator: Narrator): Promise<void> => {
-  const { scene, done, show } = narrator;
+  const { scene, done, show, shownAt } = narrator;
   const before = (await api.account()).credits;
   const idempotencyKey = `demo-${randomUUID()}`;
 
@@ -29,6 +29,8 @@ export const invitationScene = async (api: Client, narrator: Narrator): Promise<
     `The balance went from ${before} to ${afterFirst}, for ${invitation.credits_used} credits.`,
   );
   done(`it cost ${invitation.credits_used} credits: the balance went from ${before} to ${afterFirst}`);
+  shownAt("Jane's invitation, with its email", `/invitations/${invitation.id}`);
+  shownAt("what it cost", "/credits");
 
   scene("The client lost the response, and sends the same request again");
   const second = await api.create(REQUEST, idempotencyKey);

@@ -12,6 +12,8 @@ export type Stage = {
   apiKey: string;
   inboxUrl: string;
   controlUrl: string;
+  /** Where the dashboard is; undefined for a service that ends with the demo. */
+  dashboardUrl: string | undefined;
   /** The options with which `npm run admin` finds this service. */
   adminOptions: string;
   close(): Promise<void>;
@@ -32,6 +34,7 @@ export const openStage = async (stateDir: string, narrator: Narrator): Promise<S
       apiKey: API_KEY,
       inboxUrl: endpoints.inbox_url,
       controlUrl: endpoints.control_url,
+      dashboardUrl: `${new URL(endpoints.base_url).origin}/dashboard`,
       adminOptions: relative(process.cwd(), stateDir) === ".local" ? "" : ` --state ${stateDir}`,
       close: async () => undefined,
     };
@@ -46,6 +49,7 @@ export const openStage = async (stateDir: string, narrator: Narrator): Promise<S
     apiKey: api_key,
     inboxUrl: service.inboxUrl,
     controlUrl: service.controlUrl,
+    dashboardUrl: undefined,
     adminOptions: "",
     close: service.stop,
   };

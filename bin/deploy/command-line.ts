@@ -26,6 +26,8 @@ Names and values of -c:
   costAlerts=on|off      tell alarmEmail about unusual costs of the stage (default off)
   customerKey=on|off     encrypt the stage's data with a KMS key of your account instead of AWS's (default off)
   dataEvents=on|off      log each access to the table's rows and the pages' files with CloudTrail (default off)
+  probeKey=<parameter>   the name of the SSM parameter that has a test key: a probe creates, reads and cancels
+                         invitations with it every five minutes
   signingKeys=n          keys that sign results, of which the last one signs; raised to replace it (default 1)
 
 All other options are passed to \`cdk deploy\`: --profile <name>, --require-approval never, …

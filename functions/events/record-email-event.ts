@@ -1,5 +1,7 @@
 import { recordEmailEvent } from "#actions/email/record-email-event.ts";
+import { queueHandler } from "#http/batch.ts";
 import { emailEvents } from "#runtime/record-email-event.ts";
 
-export const handler = async (event: unknown): Promise<void> =>
-  recordEmailEvent(emailEvents, emailEvents.eventOf(event));
+export const handler = queueHandler(emailEvents.log, (record) =>
+  recordEmailEvent(emailEvents, emailEvents.eventOf(record.body)),
+);

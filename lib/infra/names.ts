@@ -26,6 +26,9 @@ export const trailNameOf = (stage: OfStage): string => `${prefixOf(stage)}-data-
 /** SES's configuration set. */
 export const configurationSetOf = (stage: OfStage): string => prefixOf(stage);
 
+/** EventBridge's rule for bounces and complaints. */
+export const emailRuleOf = (stage: OfStage): string => `${prefixOf(stage)}-email-events`;
+
 /** @param file The file's name: `list-tests` */
 export const functionNameOf = (stage: OfStage, file: string): string => `${prefixOf(stage)}-${file}`;
 

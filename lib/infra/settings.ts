@@ -41,6 +41,8 @@ export type Settings = {
   customerKey?: boolean;
   /** Whether CloudTrail logs each access to the table's rows and the bucket's files. */
   dataEvents?: boolean;
+  /** The name of the SSM parameter that has a test key; with it, a probe uses the service every five minutes. */
+  probeKey?: string;
   /** How many keys that sign results there are; the last one signs. Never lowered. Defaults to 1. */
   signingKeys?: number;
 };
@@ -111,6 +113,7 @@ export const CONTEXT_NAMES = [
   "costAlerts",
   "customerKey",
   "dataEvents",
+  "probeKey",
   "signingKeys",
 ] as const;
 
@@ -127,6 +130,8 @@ const RATE = /^[1-9]\d{0,3}$/;
 const REGION = /^[a-z]{2}-[a-z]+-\d$/;
 const FEW = /^[1-9]$/;
 const DOLLARS = /^[1-9]\d{0,6}$/;
+/** A parameter with a path; without one its ARN would be formed in another way. */
+const PARAMETER = /^(\/[\w.-]+)+$/;
 const PAGE_CERTIFICATE = /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 
 /** `mail.example.com` is in `example.com`, and so is `example.com` itself. */
@@ -190,6 +195,11 @@ export const settingsOf = (
   const costAlerts = read("costAlerts", SWITCH, "alerts about unusual costs are on or off");
   const customerKey = read("customerKey", SWITCH, "a customer managed key for the stage's data is on or off");
   const dataEvents = read("dataEvents", SWITCH, "CloudTrail's log of each access to data is on or off");
+  const probeKey = read(
+    "probeKey",
+    PARAMETER,
+    "the probe's key is the name of an SSM parameter, such as /ais-prod/probe-key, and not the key itself",
+  );
   const signingKeys = read("signingKeys", FEW, "the number of keys that sign results is a digit from 1 to 9");
   if ((budget !== undefined || costAlerts === "on") && context("alarmEmail") === undefined)
     faults.push("-c budget=… and -c costAlerts=on need the address that receives them: -c alarmEmail=…");
@@ -245,6 +255,7 @@ export const settingsOf = (
       ...(costAlerts === undefined ? {} : { costAlerts: costAlerts === "on" }),
       ...(customerKey === undefined ? {} : { customerKey: customerKey === "on" }),
       ...(dataEvents === undefined ? {} : { dataEvents: dataEvents === "on" }),
+      ...(probeKey === undefined ? {} : { probeKey }),
       ...(signingKeys === undefined ? {} : { signingKeys: Number(signingKeys) }),
     },
   };

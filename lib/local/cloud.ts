@@ -81,7 +81,7 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
   const mappings = mappingsOf(template, values, functions);
 
   const local = {
-    ...awsEnvironment(endpointsOf(engines)),
+    ...awsEnvironment(endpointsOf(engines), engines.dynamodb.config.credentials),
     // Webhook receivers run on this machine. No deployment sets this.
     WEBHOOK_ALLOW_PRIVATE: "true",
   };

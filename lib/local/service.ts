@@ -15,7 +15,7 @@ import { type Control, startControl } from "./control/control.ts";
 import type { Drained } from "./control/drain.ts";
 import { ensureMember, sessionOf } from "./demo/members.ts";
 import { peopleOf } from "./demo/people.ts";
-import { clientConfig } from "./engines/dynamodb-engine.ts";
+import { type ClientConfig, clientConfig } from "./engines/dynamodb-engine.ts";
 import { type EngineEndpoints, endpointsOf, portsBeside, startEngines } from "./engines/engines.ts";
 import { withOwnTable } from "./engines/own-table.ts";
 import { startSignIn } from "./engines/sign-in-engine.ts";
@@ -60,6 +60,8 @@ export type LocalService = {
   controlUrl: string;
   tableName: string;
   endpoints: EngineEndpoints;
+  /** How to reach the table. */
+  dynamodb: ClientConfig;
   /** The operator's commands' dependencies, on this service's table and clock. */
   operator: Operator;
   now(): number;
@@ -231,6 +233,7 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
     controlUrl: control.url,
     tableName: cloud.table.name,
     endpoints: endpointsOf(engines),
+    dynamodb: engines.dynamodb.config,
     operator: operated,
     now: clock.now,
     advance,

@@ -16,6 +16,7 @@ test.each([
   ["an address", "jane.doe+jobs@mail.example.com"],
   ["an address with another alphabet", "ædå@example.com"],
   ["an API key", `ais_live_${"aB3".repeat(12)}`],
+  ["a test key", `ais_test_${"aB3".repeat(12)}`],
   ["a webhook secret", "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw/+x=="],
 ])("%s in a library's message is removed from the log", (_, secret) => {
   consoleLog.error("failed", { id: "inv_1" }, new Error(`Refused: "${secret}", and again <${secret}>.`));

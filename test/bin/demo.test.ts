@@ -6,9 +6,9 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeDemoEnv } from "../../lib/local/demo/demo-env.ts";
-import { clientConfig } from "../../lib/local/engines/dynamodb-engine.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { clientOf } from "../support/clients/client.ts";
+import { dashboardClient } from "../support/clients/dashboard-client.ts";
 import { type Ended, run } from "../support/processes/child.ts";
 import { readPdf } from "../support/reports/read-pdf.ts";
 
@@ -22,6 +22,8 @@ const logged: string[] = [];
 const secrets = new Map<string, string>();
 let service: LocalService;
 let played: Ended;
+/** The account that the demo ran on. */
+let demoId: string;
 
 /** Attributes of the table's rows with confidential values. */
 const PRIVATE = /^(token|candidate_email|candidate_name|name|custom_message|reference|secret\w*|url|note)$/;
@@ -57,7 +59,8 @@ const playDemo = () => run("bin/demo.ts", ["--state", folder]);
 beforeAll(async () => {
   service = await startLocalService({ stateDir: folder, log: (line) => logged.push(line) });
   listen();
-  const { apiKey } = await demoAccount(100);
+  const { id, apiKey } = await demoAccount(100);
+  demoId = id;
   played = await playDemo();
 
   const client = clientOf(service.baseUrl, apiKey);
@@ -79,7 +82,7 @@ beforeAll(async () => {
   await fetch(`${service.origin}/reports/${token}`);
   await service.drain();
 
-  const table = DynamoDBDocumentClient.from(new DynamoDBClient(clientConfig(service.endpoints.dynamodb)));
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient(service.dynamodb));
   for await (const { Items = [] } of paginateScan({ client: table }, { TableName: service.tableName })) {
     for (const [name, value] of Items.flatMap((item) => Object.entries(item))) {
       if (PRIVATE.test(name) && typeof value === "string" && value.length >= SHORTEST) secrets.set(value, name);
@@ -108,6 +111,27 @@ describe("npm run demo", () => {
     expect(lastLine).toBe(join(folder, "demo-report.pdf"));
     const { pages } = await readPdf(new Uint8Array(readFileSync(lastLine)));
     expect(pages[0]).toContain("Ada Lovelace");
+  });
+
+  test("says where the dashboard shows each thing that it did, and those pages have it", async () => {
+    const links = [...played.stdout.matchAll(new RegExp(`${service.origin}/dashboard(\\S+)`, "g"))].map(
+      ([, path]) => path ?? "",
+    );
+    expect(links.length).toBeGreaterThanOrEqual(4);
+    const { cookie } = await service.createSession({ email: "o@example.com", account_id: demoId, role: "owner" });
+    const owner = dashboardClient(service.origin, cookie);
+    for (const link of links) {
+      const { pathname, searchParams } = new URL(link, service.origin);
+      const [, place, id] = pathname.split("/");
+      const reads: Record<string, string> = {
+        invitations:
+          id === undefined ? `/invitations/items?reference=${searchParams.get("q")}` : `/invitations/items/${id}`,
+        credits: "/credits/movements",
+      };
+      const { status, json } = await owner("GET", reads[place ?? ""] ?? "/unknown");
+      expect([link, status]).toEqual([link, 200]);
+      if (id === undefined) expect(json.data.length, link).toBeGreaterThan(0);
+    }
   });
 
   test("ends with exit code 1 at a failed step", async () => {

@@ -124,11 +124,7 @@ describe("errors", () => {
 
 test("results are read when they are there, and a decision is recorded beside them", async () => {
   const { client, account_id } = await connected(3);
-  const local = new DynamoDBClient({
-    endpoint: service.endpoints.dynamodb,
-    region: "eu-west-1",
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-  });
+  const local = new DynamoDBClient(service.dynamodb);
   const table = { ...connect(service.tableName), client: DynamoDBDocumentClient.from(local) };
   const world = aWorld(table, account_id, { now: service.now });
   const { id } = (await world.create({ send_email: false })).invitation;

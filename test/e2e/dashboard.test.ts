@@ -30,12 +30,20 @@ const unsafe = operations.filter(([, { method }]) => method !== "GET");
 
 const INVITATION = { candidate_email: "c@example.com", candidate_name: "Cleo Quill", tests: ["grammar-test"] };
 
+const IMPORT = {
+  import_id: "walk-0123456789ab",
+  allow_duplicates: false,
+  rows: [{ row: 1, invitation: { ...INVITATION, candidate_email: "imported@example.com" } }],
+};
+
 /** A body that each operation accepts. */
 const BODIES: Partial<Record<string, unknown>> = {
   createApiKey: { name: "Walk" },
   rotateApiKey: { overlap_hours: 0 },
   changeMember: { role: "viewer" },
   inviteMember: { email: "walk@example.com", role: "viewer" },
+  checkImport: IMPORT,
+  importInvitations: IMPORT,
   createInvitation: INVITATION,
   previewInvitationEmail: INVITATION,
   extendInvitation: { extra_hours: 1 },

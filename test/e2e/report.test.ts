@@ -17,11 +17,7 @@ beforeAll(async () => {
   service = await startLocalService({ quiet: true });
   const { account_id, api_key } = await service.createAccount({ name: "Acme", credits: 3 });
   key = api_key;
-  const client = new DynamoDBClient({
-    endpoint: service.endpoints.dynamodb,
-    region: "eu-west-1",
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-  });
+  const client = new DynamoDBClient(service.dynamodb);
   const table = { ...connect(service.tableName), client: DynamoDBDocumentClient.from(client) };
   const world = aWorld(table, account_id, { now: service.now });
   id = (await world.create({ send_email: false })).invitation.id;

@@ -4,6 +4,7 @@ import { eraseCandidates, missDeadlines, takeTests } from "./rights/candidates.t
 import { useDashboard } from "./rights/dashboard.ts";
 import { useInvitations } from "./rights/invitations.ts";
 import { useNewKeys } from "./rights/keys.ts";
+import { useProbe } from "./rights/probe.ts";
 import { useTestMode } from "./rights/test-mode.ts";
 import { loseChanges, useWebhooks } from "./rights/webhooks.ts";
 
@@ -30,6 +31,7 @@ describe("no function lacks a permission", () => {
     ["in test mode", useTestMode],
     ["while people sign in and use the dashboard", useDashboard],
     ["at the first use of a key", useNewKeys],
+    ["while the probe uses the API", useProbe],
   ])("%s", async (_, flow) => {
     const failure = await flow(judged).catch((error: unknown) => error);
     // A missing permission explains whatever else fails.

@@ -7,6 +7,8 @@ import { verifyResult } from "../../lib/client/verify-result.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { type Client, clientOf } from "../support/clients/client.ts";
 import { aWorld, type World } from "../support/harness/invitation-harness.ts";
+import { lambdaContext } from "../support/records/api-event.ts";
+import { queueEvent } from "../support/records/queue-event.ts";
 
 const HOUR = 3600;
 let service: LocalService;
@@ -17,14 +19,9 @@ afterAll(() => service.stop());
 
 const tableOf = (): Table => ({
   name: service.tableName,
-  client: DynamoDBDocumentClient.from(
-    new DynamoDBClient({
-      endpoint: service.endpoints.dynamodb,
-      region: "eu-west-1",
-      credentials: { accessKeyId: "local", secretAccessKey: "local" },
-    }),
-    { marshallOptions: { removeUndefinedValues: true } },
-  ),
+  client: DynamoDBDocumentClient.from(new DynamoDBClient(service.dynamodb), {
+    marshallOptions: { removeUndefinedValues: true },
+  }),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   random: Math.random,
 });
@@ -98,10 +95,11 @@ describe("the invitation email", () => {
 });
 
 describe("a bounce that SES reports", () => {
-  /** SES's event about this invitation's email, as its rule passes it to the function. */
+  /** SES's event about this invitation's email, as its rule puts it into the queue. */
   const report = async (accountId: string, invitationId: string, type: "Bounce" | "Complaint", request = 1) => {
     const { handler } = await import("../../functions/events/record-email-event.ts");
-    await handler({ type, account_id: accountId, invitation_id: invitationId, request: String(request) });
+    const message = { type, account_id: accountId, invitation_id: invitationId, request: String(request) };
+    expect(await handler(queueEvent(message), lambdaContext())).toEqual({ batchItemFailures: [] });
   };
   const emailStatus = async (client: Client, id: string) =>
     (await client.get(`/invitations/${id}`)).json.invitation.email_status;

@@ -75,6 +75,16 @@ test.each([
   );
 });
 
+test("a cancelled invitation", async () => {
+  const { json } = await client.post("/invitations", { ...request, send_email: false });
+  await service.drain();
+  used();
+  expect((await client.post(`/invitations/${json.invitation.id}/cancel`)).status).toBe(200);
+  await service.drain();
+  const { writes, reads } = used();
+  expect({ writes: writes - UNITS.follow.writes, reads }).toEqual(UNITS.cancel);
+});
+
 /**
  * A function caches a key for a minute: this moves to the next minute, so that the cache cannot expire between this
  * call and the counted one.

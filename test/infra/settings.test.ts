@@ -38,6 +38,7 @@ describe("the settings in -c", () => {
         emailsPerSecond: "50",
         customerKey: "on",
         dataEvents: "off",
+        probeKey: "/ais-prod/probe-key",
         signingKeys: "2",
       }),
     ).toEqual({
@@ -55,6 +56,7 @@ describe("the settings in -c", () => {
         emailsPerSecond: 50,
         customerKey: true,
         dataEvents: false,
+        probeKey: "/ais-prod/probe-key",
         signingKeys: 2,
       },
     });

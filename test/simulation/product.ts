@@ -374,7 +374,7 @@ export const serviceOn = (ports: Ports) => {
     sweepDue: () => sweepDue(deps, () => true),
     /** A bounce or complaint, as the rule on SES's events passes it. */
     recordEmailEvent: async (event: unknown) => {
-      await recordEmailEvent(deps, parseEmailEvent(event));
+      await recordEmailEvent(deps, parseEmailEvent(JSON.stringify(event)));
     },
     /** The operator's commands. */
     operator: {

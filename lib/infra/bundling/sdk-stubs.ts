@@ -72,7 +72,7 @@ export const defaultEndpointResolver = ({ Endpoint, Region, UseDualStack, UseFIP
 /** Replaced files within packages, by the end of their path. */
 export const REPLACED: readonly { file: RegExp; by: (match: readonly string[]) => string }[] = [
   {
-    file: /@aws-sdk[\\/]client-(cognito-identity-provider|dynamodb|kms|ses|sqs)[\\/]dist-es[\\/]endpoint[\\/]endpointResolver\.js$/,
+    file: /@aws-sdk[\\/]client-(cognito-identity-provider|dynamodb|kms|ses|sqs|ssm)[\\/]dist-es[\\/]endpoint[\\/]endpointResolver\.js$/,
     by: ([, service = ""]) => endpointResolver(service),
   },
   /** The data of those rules: the partitions of AWS and their regions. 5.6 KB. */
@@ -130,11 +130,12 @@ export const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   kms: ["Decrypt", "Encrypt", "GetPublicKey", "Sign"],
   ses: ["SendEmail"],
   sqs: ["SendMessage", "SendMessageBatch"],
+  ssm: ["GetParameter"],
 };
 
 /** A client's schemas, including its errors, each of which registers itself and so cannot be tree-shaken. */
 const SCHEMAS =
-  /(.*@aws-sdk[\\/]client-(cognito-identity-provider|dynamodb|kms|ses|sqs)[\\/])dist-es[\\/]schemas[\\/]schemas_0\.js$/;
+  /(.*@aws-sdk[\\/]client-(cognito-identity-provider|dynamodb|kms|ses|sqs|ssm)[\\/])dist-es[\\/]schemas[\\/]schemas_0\.js$/;
 const REGISTERED = /^n0_registry\.registerError\(\w+\$, (\w+)\);\n/gm;
 const NAME = /^const (_\w+) = (".*");$/gm;
 const COMPUTED_KEY = /\[(_\w+)\]:/g;

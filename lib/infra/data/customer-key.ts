@@ -7,7 +7,7 @@ import { Bucket, BucketEncryption } from "aws-cdk-lib/aws-s3";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Aws, type IPropertyInjector, PropertyInjectors, type Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
-import { trailNameOf } from "../names.ts";
+import { emailRuleOf, trailNameOf } from "../names.ts";
 import type { Stage } from "../settings.ts";
 
 /** What every use of data needs. DynamoDB and AWS Backup create grants of it for themselves. */
@@ -65,6 +65,18 @@ const forTrail = (stage: Stage): PolicyStatementProps => ({
   },
 });
 
+/** EventBridge sends bounces and complaints to their queue. */
+const forRule = (stage: Stage): PolicyStatementProps => ({
+  sid: "Rule",
+  principals: [new ServicePrincipal("events.amazonaws.com")],
+  actions: ["kms:Decrypt", "kms:GenerateDataKey*"],
+  conditions: {
+    ArnEquals: {
+      "aws:SourceArn": `arn:${Aws.PARTITION}:events:${Aws.REGION}:${Aws.ACCOUNT_ID}:rule/${emailRuleOf(stage)}`,
+    },
+  },
+});
+
 /** The customer managed key of a stage's data in one region (`-c customerKey=on`), otherwise undefined. */
 export const customerKey = (scope: Construct, stage: Stage): Key | undefined => {
   if (stage.customerKey !== true) return undefined;
@@ -73,7 +85,7 @@ export const customerKey = (scope: Construct, stage: Stage): Key | undefined => 
     enableKeyRotation: true,
     removalPolicy: stage.removal,
   });
-  for (const statement of [forCallers(), forLogs(stage), forDistributions(), forTrail(stage)])
+  for (const statement of [forCallers(), forLogs(stage), forDistributions(), forTrail(stage), forRule(stage)])
     key.addToResourcePolicy(new PolicyStatement({ ...statement, resources: ["*"] }));
   return key;
 };

@@ -1,6 +1,6 @@
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
-import { CfnRule } from "aws-cdk-lib/aws-events";
-import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { CfnRule, Schedule } from "aws-cdk-lib/aws-events";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   CfnEventSourceMapping,
   EventInvokeConfig,
@@ -14,6 +14,8 @@ import {
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Duration } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
+import { configurationSetOf, emailRuleOf } from "../names.ts";
+import type { Stage } from "../settings.ts";
 import { streamArnOf } from "./grants.ts";
 import type { ServiceFunction } from "./lambda-function.ts";
 
@@ -80,20 +82,17 @@ export const onMessage = (
     maxConcurrency: props.concurrency,
   });
 
-/** Invokes a function every minute. A failed run is not retried: its remaining items are still due in the next. */
-export const everyMinute = (scope: Construct, target: ServiceFunction): void => {
-  const rule = new CfnRule(scope, "EveryMinute", {
-    scheduleExpression: "rate(1 minute)",
+/** Invokes a function periodically. A failed run is not retried: the next one does its work. */
+export const onSchedule = (scope: Construct, id: string, every: Duration, target: ServiceFunction): void => {
+  const rule = new CfnRule(scope, id, {
+    scheduleExpression: Schedule.rate(every).expressionString,
     targets: [{ id: target.node.id, arn: target.live.functionArn }],
   });
   allow(rule, target);
-  onInvoke(scope, "EveryMinuteOnce", target, {
-    retryAttempts: 0,
-    maxEventAge: Duration.minutes(1),
-  });
+  onInvoke(scope, `${id}Once`, target, { retryAttempts: 0, maxEventAge: every });
 };
 
-/** The function's input for a bounce or complaint, and the paths of its fields in SES's event. */
+/** The message about a bounce or complaint, and the paths of its fields in SES's event. */
 const EMAIL_EVENT = {
   type: "$.detail.eventType",
   account_id: "$.detail.mail.tags.account_id[0]",
@@ -102,23 +101,20 @@ const EMAIL_EVENT = {
 };
 
 /**
- * Sends the bounces and complaints of the stage's own emails to a function; failed events go to `failures`. SES's event
- * contains the candidate's address, so the rule passes on the mailer's tags alone: a failed event is stored as it was
- * passed on, and no queue may contain an address. Emails without an invitation are ignored.
+ * Sends the bounces and complaints of the stage's own emails to a queue. SES's event contains the candidate's address,
+ * and no queue may contain one, so the rule passes on the mailer's tags alone. Emails without an invitation are ignored.
  */
-export const onEmailEvent = (
-  scope: Construct,
-  props: { configurationSet: string; target: ServiceFunction; failures: Queue },
-): void => {
-  const { target, failures } = props;
+export const onEmailEvent = (scope: Construct, props: { stage: Stage; queue: Queue }): void => {
+  const { stage, queue } = props;
   const rule = new CfnRule(scope, "OnEmailEvent", {
+    name: emailRuleOf(stage),
     eventPattern: {
       source: ["aws.ses"],
       detail: {
         eventType: ["Bounce", "Complaint"],
         mail: {
           tags: {
-            "ses:configuration-set": [props.configurationSet],
+            "ses:configuration-set": [configurationSetOf(stage)],
             invitation_id: [{ prefix: "inv_" }],
           },
         },
@@ -126,8 +122,8 @@ export const onEmailEvent = (
     },
     targets: [
       {
-        id: target.node.id,
-        arn: target.live.functionArn,
+        id: queue.node.id,
+        arn: queue.queueArn,
         inputTransformer: {
           inputPathsMap: EMAIL_EVENT,
           inputTemplate: `{${Object.keys(EMAIL_EVENT)
@@ -137,11 +133,14 @@ export const onEmailEvent = (
       },
     ],
   });
-  allow(rule, target);
-  onInvoke(scope, "OnEmailEventTries", target, {
-    retryAttempts: 2,
-    onFailure: { bind: () => ({ destination: failures.queueArn }) },
-  });
+  queue.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("events.amazonaws.com")],
+      actions: ["sqs:SendMessage"],
+      resources: [queue.queueArn],
+      conditions: { ArnEquals: { "aws:SourceArn": rule.attrArn } },
+    }),
+  );
 };
 
 /** Settings of asynchronous calls of the live version. */

@@ -1,10 +1,10 @@
-import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { Alarm, type AlarmProps, ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from "aws-cdk-lib/aws-codedeploy";
 import { ManagedPolicy, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Duration, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { type MeasuredRoute, routeMetric } from "../api/route-metrics.ts";
-import { functionMetric } from "../monitoring/metrics.ts";
+import { functionMetric, ownMetric } from "../monitoring/metrics.ts";
 import { pascal } from "../names.ts";
 import type { Stage } from "../settings.ts";
 import type { ServiceFunction } from "./lambda-function.ts";
@@ -31,12 +31,18 @@ const judgedBy = (stage: Stage, one: ServiceFunction): IMetric => {
 
 /**
  * Gradual rollout by CodeDeploy: a new version gets a tenth of the calls for a quarter of an hour, and then all of them.
- * It is rolled back, and with it CloudFormation's update, when the function's alarm rings meanwhile. These alarms are in
- * this stack, because CodeDeploy needs them to exist, and notify no one: whoever deploys sees that the deployment
- * failed.
+ * It is rolled back, and with it CloudFormation's update, when the function's alarm rings meanwhile, or the probe's. These
+ * alarms are in this stack, because CodeDeploy needs them to exist, and notify no one: whoever deploys sees that the
+ * deployment failed.
  */
 export class Rollout extends Construct {
-  constructor(scope: Construct, stage: Stage, functions: readonly ServiceFunction[]) {
+  /** @param probe The function that uses the API as a client does, if there is one */
+  constructor(
+    scope: Construct,
+    stage: Stage,
+    functions: readonly ServiceFunction[],
+    probe: ServiceFunction | undefined,
+  ) {
     super(scope, "Rollout");
     const application = new LambdaApplication(this, "Application", { applicationName: stage.prefix });
     const role = new Role(this, "Role", {
@@ -47,23 +53,38 @@ export class Rollout extends Construct {
       id: "AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]",
       reason: "AWS's own policy for this service, which changes with what the service does.",
     });
-    for (const one of functions) {
-      const alarm = new Alarm(this, `${pascal(one.entryName)}Canary`, {
-        alarmName: `${one.functionName}-canary`,
-        alarmDescription: `Rolls a deployment of ${one.entryName} back. Notifies no one.`,
-        metric: judgedBy(stage, one),
+    const canary = (of: string, props: Pick<AlarmProps, "metric" | "evaluationPeriods" | "datapointsToAlarm">) =>
+      new Alarm(this, `${pascal(of)}Canary`, {
+        alarmName: `${stage.prefix}-${of}-canary`,
+        alarmDescription: "Rolls a deployment back. Notifies no one.",
         threshold: 0,
         comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+        ...props,
+      });
+    const probeFailed =
+      probe === undefined
+        ? []
+        : [
+            canary(probe.entryName, {
+              metric: ownMetric(probe.functionName, "probe.failed", Duration.minutes(5)),
+              // A tenth of its calls reach the new version, so it fails in one run and not in the next.
+              evaluationPeriods: 1,
+              datapointsToAlarm: 1,
+            }),
+          ];
+    for (const one of functions) {
+      const failed = canary(one.entryName, {
+        metric: judgedBy(stage, one),
         evaluationPeriods: 5,
         datapointsToAlarm: 2,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
       });
       new LambdaDeploymentGroup(one, "Rollout", {
         application,
         role: role.withoutPolicyUpdates(),
         alias: one.live,
         deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES,
-        alarms: [alarm],
+        alarms: [failed, ...probeFailed],
         deploymentGroupName: one.functionName,
       });
     }

@@ -4,7 +4,7 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Duration } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
-import { configurationSetOf, functionNameOf, tableNameOf } from "../names.ts";
+import { configurationSetOf, emailRuleOf, functionNameOf, tableNameOf } from "../names.ts";
 import type { Stage } from "../settings.ts";
 import { alarm } from "./alarm.ts";
 import { FIVE_MINUTES, functionAlarms, LASTING } from "./function-alarms.ts";
@@ -51,7 +51,9 @@ export class Alarms extends Construct {
     this.#ofDueItems(stage);
     this.#ofScoring(stage);
     this.#ofSignIn(stage);
+    this.#ofProbe(stage);
     this.#ofEmails(stage);
+    this.#ofEmailEvents(stage);
     this.#ofSender(stage);
     burnAlarms(this, stage);
 
@@ -133,6 +135,18 @@ export class Alarms extends Construct {
     });
   }
 
+  /** A run that was not made is in the alarm of its schedule. */
+  #ofProbe(stage: Stage): void {
+    if (stage.probeKey === undefined) return;
+    alarm(this, "ProbeFailures", {
+      name: `${stage.prefix}-probe-failures`,
+      description: "The probe, which creates, reads and cancels invitations as a client does, fails.",
+      metric: ownMetric(functionNameOf(stage, "probe-service"), "probe.failed", FIVE_MINUTES),
+      above: 0,
+      periods: LASTING,
+    });
+  }
+
   #ofScoring(stage: Stage): void {
     alarm(this, "GrammarNotChecked", {
       name: `${stage.prefix}-grammar-not-checked`,
@@ -165,6 +179,22 @@ export class Alarms extends Construct {
         period: hour,
       }),
       above: 4,
+    });
+  }
+
+  /** Their queue has its own alarms. */
+  #ofEmailEvents(stage: Stage): void {
+    alarm(this, "EmailEventsUndelivered", {
+      name: `${stage.prefix}-email-events-undelivered`,
+      description: "EventBridge could not deliver bounces or complaints to their queue, and has given them up.",
+      metric: new Metric({
+        namespace: "AWS/Events",
+        metricName: "FailedInvocations",
+        dimensionsMap: { RuleName: emailRuleOf(stage) },
+        statistic: "Sum",
+        period: FIVE_MINUTES,
+      }),
+      above: 0,
     });
   }
 

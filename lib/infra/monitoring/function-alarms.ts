@@ -43,7 +43,7 @@ export const functionAlarms = (scope: Construct, stage: Stage, watched: Watched)
   for (const one of watched.scheduledFunctions) {
     alarm(scope, `${one.node.id}Silence`, {
       name: `${one.functionName}-silence`,
-      description: `${one.entryName} is not being invoked: nothing expires and nothing is retried.`,
+      description: `${one.entryName} is not being invoked, although it is scheduled.`,
       metric: new MathExpression({
         expression: "IF(calls > 0, 0, 1)",
         usingMetrics: { calls: functionMetric(one, "Invocations", SUM) },

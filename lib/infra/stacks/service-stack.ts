@@ -11,9 +11,10 @@ import { Site } from "../api/site.ts";
 import { REST } from "../api/throttles.ts";
 import { encryptWith } from "../data/customer-key.ts";
 import { type Email, emailPace } from "../data/email.ts";
-import { everyMinute, onEmailEvent, onInvitationChange, onMessage } from "../functions/event-sources.ts";
+import { onEmailEvent, onInvitationChange, onMessage, onSchedule } from "../functions/event-sources.ts";
 import { receiveRights, sendRights, streamRights, tableRights } from "../functions/grants.ts";
 import { ServiceFunction, type ServiceFunctionProps } from "../functions/lambda-function.ts";
+import { probe } from "../functions/probe.ts";
 import { failureQueue, WorkQueue } from "../functions/queue.ts";
 import { GRADUAL, Rollout } from "../functions/rollout.ts";
 import { Signing } from "../functions/signing.ts";
@@ -107,15 +108,14 @@ export class ServiceStack extends Stack {
     this.#deliverWebhooks(table, emails, webhooks);
     this.#sweep(table, api, { emails, webhooks, clocks });
     this.#runTestClocks(table, { api, site, emails, webhooks, clocks });
+    const { probeKey } = stage;
+    const prober = probeKey === undefined ? undefined : probe(this, makeFunction, { probeKey, publicUrl: api.url });
 
     measureRoutes(this, stage, api.log);
     if (stage.production) {
       const functions = this.node.findAll().filter((one) => one instanceof ServiceFunction);
-      new Rollout(
-        this,
-        stage,
-        functions.filter(({ entryName }) => GRADUAL.includes(entryName)),
-      );
+      const gradual = functions.filter(({ entryName }) => GRADUAL.includes(entryName));
+      new Rollout(this, stage, gradual, prober);
     }
 
     new CfnOutput(this, "BaseUrl", { value: `${api.url}${API_PREFIX}`, description: "{base_url} of the API" });
@@ -236,7 +236,7 @@ export class ServiceStack extends Stack {
     onMessage(this, "OnDelivery", { queue: webhooks.queue, target: deliverWebhook, ...WEBHOOK_PACE });
   }
 
-  /** The queue of emails → send-email → SES → record-email-event. */
+  /** The queue of emails → send-email → SES → the queue of its events → record-email-event. */
   #sendEmails(table: ITable, site: Site, queue: WorkQueue, email: Email): void {
     const { prefix, emailsPerSecond } = this.#stage;
     const { callMs, ...pace } = emailPace(emailsPerSecond);
@@ -253,22 +253,18 @@ export class ServiceStack extends Stack {
     });
     onMessage(this, "OnEmail", { queue, target: sendEmail, ...pace });
 
-    const lostEmailEvents = failureQueue(
-      this,
-      "LostEmailEvents",
-      `${prefix}-lost-email-events`,
-      "Bounces and complaints that could not be recorded on their invitations.",
-    );
+    const events = new WorkQueue(this, "EmailEvents", {
+      name: `${prefix}-email-events`,
+      functionTimeout: EVENTS.timeout,
+      lost: "Bounces and complaints that could not be recorded on their invitations.",
+    });
     const recordEmailEvent = this.#function(this, RECORD_EMAIL_EVENT, {
       ...EVENTS,
       environment: { TABLE_NAME: table.tableName },
-      rights: [...tableRights(RECORD_EMAIL_EVENT, table), sendRights(lostEmailEvents)],
+      rights: [...tableRights(RECORD_EMAIL_EVENT, table), receiveRights(events)],
     });
-    onEmailEvent(this, {
-      configurationSet: email.configurationSet,
-      target: recordEmailEvent,
-      failures: lostEmailEvents,
-    });
+    onEmailEvent(this, { stage: this.#stage, queue: events });
+    onMessage(this, "OnEmailEventMessage", { queue: events, target: recordEmailEvent, batchSize: 10, concurrency: 5 });
   }
 
   /** The due index → sweep-due, every minute. */
@@ -285,7 +281,7 @@ export class ServiceStack extends Stack {
       },
       rights: [...tableRights(SWEEP_DUE, table), sendRights(webhooks.queue, emails, clocks)],
     });
-    everyMinute(this, sweepDue);
+    onSchedule(this, "EveryMinute", Duration.minutes(1), sweepDue);
   }
 
   /**

@@ -2,6 +2,7 @@ import type { State } from "../state/state.ts";
 import { type DynamoDbEngine, startDynamoDb } from "./dynamodb-engine.ts";
 import { type EmailEngine, startEmail } from "./email-engine.ts";
 import { type KmsEngine, startKms } from "./kms-engine.ts";
+import { withOwnDatabase } from "./own-table.ts";
 import { type QueueEngine, startQueues } from "./queue-engine.ts";
 
 export type Engines = { dynamodb: DynamoDbEngine; queues: QueueEngine; email: EmailEngine; kms: KmsEngine };
@@ -53,5 +54,11 @@ export const startEngines = async (
   if (queues.status === "rejected") throw queues.reason;
   if (email.status === "rejected") throw email.reason;
   if (kms.status === "rejected") throw kms.reason;
-  return { dynamodb: dynamodb.value, queues: queues.value, email: email.value, kms: kms.value };
+  const { shared } = dynamodb.value;
+  return {
+    dynamodb: shared && state === undefined ? withOwnDatabase(dynamodb.value) : dynamodb.value,
+    queues: queues.value,
+    email: email.value,
+    kms: kms.value,
+  };
 };

@@ -2,6 +2,17 @@ import { createHash, randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { nameOf } from "../template/resource-values.ts";
 import { resourcesOf, type Template } from "../template/template.ts";
+import type { DynamoDbEngine } from "./dynamodb-engine.ts";
+
+/**
+ * The engine with an access key of its own when nothing is kept: DynamoDB Local has a separate database for each. In a
+ * shared one each write takes longer the more changes its streams have had, those of deleted tables included: with 30,000
+ * changes, 60 ms instead of 3.
+ */
+export const withOwnDatabase = (engine: DynamoDbEngine): DynamoDbEngine => {
+  const accessKeyId = randomUUID().replaceAll("-", "");
+  return { ...engine, config: { ...engine.config, credentials: { ...engine.config.credentials, accessKeyId } } };
+};
 
 /**
  * The template with another name for its table: the state folder's own, or a new one when nothing is kept. An engine that

@@ -1,3 +1,4 @@
+import type { ClientConfig } from "../engines/dynamodb-engine.ts";
 import type { EngineEndpoints } from "../engines/engines.ts";
 import { CREDENTIALS, REGION } from "../local-aws.ts";
 import { UserError } from "../user-error.ts";
@@ -41,11 +42,14 @@ export const signInEnvironment = (provider: { issuer: string; clientId: string; 
 });
 
 /** The environment variables through which the functions' AWS SDK clients find the local engines. */
-export const awsEnvironment = (endpoints: EngineEndpoints): Record<string, string> => ({
+export const awsEnvironment = (
+  endpoints: EngineEndpoints,
+  credentials: ClientConfig["credentials"] = CREDENTIALS,
+): Record<string, string> => ({
   AWS_REGION: REGION,
   AWS_DEFAULT_REGION: REGION,
-  AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
-  AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+  AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
   AWS_CONFIG_FILE: "/dev/null",
   AWS_SHARED_CREDENTIALS_FILE: "/dev/null",
   AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,

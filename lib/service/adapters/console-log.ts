@@ -1,7 +1,7 @@
 import type { Log } from "#domain/ports.ts";
 
 /** Redacted in the log, in case a library's message quotes them: email addresses, API keys, webhook secrets. */
-const SECRET = /[^\s"'<>@/\\]+@[\w-]+(?:\.[\w-]+)+|ais_live_\w+|whsec_[\w+/=]+/g;
+const SECRET = /[^\s"'<>@/\\]+@[\w-]+(?:\.[\w-]+)+|ais_(?:live|test)_\w+|whsec_[\w+/=]+/g;
 
 const scrub = (text: string): string => text.replace(SECRET, "[removed]");
 

@@ -7,7 +7,7 @@ test.each([
   ["Bounce", "bounced"],
   ["Complaint", "complained"],
 ] as const)("a %s says that the email of its request %s", (type, outcome) => {
-  expect(parseEmailEvent({ type, ...tags })).toEqual({
+  expect(parseEmailEvent(JSON.stringify({ type, ...tags }))).toEqual({
     account_id: "acct_1",
     invitation_id: "inv_1",
     request: 2,
@@ -25,5 +25,9 @@ test.each([
   [null],
   ["Bounce"],
 ])("%j is an error", (event) => {
-  expect(() => parseEmailEvent(event)).toThrow();
+  expect(() => parseEmailEvent(JSON.stringify(event))).toThrow();
+});
+
+test("so is a message that is not JSON", () => {
+  expect(() => parseEmailEvent("Bounce")).toThrow();
 });

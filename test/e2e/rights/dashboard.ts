@@ -35,6 +35,9 @@ const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
   const other = ok(await recruiter("POST", "/invitations/items", body)).invitation.id;
   ok(await recruiter("POST", `/invitations/items/${other}/cancel`));
   ok(await recruiter("GET", `/invitations/items/${id}`));
+  const rows = [{ row: 1, invitation: { ...body, candidate_email: "d@example.com" } }];
+  const file = { import_id: "import-0123456789", allow_duplicates: false, rows };
+  for (const call of ["check", "import", "import"]) ok(await recruiter("POST", `/invitations/${call}`, file));
   for (const query of ["", "?status=pending", "?status=expired", "?reference=r-1", "?candidate_email=c@example.com"]) {
     ok(await recruiter("GET", `/invitations/items${query}`));
   }

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Client } from "../../support/clients/client.ts";
+import { queueEvent } from "../../support/records/queue-event.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 
 export const HOUR = 3600;
@@ -59,7 +60,7 @@ export const useInvitations = async (judged: JudgedService): Promise<void> => {
   await pass(61);
   await succeeds(client.post(`/invitations/${id}/resend`, undefined, keyed("resend")));
   await service.drain();
-  await invoke("record-email-event", { type: "Bounce", account_id, invitation_id: id, request: "2" });
+  await invoke("record-email-event", queueEvent({ type: "Bounce", account_id, invitation_id: id, request: "2" }));
   expect((await client.get(`/invitations/${id}`)).json.invitation.email_status).toBe("bounced");
   const cancelled = await invite(client);
   await succeeds(client.post(`/invitations/${cancelled.id}/cancel`, undefined, keyed("cancel")));

@@ -1,4 +1,7 @@
 import { expect } from "vitest";
+import { testTenantOf } from "#domain/tenant.ts";
+import { connect } from "#store/table.ts";
+import { publicationStore } from "#store/webhooks/publications.ts";
 import { candidateClient } from "../../support/clients/candidate-client.ts";
 import type { Client } from "../../support/clients/client.ts";
 import { httpReceiver } from "../../support/engines/receiver.ts";
@@ -8,7 +11,7 @@ import { HOUR, invite, keyed, request, succeeds } from "./invitations.ts";
 /** Emails are kept and listed, the clock advances over everything that can be due, and lost changes are published. */
 export const useTestMode = async (judged: JudgedService): Promise<void> => {
   const { service, account, pass, without, broken } = judged;
-  const { testClient } = await account(1);
+  const { id: accountId, testClient } = await account(1);
   await invite(testClient, { send_email: true });
   await service.drain();
   const { status, json } = await testClient.get("/test/emails");
@@ -44,6 +47,9 @@ export const useTestMode = async (judged: JudgedService): Promise<void> => {
     });
     await pass(HOUR);
   });
+  // As publish-changes does with what it could not publish for a quarter of an hour.
+  const late = { account_id: testTenantOf(accountId), invitation_id: id };
+  await publicationStore(connect(service.tableName)).putOff(late, service.now());
   answer = 410;
   await advance(judged, testClient, 6 * 24 * HOUR);
   expect((await testClient.get("/invitations?status=pending")).json.data).toEqual([]);

@@ -6,7 +6,16 @@ import * as z from "zod";
 import { newApp } from "../../../lib/infra/app.ts";
 import { addStacks } from "../../../lib/infra/stacks/stacks.ts";
 import type { Template } from "../../../lib/infra/stacks/template.ts";
-import { deployed, functions, ofType, PROD, prod, statementsOf, theOnly } from "../../support/processes/deployed.ts";
+import {
+  deployed,
+  functions,
+  ofType,
+  PROD,
+  prod,
+  read,
+  statementsOf,
+  theOnly,
+} from "../../support/processes/deployed.ts";
 
 const outdir = mkdtempSync(join(tmpdir(), "ais-customer-key-"));
 afterAll(() => rmSync(outdir, { recursive: true }));
@@ -84,6 +93,14 @@ describe("a customer managed key", () => {
     expect(groups).toContain(":log-group:/aws/lambda/ais-prod-*");
     expect(groups).toContain(":log-group:/aws/vendedlogs/ais-prod-*");
     expect(JSON.stringify(statement("Distribution"))).toMatch(/:cloudfront::","?.*AWS::AccountId.*:distribution\/\*/);
+  });
+
+  test("serves EventBridge for the rule that sends bounces to their queue", () => {
+    const [{ Name } = {}] = read(own, "AWS::Events::Rule", z.looseObject({ Name: z.string().optional() })).filter(
+      ({ ScheduleExpression }) => ScheduleExpression === undefined,
+    );
+    expect(Name).toBe("ais-prod-email-events");
+    expect(JSON.stringify(statement("Rule"))).toContain(`:rule/${Name}`);
   });
 
   test("is open to no one outside the AWS account", () => {

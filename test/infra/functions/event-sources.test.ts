@@ -4,7 +4,7 @@ import { CLAIM_MS } from "#domain/webhooks/delivery.ts";
 import { INVITATION_KIND } from "#store/invitations/invitation-row.ts";
 import { emailPace } from "../../../lib/infra/data/email.ts";
 import bounce from "../../fixtures/ses-bounce.json" with { type: "json" };
-import recordEmailEvent from "../../functions/sample-events/record-email-event.json" with { type: "json" };
+import sample from "../../functions/sample-events/record-email-event.json" with { type: "json" };
 import {
   Attribute,
   DEV,
@@ -29,7 +29,10 @@ const Queue = z.looseObject({
   VisibilityTimeout: z.number().optional(),
   RedrivePolicy: z.object({ deadLetterTargetArn: Attribute, maxReceiveCount: z.number() }).optional(),
 });
-const QueuePolicy = z.object({ Queues: z.array(Ref), PolicyDocument: z.looseObject({}) });
+const QueuePolicy = z.object({
+  Queues: z.array(Ref),
+  PolicyDocument: z.looseObject({ Statement: z.array(z.looseObject({})) }),
+});
 const Alarm = z.looseObject({ Dimensions: z.array(z.object({ Value: z.unknown() })).default([]) });
 
 const mappings = read(dev, "AWS::Lambda::EventSourceMapping", Mapping);
@@ -201,13 +204,10 @@ const transformed = (by: z.output<typeof InputTransformer> | undefined, event: o
   return by.InputTemplate.replace(/<(\w+)>/g, (_, name) => JSON.stringify(at(by.InputPathsMap[name] ?? "")));
 };
 
-const ruleTo = (name: string) =>
-  read(dev, "AWS::Events::Rule", Rule).find(({ Targets }) => Targets[0]?.Arn === theFunction(dev, name).id);
+const rules = read(dev, "AWS::Events::Rule", Rule);
+const ruleTo = (name: string) => rules.find(({ Targets }) => Targets[0]?.Arn === theFunction(dev, name).id);
 
-const Invocation = z.looseObject({
-  FunctionName: Ref,
-  DestinationConfig: z.object({ OnFailure: z.object({ Destination: Attribute }) }).optional(),
-});
+const Invocation = z.looseObject({ FunctionName: Ref });
 const invocations = read(dev, "AWS::Lambda::EventInvokeConfig", Invocation).map((invocation) => {
   expect(invocation.Qualifier).toBe("live");
   return invocation;
@@ -215,7 +215,10 @@ const invocations = read(dev, "AWS::Lambda::EventInvokeConfig", Invocation).map(
 const invocationOf = (name: string) =>
   invocations.find(({ FunctionName }) => FunctionName === theFunction(dev, name).id);
 
-describe("bounces and complaints of SES → record-email-event", () => {
+describe("bounces and complaints of SES → their queue → record-email-event", () => {
+  const toQueue = mappingTo("record-email-event").EventSourceArn;
+  const rule = rules.find(({ Targets }) => Targets[0]?.Arn === toQueue);
+
   test("are published by the configuration set of the emails", () => {
     expect(theOnly(dev, "AWS::SES::ConfigurationSetEventDestination").Properties.EventDestination).toMatchObject({
       Enabled: true,
@@ -223,25 +226,52 @@ describe("bounces and complaints of SES → record-email-event", () => {
     });
   });
 
-  test("reach the function when they are about this stage's emails", () => {
+  test("reach the queue when they are about this stage's emails", () => {
     const tags = { "ses:configuration-set": ["ais-dev"], invitation_id: [{ prefix: "inv_" }] };
-    expect(ruleTo("record-email-event")?.EventPattern).toEqual({
+    expect(rule?.EventPattern).toEqual({
       source: ["aws.ses"],
       detail: { eventType: ["Bounce", "Complaint"], mail: { tags } },
     });
   });
 
-  test("are passed on, and stored on failure, as ids alone", () => {
-    const [target] = ruleTo("record-email-event")?.Targets ?? [];
-    const handedOver = transformed(target?.InputTransformer, bounce);
-    expect(JSON.parse(handedOver)).toEqual(recordEmailEvent);
-    expect(handedOver).not.toContain("@");
+  test("are passed on as ids alone, so that no queue contains an address", () => {
+    const message = transformed(rule?.Targets[0]?.InputTransformer, bounce);
+    expect(JSON.parse(message)).toEqual(JSON.parse(sample.Records[0]?.body ?? ""));
+    expect(message).not.toContain("@");
   });
 
-  test("go to the failure queue when the function fails three times", () => {
-    const invocation = invocationOf("record-email-event");
-    expect(invocation?.MaximumRetryAttempts).toBe(2);
-    expect(queue(invocation?.DestinationConfig?.OnFailure.Destination)?.QueueName).toBe("ais-dev-lost-email-events");
+  test("go to the dead-letter queue when the function fails five times", () => {
+    expect(queue(toQueue)?.RedrivePolicy?.maxReceiveCount).toBe(5);
+    expect(queue(queue(toQueue)?.RedrivePolicy?.deadLetterTargetArn)?.QueueName).toBe(
+      "ais-dev-email-events-dead-letters",
+    );
+  });
+
+  test("raise an alarm if EventBridge cannot deliver them, because it stores nowhere what it gives up", () => {
+    const alarms = read(dev, "AWS::CloudWatch::Alarm", z.looseObject({ AlarmName: z.string() }));
+    expect(rule?.Name).toBe("ais-dev-email-events");
+    expect(alarms.find(({ AlarmName }) => AlarmName === "ais-dev-email-events-undelivered")).toMatchObject({
+      Namespace: "AWS/Events",
+      MetricName: "FailedInvocations",
+      Dimensions: [{ Name: "RuleName", Value: rule?.Name }],
+      Threshold: 0,
+      Statistic: "Sum",
+    });
+  });
+
+  test("may be sent to the queue by this rule alone", () => {
+    const policies = read(dev, "AWS::SQS::QueuePolicy", QueuePolicy);
+    const allowed = policies.filter(({ PolicyDocument }) => JSON.stringify(PolicyDocument).includes('"Allow"'));
+    expect(allowed.map(({ Queues }) => Queues)).toEqual([[toQueue]]);
+    expect(allowed[0]?.PolicyDocument.Statement).toMatchObject([
+      { Effect: "Deny" },
+      {
+        Effect: "Allow",
+        Action: "sqs:SendMessage",
+        Principal: { Service: "events.amazonaws.com" },
+        Condition: { ArnEquals: { "aws:SourceArn": { "Fn::GetAtt": [rule?.id, "Arn"] } } },
+      },
+    ]);
   });
 });
 
@@ -253,7 +283,7 @@ test("due items are swept every minute, and a failed run is not retried", () => 
 describe("queues", () => {
   const deadLetters = [
     ...queues.flatMap(({ RedrivePolicy }) => RedrivePolicy?.deadLetterTargetArn ?? []),
-    ...[...mappings, ...invocations].flatMap(({ DestinationConfig }) => DestinationConfig?.OnFailure.Destination ?? []),
+    ...mappings.flatMap(({ DestinationConfig }) => DestinationConfig?.OnFailure.Destination ?? []),
   ];
 
   test.each(queues)("$QueueName has a dead-letter queue or is one", ({ id, RedrivePolicy }) => {
@@ -273,16 +303,13 @@ describe("queues", () => {
   test.each(queues)("$QueueName is encrypted, and refuses requests without TLS", ({ id, ...properties }) => {
     expect(properties.SqsManagedSseEnabled).toBe(true);
     const policies = read(dev, "AWS::SQS::QueuePolicy", QueuePolicy).filter(({ Queues }) => Queues.includes(id));
-    expect(policies.map(({ PolicyDocument }) => PolicyDocument.Statement)).toMatchObject([
-      [
-        {
-          Effect: "Deny",
-          Action: "sqs:*",
-          Principal: { AWS: "*" },
-          Condition: { Bool: { "aws:SecureTransport": "false" } },
-        },
-      ],
-    ]);
+    expect(policies).toHaveLength(1);
+    expect(policies[0]?.PolicyDocument.Statement[0]).toMatchObject({
+      Effect: "Deny",
+      Action: "sqs:*",
+      Principal: { AWS: "*" },
+      Condition: { Bool: { "aws:SecureTransport": "false" } },
+    });
   });
 });
 

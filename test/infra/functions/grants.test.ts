@@ -173,8 +173,11 @@ const EXPECTED: Record<string, string[]> = {
   "record-email-event": [
     "dynamodb:GetItem on Table in ACCOUNT#*",
     "dynamodb:UpdateItem on Table in ACCOUNT#*",
-    "sqs:SendMessage on LostEmailEvents",
+    "sqs:DeleteMessage on EmailEvents",
+    "sqs:GetQueueAttributes on EmailEvents",
+    "sqs:ReceiveMessage on EmailEvents",
   ],
+  "probe-service": ["ssm:GetParameter on arn::ssm:::parameter/ais-<stage>/probe-key"],
   "sweep-due": [...SWEEP, SEND_DELIVERIES, "sqs:SendMessage on Emails", "sqs:SendMessage on TestClocks"],
   "run-test-clock": [
     ...SWEEP.filter((right) => right !== PUT),

@@ -84,6 +84,20 @@ describe("CreateInvitation, ReadInvitation and DeliverWebhook, in production onl
       expect(JSON.stringify(group?.AlarmConfiguration.Alarms)).toContain(`"${alarm?.id}"`);
     },
   );
+
+  test("and back at the first run of the probe that fails", () => {
+    const alarm = alarms.find(({ AlarmName }) => AlarmName === "ais-prod-probe-service-canary");
+    expect(alarm).toMatchObject({
+      MetricName: "probe.failed",
+      Dimensions: [{ Name: "function", Value: "ais-prod-probe-service" }],
+      Period: 300,
+      Threshold: 0,
+      EvaluationPeriods: 1,
+    });
+    expect(alarm?.AlarmActions).toBeUndefined();
+    for (const { AlarmConfiguration } of groups)
+      expect(JSON.stringify(AlarmConfiguration.Alarms)).toContain(`"${alarm?.id}"`);
+  });
 });
 
 describe("the answers of a route that is judged", () => {

@@ -18,12 +18,13 @@ export const deployed = (name: string, settings: Settings): Promise<Template> =>
     (value) => Synthesized.parse(value),
   );
 
-/** The default deployment, and a production deployment. */
-export const DEV: Settings = { stage: "dev", sender: "no-reply@example.com" };
+/** The default deployment, and a production deployment, with every function. */
+export const DEV: Settings = { stage: "dev", sender: "no-reply@example.com", probeKey: "/ais-dev/probe-key" };
 export const PROD: Settings = {
   stage: "prod",
   sender: "invitations@example.com",
   domain: { name: "assess.example.com", certificateArn: "arn:aws:acm:eu-west-1:111122223333:certificate/0a1b" },
+  probeKey: "/ais-prod/probe-key",
   pageDomain: { name: "tests.example.com", certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/0c1d" },
 };
 export const dev = await deployed("dev", DEV);

@@ -8,8 +8,10 @@ export type AwsRequest = { service: string; target: string; body: string };
 
 /** Its name in signatures and in policies. */
 export const COGNITO = "cognito-idp";
+export const SSM = "ssm";
 
 const Cognito = z.object({ UserPoolId: z.string() });
+const Parameter = z.object({ Name: z.string() });
 const Queue = z.object({ QueueUrl: z.url() });
 const Kms = z.object({ KeyId: z.string(), EncryptionContext: z.record(z.string(), z.string()).default({}) });
 
@@ -62,6 +64,10 @@ export const asksOf = ({ service, target, body }: AwsRequest, keys: PartitionKey
     case COGNITO: {
       const { UserPoolId } = Cognito.parse(JSON.parse(body));
       return [{ action: `${COGNITO}:${operation}`, resource: arn(COGNITO, `userpool/${UserPoolId}`), context: {} }];
+    }
+    case SSM: {
+      const { Name } = Parameter.parse(JSON.parse(body));
+      return [{ action: `${SSM}:${operation}`, resource: arn(SSM, `parameter${Name}`), context: {} }];
     }
     default:
       throw new Error(`A function calls ${service}, which test/support/rights does not know`);

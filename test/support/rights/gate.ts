@@ -1,8 +1,8 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { CREDENTIALS, LOOPBACK } from "../../../lib/local/local-aws.ts";
+import { LOOPBACK } from "../../../lib/local/local-aws.ts";
 import { listen } from "../../../lib/local/ports.ts";
-import { asksOf, COGNITO } from "./aws-asks.ts";
+import { asksOf, COGNITO, SSM } from "./aws-asks.ts";
 import type { PartitionKeys } from "./dynamodb-asks.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Ask } from "./policy.ts";
@@ -11,12 +11,16 @@ import type { Ask } from "./policy.ts";
 export type Behind = {
   /** The URLs of the engines, by the service's name in signatures. */
   engines: Readonly<Record<string, string>>;
+  /** The access key of the service. */
+  accessKeyId: string;
   partitionKeys: PartitionKeys;
   ledger: Ledger;
 };
 
 export type Gate = {
   url: string;
+  /** What the parameter store has, by name. */
+  parameters: Map<string, string>;
   /** While the work runs, calls to this service (`sqs`) fail with 500. */
   broken(service: string, work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -42,6 +46,16 @@ const refuse = (response: ServerResponse, service: string, right: string): void 
     .end(JSON.stringify({ __type: "com.amazon.coral.service#AccessDeniedException", message }));
 };
 
+/** The parameter store's response to GetParameter. */
+const answerParameter = (response: ServerResponse, parameters: ReadonlyMap<string, string>, body: string): void => {
+  const { Name } = JSON.parse(body);
+  const Value = parameters.get(Name);
+  const found = Value === undefined ? { __type: "ParameterNotFound" } : { Parameter: { Name, Value } };
+  response
+    .writeHead(Value === undefined ? 400 : 200, { "content-type": "application/x-amz-json-1.1" })
+    .end(JSON.stringify(found));
+};
+
 /** The first right that a principal lacks for a call. */
 const lackedBy = (ledger: Ledger, principal: string, asks: () => Ask[]): string | undefined => {
   try {
@@ -64,18 +78,16 @@ const lackedBy = (ledger: Ledger, principal: string, asks: () => Ask[]): string 
 export const startGate = async (behind: Promise<Behind>): Promise<Gate> => {
   const agent = new Agent({ keepAlive: true });
   const down = new Set<string>();
+  const parameters = new Map<string, string>();
   const pass = (
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    engine: string | undefined,
+    { engine, accessKeyId }: { engine: string | undefined; accessKeyId: string },
     body: string,
   ): void => {
     const target = new URL(incoming.url ?? "/", engine);
     // DynamoDB Local has a separate database for each access key. No engine checks the signature.
-    const authorization = incoming.headers.authorization?.replace(
-      /Credential=[^/]+/,
-      `Credential=${CREDENTIALS.accessKeyId}`,
-    );
+    const authorization = incoming.headers.authorization?.replace(/Credential=[^/]+/, `Credential=${accessKeyId}`);
     const headers = { ...incoming.headers, host: target.host, authorization };
     const forward = request(target, { method: incoming.method, headers, agent }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -87,18 +99,20 @@ export const startGate = async (behind: Promise<Behind>): Promise<Gate> => {
   const server = createServer(async (incoming, outgoing) => {
     const { principal, service } = signedBy(incoming);
     const body = await text(incoming);
-    const { engines, partitionKeys, ledger } = await behind;
+    const { engines, accessKeyId, partitionKeys, ledger } = await behind;
     const asked = { service, target: String(incoming.headers["x-amz-target"]), body };
     const lacked = lackedBy(ledger, principal, () => asksOf(asked, partitionKeys));
     if (lacked !== undefined) refuse(outgoing, service, lacked);
     else if (down.has(service)) outgoing.writeHead(500).end();
     // It has no engine here: the sign-in provider of this machine knows everyone.
     else if (service === COGNITO) outgoing.writeHead(200).end("{}");
-    else pass(incoming, outgoing, engines[service], body);
+    else if (service === SSM) answerParameter(outgoing, parameters, body);
+    else pass(incoming, outgoing, { engine: engines[service], accessKeyId }, body);
   });
   const port = await listen(server, 0);
   return {
     url: `http://${LOOPBACK}:${port}`,
+    parameters,
     broken: async (service, work) => {
       down.add(service);
       await work().finally(() => down.delete(service));

@@ -4,7 +4,7 @@ import type { Invoke, LoadFunction, LocalFunction } from "../../../lib/local/tem
 import type { Answered, WorkerData } from "./bundle-worker.ts";
 
 /** The SDK's names of the services. */
-const SERVICES = ["DYNAMODB", "SQS", "SES", "KMS", "COGNITO_IDENTITY_PROVIDER"];
+const SERVICES = ["DYNAMODB", "SQS", "SES", "KMS", "COGNITO_IDENTITY_PROVIDER", "SSM"];
 
 const PROGRAM = new URL("./bundle-worker.ts", import.meta.url);
 

@@ -3,13 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
 import { startLocalService } from "../../../lib/local/service.ts";
-import { localTemplate } from "../../../lib/local/template/local-template.ts";
+import { LOCAL } from "../../../lib/local/template/local-template.ts";
 import { resourcesOf, Template } from "../../../lib/local/template/template.ts";
 import { type Client, clientOf } from "../clients/client.ts";
+import { deployed } from "../processes/deployed.ts";
 import { type Behind, startGate } from "./gate.ts";
 import { isolatedFunctions } from "./isolated-functions.ts";
 import { ledgerOf } from "./ledger.ts";
 import { asksOfLambda, partitionKeysOf, principalsOf } from "./principals.ts";
+
+/** The parameter that the probe reads its key from. */
+export const PROBE_KEY = "/ais-local/probe-key";
 
 /** The template with the name that the table has here: another engine may serve several services. */
 const withTable = (template: Template, name: string): Template => {
@@ -20,17 +24,20 @@ const withTable = (template: Template, name: string): Template => {
 /** The local service with every function's bundle as a separate principal, whose calls are judged by its policies. */
 export const startJudgedService = async () => {
   const bundles = mkdtempSync(join(tmpdir(), "ais-rights-"));
-  const [synthesized] = await Promise.all([localTemplate(), bundleFunctions(bundles)]);
+  const settings = { ...LOCAL, probeKey: PROBE_KEY };
+  const [made] = await Promise.all([deployed("local-with-probe", settings), bundleFunctions(bundles)]);
+  const synthesized = Template.parse(made);
   const behind = Promise.withResolvers<Behind>();
   const gate = await startGate(behind.promise);
   const ahead = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
   const functions = isolatedFunctions(bundles, ahead, gate.url);
-  const service = await startLocalService({ quiet: true, load: functions.load });
+  const service = await startLocalService({ quiet: true, load: functions.load, template: synthesized });
 
   const template = withTable(synthesized, service.tableName);
   const ledger = ledgerOf(principalsOf(template));
   for (const [functionName, ask] of asksOfLambda(template)) ledger.lacks(functionName, ask);
-  behind.resolve({ engines: service.endpoints, partitionKeys: partitionKeysOf(template), ledger });
+  const { accessKeyId } = service.dynamodb.credentials;
+  behind.resolve({ engines: service.endpoints, accessKeyId, partitionKeys: partitionKeysOf(template), ledger });
 
   return {
     service,
@@ -38,17 +45,18 @@ export const startJudgedService = async () => {
     invoke: functions.invoke,
     without: functions.without,
     broken: gate.broken,
+    parameters: gate.parameters,
     /** Moves the clock of the service and of its functions, and lets the work that became due end. */
     pass: async (seconds: number): Promise<void> => {
       ahead[0] = (ahead[0] ?? 0) + seconds * 1000;
       await service.advance(seconds);
       await service.drain();
     },
-    /** A new account, and its clients in live and in test mode. */
-    account: async (credits: number): Promise<{ id: string; client: Client; testClient: Client }> => {
+    /** A new account, its clients in live and in test mode, and the key of the latter. */
+    account: async (credits: number): Promise<{ id: string; client: Client; testClient: Client; testKey: string }> => {
       const { account_id, api_key, test_api_key } = await service.createAccount({ name: "Acme Publishing", credits });
       const client = clientOf(service.baseUrl, api_key);
-      return { id: account_id, client, testClient: client.as(test_api_key) };
+      return { id: account_id, client, testClient: client.as(test_api_key), testKey: test_api_key };
     },
     stop: async (): Promise<void> => {
       await service.stop();

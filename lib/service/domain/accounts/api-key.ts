@@ -42,6 +42,9 @@ export const newApiKey = (random: Random, mode: keyof typeof PREFIXES = "live"):
 export const isWellFormedKey = (text: string): boolean =>
   FORM.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 
+/** Whether a key is a test tenant's, which costs no credits. */
+export const isTestKey = (key: string): boolean => key.startsWith(PREFIXES.test);
+
 /**
  * The stored form of a key: its SHA-256, in hex. A key has 178 random bits, so it needs neither salt nor stretching.
  */

@@ -2,12 +2,14 @@ import { messageOf } from "../api/problem.ts";
 import { useAct } from "../api/queries.ts";
 import { Icon } from "../ui/icon.tsx";
 import { forgetDrafts } from "./drafts.ts";
+import { forgetImports } from "./kept-import.ts";
 
 /** Ends the session here, and then at the provider of the sign-in. */
 export const SignOut = () => {
   const signOut = useAct("POST /sign-in/sign-out", {
     done: ({ location: next }) => {
       forgetDrafts();
+      forgetImports();
       location.assign(next);
     },
   });

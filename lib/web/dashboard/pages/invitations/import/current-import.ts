@@ -1,10 +1,10 @@
 import { createObservable } from "../../../../kit/observable.ts";
 import { client, interrupt, queryClient, standing } from "../../../api/queries.ts";
+import { forget, load, save } from "../../../session/kept-import.ts";
 import { decode } from "./csv/decode.ts";
 import { parseCsv } from "./csv/parse.ts";
 import { type ImportRun, type ImportState, importRun } from "./import-run.ts";
 import { faultsOf, type Row } from "./rows.ts";
-import { forget, load, save } from "./storage.ts";
 
 /** An import that no one has continued for a day is forgotten, with the personal data in it. */
 const KEPT_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import { Figures } from "../../../ui/figures.tsx";
 import { count } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { discard } from "./current-import.ts";
@@ -7,15 +8,19 @@ import { type Row, repeatedRows } from "./rows.ts";
 
 const creditsOf = (rows: readonly Row[]): number => rows.reduce((sum, { credits }) => sum + credits, 0);
 
-const Figure = ({ value, text, alert = false }: { value: number; text: string; alert?: boolean }) => (
-  <div class={alert && value > 0 ? "figure alert" : "figure"}>
-    <dd>{value.toLocaleString("en-GB")}</dd>
-    <dt>{text}</dt>
-  </div>
-);
+const NAMED = 5;
+
+/** "30 (as 29), 45 (as 3)". */
+const repeatedInWords = (repeated: ReadonlyMap<number, number>): string => {
+  const named = [...repeated].slice(0, NAMED).map(([row, before]) => `${row} (as ${before})`);
+  const more = repeated.size - named.length;
+  return `${named.join(", ")}${more === 0 ? "" : ` and ${count(more, "other")}`}`;
+};
+
+const number = (value: number): string => value.toLocaleString("en-GB");
 
 const Notes = ({ state, cost }: { state: ImportState; cost: number }) => {
-  const repeated = repeatedRows(state.rows).size;
+  const repeated = repeatedRows(state.rows);
   return (
     <>
       {state.reason === null ? null : (
@@ -30,10 +35,9 @@ const Notes = ({ state, cost }: { state: ImportState; cost: number }) => {
           Columns that are not imported: <bdi>{state.ignored.join(", ")}</bdi>.
         </p>
       )}
-      {repeated === 0 ? null : (
+      {repeated.size === 0 ? null : (
         <p class="warning">
-          <Icon name="alert" /> {count(repeated, "row")} invite a candidate to tests that an earlier row invites them
-          to.
+          <Icon name="alert" /> Rows that repeat an earlier one: {repeatedInWords(repeated)}. Each sends an invitation.
         </p>
       )}
       {cost > state.credits ? (
@@ -60,15 +64,17 @@ export const Review = ({ run, state, tests }: { run: ImportRun; state: ImportSta
       <h2>
         <bdi>{file}</bdi>
       </h2>
-      <dl class="figures">
-        <Figure value={some("ready").length} text="ready" />
-        <Figure value={duplicates.length} text="already invited" />
-        <Figure value={faulty.length} text="to fix" alert />
-        <div class="figure">
-          <dd>{cost.toLocaleString("en-GB")}</dd>
-          <dt>of {count(credits, "credit")}</dt>
-        </div>
-      </dl>
+      <Figures
+        figures={[
+          { label: "Ready", value: number(some("ready").length) },
+          { label: "Already invited", value: number(duplicates.length) },
+          {
+            label: "To fix",
+            value: <span class={faulty.length > 0 ? "bad-figure" : ""}>{number(faulty.length)}</span>,
+          },
+          { label: "Costs", value: number(cost), note: `of ${count(credits, "credit")}` },
+        ]}
+      />
       <Notes state={state} cost={cost} />
       {duplicates.length === 0 ? null : (
         <label class="check">

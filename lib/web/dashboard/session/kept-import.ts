@@ -33,3 +33,12 @@ export const save = (key: string, value: object): Promise<unknown> =>
 
 export const forget = (key: string): Promise<unknown> =>
   withStore("readwrite", (store) => store.delete(key)).catch(() => undefined);
+
+/** Forgets all of them, at sign-out: they hold names and addresses. */
+export const forgetImports = (): void => {
+  try {
+    indexedDB.deleteDatabase(DATABASE);
+  } catch {
+    // Where the browser forbids storage, there is none to forget.
+  }
+};

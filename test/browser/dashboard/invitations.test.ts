@@ -1,0 +1,208 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { clientOf } from "../../support/clients/client.ts";
+import { heading, noTroubles } from "../support/acts.ts";
+import { violationsOn } from "../support/axe.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { onDashboard } from "../support/on-dashboard.ts";
+
+const { service, account, as } = onDashboard();
+
+const Listed = z.object({
+  data: z.array(z.object({ id: z.string(), status: z.string(), candidate_name: z.string() })),
+});
+
+/** A recruiter's page, and what the API says about the same account. */
+const aRecruiter = async (path: string) => {
+  const { account_id, api_key } = await account("Harbour & Quill");
+  const email = `lina-${account_id}@example.com`;
+  const recruiter = await as({ accountId: account_id, email, role: "recruiter" }, path);
+  const api = clientOf(service().baseUrl, api_key);
+  const listed = async (query = "") => Listed.parse((await api.get(`/invitations${query}`)).json).data;
+  return { ...recruiter, account_id, email, api, listed };
+};
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () => {
+  test("a recruiter invites a candidate: once, however often the button is clicked; then extends, changes and cancels", async () => {
+    const { page, troubles, email, listed, account_id } = await aRecruiter("/dashboard/invitations");
+    await page.getByText("The candidates that you invite will be listed here").waitFor();
+    await page.getByRole("button", { name: "Invite a candidate" }).first().click();
+    await page.getByLabel("Candidate’s name").fill("Zoë Quill");
+    await page.getByLabel(/^Full editing assessment/).check();
+    await page.getByText("Costs 2 credits.").waitFor();
+    await page.getByText("Hello Zoë Quill").waitFor();
+    await page.getByRole("button", { name: "Send invitation" }).click();
+    await page.getByRole("link", { name: /email address/ }).click();
+    await page.getByLabel("Email address").fill("zoe@example.com");
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Send invitation" }).dblclick();
+    await heading(page, "Zoë Quill");
+    expect(await listed()).toHaveLength(1);
+    await service().drain();
+    await page.reload();
+    await page.getByText("Invitation emailed").waitFor();
+    await page.getByRole("listitem").filter({ hasText: "Invitation created" }).getByText(email).waitFor();
+
+    await page.getByRole("button", { name: "Extend" }).click();
+    const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+    await dialog(page).getByLabel("New last day").fill(day);
+    await dialog(page).getByRole("button", { name: "Extend invitation" }).click();
+    await page.getByText("Extended").waitFor();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("button", { name: "Change extra time" }).click();
+    await dialog(page).getByLabel("Percent").fill("25");
+    await dialog(page).getByRole("button", { name: "Change extra time" }).click();
+    await page.getByText("to 25 %").waitFor();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("button", { name: "Cancel invitation" }).click();
+    await dialog(page).getByText("2 credits come back").waitFor();
+    await dialog(page).getByRole("textbox").fill("Zoë Quill");
+    await dialog(page).getByRole("button", { name: "Cancel invitation" }).click();
+    await page.getByRole("listitem").filter({ hasText: "Cancelled" }).getByText(email).waitFor();
+    expect(await listed()).toMatchObject([{ status: "cancelled" }]);
+    expect(await violationsOn(page)).toEqual([]);
+
+    const owner = await as(
+      { accountId: account_id, email: "owner@example.com", role: "owner" },
+      "/dashboard/audit-log",
+    );
+    for (const act of ["created", "extended", "cancelled"]) {
+      await owner.page.getByRole("row", { name: new RegExp(`Invitation ${act}.*${email}`) }).waitFor();
+    }
+    noTroubles([...troubles, ...owner.troubles]);
+    await page.context().close();
+    await owner.page.context().close();
+  });
+
+  test("the list keeps its place, and many invitations are cancelled with an outcome for each", async () => {
+    const { page, troubles, api, listed } = await aRecruiter("/dashboard");
+    await service().operator.accounts.addCredits(
+      z.object({ account: z.object({ id: z.string() }) }).parse((await api.get("/account")).json).account.id,
+      { id: "grant_list", kind: "grant", credits: 100, note: null, created_at: new Date().toISOString() },
+    );
+    const row = (n: number) => ({
+      candidate_email: `c${n}@example.com`,
+      candidate_name: `Candidate ${n}`,
+      tests: ["grammar-test"],
+      send_email: false,
+      reference: n < 4 ? "job-1" : "job-2",
+    });
+    for (const start of [0, 35]) {
+      await api.post("/invitations/bulk", { invitations: Array.from({ length: 35 }, (_, n) => row(start + n)) });
+    }
+    await page.getByRole("link", { name: "Invitations", exact: true }).click();
+    await page.getByRole("button", { name: "Older" }).click();
+    await page.waitForURL(/cursor=/);
+    const names = () => page.getByRole("rowheader").allInnerTexts();
+    await expect.poll(async () => (await names()).length).toBe(20);
+    const second = await names();
+    await api.post("/invitations", row(99));
+    await page.reload();
+    await page.getByRole("table").waitFor();
+    expect(await names()).toEqual(second);
+    await page.goBack();
+    await page.getByText("Candidate 99").waitFor();
+
+    await page.getByLabel("Email or reference").fill("job-1");
+    await page.getByLabel("Email or reference").press("Enter");
+    await expect.poll(async () => (await names()).length).toBe(4);
+    expect(new URL(page.url()).search).toBe("?q=job-1");
+    // One is closed by someone else before the click.
+    const [closed] = await listed("?reference=job-1");
+    await page.getByLabel("Select every row on this page").check();
+    await api.post(`/invitations/${closed?.id}/cancel`);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export CSV" }).click(),
+    ]);
+    expect(
+      readFileSync(await download.path(), "utf8")
+        .trimEnd()
+        .split("\r\n"),
+    ).toHaveLength(5);
+    await page.getByRole("button", { name: "Cancel invitations" }).click();
+    await dialog(page).getByText("returns 4 credits").waitFor();
+    await dialog(page).getByRole("textbox").fill("cancel 4");
+    await dialog(page).getByRole("button", { name: "Cancel 4 invitations" }).click();
+    await heading2(page, "4 invitations cancelled");
+    await dialog(page).getByRole("button", { name: "Done" }).click();
+    expect((await listed("?reference=job-1")).map(({ status }) => status)).toEqual(Array(4).fill("cancelled"));
+    noTroubles(troubles);
+    await page.context().close();
+  });
+
+  test("a file is imported: hostile cells, a row corrected in place, a reload in the middle, and no candidate twice", async () => {
+    const { page, troubles, listed, account_id } = await aRecruiter("/dashboard/invitations/import");
+    await service().operator.accounts.addCredits(account_id, {
+      ...{ id: "grant_import", kind: "grant", credits: 300, note: null },
+      created_at: new Date().toISOString(),
+    });
+    const lines = Array.from({ length: 210 }, (_, n) => `Zoë ${n};c${n}@example.com;grammar-test;job-${n}`);
+    lines[3] = "Wrong Test;wrong@example.com;chess;";
+    lines[4] = '"=HYPERLINK(""x"")";formula@example.com;grammar-test;';
+    await page.getByLabel("Choose a file").setInputFiles({
+      name: "people.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(["sep=;", "Name;E-mail;Tests;Reference", ...lines].join("\r\n"), "latin1"),
+    });
+    await page.getByRole("button", { name: "Send 209 invitations" }).waitFor({ timeout: 30_000 });
+    await page.getByLabel("Tests in row 4").fill("spelling-test");
+    await page.getByRole("button", { name: "Check again row 4" }).click();
+    await page.getByRole("button", { name: "Send 210 invitations" }).waitFor({ timeout: 30_000 });
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Send 210 invitations" }).click();
+    await page.getByRole("progressbar").waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "210 invitations sent" }).waitFor({ timeout: 60_000 });
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download the result" }).click(),
+    ]);
+    const result = readFileSync(await download.path(), "utf8")
+      .trimEnd()
+      .split("\r\n");
+    expect(result).toHaveLength(211);
+    expect(result.filter((line) => line.includes(",created,"))).toHaveLength(210);
+    expect(result[5]).toContain("'=HYPERLINK");
+    await page.getByRole("link", { name: "Done" }).click();
+    await page.getByRole("table").waitFor();
+    const all = [...(await listed("?limit=100&created_after=2020-01-01T00:00:00Z"))];
+    expect(new Set(all.map(({ candidate_name }) => candidate_name)).size).toBe(all.length);
+    expect((await service().operator.accounts.read(account_id))?.credits).toBe(100);
+    noTroubles(troubles);
+    await page.context().close();
+  });
+
+  test("a viewer sees neither names nor addresses, on the page and in what it reads, and no act", async () => {
+    const { account_id, api_key } = await account("Harbour & Quill");
+    const api = clientOf(service().baseUrl, api_key);
+    const secret = { candidate_email: "grace@hidden.example", candidate_name: "Grace Hopper", tests: ["grammar-test"] };
+    const { json } = await api.post("/invitations", { ...secret, custom_message: "Dear Grace" });
+    const { page, troubles } = await as(
+      { accountId: account_id, email: "viewer@example.com", role: "viewer" },
+      "/dashboard",
+    );
+    const bodies: Promise<string>[] = [];
+    page.on("response", (response) => {
+      if (response.url().includes("/invitations/")) bodies.push(response.text());
+    });
+    await page.getByRole("link", { name: "Invitations", exact: true }).click();
+    await page.getByRole("link", { name: "G••• H•••" }).click();
+    await heading(page, "G••• H•••");
+    for (const name of ["Copy link", "Resend email", "Extend", "More actions"]) {
+      expect(await page.getByRole("button", { name }).count()).toBe(0);
+    }
+    const seen = (await Promise.all(bodies)).join("") + (await page.content());
+    const token = String(json.invitation.test_url).split("/").at(-1) ?? "";
+    for (const hidden of ["Grace", "Hopper", "hidden.example", "grace@", token]) expect(seen).not.toContain(hidden);
+    noTroubles(troubles);
+    await page.context().close();
+  });
+});
+
+/** The title of a dialog. */
+const heading2 = (page: Page, name: string): Promise<void> => page.getByRole("heading", { level: 2, name }).waitFor();
