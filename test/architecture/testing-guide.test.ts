@@ -7,7 +7,7 @@ import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
 import { ROOT } from "./import-graph.ts";
 
 test("the guide to testing has a row for each status, event and error code", () => {
-  const guide = readFileSync(join(ROOT, "docs/testing-your-integration.md"), "utf8");
+  const guide = readFileSync(join(ROOT, "lib/service/api-docs/pages/guides/testing.md"), "utf8");
   const rows = guide.split("\n").filter((line) => line.startsWith("| `"));
   const said = new Set(
     rows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name)),

@@ -1,14 +1,20 @@
-import { expectTypeOf, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, expectTypeOf, test } from "vitest";
 import type * as z from "zod/mini";
 import type * as account from "#contract/accounts/account.ts";
+import type * as testMode from "#contract/accounts/test-mode.ts";
 import type * as assessment from "#contract/assessment.ts";
 import type * as envelopes from "#contract/envelopes.ts";
 import type { ErrorCode } from "#contract/errors.ts";
+import type * as bulk from "#contract/invitations/bulk.ts";
 import type * as extension from "#contract/invitations/extend-invitation.ts";
 import type * as invitation from "#contract/invitations/invitation.ts";
 import type * as lists from "#contract/invitations/invitation-list.ts";
 import type * as result from "#contract/results/result.ts";
 import type * as review from "#contract/results/review.ts";
+import type * as decision from "#contract/results/review-requests.ts";
+import type * as mark from "#contract/results/review-requests.ts";
 import type * as delivery from "#contract/webhooks/delivery.ts";
 import type * as events from "#contract/webhooks/events-and-deliveries.ts";
 import type * as endpoint from "#contract/webhooks/webhook-endpoint.ts";
@@ -45,11 +51,21 @@ test("the types of responses are those of the contract", () => {
   expectTypeOf<types.EventListPage>().toEqualTypeOf<Inferred<typeof events.EventListPage>>();
   expectTypeOf<types.Delivery>().toEqualTypeOf<Inferred<typeof delivery.Delivery>>();
   expectTypeOf<types.DeliveryList>().toEqualTypeOf<Inferred<typeof events.DeliveryList>>();
+  expectTypeOf<types.DeliveryEnvelope>().toEqualTypeOf<Inferred<typeof events.DeliveryEnvelope>>();
+  expectTypeOf<types.EventEnvelope>().toEqualTypeOf<Inferred<typeof events.EventEnvelope>>();
+  expectTypeOf<types.WebhookEndpointEnvelope>().toEqualTypeOf<Inferred<typeof endpoint.WebhookEndpointEnvelope>>();
+  expectTypeOf<Omit<types.BulkOutcomes, "data">>().toEqualTypeOf<Omit<Inferred<typeof bulk.BulkOutcomes>, "data">>();
+  expectTypeOf<types.BulkCreated>().toEqualTypeOf<Inferred<typeof bulk.BulkCreated>>();
+  expectTypeOf<types.BulkReplayed>().toEqualTypeOf<Inferred<typeof bulk.BulkReplayed>>();
+  expectTypeOf<keyof types.BulkRefused>().toEqualTypeOf<keyof Inferred<typeof bulk.BulkRefused>>();
+  expectTypeOf<types.TestClockEnvelope>().toEqualTypeOf<Inferred<typeof testMode.TestClockEnvelope>>();
+  expectTypeOf<types.TestEmailPage>().toEqualTypeOf<Inferred<typeof testMode.TestEmailPage>>();
   expectTypeOf<types.WebhookEvent>().toEqualTypeOf<Plain<WebhookBody>>();
 });
 
 test("the types of errors are those of the contract, which leaves the code open", () => {
   expectTypeOf<types.ErrorBody["code"]>().toEqualTypeOf<ErrorCode>();
+  expectTypeOf<types.ErrorEnvelope["error"]>().toEqualTypeOf<types.ErrorBody>();
   expectTypeOf<Omit<types.ErrorBody, "code">>().toEqualTypeOf<Omit<Inferred<typeof envelopes.ErrorBody>, "code">>();
 });
 
@@ -57,6 +73,11 @@ test("the types of requests are what the contract accepts, with slugs and events
   type Create = types.CreateInvitation;
   expectTypeOf<Omit<Create, "tests">>().toEqualTypeOf<Omit<Sent<typeof invitation.CreateInvitation>, "tests">>();
   expectTypeOf<Create["tests"]>().toEqualTypeOf<z.infer<typeof invitation.CreateInvitation>["tests"]>();
+  expectTypeOf<types.DecideReview>().toEqualTypeOf<Sent<typeof decision.DecideReview>>();
+  expectTypeOf<types.MarkTest>().toEqualTypeOf<Sent<typeof mark.MarkTest>>();
+  expectTypeOf<types.AdvanceTestClock>().toEqualTypeOf<Sent<typeof testMode.AdvanceTestClock>>();
+  expectTypeOf<types.SimulateCandidate>().toEqualTypeOf<Sent<typeof testMode.SimulateCandidate>>();
+  expectTypeOf<types.CreateInvitations>().toExtend<Sent<typeof bulk.CreateInvitations>>();
   expectTypeOf<types.ExtendInvitation>().toEqualTypeOf<Sent<typeof extension.ExtendInvitation>>();
   expectTypeOf<types.Redeliver>().toEqualTypeOf<Sent<typeof events.Redeliver>>();
   expectTypeOf<types.CreateWebhookEndpoint>().toExtend<Sent<typeof endpoint.CreateWebhookEndpoint>>();
@@ -68,5 +89,27 @@ test("the types of requests are what the contract accepts, with slugs and events
 
 test("filters have the contract's names", () => {
   expectTypeOf<keyof types.ListInvitationsQuery>().toEqualTypeOf<keyof lists.InvitationListQuery>();
+  expectTypeOf<keyof types.ListTestEmailsQuery>().toEqualTypeOf<keyof testMode.TestEmailQuery>();
   expectTypeOf<keyof types.ListEventsQuery>().toEqualTypeOf<keyof events.EventListQuery>();
+});
+
+test("every type is compared, itself or as a part of another", () => {
+  const source = readFileSync(join(import.meta.dirname, "../../lib/client/types.ts"), "utf8");
+  const declared = new Map(
+    source
+      .split(/^export type /m)
+      .slice(1)
+      .map((text) => [/^\w+/.exec(text)?.[0] ?? "", text]),
+  );
+  const compared = new Set<string>();
+  const visit = (name: string): void => {
+    const text = declared.get(name);
+    if (text === undefined || compared.has(name)) return;
+    compared.add(name);
+    // Without comments.
+    for (const [word] of text.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/\w+/g)) visit(word);
+  };
+  for (const [, name = ""] of readFileSync(import.meta.filename, "utf8").matchAll(/\btypes\.(\w+)/g)) visit(name);
+  // The document itself has no schema.
+  expect([...declared.keys()].filter((name) => !compared.has(name))).toEqual(["OpenapiDocument"]);
 });

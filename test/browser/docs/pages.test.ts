@@ -103,6 +103,7 @@ describe.skipIf(!hasBrowser)("the documentation in a browser", () => {
     await dialog.getByRole("link", { name: "rate_limited" }).first().waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await page.keyboard.press("ArrowDown");
+    expect(await page.evaluate("document.activeElement.hash")).toBe("#rate_limited");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/docs/errors#rate_limited");
     await page.keyboard.press("/");

@@ -341,7 +341,7 @@ const handlersFor = (state: FakeState): Handlers => ({
       rotated_to: null,
     };
     state.keys = [key, ...state.keys];
-    return { api_key: key, token: "ais_live_0123456789abcdefghijABCDEFGHIJwxyz" };
+    return { api_key: key, token: `ais_${key.livemode ? "live" : "test"}_0123456789abcdefghijABCDEFGHIJwxyz` };
   },
   "POST /keys/api_keys/{id}/rotate": ({ id }) => {
     const old = found(state.keys, id);

@@ -35,8 +35,8 @@ const NOTATIONS = {
   },
 } as const satisfies Record<string, Notation>;
 
-/** What fits beside its call on a phone held sideways. */
-const LINE = 56;
+/** What fits into the narrowest column of the reference, with its indent. */
+const LINE = 52;
 
 const write = (value: unknown, notation: Notation, indent: string): string => {
   if (value === null) return notation.words.null;
@@ -51,7 +51,7 @@ const write = (value: unknown, notation: Notation, indent: string): string => {
   const padding = isArray ? "" : notation.padding;
   const line = items(indent).join(", ");
   if (line === "") return open + close;
-  if (!line.includes("\n") && line.length <= LINE) return open + padding + line + padding + close;
+  if (!line.includes("\n") && indent.length + line.length <= LINE) return open + padding + line + padding + close;
   const inner = indent + notation.indent;
   const lines = items(inner).map((item) => inner + item);
   return `${open}\n${lines.join(",\n")}${notation.lastComma}\n${indent}${close}`;

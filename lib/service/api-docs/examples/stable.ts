@@ -1,22 +1,20 @@
 /**
  * A response as it came, with what differs from run to run replaced: each id by one of its kind, in the order of
- * appearance; times by the same distance in minutes from a fixed start; secrets, links and durations by examples.
+ * appearance; times by the same distance from a fixed start; secrets, links and durations by examples.
  */
 
 /** Where the documentation's service and its reader's receiver are. */
 export const EXAMPLE_API_ORIGIN = "https://assess.example.com";
 export const EXAMPLE_RECEIVER = "https://hooks.example.com/assessments";
 const START_MS = Date.parse("2026-11-20T23:33:00.000Z");
-const MINUTE_MS = 60_000;
-/** A run may be this much late within a minute, and a time may be this much early, before it counts for another minute. */
-const SLACK_MS = 20_000;
+/** Times of the story are hours apart; a run on a busy machine may be minutes late. */
+const STEP_MS = 10 * 60_000;
 
 /** 26 characters of base 32 with nothing like them beside: in ids, and in the parts of a link. */
 const ULID = /(?<![0-9a-z])[0-9a-hjkmnp-tv-z]{26}(?![0-9a-z])/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z/g;
-/** As emails write times: to the minute, which a run may begin just before the end of. */
+/** As emails write times. */
 const WRITTEN_TIME = /\w+day (\d{1,2} \w+ \d{4}), (\d\d:\d\d) UTC/g;
-const WRITTEN_STEP_MS = 10 * MINUTE_MS;
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** The nth example id: looks like one, and never changes. */
@@ -61,13 +59,9 @@ export const stabilizer = (
     ids.set(id, known);
     return known;
   };
-  const timeFor = (time: string): string => {
-    const minutes = Math.floor((Date.parse(time) - startMs + SLACK_MS) / MINUTE_MS);
-    return new Date(START_MS + minutes * MINUTE_MS).toISOString();
-  };
+  const stableTime = (time: number): Date => new Date(START_MS + Math.round((time - startMs) / STEP_MS) * STEP_MS);
   const writtenFor = (date: string, time: string): string => {
-    const distance = Date.parse(`${date} ${time} UTC`) - startMs;
-    const at = new Date(START_MS + Math.round(distance / WRITTEN_STEP_MS) * WRITTEN_STEP_MS);
+    const at = stableTime(Date.parse(`${date} ${time} UTC`));
     const day = at.toLocaleDateString("en-GB", { dateStyle: "full", timeZone: "UTC" }).replace(",", "");
     return `${day}, ${at.toISOString().slice(11, 16)} UTC`;
   };
@@ -81,7 +75,7 @@ export const stabilizer = (
       .replace(/whsec_[\w+/=]+/g, "whsec_ZXhhbXBsZS1zZWNyZXQtZXhhbXBsZS1zZWNyZXQ")
       .replace(ULID, idFor)
       .replace(WRITTEN_TIME, (_, date: string, time: string) => writtenFor(date, time))
-      .replace(TIME, timeFor);
+      .replace(TIME, (time) => stableTime(Date.parse(time)).toISOString());
     return JSON.parse(text);
   };
 };

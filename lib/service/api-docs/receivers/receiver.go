@@ -23,7 +23,8 @@ type event struct {
 	} `json:"data"`
 }
 
-var handled sync.Map // in production: a unique column, written in the transaction of the work
+// In production: a unique column, written in the transaction of the work.
+var handled sync.Map
 
 // verified reports whether a request is signed with the secret and at most five minutes old.
 func verified(body []byte, header http.Header, key []byte) bool {
@@ -63,12 +64,14 @@ func main() {
 		log.Fatal("WEBHOOK_SECRET must be a secret, whsec_…")
 	}
 	http.HandleFunc("/", func(response http.ResponseWriter, request *http.Request) {
-		body, err := io.ReadAll(http.MaxBytesReader(response, request.Body, 1<<20)) // the raw bytes
+		// The raw bytes: parsing comes after verifying.
+		body, err := io.ReadAll(http.MaxBytesReader(response, request.Body, 1<<20))
 		if err != nil || !verified(body, request.Header, key) {
 			response.WriteHeader(http.StatusUnauthorized)
 			return
 		}
-		response.WriteHeader(http.StatusNoContent) // respond first, work afterwards
+		// Respond first, work afterwards.
+		response.WriteHeader(http.StatusNoContent)
 		go handle(request.Header.Get("webhook-id"), body)
 	})
 	port := os.Getenv("PORT")

@@ -24,7 +24,8 @@ function verified(string $body, string $secret): bool
     return false;
 }
 
-$body = file_get_contents('php://input'); // the raw bytes: parsing comes after verifying
+// The raw bytes: parsing comes after verifying.
+$body = file_get_contents('php://input');
 if (!verified($body, getenv('WEBHOOK_SECRET') ?: '')) {
     http_response_code(401);
     exit;

@@ -4,7 +4,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from assessment_invitations import WebhookVerificationError, verify_webhook
 
 SECRET = os.environ["WEBHOOK_SECRET"]
-handled: set[str] = set()  # in production: a unique column, written in the transaction of the work
+# In production: a unique column, written in the transaction of the work.
+handled: set[str] = set()
 
 
 def handle(id: str, event: dict) -> None:
@@ -16,12 +17,14 @@ def handle(id: str, event: dict) -> None:
 
 class Receiver(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers.get("Content-Length", 0)))  # the raw bytes
+        # The raw bytes: parsing comes after verifying.
+        body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
         try:
             event = verify_webhook(body, self.headers, SECRET)
         except WebhookVerificationError:
             return self.respond(401)
-        self.respond(204)  # respond first, work afterwards
+        # Respond first, work afterwards.
+        self.respond(204)
         handle(self.headers["webhook-id"], event)
 
     def respond(self, status: int) -> None:

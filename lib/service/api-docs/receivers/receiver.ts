@@ -3,7 +3,8 @@ import { buffer } from "node:stream/consumers";
 import { verifyWebhook, type WebhookEvent, WebhookVerificationError } from "@assessment-invitations/client";
 
 const secret = process.env.WEBHOOK_SECRET ?? "";
-const handled = new Set<string>(); // in production: a unique column, written in the transaction of the work
+// In production: a unique column, written in the transaction of the work.
+const handled = new Set<string>();
 
 const handle = (id: string, { event, data }: WebhookEvent): void => {
   if (handled.has(id)) {
@@ -16,9 +17,11 @@ const handle = (id: string, { event, data }: WebhookEvent): void => {
 
 createServer(async (request, response) => {
   try {
-    const body = await buffer(request); // the raw bytes: parsing comes after verifying
+    // The raw bytes: parsing comes after verifying.
+    const body = await buffer(request);
     const event = verifyWebhook(body, request.headers, secret, { scheme: "standard" });
-    response.writeHead(204).end(); // respond first, work afterwards
+    // Respond first, work afterwards.
+    response.writeHead(204).end();
     handle(String(request.headers["webhook-id"]), event);
   } catch (error) {
     const status = error instanceof WebhookVerificationError ? 401 : 500;

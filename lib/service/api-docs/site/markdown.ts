@@ -19,6 +19,14 @@ const PLAIN: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
 /** Markdown as HTML, with the headings that a table of contents needs. */
 export const rendered = (markdown: string): { content: Html; headings: Heading[] } => {
   const headings: Heading[] = [];
+  const tables = new Map<string, number>();
+  /** Names a table by the heading above it, so that screen readers can tell the tables of a page apart. */
+  const tableLabel = (): string => {
+    const above = headings.at(-1)?.text ?? "Table";
+    const number = (tables.get(above) ?? 0) + 1;
+    tables.set(above, number);
+    return `${above}, table${number === 1 ? "" : ` ${number}`}`;
+  };
   const marked = new Marked({
     gfm: true,
     renderer: {
@@ -41,8 +49,10 @@ export const rendered = (markdown: string): { content: Html; headings: Heading[]
             .join("");
         const rows = token.rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("\n");
         const head = `<thead><tr>${cells(token.header, "th")}</tr></thead>`;
-        return `<div class="table" tabindex="0" role="region" aria-label="Table"><table>${head}\n<tbody>${rows}</tbody></table></div>\n`;
+        return `<div class="table" tabindex="0" role="region" aria-label="${escapeHtml(tableLabel())}"><table>${head}\n<tbody>${rows}</tbody></table></div>\n`;
       },
+      // A box to tick on paper: a checklist on a page that stores nothing cannot be ticked.
+      checkbox: () => '<span class="box"></span> ',
       blockquote({ tokens }: Tokens.Blockquote) {
         return `<div class="note">${this.parser.parse(tokens)}</div>\n`;
       },

@@ -11,6 +11,7 @@ test.each([
   ["verify every request", /^\/docs\/guides\/webhooks#verify-every-request$/],
   ["insufficient_credits", /^\/docs\/errors#insufficient_credits$/],
   ["insufficient credits", /^\/docs\/errors#insufficient_credits$/],
+  ["rate_limi", /^\/docs\/errors#rate_limited$/],
   ["extend", /extend|expiry/],
   ["idempotncy", /idempotency/i],
   ["cancel invit", /#cancelInvitation$/],
