@@ -13,7 +13,7 @@ export const handler = endpoint(
     api,
     operations.markTest,
     async ({ accountId, params, body }, record) => {
-      const result = await markTest(api, { accountId, invitationId: params.invitation_id }, body, record);
+      const result = await markTest(api, { accountId, invitationId: params.invitation_id }, body, { record });
       return { body: { result: await signResult(api, result) } };
     },
     async ({ accountId, params }) => ({

@@ -6,6 +6,7 @@ import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
 import { accessOf } from "#domain/team/permissions.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { cookieJar, dashboardClient, signInAs } from "../support/clients/dashboard-client.ts";
+import { aResult } from "../support/harness/service-results.ts";
 
 let service: LocalService;
 beforeAll(async () => {
@@ -28,6 +29,12 @@ const operations: [string, DashboardOperation][] = Object.entries(dashboardOpera
 const guarded = operations.filter(([, { permission }]) => permission !== "anyone");
 const unsafe = operations.filter(([, { method }]) => method !== "GET");
 
+/** Of a host that is never asked: on a laptop, webhooks may be sent to the machine itself. */
+const PUBLIC_URL = "http://127.0.0.1:9/hook";
+
+/** A query that an operation needs. */
+const QUERIES: Partial<Record<string, string>> = { countUndelivered: "?since=2020-01-01T00:00:00Z" };
+
 const INVITATION = { candidate_email: "c@example.com", candidate_name: "Cleo Quill", tests: ["grammar-test"] };
 
 const IMPORT = {
@@ -42,6 +49,16 @@ const BODIES: Partial<Record<string, unknown>> = {
   rotateApiKey: { overlap_hours: 0 },
   changeMember: { role: "viewer" },
   inviteMember: { email: "walk@example.com", role: "viewer" },
+  markTest: { test: "editing-test", score: 80, note: "Walked." },
+  decideReview: { decision: "confirmed", note: "Walked." },
+  changeTags: { add: ["Walked"] },
+  addNote: { id: "walked-1", text: "Walked." },
+  checkUrl: { url: PUBLIC_URL },
+  createEndpoint: { url: PUBLIC_URL },
+  updateEndpoint: { enabled: true },
+  sendTestEvent: {},
+  redeliverUndelivered: { since: "2020-01-01T00:00:00Z", until: "2020-01-02T00:00:00Z" },
+  redeliverEvent: {},
   checkImport: IMPORT,
   importInvitations: IMPORT,
   createInvitation: INVITATION,
@@ -53,7 +70,7 @@ const BODIES: Partial<Record<string, unknown>> = {
 
 describe("every operation for every role", () => {
   /** An account with something to address, owned by someone else. */
-  const target = async () => {
+  const target = async ({ path }: DashboardOperation) => {
     const accountId = await anAccount();
     const owner = await signedIn(accountId, "owner");
     const key = (await owner("POST", "/keys/api_keys", { name: "Target" })).json.api_key.id;
@@ -64,25 +81,46 @@ describe("every operation for every role", () => {
       ({ role }: { role: string }) => role === "viewer",
     ).id;
     const session = (await owner("GET", "/account/session")).json.session.id;
-    const candidate = (await owner("POST", "/invitations/items", INVITATION)).json.invitation.id;
-    return { accountId, ids: { key, invitation, member, session, candidate }, email: owner.email };
+    const candidate = path.startsWith("/invitations/")
+      ? (await owner("POST", "/invitations/items", INVITATION)).json.invitation.id
+      : "not made";
+    // Only where an operation is about one: they take longer to make than all the rest.
+    const result = path.startsWith("/results/") ? await aResult(service, accountId) : "not made";
+    const endpoint = path.startsWith("/webhooks/")
+      ? (await owner("POST", "/webhooks/endpoints", { url: PUBLIC_URL })).json.webhook_endpoint.id
+      : "not made";
+    const event = path.startsWith("/webhooks/events")
+      ? (await owner("POST", `/webhooks/endpoints/${endpoint}/test`, {})).json.delivery.event_id
+      : "not made";
+    return {
+      accountId,
+      ids: { key, invitation, member, session, candidate, result, endpoint, event },
+      email: owner.email,
+    };
   };
   type Target = Awaited<ReturnType<typeof target>>;
 
   const idIn = (path: string, { ids }: Target): string => {
     if (path.startsWith("/keys/")) return ids.key;
     if (path.startsWith("/team/members/")) return ids.member;
+    if (path.startsWith("/results/")) return ids.result;
+    if (path.startsWith("/webhooks/endpoints")) return ids.endpoint;
+    if (path.startsWith("/webhooks/events")) return ids.event;
     if (path.startsWith("/invitations/")) return ids.candidate;
     return path.startsWith("/team/invitations/") ? ids.invitation : ids.session;
   };
   const callOn = (client: Client, name: string, { method, path }: DashboardOperation, at: Target) => {
     const body = name === "switchAccount" ? { account_id: at.accountId } : BODIES[name];
-    return client(method, path.replace("{id}", idIn(path, at)), body);
+    return client(
+      method,
+      path.replace("{id}", idIn(path, at)).replace("{note_id}", "walked-0") + (QUERIES[name] ?? ""),
+      body,
+    );
   };
 
   test.each(ROLES)("%s: allowed exactly where the table says, else 403", async (role) => {
     for (const [name, operation] of guarded) {
-      const at = await target();
+      const at = await target(operation);
       const { status, json, text } = await callOn(
         await signedIn(at.accountId, role, `walker-${at.accountId}@example.com`),
         name,
@@ -104,7 +142,7 @@ describe("every operation for every role", () => {
 
   test("an owner of another account reaches nothing: 404, and nothing of it is shown", async () => {
     for (const [name, operation] of guarded) {
-      const at = await target();
+      const at = await target(operation);
       const stranger = await signedIn(await anAccount(), "owner");
       const { status, text } = await callOn(stranger, name, operation, at);
       if (operation.path.includes("{id}") || name === "switchAccount")
@@ -115,7 +153,7 @@ describe("every operation for every role", () => {
 
   test("the test tenant of another account is refused like the account itself, and nothing of it is shown", async () => {
     for (const [name, operation] of guarded) {
-      const at = await target();
+      const at = await target(operation);
       const stranger = await signedIn(await anAccount(), "owner");
       const shown = { "Dashboard-Account": `${at.accountId}_test` };
       const { status, json, text } = await stranger(operation.method, operation.path.replace("{id}", "x"), {}, shown);

@@ -1,10 +1,7 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ResultEnvelope } from "#contract/results/result.ts";
-import { connect } from "#store/table.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
-import { aWorld } from "../support/harness/invitation-harness.ts";
+import { aResult } from "../support/harness/service-results.ts";
 import { readPdf } from "../support/reports/read-pdf.ts";
 
 const WEEK_SECONDS = 7 * 24 * 3600;
@@ -17,13 +14,7 @@ beforeAll(async () => {
   service = await startLocalService({ quiet: true });
   const { account_id, api_key } = await service.createAccount({ name: "Acme", credits: 3 });
   key = api_key;
-  const client = new DynamoDBClient(service.dynamodb);
-  const table = { ...connect(service.tableName), client: DynamoDBDocumentClient.from(client) };
-  const world = aWorld(table, account_id, { now: service.now });
-  id = (await world.create({ send_email: false })).invitation.id;
-  await world.open(id);
-  await world.start(id);
-  await world.complete(id);
+  id = await aResult(service, account_id);
 });
 afterAll(() => service.stop());
 

@@ -5,7 +5,10 @@ import { exportCandidate } from "#actions/privacy/export-candidate.ts";
 import { decideReview } from "#actions/results/decide-review.ts";
 import { markTest } from "#actions/results/mark-test.ts";
 import { ApiError } from "#contract/errors.ts";
+import { auditRecord, OPERATOR } from "#domain/audit.ts";
+import { noAnnotations } from "#domain/results/annotations.ts";
 import { presentResult } from "#domain/results/result.ts";
+import { annotationStore } from "#store/invitations/annotations.ts";
 import { keptEmailStore } from "#store/kept-emails.ts";
 import { aPrivacyWorld, type PrivacyWorld } from "../support/harness/privacy-world.ts";
 import { answered } from "../support/harness/webhook-harness.ts";
@@ -22,6 +25,7 @@ const MARKS = {
   answer: "zqmark5 answer of the candidate",
   request: "zqmark6 please look again",
   note: "zqmark7 note of the account",
+  tag: "zqmark8 tag",
 };
 const PERSONAL = /zqmark\d/gi;
 
@@ -31,7 +35,22 @@ const TESTS = ["writing-test", "grammar-test", "editing-test"] as const;
 type Step = { act: (typeof ACTS)[number]; n: number };
 const ACTS = [
   ...["create", "create", "open", "start", "save", "submit", "submit", "score", "cancel", "extend", "resend"],
-  ...["bounce", "review", "decide", "mark", "stream", "stream", "work", "work", "sweep", "hour", "day", "fail", "echo"],
+  ...[
+    "bounce",
+    "review",
+    "decide",
+    "mark",
+    "annotate",
+    "stream",
+    "stream",
+    "work",
+    "work",
+    "sweep",
+    "hour",
+    "day",
+    "fail",
+    "echo",
+  ],
 ] as const;
 
 /** What a step is refused for is no matter here: any history will do. */
@@ -84,6 +103,18 @@ const perform = async (privacy: PrivacyWorld, ids: string[], { act, n }: Step): 
       return void (await decideReview(deps, target, { decision: "confirmed", note: MARKS.note }));
     case "mark":
       return void (await markTest(deps, target, { test, score: 50, note: MARKS.note }));
+    case "annotate": {
+      if ((await world.result(id)) === undefined) return;
+      const by = { type: "member", id: "usr_1", name: "olive@example.org" } as const;
+      const before = noAnnotations(target);
+      const note = { id: `note-${n}`, text: MARKS.note, by, at: new Date(privacy.clock.now()).toISOString() };
+      const after = { ...before, tags: [MARKS.tag], notes: [note], version: 1 };
+      const audit = auditRecord({ now: privacy.clock.now(), random: deps.random }, OPERATOR, {
+        ...{ accountId, action: "result.note_added" },
+        object: { type: "result", id, name: null },
+      });
+      return void (await annotationStore(privacy.memory.table).write(after, audit));
+    }
     case "stream":
       return privacy.stream();
     case "work":
@@ -114,7 +145,19 @@ const aStep = fc.record({ act: fc.constantFrom(...ACTS), n: fc.nat(30) });
 
 /** A history that reaches every kind of personal data. */
 const STORY: Step[] = [
-  ...(["create", "stream", "work", "open", "submit", "stream", "work", "review", "decide", "mark"] as const),
+  ...([
+    "create",
+    "stream",
+    "work",
+    "open",
+    "submit",
+    "stream",
+    "work",
+    "review",
+    "decide",
+    "mark",
+    "annotate",
+  ] as const),
   ...(["stream", "work", "hour", "stream"] as const),
 ].map((act) => ({ act, n: 3 }));
 
@@ -134,7 +177,12 @@ test("whatever had happened, an export has all that is held, and nothing persona
         const { memory, deps, world, accountId, clock } = privacy;
         const { data } = await exportCandidate(
           {
-            ...{ ...deps, list: world.deps.list, keptEmails: keptEmailStore(memory.table) },
+            ...{
+              ...deps,
+              list: world.deps.list,
+              keptEmails: keptEmailStore(memory.table),
+              annotations: annotationStore(memory.table),
+            },
             presentResult: async (result) => ({
               ...presentResult(result, clock.now(), "https://page"),
               signature: "a signature",
@@ -167,5 +215,14 @@ test("whatever had happened, an export has all that is held, and nothing persona
     { numRuns: HISTORIES, examples: [[STORY, []]] },
   );
   // The histories reach every kind of personal data, or they prove nothing about it.
-  expect([...seen].sort()).toEqual(["zqmark1", "zqmark2", "zqmark3", "zqmark4", "zqmark5", "zqmark6", "zqmark7"]);
+  expect([...seen].sort()).toEqual([
+    "zqmark1",
+    "zqmark2",
+    "zqmark3",
+    "zqmark4",
+    "zqmark5",
+    "zqmark6",
+    "zqmark7",
+    "zqmark8",
+  ]);
 });

@@ -9,6 +9,7 @@ import type { UserPool } from "../data/user-pool.ts";
 import { sendRights, tableRights } from "../functions/grants.ts";
 import type { MakeFunction } from "../functions/lambda-function.ts";
 import type { WorkQueue } from "../functions/queue.ts";
+import type { Webhooks } from "../functions/webhooks.ts";
 import type { Area } from "../stacks/area.ts";
 import type { Api } from "./api.ts";
 import type { Site } from "./site.ts";
@@ -55,10 +56,11 @@ export const serveDashboard = (
     site: Site;
     pool: UserPool;
     emails: WorkQueue;
+    webhooks: Webhooks;
     areaAt(path: string): Area;
   },
 ): void => {
-  const { table, api, site, pool, emails } = props;
+  const { table, api, site, pool, emails, webhooks } = props;
   const client = clientOf(scope, pool, site);
   const admit = new PolicyStatement({ actions: ["cognito-idp:AdminCreateUser"], resources: [pool.arn] });
   const queue = { EMAIL_QUEUE_URL: emails.queueUrl };
@@ -72,6 +74,7 @@ export const serveDashboard = (
       rights: [],
     },
     keys: { environment: queue, rights: [sendRights(emails)] },
+    webhooks: webhooks.management,
     team: { environment: { ...queue, USER_POOL_ID: pool.id }, rights: [sendRights(emails), admit] },
   };
   for (const area of DASHBOARD_AREAS) {
@@ -79,7 +82,12 @@ export const serveDashboard = (
     const { environment, rights } = more[area] ?? { environment: {}, rights: [] };
     const serving = makeFunction(props.areaAt(DASHBOARD_API_PREFIX), entry, {
       ...DASHBOARD,
-      environment: { TABLE_NAME: table.tableName, PAGE_URL: site.url, ...environment },
+      environment: {
+        TABLE_NAME: table.tableName,
+        PAGE_URL: site.url,
+        ...(area === "webhooks" ? { PUBLIC_URL: api.url } : {}),
+        ...environment,
+      },
       rights: [...tableRights(entry, table), ...rights],
     });
     api.serve("ANY", `${DASHBOARD_API_PREFIX}/${area}/{proxy+}`, serving);

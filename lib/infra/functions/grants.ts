@@ -35,6 +35,7 @@ type TableAction =
   | "PutItem"
   | "UpdateItem"
   | "DeleteItem"
+  | "ConditionCheckItem"
   | "Query"
   | "Query by-status"
   | "Query due";
@@ -190,6 +191,22 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     UpdateItem: ["counters", "person", "account"],
   },
   "functions/dashboard/audit.ts": { ...MEMBER, Query: ["audit"] },
+  "functions/dashboard/results.ts": {
+    GetItem: ["account", "person", "tests"],
+    BatchGetItem: ["account"],
+    Query: ["account"],
+    "Query by-status": ["account"],
+    PutItem: ["account", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+    ConditionCheckItem: ["account"],
+  },
+  "functions/dashboard/webhooks.ts": {
+    ...MEMBER,
+    Query: ["account"],
+    PutItem: ["account", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+    DeleteItem: ["account"],
+  },
   "functions/dashboard/invitations.ts": {
     GetItem: ["account", "person"],
     BatchGetItem: ["account"],

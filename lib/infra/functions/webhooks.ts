@@ -69,6 +69,14 @@ export class Webhooks extends Construct {
     }
   }
 
+  /** The variables and permissions of a function that does all that can be done to endpoints and deliveries. */
+  get management(): { environment: Record<string, string>; rights: PolicyStatement[] } {
+    return {
+      environment: { WEBHOOK_KEY_ID: this.keyId, WEBHOOK_QUEUE_URL: this.queue.queueUrl, ...this.policy },
+      rights: [keyRights(this.#key, "Encrypt"), sendRights(this.queue)],
+    };
+  }
+
   /** Permission to decrypt webhook secrets. */
   get open(): PolicyStatement {
     return keyRights(this.#key, "Decrypt");

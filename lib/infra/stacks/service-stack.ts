@@ -101,7 +101,7 @@ export class ServiceStack extends Stack {
     const makeFunction = this.#function.bind(this);
     this.#serveApi({ api, site, table, webhooks, clocks, signing: new Signing(data.signingKeys) });
     serveCandidate(makeFunction, { table, api, site, areaAt });
-    serveDashboard(this, makeFunction, { table, api, site, pool: data.userPool, emails, areaAt });
+    serveDashboard(this, makeFunction, { table, api, site, pool: data.userPool, emails, webhooks, areaAt });
     const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });
     this.#publishChanges(table, api, { emails, scoring, webhooks, clocks });
     this.#sendEmails(table, site, emails, data.email);

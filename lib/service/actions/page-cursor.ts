@@ -14,6 +14,8 @@ const POSITIONS = {
   aud: /^aud_[0-9a-z]{10,26}$/,
   led: /^led_[0-9a-z]{10,26}$/,
   feed: /^\d{12}$/,
+  /** An event and an endpoint, or right after them. */
+  delivery: /^evt_[0-9a-z]{10,26}(?:#whe_[0-9a-z]{26}!?)?$/,
 };
 
 /**

@@ -24,15 +24,19 @@ export const OPERATOR: Origin = {
 /** A setting that an act changes; null for none. */
 export type Changed = AuditEntry["changes"][number];
 
+/** An act, and what it was done to. */
+export type Act = {
+  accountId: string;
+  action: AuditEntry["action"];
+  object: AuditEntry["object"];
+  changes?: Changed[];
+};
+
 /**
  * The entry of one act, to be written in the transaction of the act itself. An act in a test tenant is in the log of its
  * account: a team has one log.
  */
-export const auditRecord = (
-  deps: { now: number; random: Random },
-  origin: Origin,
-  act: { accountId: string; action: AuditEntry["action"]; object: AuditEntry["object"]; changes?: Changed[] },
-): AuditRecord => ({
+export const auditRecord = (deps: { now: number; random: Random }, origin: Origin, act: Act): AuditRecord => ({
   id: newId("aud", deps.now, deps.random),
   account_id: liveAccountOf(act.accountId),
   livemode: livemodeOf(act.accountId),

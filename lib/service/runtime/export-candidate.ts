@@ -1,3 +1,4 @@
+import { annotationStore } from "#store/invitations/annotations.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { keptEmailStore } from "#store/kept-emails.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
@@ -9,6 +10,7 @@ import { resultsApi } from "./results.ts";
 export const exportApi = {
   ...resultsApi,
   parts: partStore(table),
+  annotations: annotationStore(table),
   events: eventStore(table),
   deliveries: deliveryStore(table),
   keptEmails: keptEmailStore(table),

@@ -3,7 +3,7 @@ import type { AuditLog } from "#domain/team/ports.ts";
 import { keys, TTL_ATTRIBUTE } from "./keys.ts";
 import { rowsInRange } from "./range-query.ts";
 import { readRow } from "./read-row.ts";
-import type { Table, TransactItem } from "./table.ts";
+import { type Table, type TransactItem, transact } from "./table.ts";
 
 /** Rows read at once, and at most for one page: filters that match little must not read an account's whole log. */
 const READ_AT_ONCE = 200;
@@ -24,6 +24,10 @@ export const auditPut = (table: Table, entry: AuditRecord): TransactItem => ({
 
 /** The audit log of an account, in a partition of its own, which no function may change or delete from. */
 export const auditLog = (table: Table): AuditLog => ({
+  append: async (entry) => {
+    await transact(table, [auditPut(table, entry)]);
+  },
+
   list: async (accountId, range, { actor, action }, count) => {
     const wanted = (entry: AuditRecord): boolean =>
       (action === undefined || entry.action === action) &&

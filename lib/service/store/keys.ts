@@ -6,6 +6,7 @@
  * | account         | ACCOUNT#<acct>         | ACCOUNT                     | read the account; debit in create                |
  * | invitation      | ACCOUNT#<acct>         | INVITATION#<inv>            | read one; list newest first (ids sort by time)   |
  * | result          | ACCOUNT#<acct>         | RESULT#<inv>                | read the result of a completed invitation        |
+ * | annotations     | ACCOUNT#<acct>         | ANNOTATIONS#<inv>           | a team's tags and notes on a result              |
  * | by candidate    | ACCOUNT#<acct>         | CANDIDATE#<hash>#<inv>      | list one candidate's invitations                 |
  * | by reference    | ACCOUNT#<acct>         | REFERENCED#<hash>#<inv>     | list one reference's invitations                 |
  * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
@@ -48,7 +49,8 @@
  *
  * | index     | partition    | sort   | items                                                                    |
  * |-----------|--------------|--------|--------------------------------------------------------------------------|
- * | by-status | status_key   | sk     | invitations of one account in one status, newest first                   |
+ * | by-status | status_key   | sk     | invitations of one account in one status, newest first;                  |
+ * |           |              |        | its results that a person is to look at                                  |
  * | due       | due_shard    | due_at | whatever must happen later, in the order in which it is due              |
  *
  * The counters of the limits have separate partitions, so that a function that only reads can be allowed to count
@@ -85,6 +87,10 @@ export const keys = {
     sk: `INVITATION#${invitationId}`,
   }),
   result: (accountId: string, invitationId: string): Key => ({ pk: account(accountId), sk: `RESULT#${invitationId}` }),
+  annotations: (accountId: string, invitationId: string): Key => ({
+    pk: account(accountId),
+    sk: `ANNOTATIONS#${invitationId}`,
+  }),
   part: (accountId: string, invitationId: string, partId: string): Key => ({
     pk: taken(accountId, invitationId),
     sk: `PART#${partId}`,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { exportCandidate } from "#actions/privacy/export-candidate.ts";
 import { presentResult } from "#domain/results/result.ts";
+import { annotationStore } from "#store/invitations/annotations.ts";
 import { keptEmailStore } from "#store/kept-emails.ts";
 import { aPrivacyWorld, JANE, janeCompletes, TEXT } from "../../support/harness/privacy-world.ts";
 
@@ -10,6 +11,7 @@ const exporter = async () => {
     ...privacy.deps,
     list: privacy.world.deps.list,
     keptEmails: keptEmailStore(privacy.memory.table),
+    annotations: annotationStore(privacy.memory.table),
     presentResult: async (result: Parameters<typeof presentResult>[0]) => ({
       ...presentResult(result, privacy.clock.now(), "https://page"),
       signature: "a signature",

@@ -13,6 +13,7 @@ import { KeyNoticeRecord } from "#domain/key-notice.ts";
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import { RetentionRecord } from "#domain/privacy/retention.ts";
 import { RequestRecord } from "#domain/request-record.ts";
+import { AnnotationsRecord } from "#domain/results/annotations.ts";
 import { ResultRecord } from "#domain/results/result-record.ts";
 import { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";
 import { SessionRecord } from "#domain/team/session.ts";
@@ -30,6 +31,7 @@ const SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<string, z.core.$
   AccountContact: { shape: AccountContact.shape, row: "account" },
   AccountRecord: { shape: AccountRecord.shape, row: "account" },
   AccountSettings: { shape: AccountSettings.shape, row: "account" },
+  AnnotationsRecord: { shape: AnnotationsRecord.shape, row: "annotations" },
   ApiKeyRecord: { shape: ApiKeyRecord.shape, row: "API key, and its look-up by hash" },
   AuditRecord: { shape: AuditRecord.shape, row: "audit entry" },
   DeliveryRecord: { shape: DeliveryRecord.shape, row: "delivery" },

@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)("the dashboard, on the service", () => {
     await zoe.page.getByRole("button", { name: /zoe@example\.com|developer/i }).click();
     await heading(zoe.page, "Overview");
     const places = zoe.page.getByRole("navigation", { name: "Main" }).getByRole("link");
-    expect(await places.allInnerTexts()).toEqual(["Overview", "API tokens"]);
+    expect(await places.allInnerTexts()).toEqual(["Overview", "Webhooks", "API tokens"]);
     expect(await violationsOn(zoe.page)).toEqual([]);
 
     await owner.page.reload();

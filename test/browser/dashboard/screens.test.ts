@@ -41,18 +41,35 @@ const MANAGEMENT = [
 
 const CREDITS = [["/dashboard/credits", "Credits"]] as const;
 
+const RESULTS = [
+  ["/dashboard/results", "Results"],
+  ["/dashboard/results?to_review=true", "Results"],
+  ["/dashboard/results/compare?ids=inv_1,inv_2,inv_3", "Compare results"],
+  ["/dashboard/results/inv_1", /Jane Doe|J••• D•••/],
+] as const;
+const WEBHOOKS = [
+  ["/dashboard/webhooks", "Webhooks"],
+  ["/dashboard/webhooks/new", "Add an endpoint"],
+  ["/dashboard/webhooks/endpoints/whe_2", /integration-platform/],
+  ["/dashboard/webhooks/endpoints/whe_3", /old\.harbour/],
+  ["/dashboard/webhooks/endpoints/whe_1/edit", "Edit endpoint"],
+  ["/dashboard/webhooks/events", "Events"],
+  ["/dashboard/webhooks/events/evt_1", "assessment.completed"],
+  ["/dashboard/webhooks/deliveries?status=exhausted", "Deliveries"],
+] as const;
+
 const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: string | RegExp])[]>> = {
-  owner: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS],
-  admin: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS],
-  developer: [...EVERYONE, ...TOKENS],
-  recruiter: [...EVERYONE, ...INVITING, ...CREDITS],
-  viewer: EVERYONE,
+  owner: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...RESULTS, ...WEBHOOKS],
+  admin: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...RESULTS, ...WEBHOOKS],
+  developer: [...EVERYONE, ...TOKENS, ...WEBHOOKS],
+  recruiter: [...EVERYONE, ...INVITING, ...CREDITS, ...RESULTS],
+  viewer: [...EVERYONE, ...RESULTS],
 };
 
 const LINKS: Readonly<Record<Role, readonly string[]>> = {
-  owner: ["Overview", "Invitations", "API tokens", "Team", "Credits", "Audit log"],
-  admin: ["Overview", "Invitations", "API tokens", "Team", "Credits", "Audit log"],
-  developer: ["Overview", "Invitations", "API tokens"],
+  owner: ["Overview", "Invitations", "Webhooks", "API tokens", "Team", "Credits", "Audit log"],
+  admin: ["Overview", "Invitations", "Webhooks", "API tokens", "Team", "Credits", "Audit log"],
+  developer: ["Overview", "Invitations", "Webhooks", "API tokens"],
   recruiter: ["Overview", "Invitations", "Credits"],
   viewer: ["Overview", "Invitations"],
 };
@@ -90,7 +107,7 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
     await heading(page, "Overview");
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     expect(await links.allInnerTexts()).toEqual(LINKS[role]);
-    for (const [path, title] of [...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS]) {
+    for (const [path, title] of [...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...RESULTS, ...WEBHOOKS]) {
       const maySee = PAGES[role].some(([, its]) => its === title);
       await goto(page, path);
       await heading(page, maySee ? title : "There is no such page here");

@@ -8,13 +8,17 @@ import type { ApiKey } from "#contract/dashboard/keys.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
+import type { ResultRow } from "#contract/dashboard/results.ts";
 import type { Member, MemberInvitation } from "#contract/dashboard/team.ts";
+import type { EndpointView } from "#contract/dashboard/webhooks.ts";
 import { type AnyErrorCode, ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import { permissionsOf } from "#domain/team/permissions.ts";
 import { pagesIn } from "../../../lib/local/gateway/pages.ts";
 import { listen } from "../../../lib/local/ports.ts";
 import { ensureBuilt } from "../../../lib/web/build.ts";
 import { invitationHandlers, populatedInvitations } from "./fake-invitations.ts";
+import { populatedResults, resultHandlers } from "./fake-results.ts";
+import { populatedEndpoints, webhookHandlers } from "./fake-webhooks.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -42,6 +46,8 @@ export type FakeState = {
   usage: DayUsage[];
   movements: Movement[];
   sessions: SessionEntry[];
+  results: ResultRow[];
+  endpoints: EndpointView[];
   /** Refuses the calls that it names, `"POST /keys/api_keys"`, with this error. */
   refuse: Map<string, { code: AnyErrorCode; errors?: { field: string; code: string; message: string }[] }>;
 };
@@ -247,6 +253,8 @@ export const populated = (): FakeState => ({
       ...{ candidate_name: null, reference: null, tests: null },
     },
   ],
+  results: populatedResults(),
+  endpoints: populatedEndpoints(),
   sessions: [
     {
       id: "ses_1",
@@ -403,6 +411,8 @@ const handlersFor = (state: FakeState): Handlers => ({
     const more = end < all.length;
     return { object: "list", data: all.slice(start, end), has_more: more, next_cursor: more ? String(end) : null };
   },
+  ...resultHandlers(state),
+  ...webhookHandlers(state),
   "GET /audit/entries": ({ query }) => {
     const action = query.get("action");
     const data = state.entries.filter((entry) => action === null || entry.action === action);

@@ -4,6 +4,7 @@ import { candidateClient } from "../../support/clients/candidate-client.ts";
 import type { Client } from "../../support/clients/client.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 import { HOUR, invite, keyed, succeeds } from "./invitations.ts";
+import { useResults } from "./results.ts";
 
 const KINDS = ["grammar-test", "editing-test", "proofreading-test", "writing-test"];
 
@@ -28,8 +29,9 @@ const completed = async (client: Client, id: string) => {
 };
 
 /** A candidate takes a test of each kind, asks for a review, and the account decides on it. */
-export const takeTests = async ({ service, account }: JudgedService): Promise<void> => {
-  const { client } = await account(100);
+export const takeTests = async (judged: JudgedService): Promise<void> => {
+  const { service, account } = judged;
+  const { client, id: accountId } = await account(100);
   const { id, link } = await invite(client, { tests: KINDS });
   const candidate = candidateClient(service.origin, link);
   expect((await candidate.practice()).status).toBe(200);
@@ -48,6 +50,7 @@ export const takeTests = async ({ service, account }: JudgedService): Promise<vo
   await succeeds(client.post(`/results/${id}/review`, decision, keyed("review")));
   const mark = { test: "writing-test", score: 90, note: "Better than computed." };
   await succeeds(client.post(`/results/${id}/marks`, mark, keyed("mark")));
+  await useResults(judged, accountId, id);
 };
 
 /** What is held about a candidate is exported and erased; what another's invitation holds goes after its time. */

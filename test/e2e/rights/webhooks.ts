@@ -1,13 +1,47 @@
 import { expect } from "vitest";
 import type { Client } from "../../support/clients/client.ts";
+import { dashboardClient } from "../../support/clients/dashboard-client.ts";
 import { httpReceiver } from "../../support/engines/receiver.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 import { HOUR, invite, keyed, succeeds } from "./invitations.ts";
 
 const newestEvent = async (client: Client): Promise<string> => (await client.get("/events?limit=1")).json.data[0].id;
 
+/** The same in the dashboard, with what an endpoint has missed. */
+const useEndpoints = async ({ service, pass }: JudgedService, accountId: string, url: string): Promise<void> => {
+  const session = { account_id: accountId, email: "webhooks@example.com", role: "owner" } as const;
+  const owner = dashboardClient(service.origin, (await service.createSession(session)).cookie);
+  const ok = async (...call: Parameters<typeof owner>) => {
+    const { status, json, text } = await owner(...call);
+    expect(status, text).toBeLessThan(300);
+    return json;
+  };
+  // The last use of a session is noted once a minute.
+  await pass(61);
+  expect((await ok("POST", "/webhooks/url_checks", { url })).check.ok).toBe(true);
+  const { id } = (await ok("POST", "/webhooks/endpoints", { url: `${url}?dashboard` })).webhook_endpoint;
+  const path = `/webhooks/endpoints/${id}`;
+  await ok("GET", "/webhooks/endpoints");
+  const { event_id } = (await ok("POST", `${path}/test`, {})).delivery;
+  await service.drain();
+  await ok("POST", `${path}/rotate_secret`);
+  await ok("POST", `${path}/activate_secret`);
+  await ok("PATCH", path, { enabled: false });
+  await ok("PATCH", path, { enabled: true });
+  await ok("GET", path);
+  await ok("GET", `${path}/undelivered?since=2020-01-01T00:00:00Z`);
+  await ok("POST", `${path}/redeliver`, { since: "2020-01-01T00:00:00Z", until: "2100-01-01T00:00:00Z" });
+  await ok("GET", "/webhooks/events?type=invitation.created");
+  await ok("GET", `/webhooks/events/${event_id}`);
+  await ok("POST", `/webhooks/events/${event_id}/redeliver`, { endpoint_id: id });
+  await ok("GET", "/webhooks/deliveries?status=succeeded");
+  await service.drain();
+  await ok("DELETE", path);
+};
+
 /** Every endpoint on webhooks, with deliveries that arrive, fail, are retried and are sent again. */
-export const useWebhooks = async ({ service, account, pass }: JudgedService): Promise<void> => {
+export const useWebhooks = async (judged: JudgedService): Promise<void> => {
+  const { service, account, pass } = judged;
   let answer = 200;
   await using receiver = await httpReceiver((_, response) => response.writeHead(answer).end());
   const { id: accountId, client } = await account(20);
@@ -29,6 +63,8 @@ export const useWebhooks = async ({ service, account, pass }: JudgedService): Pr
   await succeeds(client.get(`/events/${event}/deliveries`));
   await succeeds(client.post(`/events/${event}/redeliver`, undefined, keyed("redeliver")));
   await service.drain();
+
+  await useEndpoints(judged, accountId, url);
 
   answer = 503;
   await invite(client);

@@ -246,6 +246,24 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
     "dynamodb:Query on Table in AUDIT#*",
   ],
+  "dashboard-results": [
+    "dynamodb:GetItem on Table in ACCOUNT#* PERSON#* TEST#*",
+    "dynamodb:BatchGetItem on Table in ACCOUNT#*",
+    QUERY,
+    "dynamodb:Query on Table/index/by-status in ACCOUNT#*",
+    "dynamodb:PutItem on Table in ACCOUNT#* AUDIT#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
+    "dynamodb:ConditionCheckItem on Table in ACCOUNT#*",
+  ],
+  "dashboard-webhooks": [
+    READ_MEMBER,
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
+    QUERY,
+    "dynamodb:PutItem on Table in ACCOUNT#* AUDIT#*",
+    "dynamodb:DeleteItem on Table in ACCOUNT#*",
+    SEAL,
+    "sqs:SendMessage on Deliveries",
+  ],
   "dashboard-invitations": [
     READ_MEMBER,
     QUERY,
@@ -299,8 +317,10 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
       "dashboard-credits PutItem",
       "dashboard-invitations PutItem",
       "dashboard-keys PutItem",
+      "dashboard-results PutItem",
       "dashboard-sign-in PutItem",
       "dashboard-team PutItem",
+      "dashboard-webhooks PutItem",
     ]);
   });
 

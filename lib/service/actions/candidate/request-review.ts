@@ -3,7 +3,8 @@ import type { ReviewReceipt } from "#contract/results/human-review.ts";
 import type { RequestReview } from "#contract/results/review-requests.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { requestReview as decide } from "#domain/results/human-review.ts";
-import { changeReview, type ReviewDeps } from "../results/change-review.ts";
+import type { ResultDeps } from "../results/change-result.ts";
+import { changeReview } from "../results/change-review.ts";
 import { refuseClosed } from "./candidate-errors.ts";
 
 /**
@@ -13,7 +14,7 @@ import { refuseClosed } from "./candidate-errors.ts";
  * @throws ApiError `not_completed`; `invitation_closed`; `validation_error` after ten steps.
  */
 export const requestReview = async (
-  deps: ReviewDeps,
+  deps: ResultDeps,
   invitation: InvitationRecord,
   request: RequestReview,
 ): Promise<ReviewReceipt> => {

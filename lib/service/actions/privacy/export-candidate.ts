@@ -6,7 +6,7 @@ import type { PartStore } from "#domain/candidate/ports.ts";
 import { type KeptEmailStore, presentKeptEmail } from "#domain/email/kept-email.ts";
 import { eventsSoFar } from "#domain/invitations/events.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { ResultStore } from "#domain/results/ports.ts";
+import type { AnnotationStore, ResultStore } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { presentEvent } from "#domain/webhooks/event-record.ts";
@@ -16,6 +16,7 @@ import { listInvitations } from "../invitations/list-invitations.ts";
 export type ExportDeps = Parameters<typeof listInvitations>[0] & {
   parts: Pick<PartStore, "list">;
   results: Pick<ResultStore, "read">;
+  annotations: Pick<AnnotationStore, "read">;
   events: Pick<EventStore, "read">;
   deliveries: Pick<DeliveryStore, "list">;
   keptEmails: Pick<KeptEmailStore, "list">;
@@ -51,9 +52,10 @@ export const exportInvitation = async (
 ): Promise<ExportedInvitation> => {
   const { account_id, id } = invitation;
   const page = { invitationId: id, below: undefined, limit: EMAILS, now: deps.clock.now() };
-  const [parts, result, events, { emails }] = await Promise.all([
+  const [parts, result, annotations, events, { emails }] = await Promise.all([
     deps.parts.list(account_id, id),
     deps.results.read(account_id, id),
+    deps.annotations.read(account_id, id),
     exportEvents(deps, invitation),
     deps.keptEmails.list(account_id, page),
   ]);
@@ -61,6 +63,8 @@ export const exportInvitation = async (
     invitation: exportedInvitation(invitation),
     parts: parts.map(exportedPart),
     result: result === undefined ? null : await deps.presentResult(result),
+    annotations:
+      annotations === undefined ? null : { tags: annotations.tags, notes: annotations.notes.map(({ text }) => text) },
     events,
     emails: emails.map(presentKeptEmail),
   };

@@ -1,48 +1,46 @@
-import { ApiError } from "#contract/errors.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { MAX_REVIEW_STEPS } from "#domain/invitations/review-step.ts";
-import type { NewRequestRecord } from "#domain/request-record.ts";
 import type { ReviewDecisionOutcome } from "#domain/results/human-review.ts";
-import type { ResultStore } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
-import { type ChangeDeps, changeInvitation } from "../invitations/change-invitation.ts";
-import { readResult } from "./read-result.ts";
+import { changeResult, type ResultDeps, type ResultTarget, refusal, type WithChange } from "./change-result.ts";
 
-export type ReviewDeps = ChangeDeps & { results: Pick<ResultStore, "read"> };
-
-type Target = { accountId: string; invitationId: string };
+/** Settings of a review that the audit log shows; not its texts, because the log outlives the candidate's data. */
+const settingsOf = ({ human_review }: ResultRecord) => ({
+  decision: human_review?.decision ?? null,
+  overall_pass: human_review?.overall_pass?.toString() ?? null,
+});
 
 /**
- * Records a step of a result's review: on the result, which shows it, and on the invitation, whose change publishes the
- * event, in one transaction, with the record of the request.
+ * Records a step of a result's review.
  *
  * @throws ApiError `not_found` when there is no result; `validation_error` after ten steps.
  */
 export const changeReview = async (
-  deps: ReviewDeps,
-  target: Target,
+  deps: ResultDeps,
+  target: ResultTarget,
   decide: (invitation: InvitationRecord, result: ResultRecord, now: number) => ReviewDecisionOutcome,
-  record?: NewRequestRecord,
+  beside?: WithChange,
 ): Promise<ResultRecord> => {
-  let after = await readResult(deps, target);
-  const outcome = await changeInvitation<"too_many_reviews">(deps, target, async (invitation, now) => {
-    const result = await readResult(deps, target);
-    after = result;
-    const decision = decide(invitation, result, now);
-    if (decision.kind !== "change") return decision;
-    after = { ...result, ...decision.result.set };
-    return { kind: "change", change: decision.change, alsoWrite: { resultChange: decision.result, record } };
-  });
-  if (outcome.kind === "refused") {
-    throw new ApiError("validation_error", {
-      errors: [
-        {
-          field: "decision",
-          code: outcome.code,
-          message: `A result takes at most ${MAX_REVIEW_STEPS} requests and decisions. Keep further notes in your own system.`,
-        },
-      ],
-    });
-  }
-  return after;
+  const changed = await changeResult(
+    deps,
+    target,
+    decide,
+    (before, after) => {
+      const [was, is] = [settingsOf(before), settingsOf(after)];
+      return {
+        action: "review.decided",
+        changes: [
+          { field: "decision", before: was.decision, after: is.decision },
+          { field: "overall_pass", before: was.overall_pass, after: is.overall_pass },
+        ].filter(({ before: old, after: now }) => old !== now),
+      };
+    },
+    beside,
+  );
+  if ("result" in changed) return changed.result;
+  throw refusal(
+    "decision",
+    changed.refused,
+    `A result takes at most ${MAX_REVIEW_STEPS} requests and decisions. Keep further notes in your own system.`,
+  );
 };

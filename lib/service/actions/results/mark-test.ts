@@ -1,14 +1,8 @@
-import { ApiError } from "#contract/errors.ts";
 import type { MarkTest } from "#contract/results/review-requests.ts";
-import type { Clock } from "#domain/ports.ts";
-import type { NewRequestRecord } from "#domain/request-record.ts";
 import { markTest as decide } from "#domain/results/human-review.ts";
-import type { ResultStore } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import { changeResult, type ResultDeps, type ResultTarget, refusal, type WithChange } from "./change-result.ts";
 import { readResult } from "./read-result.ts";
-
-/** More markers than one result can have at once. */
-const MAX_ROUNDS = 20;
 
 /**
  * Records a person's mark of a test, which decides whether it is passed. Repeating it is harmless.
@@ -16,23 +10,23 @@ const MAX_ROUNDS = 20;
  * @throws ApiError `not_found` when there is no result; `validation_error` when the invitation has no such test.
  */
 export const markTest = async (
-  deps: { clock: Clock; results: ResultStore },
-  target: { accountId: string; invitationId: string },
+  deps: ResultDeps,
+  target: ResultTarget,
   mark: MarkTest,
-  record?: NewRequestRecord,
+  beside?: WithChange,
 ): Promise<ResultRecord> => {
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const result = await readResult(deps, target);
-    const decision = decide(result, mark, deps.clock.now());
-    if (decision.kind === "unchanged") return result;
-    if (decision.kind === "refused") {
-      const slugs = result.tests.map(({ slug }) => slug).join(", ");
-      throw new ApiError("validation_error", {
-        errors: [{ field: "test", code: decision.code, message: `This invitation has the tests ${slugs}.` }],
-      });
-    }
-    const after = await deps.results.change(result, decision.result, record);
-    if (after !== "stale") return after;
-  }
-  throw new Error("The result kept changing under this request");
+  const scoreIn = ({ human_marks }: ResultRecord) => human_marks?.[mark.test]?.score.toString() ?? null;
+  const changed = await changeResult(
+    deps,
+    target,
+    (_, result, now) => decide(result, mark, now),
+    (before, after) => ({
+      action: "result.marked",
+      changes: [{ field: mark.test, before: scoreIn(before), after: scoreIn(after) }],
+    }),
+    beside,
+  );
+  if ("result" in changed) return changed.result;
+  const slugs = (await readResult(deps, target)).tests.map(({ slug }) => slug).join(", ");
+  throw refusal("test", changed.refused, `This invitation has the tests ${slugs}.`);
 };

@@ -11,6 +11,7 @@ import {
 } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore, EndpointUrlCheck, SecretBox } from "#domain/webhooks/ports.ts";
 import { allowedUrl } from "./check-url.ts";
+import { type Audited, endpointAct } from "./endpoint-act.ts";
 
 type Deps = {
   clock: Clock;
@@ -29,6 +30,7 @@ export const createEndpoint = async (
   deps: Deps,
   input: { accountId: string; url: string; events: readonly EventType[] | undefined },
   record?: NewRequestRecord,
+  audited?: Audited,
 ): Promise<{ endpoint: EndpointRecord; secret: string }> => {
   const { accountId, events } = input;
   const url = await allowedUrl(deps, input.url);
@@ -37,7 +39,11 @@ export const createEndpoint = async (
   const secret = newSecret(deps.random);
   const sealedSecret = await deps.secrets.seal(secret, { account_id: accountId, endpoint_id: id });
   const endpoint = newEndpoint({ id, accountId, url, events, sealedSecret }, now);
-  const outcome = await deps.endpoints.create(endpoint, record && { ...record, result: id });
+  const outcome = await deps.endpoints.create(
+    endpoint,
+    record && { ...record, result: id },
+    endpointAct(audited, endpoint, { action: "webhook_endpoint.created" }, now),
+  );
   if (outcome === "no_account") throw new ApiError("not_found");
   if (outcome === "too_many") {
     throw new ApiError("validation_error", {

@@ -1,6 +1,8 @@
 import { ApiError } from "#contract/errors.ts";
+import type { Clock } from "#domain/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore } from "#domain/webhooks/ports.ts";
+import { type Audited, endpointAct } from "./endpoint-act.ts";
 import { type EndpointTarget, readEndpoint } from "./read-endpoint.ts";
 
 /**
@@ -9,10 +11,14 @@ import { type EndpointTarget, readEndpoint } from "./read-endpoint.ts";
  * @throws ApiError `not_found`, also if it was deleted before.
  */
 export const deleteEndpoint = async (
-  deps: { endpoints: Pick<EndpointStore, "read" | "remove"> },
+  deps: { clock: Clock; endpoints: Pick<EndpointStore, "read" | "remove"> },
   target: EndpointTarget,
+  audited?: Audited,
 ): Promise<EndpointRecord> => {
   const endpoint = await readEndpoint(deps, target);
-  if ((await deps.endpoints.remove(target.accountId, target.endpointId)) === "unknown") throw new ApiError("not_found");
+  const act = endpointAct(audited, endpoint, { action: "webhook_endpoint.deleted" }, deps.clock.now());
+  if ((await deps.endpoints.remove(target.accountId, target.endpointId, act)) === "unknown") {
+    throw new ApiError("not_found");
+  }
   return endpoint;
 };

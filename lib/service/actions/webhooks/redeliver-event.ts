@@ -1,5 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
-import type { Clock } from "#domain/ports.ts";
+import { auditRecord, type Origin } from "#domain/audit.ts";
+import type { Clock, Random } from "#domain/ports.ts";
+import type { AuditLog } from "#domain/team/ports.ts";
 import { type DeliveryRecord, newDelivery, nextJob } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, subscribes } from "#domain/webhooks/endpoint.ts";
 import type { DeliveryQueue, DeliveryStore, EndpointStore, EventStore } from "#domain/webhooks/ports.ts";
@@ -55,4 +57,26 @@ export const redeliverEvent = async (
   const waiting = again.filter(({ status, claimed_until }) => status === "pending" && claimed_until === null);
   if (waiting.length > 0) await deps.deliveryQueue.send(waiting.map(nextJob));
   return again;
+};
+
+/**
+ * The same by a member, with an entry in the audit log, which is written first: a redelivery is many writes.
+ *
+ * @throws ApiError as `redeliverEvent`.
+ */
+export const redeliverEventAudited = async (
+  deps: Deps & { random: Random; auditLog: Pick<AuditLog, "append"> },
+  target: EventTarget,
+  endpointId: string | undefined,
+  origin: Origin,
+): Promise<DeliveryRecord[]> => {
+  const { id } = await readEvent(deps, target);
+  const entry = auditRecord({ now: deps.clock.now(), random: deps.random }, origin, {
+    accountId: target.accountId,
+    action: "event.redelivered",
+    object: { type: "event", id, name: null },
+    changes: [{ field: "endpoint", before: null, after: endpointId ?? "all" }],
+  });
+  await deps.auditLog.append(entry);
+  return redeliverEvent(deps, target, endpointId);
 };

@@ -1,9 +1,11 @@
 import { ApiError } from "#contract/errors.ts";
+import type { AuditRecord } from "#domain/audit.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 import type { NewRequestRecord } from "#domain/request-record.ts";
 import { type EndpointRecord, newSecret } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore, SecretBox } from "#domain/webhooks/ports.ts";
 import { activateSecret as activated, rotateSecret as rotated } from "#domain/webhooks/secret.ts";
+import { type Audited, endpointAct } from "./endpoint-act.ts";
 import { type EndpointTarget, readEndpoint } from "./read-endpoint.ts";
 
 type Endpoints = { endpoints: Pick<EndpointStore, "read" | "setSecrets"> };
@@ -16,11 +18,14 @@ const change = async (
   deps: Endpoints,
   target: EndpointTarget,
   decide: (endpoint: EndpointRecord) => EndpointRecord["secrets"],
-  record?: NewRequestRecord,
+  {
+    record,
+    act,
+  }: { record?: NewRequestRecord | undefined; act?: (endpoint: EndpointRecord) => AuditRecord | undefined },
 ): Promise<EndpointRecord> => {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const endpoint = await readEndpoint(deps, target);
-    const after = await deps.endpoints.setSecrets(endpoint, decide(endpoint), record);
+    const after = await deps.endpoints.setSecrets(endpoint, decide(endpoint), record, act?.(endpoint));
     if (after !== "stale") return after;
   }
   throw new ApiError("server_error");
@@ -36,11 +41,15 @@ export const rotateSecret = async (
   deps: Endpoints & { clock: Clock; random: Random; secrets: Pick<SecretBox, "seal"> },
   target: EndpointTarget,
   record?: NewRequestRecord,
+  audited?: Audited,
 ): Promise<{ endpoint: EndpointRecord; secret: string }> => {
   await readEndpoint(deps, target);
   const secret = newSecret(deps.random);
   const sealed = await deps.secrets.seal(secret, { account_id: target.accountId, endpoint_id: target.endpointId });
-  const endpoint = await change(deps, target, ({ secrets }) => rotated(secrets, sealed, deps.clock.now()), record);
+  const endpoint = await change(deps, target, ({ secrets }) => rotated(secrets, sealed, deps.clock.now()), {
+    record,
+    act: (seen) => endpointAct(audited, seen, { action: "webhook_endpoint.secret_rotated" }, deps.clock.now()),
+  });
   return { endpoint, secret };
 };
 
@@ -49,5 +58,11 @@ export const rotateSecret = async (
  *
  * @throws ApiError `not_found`.
  */
-export const activateSecret = (deps: Endpoints, target: EndpointTarget): Promise<EndpointRecord> =>
-  change(deps, target, ({ secrets }) => activated(secrets));
+export const activateSecret = (
+  deps: Endpoints & { clock: Clock },
+  target: EndpointTarget,
+  audited?: Audited,
+): Promise<EndpointRecord> =>
+  change(deps, target, ({ secrets }) => activated(secrets), {
+    act: (seen) => endpointAct(audited, seen, { action: "webhook_endpoint.secret_activated" }, deps.clock.now()),
+  });

@@ -4,6 +4,7 @@ import type { Clock } from "#domain/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore, EndpointUrlCheck } from "#domain/webhooks/ports.ts";
 import { allowedUrl } from "./check-url.ts";
+import { type Audited, changesOf, endpointAct } from "./endpoint-act.ts";
 import { type EndpointTarget, readEndpoint } from "./read-endpoint.ts";
 
 type Changes = { url?: string | undefined; events?: EventType[] | undefined; enabled?: boolean | undefined };
@@ -18,20 +19,23 @@ export const updateEndpoint = async (
   deps: { clock: Clock; endpoints: Pick<EndpointStore, "read" | "update">; checkUrl: EndpointUrlCheck },
   target: EndpointTarget,
   changes: Changes,
+  audited?: Audited,
 ): Promise<EndpointRecord> => {
   const before = await readEndpoint(deps, target);
   const url = changes.url === undefined ? undefined : await allowedUrl(deps, changes.url);
-  const after = await deps.endpoints.update(
-    target.accountId,
-    target.endpointId,
-    {
-      ...(url === undefined ? {} : { url }),
-      ...(changes.events === undefined ? {} : { events: changes.events }),
-      // Setting the current value changes nothing, including the reason and the time of a disabled endpoint.
-      ...(changes.enabled === undefined || changes.enabled === before.enabled ? {} : { enabled: changes.enabled }),
-    },
-    deps.clock.now(),
-  );
+  const set = {
+    ...(url === undefined ? {} : { url }),
+    ...(changes.events === undefined ? {} : { events: changes.events }),
+    // Setting the current value changes nothing, including the reason and the time of a disabled endpoint.
+    ...(changes.enabled === undefined || changes.enabled === before.enabled ? {} : { enabled: changes.enabled }),
+  };
+  const now = deps.clock.now();
+  const settings = changesOf(before, set);
+  const act =
+    settings.length === 0
+      ? undefined
+      : endpointAct(audited, before, { action: "webhook_endpoint.changed", changes: settings }, now);
+  const after = await deps.endpoints.update(target.accountId, target.endpointId, set, now, act);
   if (after === undefined) throw new ApiError("not_found");
   return after;
 };

@@ -10,6 +10,7 @@ import type { KeyNoticeRecord } from "#domain/key-notice.ts";
 import type { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import type { RetentionRecord } from "#domain/privacy/retention.ts";
 import type { RequestRecord } from "#domain/request-record.ts";
+import type { AnnotationsRecord } from "#domain/results/annotations.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import type { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";
 import type { SessionRecord } from "#domain/team/session.ts";
@@ -91,6 +92,7 @@ export const DATA_MAP: readonly HeldRow[] = [
         earlier_emails: "plain",
         member_acts: "member",
       },
+      ...{ marked_pass: "candidate" },
       ...EMAIL,
     },
   }),
@@ -106,6 +108,14 @@ export const DATA_MAP: readonly HeldRow[] = [
       ...{ integrity: "candidate", versions: "plain", human_review: "candidate", human_marks: "candidate" },
       ...{ report_secret: "secret" },
     },
+  }),
+  held<AnnotationsRecord>({
+    name: "annotations",
+    begins: "ANNOTATIONS#",
+    why: "the team's tags and notes on a result",
+    kept: RETAINED,
+    readers: "members of the account, in the dashboard; in exports",
+    attributes: { account_id: "id", invitation_id: "id", tags: "candidate", notes: "candidate", version: "plain" },
   }),
   held<Omit<PartRecord, "kind"> & { kind_of_part: unknown }>({
     name: "part",

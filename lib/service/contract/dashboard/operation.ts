@@ -6,7 +6,17 @@ import type { Permission } from "./permissions.ts";
 export const DASHBOARD_API_PREFIX = "/dashboard/api";
 
 /** One function serves each area: the first segment of an operation's path. */
-export const DASHBOARD_AREAS = ["sign-in", "account", "keys", "team", "credits", "audit", "invitations"] as const;
+export const DASHBOARD_AREAS = [
+  "sign-in",
+  "account",
+  "keys",
+  "team",
+  "credits",
+  "audit",
+  "invitations",
+  "results",
+  "webhooks",
+] as const;
 export type DashboardArea = (typeof DASHBOARD_AREAS)[number];
 
 /**

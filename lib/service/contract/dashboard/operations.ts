@@ -6,8 +6,10 @@ import * as credits from "./credits.ts";
 import * as invitations from "./invitations.ts";
 import * as keys from "./keys.ts";
 import type { DashboardOperation } from "./operation.ts";
+import * as results from "./results.ts";
 import * as signIn from "./sign-in.ts";
 import * as team from "./team.ts";
+import * as webhooks from "./webhooks.ts";
 
 /** Every call of the dashboard's page, by name. A function imports its own area's file alone. */
 export const dashboardOperations = {
@@ -38,6 +40,29 @@ export const dashboardOperations = {
   exportMovements: credits.exportMovements,
   listAuditEntries: audit.listAuditEntries,
   exportAuditEntries: audit.exportAuditEntries,
+  listResults: results.listResults,
+  countToReview: results.countToReview,
+  viewResult: results.viewResult,
+  markTest: results.markTest,
+  decideReview: results.decideReview,
+  changeTags: results.changeTags,
+  addNote: results.addNote,
+  deleteNote: results.deleteNote,
+  listEndpoints: webhooks.listEndpoints,
+  readEndpoint: webhooks.readEndpoint,
+  checkUrl: webhooks.checkUrl,
+  createEndpoint: webhooks.createEndpoint,
+  updateEndpoint: webhooks.updateEndpoint,
+  deleteEndpoint: webhooks.deleteEndpoint,
+  rotateSecret: webhooks.rotateSecret,
+  activateSecret: webhooks.activateSecret,
+  sendTestEvent: webhooks.sendTestEvent,
+  countUndelivered: webhooks.countUndelivered,
+  redeliverUndelivered: webhooks.redeliverUndelivered,
+  listEvents: webhooks.listEvents,
+  readEvent: webhooks.readEvent,
+  redeliverEvent: webhooks.redeliverEvent,
+  listDeliveries: webhooks.listDeliveries,
   listInvitations: invitations.listInvitations,
   readInvitation: invitations.readInvitation,
   readInvitationOptions: invitations.readInvitationOptions,

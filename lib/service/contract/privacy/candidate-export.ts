@@ -38,12 +38,21 @@ export const ExportedPart = z.looseObject({
 /** An event with its deliveries. */
 export const ExportedEvent = z.extend(WebhookEvent, { deliveries: z.array(Delivery) });
 
+/** What the account's team keeps beside a result. */
+export const ExportedAnnotations = z.object({
+  tags: z.array(z.string()),
+  /** Their texts, oldest first. */
+  notes: z.array(z.string()),
+});
+
 /** Everything held about one invitation of a person. */
 export const ExportedInvitation = z.object({
   invitation: ExportedDetails,
   parts: z.array(ExportedPart),
   /** Null unless the invitation is completed. */
   result: z.nullable(Result),
+  /** Null when the team has written nothing. */
+  annotations: z.nullable(ExportedAnnotations),
   events: z.array(ExportedEvent),
   /** Emails that test mode kept. */
   emails: z.array(TestEmail),

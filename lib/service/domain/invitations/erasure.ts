@@ -20,6 +20,7 @@ const NOTHING_PERSONAL = {
   extra_time_percent: 0,
   token: "",
   overall_pass: null,
+  marked_pass: null,
 } satisfies Partial<InvitationRecord>;
 
 /** Whether the candidate's data has been erased, or is being erased. */

@@ -53,6 +53,8 @@ export const InvitationRecord = z.object({
   email_kind: orNull(z.enum(["reminder"])),
   /** Oldest first; null while there is none. */
   extensions: orNull(z.array(Extension)),
+  /** The outcome that people's marks of its tests lead to; null while no test is marked by a person. */
+  marked_pass: orNull(z.boolean()),
   /** What members did to it in the dashboard, oldest first; null while there is nothing. */
   member_acts: orNull(z.array(MemberAct)),
   /** Reviews of the result by a person, oldest first; null while there is none. */

@@ -4,7 +4,9 @@ import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
 import { MAX_REVIEW_STEPS, type ReviewStep } from "../invitations/review-step.ts";
 import type { ResultChange } from "./ports.ts";
+import { markedTests, overallPass } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
+import { awaitsReview } from "./review-queue.ts";
 
 /** A review's change of the invitation, whose stream gives the event, and of the result that shows it. */
 export type ReviewChange = { change: Change; result: ResultChange };
@@ -13,6 +15,11 @@ export type ReviewDecisionOutcome =
   | ({ kind: "change" } & ReviewChange)
   | { kind: "unchanged" }
   | { kind: "refused"; code: "too_many_reviews" };
+
+export type MarkOutcome =
+  | ({ kind: "change" } & ReviewChange)
+  | { kind: "unchanged" }
+  | { kind: "refused"; code: "unknown_test" };
 
 const NO_REVIEW: HumanReview = {
   status: "requested",
@@ -39,7 +46,7 @@ const taken = (invitation: InvitationRecord, step: ReviewStep, review: HumanRevi
       set: { updated_at: step.at, reviews: [...steps, step] },
       refund: 0,
     },
-    result: { set: { human_review: review }, assumes: {} },
+    result: { set: { human_review: review }, assumes: {}, awaitsReview: review.status === "requested" },
   };
 };
 
@@ -88,16 +95,28 @@ export const decideReview = (
 
 /**
  * A person marks a test. The mark is kept beside the computed score and decides whether the test is passed; a later one
- * replaces it. `unknown_test` when the invitation has no such test.
+ * replaces it. The invitation notes the outcome, which its list shows. `unknown_test` when the invitation has no such
+ * test.
  */
-export const markTest = (
-  result: ResultRecord,
-  { test, score, note }: MarkTest,
-  now: number,
-): { kind: "change"; result: ResultChange } | { kind: "unchanged" } | { kind: "refused"; code: "unknown_test" } => {
+export const markTest = (result: ResultRecord, { test, score, note }: MarkTest, now: number): MarkOutcome => {
   if (!result.tests.some(({ slug }) => slug === test)) return { kind: "refused", code: "unknown_test" };
   const before = result.human_marks?.[test];
   if (before !== undefined && before.score === score && before.note === note) return { kind: "unchanged" };
   const human_marks = { ...result.human_marks, [test]: { score, note, marked_at: new Date(now).toISOString() } };
-  return { kind: "change", result: { set: { human_marks }, assumes: { human_marks: result.human_marks } } };
+  const after = { ...result, human_marks };
+  const { human_marks: marks, human_review } = result;
+  return {
+    kind: "change",
+    change: {
+      assumes: { status: "completed" },
+      set: { marked_pass: overallPass(markedTests(after)) },
+      refund: 0,
+    },
+    result: {
+      set: { human_marks },
+      // A review that comes in between changes whether the result still waits for a person.
+      assumes: { human_marks: marks, human_review },
+      awaitsReview: awaitsReview(after),
+    },
+  };
 };

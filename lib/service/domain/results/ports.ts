@@ -9,6 +9,7 @@ import type { NewRequestRecord } from "../request-record.ts";
 import type { GrammarReport } from "../scoring/language/grammar-findings.ts";
 import type { Lexicon } from "../scoring/language/lexicon.ts";
 import type { Norms } from "../scoring/norms.ts";
+import type { AnnotationsRecord } from "./annotations.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /** Written in the same transaction as a change of an invitation. */
@@ -22,7 +23,7 @@ export type AlsoWritten = {
   erasure?: { erasure_id: string; counts: ErasureCounts } | undefined;
   /** The record of the request that asks for the change. */
   record?: NewRequestRecord | undefined;
-  /** The audit log's entry of the member's act. */
+  /** The act's entry in the audit log. */
   audit?: AuditRecord | undefined;
 };
 
@@ -39,7 +40,29 @@ export type InvitationChanges = {
 /** A change of what people add to a result: written if the row still has what the decision assumed. */
 export type ResultChange = {
   set: Partial<Pick<ResultRecord, "human_review" | "human_marks">>;
-  assumes: Partial<Pick<ResultRecord, "human_marks">>;
+  assumes: Partial<Pick<ResultRecord, "human_review" | "human_marks">>;
+  /** Whether a person is to look at the result after the change. */
+  awaitsReview: boolean;
+};
+
+/** The results that a person is to look at (`review-queue.ts`). One that has just been settled may still be there. */
+export type ReviewQueue = {
+  /** Invitation ids, newest first, from `from` and below `below`; `last` is the page's last id if there may be more. */
+  page(
+    accountId: string,
+    range: { from: string; below: string; limit: number },
+  ): Promise<{ ids: string[]; last: string | undefined }>;
+  /** How many there are, counted up to `atMost`. */
+  count(accountId: string, atMost: number): Promise<number>;
+};
+
+/** What teams keep beside results. */
+export type AnnotationStore = {
+  read(accountId: string, invitationId: string): Promise<AnnotationsRecord | undefined>;
+  /** Of several invitations, in any order, without those that have none. */
+  readAll(accountId: string, invitationIds: readonly string[]): Promise<AnnotationsRecord[]>;
+  /** Writes the version after the one that was read; `no_result` if there is no result any more. */
+  write(after: AnnotationsRecord, audit: AuditRecord): Promise<"written" | "stale" | "no_result">;
 };
 
 /** The findings of a grammar checker, for any text; rejects if it could not read it. */
@@ -51,13 +74,6 @@ export type LexiconSource = () => Lexicon;
 export type ResultStore = {
   /** The result of an invitation; it exists from the completion of the invitation. */
   read(accountId: string, invitationId: string): Promise<ResultRecord | undefined>;
-  /**
-   * Writes a change to the row that its decision saw, with the record of the request; `stale` if the row has changed
-   * since.
-   *
-   * @throws RepeatedRequest if another request has written the record.
-   */
-  change(result: ResultRecord, change: ResultChange, record?: NewRequestRecord): Promise<ResultRecord | "stale">;
 };
 
 /** What scores are compared with: other candidates' and the account's pass marks. */

@@ -59,6 +59,8 @@ export type SignInAttemptStore = {
 };
 
 export type AuditLog = {
+  /** Adds the entry of an act that no transaction writes; before the act, so that none is missing. */
+  append(entry: AuditRecord): Promise<void>;
   /** The newest first, with the position to go on from; undefined when that was all. */
   list(
     accountId: string,

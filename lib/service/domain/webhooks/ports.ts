@@ -1,4 +1,5 @@
 import type { DisabledReason } from "#contract/webhooks/webhook-endpoint.ts";
+import type { AuditRecord } from "../audit.ts";
 import type { EmailChange } from "../email-progress.ts";
 import type { NewRequestRecord } from "../request-record.ts";
 import type { DeliveryChange, DeliveryJob, DeliveryKey, DeliveryRecord } from "./delivery.ts";
@@ -9,25 +10,32 @@ import type { EndpointSecrets } from "./secret.ts";
 
 /** Ports for webhooks; `ports.ts` has the others. */
 
+/** The changes write the act's entry in the audit log in the same transaction, if there is one. */
 export type EndpointStore = {
   read(accountId: string, endpointId: string): Promise<EndpointRecord | undefined>;
   /** All endpoints of an account, oldest first; there are few. */
   list(accountId: string): Promise<EndpointRecord[]>;
   /** @throws RepeatedRequest if another request has written the record. */
-  create(endpoint: EndpointRecord, record?: NewRequestRecord): Promise<"created" | "too_many" | "no_account">;
+  create(
+    endpoint: EndpointRecord,
+    record?: NewRequestRecord,
+    audit?: AuditRecord,
+  ): Promise<"created" | "too_many" | "no_account">;
   /** Gives the endpoint after the change; undefined when there is none. Enabling ends its run of failures. */
   update(
     accountId: string,
     endpointId: string,
     changes: Partial<Pick<EndpointRecord, "url" | "events" | "enabled">>,
     now: number,
+    audit?: AuditRecord,
   ): Promise<EndpointRecord | undefined>;
-  remove(accountId: string, endpointId: string): Promise<"removed" | "unknown">;
+  remove(accountId: string, endpointId: string, audit?: AuditRecord): Promise<"removed" | "unknown">;
   /** Writes secrets over those that the caller saw; `stale` when others came between. */
   setSecrets(
     seen: EndpointRecord,
     secrets: EndpointSecrets,
     record?: NewRequestRecord,
+    audit?: AuditRecord,
   ): Promise<EndpointRecord | "stale">;
 };
 
@@ -84,6 +92,14 @@ export type DeliveryStore = {
   put(delivery: DeliveryRecord): Promise<void>;
   read(key: DeliveryKey): Promise<DeliveryRecord | undefined>;
   list(accountId: string, eventId: string): Promise<DeliveryRecord[]>;
+  /**
+   * Deliveries of the account in the order of their events, from one position (included) to another (excluded). `next`
+   * is the position to continue with; undefined at the end.
+   */
+  page(
+    accountId: string,
+    range: { from: string; to: string; order: "oldest_first" | "latest_first"; count: number },
+  ): Promise<{ deliveries: DeliveryRecord[]; next: string | undefined }>;
   claim(job: DeliveryJob, now: number): Promise<ClaimOutcome>;
   /** Writes the outcome of a claim; false if another worker has taken it over. */
   record(key: DeliveryKey, claim: number, change: DeliveryChange): Promise<boolean>;

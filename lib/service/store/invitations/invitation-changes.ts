@@ -3,6 +3,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import type { Change } from "#domain/invitations/lifecycle.ts";
 import { NEXT_SWEEP_INPUTS } from "#domain/invitations/next-sweep.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
+import { awaitsReview } from "#domain/results/review-queue.ts";
 import { auditPut } from "../audit-log.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
@@ -12,6 +13,7 @@ import { rowOf } from "../row-of.ts";
 import { type Item, type Table, type TransactItem, update } from "../table.ts";
 import { indexEntries } from "./invitation-row.ts";
 import { partWrites } from "./part-writes.ts";
+import { queueEntry } from "./review-queue.ts";
 
 /**
  * The change with the resulting index entries, on condition that everything that they are computed from is unchanged.
@@ -71,17 +73,22 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
       beside.push({
         Put: {
           TableName: table.name,
-          Item: rowOf({ ...keys.result(invitation.account_id, invitation.id), ...result }),
+          Item: rowOf({
+            ...keys.result(invitation.account_id, invitation.id),
+            ...result,
+            ...queueEntry(result.account_id, awaitsReview(result)),
+          }),
           ConditionExpression: "attribute_not_exists(pk)",
         },
       });
     }
     if (resultChange !== undefined) {
+      const { set: changed, assumes: expected, awaitsReview: waits } = resultChange;
       beside.push({
         Update: {
           TableName: table.name,
           Key: keys.result(invitation.account_id, invitation.id),
-          ...conditionalUpdate(resultChange.set, resultChange.assumes),
+          ...conditionalUpdate({ ...changed, ...queueEntry(invitation.account_id, waits) }, expected),
         },
       });
     }

@@ -3,7 +3,7 @@ import { removedAt } from "#domain/webhooks/event-record.ts";
 import type { DeliveryStore } from "#domain/webhooks/ports.ts";
 import { dueShard, keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { readRow } from "../read-row.ts";
-import { get, rowsUnder } from "../reads.ts";
+import { get, query, rowsUnder } from "../reads.ts";
 import { type Item, putOnce, type Table, type Updated, update } from "../table.ts";
 
 const toDelivery = (row: Item): DeliveryRecord => readRow(DeliveryRecord, row);
@@ -11,6 +11,17 @@ const toDelivery = (row: Item): DeliveryRecord => readRow(DeliveryRecord, row);
 const rowKey = ({ account_id, event_id, endpoint_id }: DeliveryKey) => keys.delivery(account_id, event_id, endpoint_id);
 
 const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** What a delivery's sort key has after its kind. Positions sort by the time of the event. */
+const positionOf = ({ event_id, endpoint_id }: DeliveryKey): string => `${event_id}#${endpoint_id}`;
+
+/** The first position after one. */
+const after = (position: string): string => `${position}!`;
+
+const deliveriesOf = (accountId: string) => {
+  const { pk, sk } = keys.delivery(accountId, "", "");
+  return { pk, sk: sk.slice(0, -1) };
+};
 
 type Change = {
   expression: string;
@@ -51,6 +62,26 @@ export const deliveryStore = (table: Table): DeliveryStore => {
     },
 
     list: async (accountId, eventId) => (await rowsUnder(table, keys.delivery(accountId, eventId, ""))).map(toDelivery),
+
+    page: async (accountId, { from, to, order, count }) => {
+      if (from >= to) return { deliveries: [], next: undefined };
+      const { pk, sk: prefix } = deliveriesOf(accountId);
+      const { items } = await query(table, {
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+        // BETWEEN includes its upper end, which is excluded here: no row has a key that ends in "#".
+        ExpressionAttributeValues: { ":pk": pk, ":from": prefix + from, ":to": `${prefix}${to}` },
+        ScanIndexForward: order === "oldest_first",
+        ConsistentRead: true,
+        Limit: count + 1,
+      });
+      const rows = items.filter(({ sk }) => sk !== prefix + to).map(toDelivery);
+      const deliveries = rows.slice(0, count);
+      const last = deliveries.at(-1);
+      const more = rows.length > count || items.length > count;
+      if (last === undefined || !more) return { deliveries, next: undefined };
+      const position = positionOf(last);
+      return { deliveries, next: order === "oldest_first" ? after(position) : position };
+    },
 
     claim: async (job, now) => {
       const claim = now + CLAIM_MS;

@@ -1,6 +1,8 @@
 import type { UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { AuditRecord } from "#domain/audit.ts";
 import { MAX_ENDPOINTS } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore } from "#domain/webhooks/ports.ts";
+import { auditPut } from "../audit-log.ts";
 import { keys } from "../keys.ts";
 import { get, rowsUnder } from "../reads.ts";
 import { transactOnce } from "../request-records.ts";
@@ -19,25 +21,39 @@ const updateOf = (changes: Readonly<Record<string, unknown>>) => {
 
 /** Webhook endpoints. The account's item counts them, so that concurrent creates cannot exceed the maximum. */
 export const endpointStore = (table: Table): EndpointStore => {
+  const audited = (audit: AuditRecord | undefined) => (audit === undefined ? [] : [auditPut(table, audit)]);
+
+  const read: EndpointStore["read"] = async (accountId, endpointId) => {
+    const row = await get(table, keys.endpoint(accountId, endpointId));
+    return row === undefined ? undefined : toEndpoint(row);
+  };
+
   const write = async (
     target: { accountId: string; endpointId: string },
-    input: Omit<UpdateCommandInput, "TableName" | "Key">,
+    input: Pick<
+      UpdateCommandInput,
+      "UpdateExpression" | "ConditionExpression" | "ExpressionAttributeNames" | "ExpressionAttributeValues"
+    >,
+    audit: AuditRecord | undefined,
   ) => {
     const Key = keys.endpoint(target.accountId, target.endpointId);
+    const { UpdateExpression } = input;
+    if (audit !== undefined && UpdateExpression !== undefined) {
+      const change = { Update: { TableName: table.name, Key, ...input, UpdateExpression } };
+      if ((await transact(table, [change, ...audited(audit)])) !== undefined) return undefined;
+      return read(target.accountId, target.endpointId);
+    }
     const { done, item = {} } = await update(table, { Key, ReturnValues: "ALL_NEW", ...input });
     return done ? toEndpoint(item) : undefined;
   };
 
   return {
-    read: async (accountId, endpointId) => {
-      const row = await get(table, keys.endpoint(accountId, endpointId));
-      return row === undefined ? undefined : toEndpoint(row);
-    },
+    read,
 
     // Read consistently: an invitation created after an endpoint is sent to that endpoint.
     list: async (accountId) => (await rowsUnder(table, keys.endpoint(accountId, ""))).map(toEndpoint),
 
-    create: async (endpoint, record) => {
+    create: async (endpoint, record, audit) => {
       const reasons = await transactOnce(table, record, [
         {
           Update: {
@@ -56,6 +72,7 @@ export const endpointStore = (table: Table): EndpointStore => {
             ConditionExpression: "attribute_not_exists(pk)",
           },
         },
+        ...audited(audit),
       ]);
       if (reasons === undefined) return "created";
       // Only an earlier attempt of this call can have written this id.
@@ -63,7 +80,7 @@ export const endpointStore = (table: Table): EndpointStore => {
       return reasons[0]?.item === undefined ? "no_account" : "too_many";
     },
 
-    update: (accountId, endpointId, changes, now) => {
+    update: (accountId, endpointId, changes, now, audit) => {
       const { enabled, ...rest } = changes;
       const { sets, names, values } = updateOf({
         ...rest,
@@ -88,10 +105,11 @@ export const endpointStore = (table: Table): EndpointStore => {
           ConditionExpression: "attribute_exists(pk)",
           ...(sets.length > 0 ? { ExpressionAttributeNames: names, ExpressionAttributeValues: values } : {}),
         },
+        audit,
       );
     },
 
-    remove: async (accountId, endpointId) => {
+    remove: async (accountId, endpointId, audit) => {
       const reasons = await transact(table, [
         {
           Delete: {
@@ -109,11 +127,12 @@ export const endpointStore = (table: Table): EndpointStore => {
             ExpressionAttributeValues: { ":minus": -1, ":zero": 0 },
           },
         },
+        ...audited(audit),
       ]);
       return reasons === undefined ? "removed" : "unknown";
     },
 
-    setSecrets: async (seen, secrets, record) => {
+    setSecrets: async (seen, secrets, record, audit) => {
       const secrets_version = seen.secrets_version + 1;
       const reasons = await transactOnce(table, record, [
         {
@@ -125,6 +144,7 @@ export const endpointStore = (table: Table): EndpointStore => {
             ExpressionAttributeValues: { ":secrets": secrets, ":next": secrets_version, ":seen": seen.secrets_version },
           },
         },
+        ...audited(audit),
       ]);
       return reasons === undefined ? { ...seen, secrets, secrets_version } : "stale";
     },

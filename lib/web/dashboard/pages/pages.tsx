@@ -16,6 +16,16 @@ const Team = lazyPage(() => import("./team/team.tsx"));
 const InviteMember = lazyPage(() => import("./team/invite-member.tsx"));
 const Credits = lazyPage(() => import("./credits/credits.tsx"));
 const AuditLog = lazyPage(() => import("./audit-log/audit-log.tsx"));
+const Results = lazyPage(() => import("./results/results.tsx"));
+const Result = lazyPage(() => import("./results/result.tsx"));
+const CompareResults = lazyPage(() => import("./results/compare.tsx"));
+const Webhooks = lazyPage(() => import("./webhooks/endpoints.tsx"));
+const CreateEndpoint = lazyPage(() => import("./webhooks/create-endpoint.tsx"));
+const Endpoint = lazyPage(() => import("./webhooks/endpoint.tsx"));
+const EditEndpoint = lazyPage(() => import("./webhooks/edit-endpoint.tsx"));
+const WebhookEvents = lazyPage(() => import("./webhooks/events.tsx"));
+const WebhookEvent = lazyPage(() => import("./webhooks/event.tsx"));
+const WebhookDeliveries = lazyPage(() => import("./webhooks/deliveries.tsx"));
 const Sessions = lazyPage(() => import("./sessions.tsx"));
 
 /** Every page by its path, with what it takes to see it. One that the role may not see is like one that is not there. */
@@ -31,6 +41,16 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/team/invite", permission: "team.manage", Page: InviteMember },
   { path: "/credits", permission: "credits.balance", Page: Credits },
   { path: "/audit-log", permission: "audit.read", Page: AuditLog },
+  { path: "/results", permission: "results.read", Page: Results },
+  { path: "/results/compare", permission: "results.read", Page: CompareResults },
+  { path: "/results/:id", permission: "results.read", Page: Result },
+  { path: "/webhooks", permission: "webhooks.manage", Page: Webhooks },
+  { path: "/webhooks/new", permission: "webhooks.manage", Page: CreateEndpoint },
+  { path: "/webhooks/endpoints/:id", permission: "webhooks.manage", Page: Endpoint },
+  { path: "/webhooks/endpoints/:id/edit", permission: "webhooks.manage", Page: EditEndpoint },
+  { path: "/webhooks/events", permission: "webhooks.manage", Page: WebhookEvents },
+  { path: "/webhooks/events/:id", permission: "webhooks.manage", Page: WebhookEvent },
+  { path: "/webhooks/deliveries", permission: "webhooks.manage", Page: WebhookDeliveries },
   { path: "/sessions", permission: undefined, Page: Sessions },
 ];
 

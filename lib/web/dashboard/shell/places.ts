@@ -16,15 +16,21 @@ export type Place = {
 export const PLACES: readonly Place[] = [
   { title: "Overview", href: "/", icon: "overview", permission: "overview.read" },
   { title: "Invitations", href: "/invitations", icon: "invitations", permission: "invitations.read" },
+  { title: "Webhooks", href: "/webhooks", icon: "webhooks", permission: "webhooks.manage" },
   { title: "API tokens", href: "/api-tokens", icon: "tokens", permission: "keys.manage", real: true },
   { title: "Team", href: "/team", icon: "team", permission: "team.manage", real: true },
   { title: "Credits", href: "/credits", icon: "credits", permission: "credits.balance" },
   { title: "Audit log", href: "/audit-log", icon: "audit", permission: "audit.read", real: true },
 ];
 
+/** Pages of a place that are elsewhere: results are reached from the invitations. */
+const ELSEWHERE: Readonly<Record<string, string>> = { "/invitations": "/results" };
+
+const isUnder = (location: string, href: string): boolean => location === href || location.startsWith(`${href}/`);
+
 /** Whether a page, `/team/invite`, is of a place or is it. */
 export const isWithin = (location: string, href: string): boolean =>
-  href === "/" ? location === "/" : location === href || location.startsWith(`${href}/`);
+  href === "/" ? location === "/" : isUnder(location, href) || isUnder(location, ELSEWHERE[href] ?? href);
 
 /** Whether what is done on a page is real in test mode, too. */
 export const isReal = (location: string): boolean =>

@@ -8,6 +8,7 @@ import { zone } from "../../../ui/format.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Table } from "../../../ui/table.tsx";
+import { Tabs } from "../../results/tabs.tsx";
 import { SelectionBar } from "../many/selection-bar.tsx";
 import { isMoving, nameOf } from "../words.ts";
 import { COLUMNS } from "./columns.tsx";
@@ -87,6 +88,7 @@ export const Page = () => {
           </>
         ) : null}
       </PageHeader>
+      <Tabs current="invitations" />
       {selected.length === 0 ? (
         <FilterBar place={place} seesAddresses={seesAddresses} set={setFilters} />
       ) : (

@@ -1,0 +1,56 @@
+import type { Access } from "#contract/dashboard/permissions.ts";
+import type { ResultView, TestText } from "#contract/dashboard/results.ts";
+import type { ShownTest } from "#contract/results/result.ts";
+import type { ReviewEntry } from "#contract/results/review.ts";
+import type { AnnotationsRecord } from "#domain/results/annotations.ts";
+import { presentAnnotations } from "#domain/results/annotations.ts";
+import { hidePerson } from "#domain/results/hide-person.ts";
+import { presentResult } from "#domain/results/result.ts";
+import type { ResultRecord } from "#domain/results/result-record.ts";
+import { personAs } from "./result-row.ts";
+
+type Parts = { result: ResultRecord; texts: readonly TestText[]; annotations: AnnotationsRecord };
+
+/** A result as the dashboard shows it to a role with this access. */
+export const resultView = (
+  { result, texts, annotations }: Parts,
+  access: Access,
+  { now, pageUrl }: { now: number; pageUrl: string },
+): ResultView => {
+  const shown = presentResult(result, now, pageUrl);
+  const beside = { access, annotations: presentAnnotations(annotations, access) };
+  if (access === "full") return { ...beside, result: shown, texts: [...texts] };
+  const hide = <Text extends string | null>(text: Text) =>
+    text === null ? null : hidePerson(text, result.candidate_name);
+  return {
+    ...beside,
+    result: {
+      ...shown,
+      ...personAs(result, access),
+      tests: shown.tests.map((test) => withoutPerson(test, hide)),
+      review: shown.review === null ? null : { ...shown.review, request: null, note: null },
+      report_url: null,
+      report_expires_at: null,
+    },
+    texts: texts.map((text) => ({ ...text, given: hide(text.given) })),
+  };
+};
+
+type Hide = (text: string | null) => string | null;
+
+/** The notes of people are about the person; what the candidate wrote may name them. */
+const withoutPerson = (test: ShownTest, hide: Hide): ShownTest => ({
+  ...test,
+  ...(test.review === undefined ? {} : { review: test.review.map((entry) => quoted(entry, hide)) }),
+  ...(test.sections === undefined
+    ? {}
+    : {
+        sections: test.sections.map((section) => ({
+          ...section,
+          ...(section.review === undefined ? {} : { review: section.review.map((entry) => quoted(entry, hide)) }),
+        })),
+      }),
+  human_mark: test.human_mark === null ? null : { ...test.human_mark, note: "" },
+});
+
+const quoted = (entry: ReviewEntry, hide: Hide): ReviewEntry => ({ ...entry, given: hide(entry.given) });

@@ -1,0 +1,193 @@
+import * as z from "zod/mini";
+import { TestSlug } from "../assessment.ts";
+import { email, label, line, paragraph, wholeNumberText } from "../fields.ts";
+import { cursor, PAGE_SIZE } from "../paging.ts";
+import { Result } from "../results/result.ts";
+import { ReviewSpan } from "../results/review.ts";
+import { DecideReview, MarkTest } from "../results/review-requests.ts";
+import { rule } from "../rule.ts";
+import { timestamp } from "../timestamp.ts";
+import { Actor } from "./audit.ts";
+import type { DashboardOperation } from "./operation.ts";
+import { Access } from "./permissions.ts";
+
+/** How many tags and notes of a team a result may have, and how long they may be, in characters. */
+export const MAX_TAGS = 20;
+export const TAG_MAX = 40;
+export const MAX_NOTES = 30;
+export const NOTE_MAX = 2000;
+
+/** How many results the page compares side by side. */
+export const MAX_COMPARED = 5;
+
+/** A result in a list. */
+export const ResultRow = z.object({
+  invitation_id: z.string(),
+  candidate_name: z.string(),
+  candidate_email: z.string(),
+  reference: z.nullable(z.string()),
+  tests: z.array(TestSlug),
+  completed_at: timestamp,
+  /** With people's marks, as in the result. */
+  overall_pass: z.boolean(),
+  /** The last step of a review of it by a person. */
+  review: z.nullable(z.enum(["requested", "confirmed", "changed"])),
+  tags: z.array(z.string()),
+});
+export type ResultRow = z.infer<typeof ResultRow>;
+
+export const ResultRowPage = z.object({
+  object: z.literal("list"),
+  data: z.array(ResultRow),
+  has_more: z.boolean(),
+  next_cursor: z.nullable(z.string()),
+});
+
+/** What a candidate was shown in a test and made of it. */
+export const TestText = z.object({
+  /** The test's slug; with its assessment's in front, if it is a part of one: `full-editing-assessment.editing-test`. */
+  part: z.string(),
+  kind: z.enum(["editing", "proofreading", "writing"]),
+  title: z.string(),
+  /** The passage, which the spans of an editing or proofreading test's `review` count in; or the brief. */
+  shown: z.string(),
+  /** The edited passage, or what was written, which the spans of a writing test's `review` count in. */
+  given: z.nullable(z.string()),
+  /** The words that the candidate of a proofreading test marked. */
+  marks: z.nullable(z.array(ReviewSpan)),
+});
+export type TestText = z.infer<typeof TestText>;
+
+/** A note of a member of the team. */
+export const Note = z.object({ id: z.string(), text: z.string(), by: Actor, at: timestamp });
+export type Note = z.infer<typeof Note>;
+
+/** What the team keeps beside a result. `notes` is `null` for a role that sees results without personal data. */
+export const Annotations = z.object({ tags: z.array(z.string()), notes: z.nullable(z.array(Note)) });
+export type Annotations = z.infer<typeof Annotations>;
+
+/**
+ * A result with everything that the dashboard shows beside it. For a role that sees results without personal data
+ * (`access`), names, addresses and references are masked, in texts too; texts by people about the candidate are empty,
+ * and there is no link to the report, which names the candidate.
+ */
+export const ResultView = z.object({
+  result: z.extend(z.omit(Result, { signature: true }), {
+    report_url: z.nullable(z.string()),
+    report_expires_at: z.nullable(timestamp),
+  }),
+  access: Access,
+  texts: z.array(TestText),
+  annotations: Annotations,
+});
+export type ResultView = z.infer<typeof ResultView>;
+
+export const AnnotationsEnvelope = z.object({ annotations: Annotations });
+
+const tag = line(TAG_MAX);
+const tags = z
+  .array(tag)
+  .check(
+    rule((list) => list.length <= MAX_TAGS, "too_many", `Must be at most ${MAX_TAGS} tags.`, { maxItems: MAX_TAGS }),
+  );
+
+/** Tags to add and to remove, so that two members who change them at once do not undo each other's change. */
+export const ChangeTags = z.strictObject({ add: z._default(tags, []), remove: z._default(tags, []) });
+
+export const AddNote = z.strictObject({
+  /** Chosen by the caller, so that a call without a response can be repeated. */
+  id: z
+    .string()
+    .check(rule((id) => /^[\w-]{8,64}$/.test(id), "invalid_id", "Must be 8 to 64 letters, digits, - or _.")),
+  text: paragraph(NOTE_MAX).check(rule((text) => text.trim() !== "", "blank", "Must not be blank.")),
+});
+
+export const ResultQuery = z.strictObject({
+  limit: z.optional(wholeNumberText(PAGE_SIZE.min, PAGE_SIZE.max)),
+  cursor: z.optional(cursor),
+  /** Only those that a person is to look at. */
+  to_review: z.optional(z.literal("true")),
+  candidate_email: z.optional(email),
+  reference: z.optional(label(255)),
+});
+export type ResultQuery = z.infer<typeof ResultQuery>;
+
+/** The count stops here: more than this is "99+". */
+export const MAX_COUNTED = 100;
+
+/** How many results a person is to look at, counted up to MAX_COUNTED. */
+export const ToReview = z.object({ to_review: z.object({ count: z.int(), counted_up_to: z.int() }) });
+
+/**
+ * Completed invitations, newest first. Searching by address or reference needs unmasked access (403); the queue of
+ * `to_review` takes no other filter.
+ */
+export const listResults = {
+  method: "GET",
+  path: "/results/results",
+  permission: "results.read",
+  query: ResultQuery,
+  response: { status: 200, schema: ResultRowPage },
+  errors: ["validation_error"],
+} as const satisfies DashboardOperation;
+
+export const countToReview = {
+  method: "GET",
+  path: "/results/to_review",
+  permission: "results.read",
+  response: { status: 200, schema: ToReview },
+  errors: [],
+} as const satisfies DashboardOperation;
+
+export const viewResult = {
+  method: "GET",
+  path: "/results/results/{id}",
+  permission: "results.read",
+  response: { status: 200, schema: ResultView },
+  errors: ["not_found"],
+} as const satisfies DashboardOperation;
+
+export const markTest = {
+  method: "POST",
+  path: "/results/results/{id}/marks",
+  permission: "invitations.write",
+  body: MarkTest,
+  response: { status: 200, schema: ResultView },
+  errors: ["invalid_request", "not_found", "validation_error"],
+} as const satisfies DashboardOperation;
+
+export const decideReview = {
+  method: "POST",
+  path: "/results/results/{id}/review",
+  permission: "reviews.decide",
+  body: DecideReview,
+  response: { status: 200, schema: ResultView },
+  errors: ["invalid_request", "not_found", "validation_error"],
+} as const satisfies DashboardOperation;
+
+export const changeTags = {
+  method: "POST",
+  path: "/results/results/{id}/tags",
+  permission: "invitations.write",
+  body: ChangeTags,
+  response: { status: 200, schema: AnnotationsEnvelope },
+  errors: ["invalid_request", "not_found", "validation_error"],
+} as const satisfies DashboardOperation;
+
+export const addNote = {
+  method: "POST",
+  path: "/results/results/{id}/notes",
+  permission: "invitations.write",
+  body: AddNote,
+  response: { status: 200, schema: AnnotationsEnvelope },
+  errors: ["invalid_request", "not_found", "validation_error"],
+} as const satisfies DashboardOperation;
+
+/** Members delete their own notes; owners and admins any. Repeating it is harmless. */
+export const deleteNote = {
+  method: "DELETE",
+  path: "/results/results/{id}/notes/{note_id}",
+  permission: "invitations.write",
+  response: { status: 200, schema: AnnotationsEnvelope },
+  errors: ["not_found"],
+} as const satisfies DashboardOperation;

@@ -1,0 +1,249 @@
+import * as z from "zod/mini";
+import { wholeNumberText } from "../fields.ts";
+import { cursor, PAGE_SIZE } from "../paging.ts";
+import { timestamp } from "../timestamp.ts";
+import { Delivery, DeliveryStatus } from "../webhooks/delivery.ts";
+import { EventType } from "../webhooks/event-types.ts";
+import {
+  DeliveryEnvelope,
+  DeliveryList,
+  Redeliver,
+  SendTestEvent,
+  WebhookEvent,
+} from "../webhooks/events-and-deliveries.ts";
+import {
+  CreateWebhookEndpoint,
+  UpdateWebhookEndpoint,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+} from "../webhooks/webhook-endpoint.ts";
+import type { DashboardOperation } from "./operation.ts";
+
+/** How an endpoint has done in the account's last deliveries, of which there are at most RECENT_DELIVERIES. */
+export const Health = z.object({
+  last_success_at: z.nullable(timestamp),
+  last_failure_at: z.nullable(timestamp),
+  /** Since when every attempt has failed; `null` when the last one did not. */
+  failing_since: z.nullable(timestamp),
+  /** Of its deliveries among the last ones: those that reached it, those that did not, and those under way. */
+  succeeded: z.int(),
+  failed: z.int(),
+  pending: z.int(),
+});
+export type Health = z.infer<typeof Health>;
+
+export const RECENT_DELIVERIES = 100;
+
+export const EndpointView = z.extend(WebhookEndpoint, { health: Health });
+export type EndpointView = z.infer<typeof EndpointView>;
+
+export const EndpointViewEnvelope = z.object({ webhook_endpoint: EndpointView });
+export const EndpointViewList = z.object({ object: z.literal("list"), data: z.array(EndpointView) });
+
+/** Whether webhooks may be sent to a URL, and the form in which it would be saved. */
+export const UrlCheck = z.object({
+  check: z.object({ ok: z.boolean(), url: z.nullable(z.string()), message: z.nullable(z.string()) }),
+});
+
+/** A delivery in a list, with the type of its event. */
+export const DeliveryRow = z.extend(Delivery, { event: EventType });
+export type DeliveryRow = z.infer<typeof DeliveryRow>;
+
+export const DeliveryPage = z.object({
+  object: z.literal("list"),
+  data: z.array(DeliveryRow),
+  has_more: z.boolean(),
+  next_cursor: z.nullable(z.string()),
+});
+
+/** An event with its deliveries. For a role that sees no addresses, they are masked in its data and in answers. */
+export const EventView = z.object({ event: WebhookEvent, deliveries: z.array(Delivery) });
+export type EventView = z.infer<typeof EventView>;
+
+export const EventViewPage = z.object({
+  object: z.literal("list"),
+  data: z.array(WebhookEvent),
+  has_more: z.boolean(),
+  next_cursor: z.nullable(z.string()),
+});
+
+const page = {
+  limit: z.optional(wholeNumberText(PAGE_SIZE.min, PAGE_SIZE.max)),
+  cursor: z.optional(cursor),
+  created_after: z.optional(timestamp),
+  created_before: z.optional(timestamp),
+};
+
+export const EventQuery = z.strictObject({ ...page, type: z.optional(EventType) });
+export type EventQuery = z.infer<typeof EventQuery>;
+
+export const DeliveryQuery = z.strictObject({
+  ...page,
+  endpoint_id: z.optional(z.string()),
+  status: z.optional(DeliveryStatus),
+});
+export type DeliveryQuery = z.infer<typeof DeliveryQuery>;
+
+/** What has not reached an endpoint: exhausted and parked deliveries of events between two times. */
+export const UndeliveredQuery = z.strictObject({ since: timestamp });
+
+/** How many deliveries one count looks at; beyond it the count is not complete. */
+export const MAX_COUNTED_DELIVERIES = 2000;
+
+export const Undelivered = z.object({ undelivered: z.object({ count: z.int(), complete: z.boolean() }) });
+
+/** How many deliveries one call starts again. */
+export const REDELIVERED_AT_ONCE = 25;
+
+/**
+ * Starts what has not reached the endpoint again, oldest first, REDELIVERED_AT_ONCE per call. `until` is when the run
+ * began: what fails after that is not part of it. Repeating a call, or a whole run, starts nothing a second time that is
+ * under way or has arrived.
+ */
+export const RedeliverUndelivered = z.strictObject({
+  since: timestamp,
+  until: timestamp,
+  cursor: z.optional(cursor),
+});
+export type RedeliverUndelivered = z.infer<typeof RedeliverUndelivered>;
+
+export const Redelivered = z.object({ redelivered: z.int(), next_cursor: z.nullable(z.string()) });
+
+export const CheckUrl = z.strictObject({ url: z.string() });
+
+const manage = "webhooks.manage";
+
+/** Oldest first; there are few. */
+export const listEndpoints = {
+  method: "GET",
+  path: "/webhooks/endpoints",
+  permission: manage,
+  response: { status: 200, schema: EndpointViewList },
+  errors: [],
+} as const satisfies DashboardOperation;
+
+export const readEndpoint = {
+  method: "GET",
+  path: "/webhooks/endpoints/{id}",
+  permission: manage,
+  response: { status: 200, schema: EndpointViewEnvelope },
+  errors: ["not_found"],
+} as const satisfies DashboardOperation;
+
+/** The same checks as on saving, for a URL that is being typed. */
+export const checkUrl = {
+  method: "POST",
+  path: "/webhooks/url_checks",
+  permission: manage,
+  body: CheckUrl,
+  response: { status: 200, schema: UrlCheck },
+  errors: ["invalid_request", "validation_error"],
+} as const satisfies DashboardOperation;
+
+/** The only response that shows the secret, besides that of rotating it. */
+export const createEndpoint = {
+  method: "POST",
+  path: "/webhooks/endpoints",
+  permission: manage,
+  body: CreateWebhookEndpoint,
+  response: { status: 201, schema: WebhookEndpointWithSecret },
+  errors: ["invalid_request", "validation_error"],
+} as const satisfies DashboardOperation;
+
+/** Disabling parks deliveries under way; enabling does not send what was parked. */
+export const updateEndpoint = {
+  method: "PATCH",
+  path: "/webhooks/endpoints/{id}",
+  permission: manage,
+  body: UpdateWebhookEndpoint,
+  response: { status: 200, schema: EndpointViewEnvelope },
+  errors: ["invalid_request", "not_found", "validation_error"],
+} as const satisfies DashboardOperation;
+
+export const deleteEndpoint = {
+  method: "DELETE",
+  path: "/webhooks/endpoints/{id}",
+  permission: manage,
+  response: { status: 200, schema: EndpointViewEnvelope },
+  errors: ["not_found"],
+} as const satisfies DashboardOperation;
+
+export const rotateSecret = {
+  method: "POST",
+  path: "/webhooks/endpoints/{id}/rotate_secret",
+  permission: manage,
+  response: { status: 200, schema: WebhookEndpointWithSecret },
+  errors: ["not_found"],
+} as const satisfies DashboardOperation;
+
+export const activateSecret = {
+  method: "POST",
+  path: "/webhooks/endpoints/{id}/activate_secret",
+  permission: manage,
+  response: { status: 200, schema: EndpointViewEnvelope },
+  errors: ["not_found"],
+} as const satisfies DashboardOperation;
+
+export const sendTestEvent = {
+  method: "POST",
+  path: "/webhooks/endpoints/{id}/test",
+  permission: manage,
+  body: SendTestEvent,
+  response: { status: 201, schema: DeliveryEnvelope },
+  errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
+} as const satisfies DashboardOperation;
+
+export const countUndelivered = {
+  method: "GET",
+  path: "/webhooks/endpoints/{id}/undelivered",
+  permission: manage,
+  query: UndeliveredQuery,
+  response: { status: 200, schema: Undelivered },
+  errors: ["not_found", "validation_error"],
+} as const satisfies DashboardOperation;
+
+export const redeliverUndelivered = {
+  method: "POST",
+  path: "/webhooks/endpoints/{id}/redeliver",
+  permission: manage,
+  body: RedeliverUndelivered,
+  response: { status: 200, schema: Redelivered },
+  errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
+} as const satisfies DashboardOperation;
+
+/** By the time of their events, latest first. */
+export const listEvents = {
+  method: "GET",
+  path: "/webhooks/events",
+  permission: manage,
+  query: EventQuery,
+  response: { status: 200, schema: EventViewPage },
+  errors: ["validation_error"],
+} as const satisfies DashboardOperation;
+
+export const readEvent = {
+  method: "GET",
+  path: "/webhooks/events/{id}",
+  permission: manage,
+  response: { status: 200, schema: EventView },
+  errors: ["not_found"],
+} as const satisfies DashboardOperation;
+
+export const redeliverEvent = {
+  method: "POST",
+  path: "/webhooks/events/{id}/redeliver",
+  permission: manage,
+  body: Redeliver,
+  response: { status: 200, schema: DeliveryList },
+  errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
+} as const satisfies DashboardOperation;
+
+/** By the time of their events, latest first. */
+export const listDeliveries = {
+  method: "GET",
+  path: "/webhooks/deliveries",
+  permission: manage,
+  query: DeliveryQuery,
+  response: { status: 200, schema: DeliveryPage },
+  errors: ["validation_error"],
+} as const satisfies DashboardOperation;

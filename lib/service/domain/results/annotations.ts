@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import type { Actor } from "#contract/dashboard/audit.ts";
+import type { Access } from "#contract/dashboard/permissions.ts";
+import { type Annotations, MAX_NOTES, MAX_TAGS, Note } from "#contract/dashboard/results.ts";
+
+/** What a team keeps beside a result, as stored. Every write counts `version`, so of two at once one starts over. */
+export const AnnotationsRecord = z.object({
+  account_id: z.string(),
+  invitation_id: z.string(),
+  tags: z.array(z.string()),
+  /** Oldest first. */
+  notes: z.array(Note),
+  version: z.int(),
+});
+export type AnnotationsRecord = z.infer<typeof AnnotationsRecord>;
+
+export type AnnotationsOutcome =
+  | { kind: "change"; after: AnnotationsRecord }
+  | { kind: "unchanged" }
+  | { kind: "refused"; code: "too_many_tags" | "too_many_notes" | "not_yours" };
+
+/** Before the first tag or note. */
+export const noAnnotations = (target: { accountId: string; invitationId: string }): AnnotationsRecord => ({
+  account_id: target.accountId,
+  invitation_id: target.invitationId,
+  tags: [],
+  notes: [],
+  version: 0,
+});
+
+const changed = (before: AnnotationsRecord, set: Partial<AnnotationsRecord>): AnnotationsOutcome => ({
+  kind: "change",
+  after: { ...before, ...set, version: before.version + 1 },
+});
+
+/** Tags are the same in any case; the first spelling stays. */
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+export const changeTags = (
+  before: AnnotationsRecord,
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+): AnnotationsOutcome => {
+  const kept = before.tags.filter((tag) => !remove.some((one) => same(one, tag)));
+  const tags = [...kept];
+  for (const tag of add.map((text) => text.trim())) {
+    if (!tags.some((one) => same(one, tag))) tags.push(tag);
+  }
+  if (tags.length > MAX_TAGS) return { kind: "refused", code: "too_many_tags" };
+  return JSON.stringify(tags) === JSON.stringify(before.tags) ? { kind: "unchanged" } : changed(before, { tags });
+};
+
+/** A note with the id of one that is there changes nothing: the call is repeated. */
+export const addNote = (before: AnnotationsRecord, note: Note): AnnotationsOutcome => {
+  if (before.notes.some(({ id }) => id === note.id)) return { kind: "unchanged" };
+  if (before.notes.length >= MAX_NOTES) return { kind: "refused", code: "too_many_notes" };
+  return changed(before, { notes: [...before.notes, note] });
+};
+
+/** `any`: whether the member may delete notes of others. */
+export const deleteNote = (
+  before: AnnotationsRecord,
+  { id, by, any }: { id: string; by: Actor; any: boolean },
+): AnnotationsOutcome => {
+  const note = before.notes.find((one) => one.id === id);
+  if (note === undefined) return { kind: "unchanged" };
+  if (!any && note.by.id !== by.id) return { kind: "refused", code: "not_yours" };
+  return changed(before, { notes: before.notes.filter((one) => one !== note) });
+};
+
+/** What the dashboard shows. Notes say what people think of a candidate, by name: a role without names gets none. */
+export const presentAnnotations = ({ tags, notes }: AnnotationsRecord, access: Access): Annotations => ({
+  tags,
+  notes: access === "full" ? notes : null,
+});

@@ -1,0 +1,22 @@
+import { annotationStore } from "#store/invitations/annotations.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationList } from "#store/invitations/invitation-list.ts";
+import { invitationReader } from "#store/invitations/invitation-reader.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { partStore } from "#store/invitations/parts.ts";
+import { resultStore } from "#store/invitations/results.ts";
+import { reviewQueue } from "#store/invitations/review-queue.ts";
+import { dashboard, table } from "./dashboard.ts";
+
+/** What the area of results works with. */
+export const resultsArea = {
+  ...dashboard,
+  results: resultStore(table),
+  parts: partStore(table),
+  annotations: annotationStore(table),
+  queue: reviewQueue(table),
+  list: invitationList(table),
+  readInvitations: invitationReader(table),
+  invitations: invitationStore(table),
+  changes: invitationChanges(table),
+};

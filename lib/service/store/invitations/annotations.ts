@@ -1,0 +1,47 @@
+import { AnnotationsRecord } from "#domain/results/annotations.ts";
+import type { AnnotationStore } from "#domain/results/ports.ts";
+import { auditPut } from "../audit-log.ts";
+import { readRows } from "../batch-read.ts";
+import { keys } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { get } from "../reads.ts";
+import { type Table, transact } from "../table.ts";
+
+/** Tags and notes of a result, in one row of their own: the result's is large, and written once. */
+export const annotationStore = (table: Table): AnnotationStore => ({
+  read: async (accountId, invitationId) => {
+    const row = await get(table, keys.annotations(accountId, invitationId));
+    return row === undefined ? undefined : readRow(AnnotationsRecord, row);
+  },
+
+  readAll: async (accountId, invitationIds) => {
+    const wanted = invitationIds.map((id) => keys.annotations(accountId, id));
+    return (await readRows(table, wanted, false)).map((row) => readRow(AnnotationsRecord, row));
+  },
+
+  write: async (after, audit) => {
+    const { account_id, invitation_id, version } = after;
+    const reasons = await transact(table, [
+      {
+        Put: {
+          TableName: table.name,
+          Item: { ...keys.annotations(account_id, invitation_id), ...after },
+          ...(version === 1
+            ? { ConditionExpression: "attribute_not_exists(pk)" }
+            : { ConditionExpression: "version = :seen", ExpressionAttributeValues: { ":seen": version - 1 } }),
+        },
+      },
+      {
+        // Nothing is written beside a result that is being erased.
+        ConditionCheck: {
+          TableName: table.name,
+          Key: keys.result(account_id, invitation_id),
+          ConditionExpression: "attribute_exists(pk)",
+        },
+      },
+      auditPut(table, audit),
+    ]);
+    if (reasons === undefined) return "written";
+    return reasons[1]?.failed ? "no_result" : "stale";
+  },
+});

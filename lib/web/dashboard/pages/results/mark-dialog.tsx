@@ -1,0 +1,139 @@
+import { useState } from "preact/hooks";
+import type { ResultView } from "#contract/dashboard/results.ts";
+import type { ShownTest } from "#contract/results/result.ts";
+import { faultOf } from "../../api/problem.ts";
+import { useAct } from "../../api/queries.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { TEST_NAMES } from "../../ui/test-names.ts";
+import { toast } from "../../ui/toasts.tsx";
+import { WRITING_PARTS } from "./words.ts";
+
+type Result = ResultView["result"];
+type Points = Readonly<Record<(typeof WRITING_PARTS)[number]["part"], string>>;
+
+/** The whole number in a field; undefined when it is none from 0 to `max`. */
+const pointsIn = (text: string, max: number): number | undefined => {
+  const points = /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;
+  return points !== undefined && points <= max ? points : undefined;
+};
+
+const NO_POINTS: Points = { content: "", facts: "", language: "", style: "" };
+
+/** The total of the rubric's points, and the line that explains it in the note; undefined until all are given. */
+const totalOf = ({ parts }: ShownTest, points: Points): { score: number; line: string } | undefined => {
+  if (parts === undefined) return undefined;
+  const given = WRITING_PARTS.map(({ part, name }) => ({
+    name,
+    of: parts[part].of,
+    n: pointsIn(points[part], parts[part].of),
+  }));
+  const score = given.reduce((sum, { n }) => sum + (n ?? 0), 0);
+  if (given.some(({ n }) => n === undefined)) return undefined;
+  return { score, line: given.map(({ name, n, of }) => `${name} ${n} of ${of}`).join(", ") };
+};
+
+/** What a mark would do, said before it is given. */
+const Effect = ({ result, test, score }: { result: Result; test: ShownTest; score: number }) => {
+  const passes = score >= test.pass_threshold;
+  const overall = passes && result.tests.every((one) => one.slug === test.slug || one.pass);
+  const change = overall === result.overall_pass ? "stays" : "becomes";
+  return (
+    <p class="note" role="status">
+      {score} of 100: the test is {passes ? "passed" : "not passed"} (pass mark {test.pass_threshold}). The overall
+      outcome {change} <strong>{overall ? "Passed" : "Not passed"}</strong>. The computed score of {test.score} is kept
+      beside it.
+    </p>
+  );
+};
+
+const writtenFirst = (tests: readonly ShownTest[]): ShownTest | undefined =>
+  tests.find(({ slug }) => slug === "writing-test") ?? tests[0];
+
+/** A person marks a test: a written text part by part, as the rubric has it. */
+export const MarkDialog = ({ result, onClose }: { result: Result; onClose(): void }) => {
+  const [slug, setSlug] = useState(writtenFirst(result.tests)?.slug);
+  const [points, setPoints] = useState(NO_POINTS);
+  const [whole, setWhole] = useState("");
+  const [note, setNote] = useState("");
+  const [incomplete, setIncomplete] = useState(false);
+  const act = useAct("POST /results/results/{id}/marks", {
+    changes: ["GET /results/results/{id}", "GET /results/results", "GET /results/to_review"],
+    done: () => {
+      toast("The mark is recorded");
+      onClose();
+    },
+  });
+  const test = result.tests.find((one) => one.slug === slug);
+  if (test === undefined) return null;
+  const { parts } = test;
+  const total = totalOf(test, points);
+  const score = parts === undefined ? pointsIn(whole, 100) : total?.score;
+  const submit = (): void => {
+    setIncomplete(score === undefined);
+    if (score === undefined) return;
+    const reason = total === undefined ? note : `${total.line}. ${note}`;
+    act.mutate({ params: { id: result.invitation_id }, body: { test: test.slug, score, note: reason } });
+  };
+  const missing = (given: number | undefined, max: number) =>
+    incomplete && given === undefined ? `Enter a whole number from 0 to ${max}.` : undefined;
+  return (
+    <Dialog title="Mark by hand" onClose={onClose}>
+      <Form
+        error={act.error}
+        failed="The mark was not recorded"
+        submit="Record mark"
+        busy={act.isPending}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        {result.tests.length === 1 ? (
+          <p>{TEST_NAMES[test.slug]}</p>
+        ) : (
+          <SelectField
+            name="test"
+            label="Test"
+            value={test.slug}
+            options={result.tests.map((one) => ({ value: one.slug, text: TEST_NAMES[one.slug] }))}
+            onChange={(value) => setSlug(result.tests.find((one) => one.slug === value)?.slug)}
+            error={faultOf(act.error, "test")}
+          />
+        )}
+        {parts === undefined ? (
+          <TextField
+            name="score"
+            label="Score, 0 to 100"
+            hint={`Computed: ${test.score}`}
+            value={whole}
+            onChange={setWhole}
+            error={missing(score, 100) ?? faultOf(act.error, "score")}
+          />
+        ) : (
+          <div class="rubric">
+            {WRITING_PARTS.map(({ part, name }) => (
+              <TextField
+                key={part}
+                name={part}
+                label={`${name}, of ${parts[part].of}`}
+                hint={`Computed: ${parts[part].points}`}
+                value={points[part]}
+                onChange={(text) => setPoints({ ...points, [part]: text })}
+                error={missing(pointsIn(points[part], parts[part].of), parts[part].of)}
+              />
+            ))}
+          </div>
+        )}
+        <TextAreaField
+          name="note"
+          label="Reason"
+          hint="Shown in the result, the API and the report."
+          value={note}
+          onChange={setNote}
+          error={faultOf(act.error, "note")}
+        />
+        {score === undefined ? null : <Effect result={result} test={test} score={score} />}
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,101 @@
+import { useState } from "preact/hooks";
+import type { Note } from "#contract/dashboard/results.ts";
+import { faultOf, messageOf } from "../../api/problem.ts";
+import { useAct } from "../../api/queries.ts";
+import { may, useSession } from "../../session/session.tsx";
+import { Actor } from "../../ui/actor.tsx";
+import { TextAreaField } from "../../ui/field.tsx";
+import { Time } from "../../ui/time.tsx";
+
+const CHANGES = ["GET /results/results/{id}"] as const;
+
+const OneNote = ({ id, note, mayDelete }: { id: string; note: Note; mayDelete: boolean }) => {
+  const act = useAct("DELETE /results/results/{id}/notes/{note_id}", { changes: CHANGES });
+  return (
+    <li class="team-note">
+      <p class="plain-text">{note.text}</p>
+      <p class="muted small">
+        <Actor actor={note.by} /> · <Time at={note.at} />
+        {mayDelete ? (
+          <button
+            type="button"
+            class="small-button"
+            aria-disabled={act.isPending}
+            onClick={() => act.mutate({ params: { id, note_id: note.id } })}
+          >
+            Delete<span class="unseen"> this note</span>
+          </button>
+        ) : null}
+      </p>
+      {act.error === null ? null : (
+        <p class="field-error" role="alert">
+          The note was not deleted. {messageOf(act.error)}
+        </p>
+      )}
+    </li>
+  );
+};
+
+const AddNote = ({ id }: { id: string }) => {
+  const [text, setText] = useState("");
+  // Stays the same until the note is there, so that a second attempt does not add a second one.
+  const [noteId, setNoteId] = useState(() => crypto.randomUUID());
+  const act = useAct("POST /results/results/{id}/notes", {
+    changes: CHANGES,
+    done: () => {
+      setText("");
+      setNoteId(crypto.randomUUID());
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!act.isPending) act.mutate({ params: { id }, body: { id: noteId, text } });
+      }}
+    >
+      <TextAreaField
+        name="team-note"
+        label="Add a note"
+        hint="For the team only. The candidate can ask for a copy of everything that is held about them."
+        value={text}
+        onChange={setText}
+        error={act.error === null ? undefined : (faultOf(act.error, "text") ?? messageOf(act.error))}
+      />
+      <div class="form-actions">
+        <button type="submit" aria-disabled={act.isPending}>
+          Add note
+        </button>
+      </div>
+    </form>
+  );
+};
+
+/** The team's notes on a result, oldest first. */
+export const Notes = ({ id, notes }: { id: string; notes: readonly Note[] | null }) => {
+  const session = useSession();
+  const mayAdd = may(session, "invitations.write");
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes">Notes</h2>
+      {notes === null ? (
+        <p class="muted">Your role does not see the notes of the team.</p>
+      ) : (
+        <>
+          {notes.length === 0 ? <p class="muted">None.</p> : null}
+          <ul>
+            {notes.map((note) => (
+              <OneNote
+                key={note.id}
+                id={id}
+                note={note}
+                mayDelete={mayAdd && (note.by.id === session.person.id || may(session, "reviews.decide"))}
+              />
+            ))}
+          </ul>
+          {mayAdd ? <AddNote id={id} /> : null}
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,132 @@
+import { useState } from "preact/hooks";
+import { Link, useParams } from "wouter-preact";
+import type { ResultView } from "#contract/dashboard/results.ts";
+import { useRead } from "../../api/queries.ts";
+import { may, useSession } from "../../session/session.tsx";
+import { Id } from "../../ui/id.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Status } from "../../ui/status.tsx";
+import { Time } from "../../ui/time.tsx";
+import { Integrity } from "./integrity.tsx";
+import { MarkDialog } from "./mark-dialog.tsx";
+import { Notes } from "./notes.tsx";
+import "./result.css";
+import { ReviewPanel } from "./review-panel.tsx";
+import { ScoreTable } from "./score-table.tsx";
+import { Tags } from "./tags.tsx";
+import { TestSection } from "./test-section.tsx";
+import { duration } from "./words.ts";
+
+const Facts = ({ result }: Pick<ResultView, "result">) => (
+  <dl class="facts narrow">
+    <div>
+      <dt>Email</dt>
+      <dd>
+        <bdi>{result.candidate_email}</bdi>
+      </dd>
+    </div>
+    {result.reference === null ? null : (
+      <div>
+        <dt>Reference</dt>
+        <dd>
+          <bdi>{result.reference}</bdi>
+        </dd>
+      </div>
+    )}
+    <div>
+      <dt>Completed</dt>
+      <dd>
+        <Time at={result.completed_at} />
+      </dd>
+    </div>
+    <div>
+      <dt>Time taken</dt>
+      <dd>{duration(result.tests.reduce((sum, { duration_sec }) => sum + duration_sec, 0))}</dd>
+    </div>
+    <div>
+      <dt>Invitation</dt>
+      <dd>
+        <Id value={result.invitation_id} what="invitation id" />
+      </dd>
+    </div>
+    {result.versions === undefined ? null : (
+      <div>
+        <dt>Scored by</dt>
+        <dd>
+          rules {result.versions.scoring}, integrity {result.versions.integrity}
+        </dd>
+      </div>
+    )}
+  </dl>
+);
+
+const Actions = ({ result, onMark }: { result: ResultView["result"]; onMark(): void }) => {
+  const session = useSession();
+  return (
+    <>
+      <Link href={`/results/compare?ids=${result.invitation_id}`} class="button">
+        Compare
+      </Link>
+      {may(session, "invitations.write") ? (
+        <button type="button" onClick={onMark}>
+          Mark by hand
+        </button>
+      ) : null}
+      {result.report_url === null ? null : (
+        <a class="button primary" href={result.report_url} target="_blank" rel="noreferrer">
+          Open report (PDF)
+        </a>
+      )}
+    </>
+  );
+};
+
+const Shown = ({ view }: { view: ResultView }) => {
+  const [marking, setMarking] = useState(false);
+  const { result, texts, annotations, access } = view;
+  return (
+    <>
+      <PageHeader title={result.candidate_name} parent={{ title: "Results", href: "/results" }}>
+        <Actions result={result} onMark={() => setMarking(true)} />
+      </PageHeader>
+      <p class="verdict">
+        <Status tone={result.overall_pass ? "good" : "ink"}>{result.overall_pass ? "Passed" : "Not passed"}</Status>
+        {result.integrity.flagged ? <Status tone="warn">Integrity flagged</Status> : null}
+        {access === "masked" ? (
+          <span class="muted small">Your role sees no names, addresses, notes and reports.</span>
+        ) : null}
+      </p>
+      <div class="split">
+        <div>
+          <ReviewPanel view={view} />
+          <ScoreTable tests={result.tests} />
+          {result.tests.map((test) => (
+            <TestSection key={test.slug} test={test} part={test.slug} texts={texts} level={2} />
+          ))}
+          <Integrity integrity={result.integrity} />
+        </div>
+        <aside aria-label="About this result">
+          <Facts result={result} />
+          <Tags id={result.invitation_id} tags={annotations.tags} />
+          <Notes id={result.invitation_id} notes={annotations.notes} />
+        </aside>
+      </div>
+      {marking ? <MarkDialog result={result} onClose={() => setMarking(false)} /> : null}
+    </>
+  );
+};
+
+/** One candidate's result. */
+export const Page = () => {
+  const { id = "" } = useParams();
+  const view = useRead("GET /results/results/{id}", { params: { id } });
+  return (
+    <>
+      {view.data === undefined ? <PageHeader title="Result" parent={{ title: "Results", href: "/results" }} /> : null}
+      <Loaded query={view} what="The result">
+        {(data) => <Shown view={data} />}
+      </Loaded>
+    </>
+  );
+};

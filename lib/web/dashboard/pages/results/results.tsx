@@ -1,0 +1,149 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/preact-query";
+import { Link, useLocation, useSearch } from "wouter-preact";
+import type { ResultRow } from "#contract/dashboard/results.ts";
+import { client } from "../../api/queries.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Status } from "../../ui/status.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { TEST_NAMES } from "../../ui/test-names.ts";
+import { Time } from "../../ui/time.tsx";
+import { CompareBar, useCompared } from "./compared.tsx";
+import "./result.css";
+import { SearchResults } from "./search-results.tsx";
+import { Tabs } from "./tabs.tsx";
+
+const REVIEWS: Readonly<Record<NonNullable<ResultRow["review"]>, string>> = {
+  requested: "Review requested",
+  confirmed: "Confirmed on review",
+  changed: "Changed on review",
+};
+
+const COLUMNS: readonly Column<ResultRow>[] = [
+  {
+    title: "Candidate",
+    cell: ({ invitation_id, candidate_name, candidate_email }) => (
+      <>
+        <Link href={`/results/${invitation_id}`}>
+          <bdi>{candidate_name}</bdi>
+        </Link>
+        <span class="second">
+          <bdi>{candidate_email}</bdi>
+        </span>
+      </>
+    ),
+  },
+  {
+    title: "Tests",
+    cell: ({ tests }) => <span class="small">{tests.map((slug) => TEST_NAMES[slug]).join(", ")}</span>,
+  },
+  {
+    title: "Outcome",
+    cell: ({ overall_pass, review }) => (
+      <>
+        <Status tone={overall_pass ? "good" : "ink"}>{overall_pass ? "Passed" : "Not passed"}</Status>
+        {review === null ? null : <span class="second">{REVIEWS[review]}</span>}
+      </>
+    ),
+  },
+  {
+    title: "Reference",
+    cell: ({ reference }) => (reference === null ? <span class="muted">–</span> : <bdi>{reference}</bdi>),
+  },
+  {
+    title: "Tags",
+    cell: ({ tags }) =>
+      tags.length === 0 ? (
+        <span class="muted">–</span>
+      ) : (
+        <span class="tags">
+          {tags.map((tag) => (
+            <span key={tag} class="tag">
+              {tag}
+            </span>
+          ))}
+        </span>
+      ),
+  },
+  { title: "Completed", cell: ({ completed_at }) => <Time at={completed_at} /> },
+];
+
+const useResults = (filters: { to_review?: "true"; candidate_email?: string; reference?: string }) => {
+  const results = useInfiniteQuery({
+    queryKey: ["GET /results/results", filters],
+    queryFn: ({ pageParam }) =>
+      client.call("GET /results/results", {
+        query: { ...filters, limit: "25", ...(pageParam === null ? {} : { cursor: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    placeholderData: keepPreviousData,
+  });
+  return { ...results, data: results.data?.pages.flatMap(({ data }) => data) };
+};
+
+const filtersIn = (search: string) => {
+  const values = new URLSearchParams(search);
+  const [email, reference] = [values.get("candidate_email"), values.get("reference")];
+  return {
+    ...(values.get("to_review") === "true" ? { to_review: "true" as const } : {}),
+    ...(email === null ? {} : { candidate_email: email }),
+    ...(reference === null ? {} : { reference }),
+  };
+};
+
+/** The results of the account, and those that a person is to look at. */
+export const Page = () => {
+  const filters = filtersIn(useSearch());
+  const [, navigate] = useLocation();
+  const toReview = filters.to_review === "true";
+  const results = useResults(filters);
+  const compared = useCompared();
+  const isFiltered = filters.candidate_email !== undefined || filters.reference !== undefined;
+  return (
+    <>
+      <PageHeader title="Results" help="Of every completed assessment, the newest invitation first." />
+      <Tabs current={toReview ? "to-review" : "results"} />
+      {toReview ? null : <SearchResults filters={filters} onSearch={(search) => navigate(`/results${search}`)} />}
+      <CompareBar compared={compared} />
+      <Loaded query={results} what="The results">
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty
+              icon="check"
+              text={
+                toReview
+                  ? "Nothing waits for a person. Results that need one, or whose candidates ask for a review, are listed here."
+                  : isFiltered
+                    ? "No result matches."
+                    : "The results of completed assessments will be listed here."
+              }
+            />
+          ) : (
+            <>
+              <Table
+                label="Results"
+                rows={rows}
+                keyOf={({ invitation_id }) => invitation_id}
+                columns={[...COLUMNS, compared.column]}
+                stale={results.isPlaceholderData}
+              />
+              {results.hasNextPage ? (
+                <p class="more">
+                  <button
+                    type="button"
+                    aria-disabled={results.isFetchingNextPage}
+                    onClick={() => void results.fetchNextPage()}
+                  >
+                    {results.isFetchingNextPage ? "Loading…" : "Show older results"}
+                  </button>
+                </p>
+              ) : null}
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+};

@@ -1,0 +1,151 @@
+import { useState } from "preact/hooks";
+import type { ResultView } from "#contract/dashboard/results.ts";
+import { faultOf } from "../../api/problem.ts";
+import { useAct } from "../../api/queries.ts";
+import { may, useSession } from "../../session/session.tsx";
+import { Choice, FieldGroup, TextAreaField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Time } from "../../ui/time.tsx";
+import { toast } from "../../ui/toasts.tsx";
+
+type Decision = "confirmed" | "passed" | "not_passed";
+
+const DECISIONS: readonly { value: Decision; label: string; hint: string }[] = [
+  { value: "confirmed", label: "Confirm the result", hint: "The outcome is right as it is." },
+  { value: "passed", label: "Change the outcome to passed", hint: "Recorded beside the computed outcome." },
+  { value: "not_passed", label: "Change the outcome to not passed", hint: "Recorded beside the computed outcome." },
+];
+
+const bodyOf = (decision: Decision, note: string) =>
+  decision === "confirmed"
+    ? ({ decision, note } as const)
+    : ({ decision: "changed", note, overall_pass: decision === "passed" } as const);
+
+const Decide = ({ id, onDone }: { id: string; onDone(): void }) => {
+  const [decision, setDecision] = useState<Decision>("confirmed");
+  const [note, setNote] = useState("");
+  const act = useAct("POST /results/results/{id}/review", {
+    changes: ["GET /results/results/{id}", "GET /results/results", "GET /results/to_review"],
+    done: () => {
+      toast("The decision is recorded");
+      onDone();
+    },
+  });
+  return (
+    <Form
+      error={act.error}
+      failed="The decision was not recorded"
+      submit="Record decision"
+      busy={act.isPending}
+      onSubmit={() => act.mutate({ params: { id }, body: bodyOf(decision, note) })}
+      onCancel={onDone}
+    >
+      <FieldGroup name="decision" label="Decision" error={faultOf(act.error, "decision")}>
+        {DECISIONS.map(({ value, label, hint }, index) => (
+          <Choice
+            key={value}
+            type="radio"
+            name="decision"
+            value={value}
+            label={label}
+            hint={hint}
+            first={index === 0}
+            checked={decision === value}
+            onChange={() => setDecision(value)}
+          />
+        ))}
+      </FieldGroup>
+      <TextAreaField
+        name="note"
+        label="Reason"
+        hint="The candidate can ask for it, and systems that are connected receive it."
+        value={note}
+        onChange={setNote}
+        error={faultOf(act.error, "note")}
+      />
+    </Form>
+  );
+};
+
+type Review = NonNullable<ResultView["result"]["review"]>;
+
+const OUTCOME = (overallPass: boolean | null): string => {
+  if (overallPass === null) return "";
+  return overallPass ? ": passed" : ": not passed";
+};
+
+const Requested = ({ review: { request, requested_at } }: { review: Review }) => (
+  <>
+    <p>
+      <strong>The candidate has asked for a review</strong>{" "}
+      {requested_at === null ? null : (
+        <span class="muted">
+          <Time at={requested_at} />
+        </span>
+      )}
+    </p>
+    {request === null ? null : <blockquote>{request}</blockquote>}
+  </>
+);
+
+const Decided = ({ review: { decision, decided_at, note, overall_pass } }: { review: Review }) => (
+  <>
+    <p>
+      <strong>
+        {decision === "confirmed" ? "Reviewed: the result is confirmed" : `Reviewed: changed${OUTCOME(overall_pass)}`}
+      </strong>{" "}
+      {decided_at === null ? null : (
+        <span class="muted">
+          <Time at={decided_at} />
+        </span>
+      )}
+    </p>
+    {note === null ? null : <blockquote>{note}</blockquote>}
+  </>
+);
+
+const needsReading = ({ tests }: ResultView["result"]): boolean =>
+  tests.some(({ needs_review, human_mark }) => needs_review === true && human_mark === null);
+
+/** Marks by people, whether the result waits for a person, and the decision. */
+export const ReviewPanel = ({ view: { result } }: { view: ResultView }) => {
+  const session = useSession();
+  const [deciding, setDeciding] = useState(false);
+  const { review } = result;
+  const open = review?.status === "requested" || (review === null && needsReading(result));
+  const mayDecide = may(session, "reviews.decide");
+  return (
+    <section class={open ? "note review open" : "note review"} aria-label="Review">
+      {review?.status === "requested" ? <Requested review={review} /> : null}
+      {review?.status === "decided" ? <Decided review={review} /> : null}
+      {review === null && open ? (
+        <p>
+          <Icon name="alert" /> <strong>A person should read the written text.</strong> Its score is so close to the
+          pass mark that a human marker might decide differently.
+        </p>
+      ) : null}
+      {review === null && !open ? <p class="muted">No one has asked for a review of this result.</p> : null}
+      {result.tests.map(({ slug, human_mark, score }) =>
+        human_mark === null ? null : (
+          <p key={slug}>
+            Marked {human_mark.score} by a person, computed {score}.{" "}
+            {human_mark.note === "" ? null : <q>{human_mark.note}</q>}{" "}
+            <span class="muted">
+              <Time at={human_mark.marked_at} />
+            </span>
+          </p>
+        ),
+      )}
+      {deciding ? (
+        <Decide id={result.invitation_id} onDone={() => setDeciding(false)} />
+      ) : mayDecide ? (
+        <button type="button" class={open ? "primary" : "small-button"} onClick={() => setDeciding(true)}>
+          {review?.status === "decided" ? "Decide again" : "Decide review"}
+        </button>
+      ) : open ? (
+        <p class="muted small">An owner or an admin decides.</p>
+      ) : null}
+    </section>
+  );
+};

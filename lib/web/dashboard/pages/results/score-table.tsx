@@ -1,0 +1,97 @@
+import type { Section, ShownTest } from "#contract/results/result.ts";
+import { Status } from "../../ui/status.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { TEST_NAMES } from "../../ui/test-names.ts";
+import { duration, ordinal } from "./words.ts";
+
+type Row = { key: string; test: ShownTest | Section; isPart: boolean };
+
+const rowsOf = (tests: readonly ShownTest[]): Row[] =>
+  tests.flatMap((test) => [
+    { key: test.slug, test, isPart: false },
+    ...(test.sections ?? []).map((section) => ({ key: `${test.slug}.${section.slug}`, test: section, isPart: true })),
+  ]);
+
+const markOf = (test: ShownTest | Section) => ("human_mark" in test ? test.human_mark : null);
+
+/** A score on the scale from 0 to 100, with its pass mark and its margin. */
+export const ScoreBar = ({ test }: { test: ShownTest | Section }) => {
+  const { score, pass_threshold, standard_error = 0 } = test;
+  const low = Math.max(0, score - standard_error);
+  return (
+    <svg class="score-bar" viewBox="0 0 100 10" width="100" height="10" aria-hidden="true" focusable="false">
+      <rect class="track" x="0" y="3.5" width="100" height="3" rx="1.5" />
+      <rect class={test.pass ? "filled good" : "filled"} x="0" y="3.5" width={score} height="3" rx="1.5" />
+      <rect class="margin" x={low} y="1.5" width={Math.min(100, score + standard_error) - low} height="7" />
+      <path class="pass-mark" d={`M${pass_threshold} 0V10`} />
+    </svg>
+  );
+};
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    title: "Test",
+    cell: ({ test, isPart }) => (
+      <span class={isPart ? "part-of" : undefined}>
+        {TEST_NAMES[test.slug]}
+        <span class="second">{duration(test.duration_sec)}</span>
+      </span>
+    ),
+  },
+  {
+    title: "Score",
+    cell: ({ test }) => (
+      <>
+        <span class="score">
+          <strong>{test.score}</strong> of 100
+          {test.standard_error === undefined ? null : <span class="muted"> ± {test.standard_error}</span>}
+        </span>
+        <ScoreBar test={test} />
+        {markOf(test) === null ? null : <span class="second">Marked by a person: {markOf(test)?.score}</span>}
+      </>
+    ),
+  },
+  { title: "Pass mark", kind: "number", cell: ({ test }) => test.pass_threshold },
+  {
+    title: "Percentile",
+    cell: ({ test }) =>
+      test.percentile_basis === "measured" ? (
+        ordinal(test.percentile)
+      ) : (
+        <span class="muted" title="Fewer than 200 candidates have taken this form, so none is shown">
+          Not yet
+        </span>
+      ),
+  },
+  {
+    title: "Outcome",
+    cell: ({ test }) => (
+      <>
+        <Status tone={test.pass ? "good" : "ink"}>{test.pass ? "Passed" : "Not passed"}</Status>
+        {test.borderline === true ? <span class="second">Borderline</span> : null}
+        {test.needs_review === true && markOf(test) === null ? (
+          <span class="second">A person should read it</span>
+        ) : null}
+      </>
+    ),
+  },
+];
+
+/** The scores of a result, each test with the tests that it consists of. */
+export const ScoreTable = ({ tests }: { tests: readonly ShownTest[] }) => {
+  const rows = rowsOf(tests);
+  const isBorderline = rows.some(({ test }) => test.borderline === true);
+  const isProvisional = rows.some(({ test }) => test.percentile_basis !== "measured");
+  return (
+    <>
+      <Table label="Scores" rows={rows} keyOf={({ key }) => key} columns={COLUMNS} />
+      <p class="muted small after-table">
+        ± is the standard error of the score.
+        {isBorderline ? " Borderline: another form of the test might have led to the other outcome." : ""}
+        {isProvisional
+          ? " A percentile compares with candidates who took the same form, and is shown from 200 of them on."
+          : " Percentiles compare with candidates who took the same form."}
+      </p>
+    </>
+  );
+};

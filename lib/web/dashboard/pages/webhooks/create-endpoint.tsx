@@ -1,0 +1,48 @@
+import { useLocation } from "wouter-preact";
+import { useAct } from "../../api/queries.ts";
+import { useDraft } from "../../session/drafts.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { showSecret } from "../../ui/secrets.tsx";
+import { EndpointForm, NEW_ENDPOINT } from "./endpoint-form.tsx";
+import "./webhooks.css";
+
+export const Page = () => {
+  const [, navigate] = useLocation();
+  const [draft, change, forget] = useDraft("create-endpoint", NEW_ENDPOINT);
+  const create = useAct("POST /webhooks/endpoints", {
+    changes: ["GET /webhooks/endpoints"],
+    done: ({ webhook_endpoint, secret }) => {
+      forget();
+      navigate(`/webhooks/endpoints/${webhook_endpoint.id}`);
+      showSecret({
+        title: "The endpoint's secret",
+        label: "Secret",
+        value: secret ?? "",
+        after: "Your system verifies with it that a webhook is from this service and unchanged.",
+        done: "The endpoint is added",
+      });
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title="Add an endpoint"
+        help="A URL of your system that is sent what happens."
+        parent={{ title: "Webhooks", href: "/webhooks" }}
+      />
+      <EndpointForm
+        draft={draft}
+        change={change}
+        error={create.error}
+        failed="The endpoint was not added"
+        submit="Add endpoint"
+        busy={create.isPending}
+        onSubmit={() => create.mutate({ body: { url: draft.url.trim(), events: [...draft.events] } })}
+        onCancel={() => {
+          forget();
+          navigate("/webhooks");
+        }}
+      />
+    </>
+  );
+};

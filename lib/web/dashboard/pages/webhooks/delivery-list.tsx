@@ -1,0 +1,121 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/preact-query";
+import { Link } from "wouter-preact";
+import type { DeliveryRow } from "#contract/dashboard/webhooks.ts";
+import type { DeliveryStatus } from "#contract/webhooks/delivery.ts";
+import { client } from "../../api/queries.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Status } from "../../ui/status.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { Time } from "../../ui/time.tsx";
+import { DELIVERY_WORDS, outcomeOf } from "./words.ts";
+
+const lastOf = ({ log }: DeliveryRow) => log.at(-1);
+
+const Answer = ({ row }: { row: DeliveryRow }) => {
+  const last = lastOf(row);
+  if (last === undefined) return <span class="muted">–</span>;
+  return (
+    <>
+      {outcomeOf(last)}
+      <span class="second">
+        {last.duration_ms} ms, attempt {row.attempts}
+      </span>
+    </>
+  );
+};
+
+const COLUMNS: readonly Column<DeliveryRow>[] = [
+  {
+    title: "Event",
+    cell: ({ event, event_id }) => (
+      <Link href={`/webhooks/events/${event_id}`} class="mono">
+        {event}
+      </Link>
+    ),
+  },
+  {
+    title: "Status",
+    cell: ({ status, next_attempt_at }) => (
+      <>
+        <Status tone={DELIVERY_WORDS[status].tone}>{DELIVERY_WORDS[status].words}</Status>
+        {status === "pending" && next_attempt_at !== null ? (
+          <span class="second">
+            next <Time at={next_attempt_at} />
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  { title: "Last answer", cell: (row) => <Answer row={row} /> },
+  { title: "Created", cell: ({ created_at }) => <Time at={created_at} /> },
+];
+
+const FIRST_POLL_MS = 2000;
+const LAST_POLL_MS = 60_000;
+
+const useDeliveries = (filters: { endpoint_id?: string; status?: DeliveryStatus }) => {
+  const deliveries = useInfiniteQuery({
+    queryKey: ["GET /webhooks/deliveries", filters],
+    queryFn: ({ pageParam }) =>
+      client.call("GET /webhooks/deliveries", {
+        query: { ...filters, limit: "25", ...(pageParam === null ? {} : { cursor: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    placeholderData: keepPreviousData,
+    // Of the first page only: pages that were added later would all be read again.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.pages.length === 1 && data.pages[0]?.data.some(({ status }) => status === "pending")
+        ? Math.min(FIRST_POLL_MS * 1.5 ** (dataUpdateCount - 1), LAST_POLL_MS)
+        : false,
+  });
+  return { ...deliveries, data: deliveries.data?.pages.flatMap(({ data }) => data) };
+};
+
+type DeliveryListProps = { endpointId: string | undefined; status: DeliveryStatus | undefined };
+
+/** Deliveries, live while one of them is under way. */
+export const DeliveryList = ({ endpointId, status }: DeliveryListProps) => {
+  const deliveries = useDeliveries({
+    ...(endpointId === undefined ? {} : { endpoint_id: endpointId }),
+    ...(status === undefined ? {} : { status }),
+  });
+  return (
+    <Loaded query={deliveries} what="The deliveries">
+      {(rows) => (
+        <>
+          {rows.length === 0 ? (
+            <Empty
+              icon="webhooks"
+              text={
+                deliveries.hasNextPage
+                  ? "None of the latest ones matches."
+                  : "What was sent, and what came back, is listed here."
+              }
+            />
+          ) : (
+            <Table
+              label="Deliveries"
+              rows={rows}
+              keyOf={({ event_id, endpoint_id }) => `${event_id}#${endpoint_id}`}
+              columns={COLUMNS}
+              stale={deliveries.isPlaceholderData}
+            />
+          )}
+          {deliveries.hasNextPage ? (
+            <p class="more">
+              <button
+                type="button"
+                aria-disabled={deliveries.isFetchingNextPage}
+                onClick={() => void deliveries.fetchNextPage()}
+              >
+                {deliveries.isFetchingNextPage ? "Loading…" : "Show older deliveries"}
+              </button>
+            </p>
+          ) : null}
+        </>
+      )}
+    </Loaded>
+  );
+};

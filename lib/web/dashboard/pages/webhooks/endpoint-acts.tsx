@@ -1,0 +1,181 @@
+import { useState } from "preact/hooks";
+import { useLocation } from "wouter-preact";
+import type { EndpointView } from "#contract/dashboard/webhooks.ts";
+import { useAct, useRead } from "../../api/queries.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Choice } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { count } from "../../ui/format.ts";
+import { showSecret } from "../../ui/secrets.tsx";
+import { Time } from "../../ui/time.tsx";
+import { toast } from "../../ui/toasts.tsx";
+
+type ActProps = { endpoint: EndpointView; onClose(): void };
+
+const CHANGES = ["GET /webhooks/endpoints", "GET /webhooks/endpoints/{id}"] as const;
+
+const hostOf = (url: string): string => new URL(url).host;
+
+export const DisableEndpoint = ({ endpoint, onClose }: ActProps) => {
+  const act = useAct("PATCH /webhooks/endpoints/{id}", {
+    changes: [...CHANGES, "GET /webhooks/deliveries"],
+    done: () => {
+      toast("The endpoint is disabled");
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      title="Disable this endpoint?"
+      action="Disable"
+      failed="The endpoint was not disabled"
+      act={act}
+      onConfirm={() => act.mutate({ params: { id: endpoint.id }, body: { enabled: false } })}
+      onClose={onClose}
+    >
+      <p>
+        Nothing more is sent to {hostOf(endpoint.url)}. Its events are kept, and can be redelivered for 90 days once it
+        is enabled again.
+      </p>
+    </Confirm>
+  );
+};
+
+/** Enables an endpoint, and offers what it has missed. */
+export const EnableEndpoint = ({
+  endpoint,
+  onClose,
+  start,
+}: ActProps & { start(since: string, total: number): void }) => {
+  const since = endpoint.disabled_at ?? endpoint.created_at;
+  const missed = useRead("GET /webhooks/endpoints/{id}/undelivered", {
+    params: { id: endpoint.id },
+    query: { since },
+  });
+  const [redeliver, setRedeliver] = useState(true);
+  const undelivered = missed.data?.undelivered;
+  const act = useAct("PATCH /webhooks/endpoints/{id}", {
+    changes: CHANGES,
+    done: () => {
+      toast("The endpoint is enabled");
+      if (redeliver && undelivered !== undefined && undelivered.count > 0) start(since, undelivered.count);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="Enable this endpoint" onClose={onClose}>
+      <Form
+        error={act.error}
+        failed="The endpoint was not enabled"
+        submit="Enable"
+        busy={act.isPending}
+        onSubmit={() => act.mutate({ params: { id: endpoint.id }, body: { enabled: true } })}
+        onCancel={onClose}
+      >
+        <p>
+          It was disabled <Time at={since} />.{" "}
+          {undelivered === undefined
+            ? "Counting what it has missed…"
+            : undelivered.count === 0
+              ? "It has missed nothing since."
+              : `Since then ${undelivered.complete ? "" : "at least "}${count(undelivered.count, "event")} did not reach it.`}
+        </p>
+        {undelivered === undefined || undelivered.count === 0 ? null : (
+          <Choice
+            type="checkbox"
+            name="redeliver"
+            value="redeliver"
+            first
+            label="Redeliver them"
+            hint="Oldest first. Receivers recognise repeats by the event's id."
+            checked={redeliver}
+            onChange={setRedeliver}
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+};
+
+export const RotateSecret = ({ endpoint, onClose }: ActProps) => {
+  const act = useAct("POST /webhooks/endpoints/{id}/rotate_secret", {
+    changes: CHANGES,
+    done: ({ secret }) => {
+      onClose();
+      showSecret({
+        title: "The new secret",
+        label: "Secret",
+        value: secret ?? "",
+        after: "Both secrets sign for 24 hours. Activate the new one as soon as your system knows it.",
+        done: "The secret is rotated",
+      });
+    },
+  });
+  return (
+    <Confirm
+      title="Rotate the secret?"
+      action="Rotate secret"
+      failed="The secret was not rotated"
+      act={act}
+      onConfirm={() => act.mutate({ params: { id: endpoint.id } })}
+      onClose={onClose}
+    >
+      <p>
+        A new secret is made and shown once. The old one keeps signing beside it for 24 hours, or until you activate the
+        new one, so no webhook fails in between.
+      </p>
+    </Confirm>
+  );
+};
+
+export const ActivateSecret = ({ endpoint, onClose }: ActProps) => {
+  const act = useAct("POST /webhooks/endpoints/{id}/activate_secret", {
+    changes: CHANGES,
+    done: () => {
+      toast("Only the new secret signs");
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      title="Activate the new secret?"
+      action="Activate"
+      failed="The secret was not activated"
+      act={act}
+      onConfirm={() => act.mutate({ params: { id: endpoint.id } })}
+      onClose={onClose}
+    >
+      <p>
+        The old secret stops signing at once. A system that only knows the old one refuses every webhook from then on.
+      </p>
+    </Confirm>
+  );
+};
+
+export const DeleteEndpoint = ({ endpoint, onClose }: ActProps) => {
+  const [, navigate] = useLocation();
+  const act = useAct("DELETE /webhooks/endpoints/{id}", {
+    changes: CHANGES,
+    done: () => {
+      toast("The endpoint is deleted");
+      navigate("/webhooks");
+    },
+  });
+  return (
+    <Confirm
+      title="Delete this endpoint?"
+      name={hostOf(endpoint.url)}
+      action="Delete"
+      failed="The endpoint was not deleted"
+      act={act}
+      onConfirm={() => act.mutate({ params: { id: endpoint.id } })}
+      onClose={onClose}
+    >
+      <p>
+        Nothing more is sent to it, what is under way is discarded, and its secret is gone. To stop it for a while,
+        disable it instead. This cannot be undone.
+      </p>
+    </Confirm>
+  );
+};

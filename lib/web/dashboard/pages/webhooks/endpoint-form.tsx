@@ -1,0 +1,74 @@
+import type { EventType } from "#contract/webhooks/event-types.ts";
+import { faultOf } from "../../api/problem.ts";
+import { Choice, FieldGroup, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useUrlCheck } from "./url-check.ts";
+import { EVENT_TYPES, EVENT_WORDS } from "./words.ts";
+
+export type EndpointDraft = { url: string; events: readonly EventType[] };
+
+/** What an endpoint that lists nothing gets. */
+export const NEW_ENDPOINT: EndpointDraft = {
+  url: "",
+  events: EVENT_TYPES.filter((type) => EVENT_WORDS[type].chosen),
+};
+
+type EndpointFormProps = {
+  draft: EndpointDraft;
+  change(changes: Partial<EndpointDraft>): void;
+  error: unknown;
+  failed: string;
+  submit: string;
+  busy: boolean;
+  onSubmit(): void;
+  onCancel(): void;
+};
+
+/** The settings of an endpoint. The URL is checked while it is typed. */
+export const EndpointForm = ({ draft, change, ...form }: EndpointFormProps) => {
+  const check = useUrlCheck(draft.url.trim());
+  const refused = check.kind === "refused" ? check.message : undefined;
+  return (
+    <Form {...form}>
+      <TextField
+        name="url"
+        label="URL"
+        hint="https, on the public internet. It gets a POST with JSON for each event."
+        value={draft.url}
+        onChange={(url) => change({ url })}
+        error={faultOf(form.error, "url") ?? refused}
+      />
+      <p class="hint url-check" role="status">
+        {check.kind === "checking" ? "Checking…" : null}
+        {check.kind === "ok" ? (
+          <>
+            <Icon name="check" /> Webhooks can be sent there.
+          </>
+        ) : null}
+      </p>
+      <FieldGroup
+        name="events"
+        label="Events"
+        hint="What the endpoint is sent. Choose no more than its system needs."
+        error={faultOf(form.error, "events")}
+      >
+        {EVENT_TYPES.map((type, index) => (
+          <Choice
+            key={type}
+            type="checkbox"
+            name="events"
+            value={type}
+            first={index === 0}
+            label={EVENT_WORDS[type].about}
+            code={type}
+            checked={draft.events.includes(type)}
+            onChange={(checked) =>
+              change({ events: EVENT_TYPES.filter((one) => (one === type ? checked : draft.events.includes(one))) })
+            }
+          />
+        ))}
+      </FieldGroup>
+    </Form>
+  );
+};

@@ -1,0 +1,67 @@
+import { Link, useLocation } from "wouter-preact";
+import type { EndpointView } from "#contract/dashboard/webhooks.ts";
+import { useRead } from "../../api/queries.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { count } from "../../ui/format.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Status } from "../../ui/status.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { Time } from "../../ui/time.tsx";
+import { Tabs } from "./tabs.tsx";
+import "./webhooks.css";
+import { rateOf, statusOf } from "./words.ts";
+
+const Moment = ({ at }: { at: string | null }) => (at === null ? <span class="muted">–</span> : <Time at={at} />);
+
+const COLUMNS: readonly Column<EndpointView>[] = [
+  {
+    title: "Endpoint",
+    cell: ({ id, url, events }) => (
+      <>
+        <Link href={`/webhooks/endpoints/${id}`}>
+          <bdi>{url}</bdi>
+        </Link>
+        <span class="second">{count(events.length, "type of event", "types of events")}</span>
+      </>
+    ),
+  },
+  {
+    title: "Status",
+    cell: (endpoint) => <Status tone={statusOf(endpoint).tone}>{statusOf(endpoint).words}</Status>,
+  },
+  { title: "Delivered", cell: rateOf },
+  { title: "Last success", cell: ({ health }) => <Moment at={health.last_success_at} /> },
+  { title: "Last failure", cell: ({ health }) => <Moment at={health.last_failure_at} /> },
+];
+
+/** The endpoints of the account, with their health. */
+export const Page = () => {
+  const [, navigate] = useLocation();
+  const endpoints = useRead("GET /webhooks/endpoints", {});
+  const create = (
+    <button type="button" class="primary" onClick={() => navigate("/webhooks/new")}>
+      Add endpoint
+    </button>
+  );
+  const isEmpty = endpoints.data?.data.length === 0;
+  return (
+    <>
+      <PageHeader title="Webhooks" help="Where your systems are told what happens, signed, and how that goes.">
+        {isEmpty ? null : create}
+      </PageHeader>
+      <Tabs current="/webhooks" />
+      <Loaded query={endpoints} what="The endpoints">
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty icon="webhooks" text="The URLs that receive your events will be listed here.">
+              {create}
+            </Empty>
+          ) : (
+            <Table label="Endpoints" rows={data} keyOf={({ id }) => id} columns={COLUMNS} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import type { EndpointView } from "#contract/dashboard/webhooks.ts";
+import type { DeliveryAttempt, DeliveryStatus } from "#contract/webhooks/delivery.ts";
+import type { EventType } from "#contract/webhooks/event-types.ts";
+import type { DisabledReason } from "#contract/webhooks/webhook-endpoint.ts";
+import type { Tone } from "../../ui/tone.ts";
+
+export const EVENT_WORDS: Readonly<Record<EventType, { about: string; chosen: boolean }>> = {
+  "invitation.created": { about: "An invitation was created.", chosen: true },
+  "invitation.opened": { about: "The candidate opened the page for the first time.", chosen: true },
+  "assessment.started": { about: "The candidate began the first test.", chosen: true },
+  "assessment.completed": { about: "Everything is submitted and scored.", chosen: true },
+  "assessment.expired": { about: "The invitation ran out before it was finished.", chosen: true },
+  "invitation.cancelled": { about: "The invitation was cancelled.", chosen: false },
+  "invitation.extended": { about: "The invitation was extended or reopened.", chosen: false },
+  "review.requested": { about: "The candidate asked for a person's review.", chosen: false },
+  "review.decided": { about: "The account decided a review.", chosen: false },
+};
+
+const isEventType = (text: string): text is EventType => Object.hasOwn(EVENT_WORDS, text);
+
+export const EVENT_TYPES: readonly EventType[] = Object.keys(EVENT_WORDS).filter(isEventType);
+
+/** The type in a text, such as a part of the page's address. */
+export const eventTypeIn = (text: string): EventType | undefined => (isEventType(text) ? text : undefined);
+
+export const DELIVERY_WORDS: Readonly<Record<DeliveryStatus, { words: string; tone: Tone; about: string }>> = {
+  pending: { words: "Under way", tone: "accent", about: "The next attempt is scheduled or is being made." },
+  succeeded: { words: "Delivered", tone: "good", about: "The endpoint answered with 2xx." },
+  exhausted: { words: "Failed", tone: "alert", about: "Every attempt failed. It is not tried again by itself." },
+  parked: { words: "Not sent", tone: "warn", about: "The endpoint was disabled. It is not sent by itself." },
+  discarded: { words: "Discarded", tone: "muted", about: "The endpoint was deleted." },
+};
+
+const isDeliveryStatus = (text: string): text is DeliveryStatus => Object.hasOwn(DELIVERY_WORDS, text);
+
+export const DELIVERY_STATUSES: readonly DeliveryStatus[] = Object.keys(DELIVERY_WORDS).filter(isDeliveryStatus);
+
+export const deliveryStatusIn = (text: string): DeliveryStatus | undefined =>
+  isDeliveryStatus(text) ? text : undefined;
+
+export const DISABLED_WORDS: Readonly<Record<DisabledReason, string>> = {
+  by_request: "A member or a system of the account disabled it.",
+  gone: "It answered 410 Gone, which asks for nothing more to be sent.",
+  failing: "Every attempt failed for five days.",
+};
+
+const ERRORS: Readonly<Record<string, string>> = {
+  dns: "The host's name does not resolve",
+  blocked_address: "The host is not on the public internet",
+  timeout_connect: "No connection within the time limit",
+  timeout_total: "No answer within 15 s",
+  tls: "The TLS certificate is not valid",
+  connection: "The connection failed",
+  redirect: "It answered with a redirect, which is not followed",
+};
+
+/** What came of an attempt: the status of the answer, or why there was none. */
+export const outcomeOf = ({ status, error }: DeliveryAttempt): string => {
+  if (status !== null) return `HTTP ${status}`;
+  return error === null ? "No answer" : (ERRORS[error] ?? error.replaceAll("_", " "));
+};
+
+/** How an endpoint does, in a word or two. */
+export const statusOf = ({ enabled, health }: EndpointView): { words: string; tone: Tone } => {
+  if (!enabled) return { words: "Disabled", tone: "alert" };
+  if (health.failing_since !== null) return { words: "Failing", tone: "alert" };
+  if (health.succeeded + health.failed === 0) return { words: "No events yet", tone: "muted" };
+  return { words: "Healthy", tone: "good" };
+};
+
+/** `98 % of the last 57`. */
+export const rateOf = ({ health: { succeeded, failed } }: EndpointView): string => {
+  const all = succeeded + failed;
+  return all === 0 ? "–" : `${Math.floor((100 * succeeded) / all)} % of the last ${all}`;
+};

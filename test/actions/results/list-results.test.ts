@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { requestReview } from "#actions/candidate/request-review.ts";
+import { changeTags } from "#actions/results/annotate-result.ts";
+import { decideReview } from "#actions/results/decide-review.ts";
+import { countToReview, listResults } from "#actions/results/list-results.ts";
+import { markTest } from "#actions/results/mark-test.ts";
+import type { ResultQuery } from "#contract/dashboard/results.ts";
+import { OPERATOR } from "#domain/audit.ts";
+import { annotationStore } from "#store/invitations/annotations.ts";
+import { invitationReader } from "#store/invitations/invitation-reader.ts";
+import { reviewQueue } from "#store/invitations/review-queue.ts";
+import { anAccount, fakeClock } from "../../support/builders.ts";
+import { aScore, aWorld } from "../../support/harness/invitation-harness.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+
+/** Close to the pass mark, so that a person should read it. */
+const closeCall = () => {
+  const score = aScore(false);
+  return { ...score, tests: score.tests.map((one) => ({ ...one, needs_review: true })) };
+};
+
+const aTeam = async () => {
+  const { table } = memoryTable();
+  const accountId = await anAccount(table, 100);
+  const world = aWorld(table, accountId, fakeClock());
+  const deps = {
+    ...world.deps,
+    annotations: annotationStore(table),
+    queue: reviewQueue(table),
+    readInvitations: invitationReader(table),
+    pageUrl: "https://example.com",
+  };
+  let made = 0;
+  const target = (invitationId: string) => ({ accountId, invitationId });
+  return {
+    deps,
+    target,
+    completed: async (score = aScore(false)) => {
+      made += 1;
+      const request = { candidate_email: "jane@example.com", reference: "JOB 7" };
+      const { id } = (await world.create(request, `key-${made}`)).invitation;
+      await world.start(id);
+      await world.complete(id, score);
+      return id;
+    },
+    asks: async (id: string) => requestReview(deps, await world.read(id), { text: "Please." }),
+    list: async (query: ResultQuery = {}, access: "full" | "masked" = "full") =>
+      (await listResults(deps, { accountId, query, access })).rows,
+    queued: async () =>
+      (await listResults(deps, { accountId, query: { to_review: "true" }, access: "full" })).rows.map(
+        ({ invitation_id }) => invitation_id,
+      ),
+    count: async () => (await countToReview(deps, accountId)).count,
+  };
+};
+
+describe("the results of an account", () => {
+  test("show the outcome that people's marks lead to, the review's state and the tags", async () => {
+    const { deps, target, completed, asks, list } = await aTeam();
+    const id = await completed();
+    expect(await list()).toMatchObject([{ invitation_id: id, overall_pass: false, review: null, tags: [] }]);
+    await markTest(deps, target(id), { test: "editing-test", score: 95, note: "Valid." });
+    await changeTags(deps, target(id), OPERATOR, { add: ["Shortlist"], remove: [] });
+    await asks(id);
+    expect(await list()).toMatchObject([{ overall_pass: true, review: "requested", tags: ["Shortlist"] }]);
+    await decideReview(deps, target(id), { decision: "changed", note: "-", overall_pass: false });
+    expect(await list()).toMatchObject([{ overall_pass: true, review: "changed" }]);
+  });
+
+  test("are pages that follow one another, and a cursor of the queue is none of the list's", async () => {
+    const { deps, target, completed } = await aTeam();
+    const ids = [await completed(closeCall()), await completed(closeCall()), await completed(closeCall())];
+    const { accountId } = target("");
+    for (const query of [{}, { to_review: "true" }] as const) {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listResults(deps, {
+          accountId,
+          query: { ...query, limit: "1", ...(cursor === undefined ? {} : { cursor }) },
+          access: "full",
+        });
+        seen.push(...page.rows.map(({ invitation_id }) => invitation_id));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      expect(seen).toEqual(ids.toSorted().toReversed());
+    }
+    const { nextCursor } = await listResults(deps, {
+      accountId,
+      query: { to_review: "true", limit: "1" },
+      access: "full",
+    });
+    await expect(
+      listResults(deps, { accountId, query: { cursor: nextCursor ?? "" }, access: "full" }),
+    ).rejects.toMatchObject({ code: "validation_error" });
+  });
+
+  test("are searched by address and reference, except by roles that see neither", async () => {
+    const { completed, list } = await aTeam();
+    const id = await completed();
+    for (const query of [{ candidate_email: "JANE@example.com" }, { reference: "JOB 7" }]) {
+      expect(await list(query)).toMatchObject([{ invitation_id: id }]);
+      await expect(list(query, "masked")).rejects.toMatchObject({ code: "forbidden" });
+    }
+    expect(await list({ reference: "JOB 8" })).toEqual([]);
+  });
+});
+
+describe("the queue of results that a person is to look at", () => {
+  test("has a close call until its test is marked or the result is decided", async () => {
+    const { deps, target, completed, queued, count } = await aTeam();
+    const [marked, decided] = [await completed(closeCall()), await completed(closeCall())];
+    await completed();
+    expect((await queued()).toSorted()).toEqual([decided, marked].toSorted());
+    expect(await count()).toBe(2);
+    await markTest(deps, target(marked), { test: "editing-test", score: 60, note: "-" });
+    await decideReview(deps, target(decided), { decision: "confirmed", note: "-" });
+    expect(await queued()).toEqual([]);
+  });
+
+  test("has what a candidate asks for until it is decided, whatever is marked", async () => {
+    const { deps, target, completed, asks, queued } = await aTeam();
+    const id = await completed(closeCall());
+    await asks(id);
+    await markTest(deps, target(id), { test: "editing-test", score: 60, note: "-" });
+    expect(await queued()).toEqual([id]);
+    await decideReview(deps, target(id), { decision: "confirmed", note: "-" });
+    expect(await queued()).toEqual([]);
+    await asks(id);
+    expect(await queued()).toEqual([id]);
+  });
+
+  test("is right when a request, a mark and a decision come at once", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { deps, target, completed, asks, queued } = await aTeam();
+      const id = await completed(closeCall());
+      await Promise.all([
+        asks(id),
+        markTest(deps, target(id), { test: "editing-test", score: 60 + round, note: "-" }),
+        decideReview(deps, target(id), { decision: "confirmed", note: `${round}` }),
+      ]);
+      const { human_review } = (await deps.results.read(target(id).accountId, id)) ?? { human_review: null };
+      expect(await queued()).toEqual(human_review?.status === "requested" ? [id] : []);
+    }
+  });
+});

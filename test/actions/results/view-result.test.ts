@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { requestReview } from "#actions/candidate/request-review.ts";
+import { markTest } from "#actions/results/mark-test.ts";
+import { resultRow } from "#actions/results/result-row.ts";
+import { viewResult } from "#actions/results/view-result.ts";
+import { annotationStore } from "#store/invitations/annotations.ts";
+import { anAccount, fakeClock } from "../../support/builders.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+
+const TEXT = "I am Jane Doe. Write to jane@example.com about the workshop.";
+
+const aWritten = async () => {
+  const { table } = memoryTable();
+  const accountId = await anAccount(table, 10);
+  const world = aWorld(table, accountId, fakeClock());
+  const id = await world.submittedText(TEXT);
+  await world.score(id);
+  const deps = { ...world.deps, annotations: annotationStore(table), pageUrl: "https://example.com" };
+  const target = { accountId, invitationId: id };
+  await requestReview(deps, await world.read(id), { text: "I, Jane, ask for a review." });
+  await markTest(deps, target, { test: "writing-test", score: 95, note: "Jane is strong." });
+  return { world, deps, target };
+};
+
+test("a result is shown with what the candidate wrote, the brief, and a link to the report", async () => {
+  const { deps, target } = await aWritten();
+  const { result, texts, access } = await viewResult(deps, target, "full");
+  expect(access).toBe("full");
+  expect(texts).toMatchObject([{ part: "writing-test", kind: "writing", given: TEXT }]);
+  expect(texts[0]?.shown.length).toBeGreaterThan(50);
+  expect(result.report_url).toContain("https://example.com/reports/");
+  expect(result.tests[0]?.human_mark?.note).toBe("Jane is strong.");
+});
+
+test("a role without personal data sees neither name nor address nor what people say, in no field and no text", async () => {
+  const { world, deps, target } = await aWritten();
+  const view = await viewResult(deps, target, "masked");
+  const row = resultRow(await world.read(target.invitationId), undefined, "masked");
+  const shown = JSON.stringify([view, row]);
+  for (const secret of ["Jane", "Doe", "jane@example.com", "ask for a review", "is strong", "/reports/"]) {
+    expect(shown).not.toContain(secret);
+  }
+  expect(view.texts[0]?.given).toHaveLength(TEXT.length);
+  expect(view.result.tests[0]?.human_mark?.score).toBe(95);
+  expect([view.result.candidate_name, row.candidate_name]).toEqual(["J••• D•••", "J••• D•••"]);
+});
+
+test("another account's result is not found", async () => {
+  const { deps, target } = await aWritten();
+  await expect(viewResult(deps, { ...target, accountId: "acct_other" }, "full")).rejects.toMatchObject({
+    code: "not_found",
+  });
+});

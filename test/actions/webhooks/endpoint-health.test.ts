@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { listEndpointViews, readEndpointView } from "#actions/webhooks/endpoint-health.ts";
+import { anAccount, fakeClock } from "../../support/builders.ts";
+import { aWebhookWorld } from "../../support/harness/webhook-harness.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+
+test("an endpoint's health is what its last deliveries show, in the list and alone; no secret is shown", async () => {
+  const { table } = memoryTable();
+  const accountId = await anAccount(table, 10);
+  const clock = fakeClock();
+  const world = aWebhookWorld(table, accountId, clock);
+  const { endpoint } = await world.endpoint();
+  await world.publish(world.anEvent());
+  await world.work();
+  clock.advance(1000);
+  world.receives(503);
+  await world.publish(world.anEvent());
+  await world.work();
+  const [listed] = await listEndpointViews(world.deps, accountId);
+  expect(listed?.health).toMatchObject({ succeeded: 1, failed: 0, pending: 1, failing_since: expect.any(String) });
+  expect(listed?.health.last_success_at).not.toBeNull();
+  expect(await readEndpointView(world.deps, { accountId, endpointId: endpoint.id })).toEqual(listed);
+  expect(JSON.stringify(listed)).not.toContain("whsec_");
+  await expect(
+    readEndpointView(world.deps, { accountId: "acct_other", endpointId: endpoint.id }),
+  ).rejects.toMatchObject({ code: "not_found" });
+});

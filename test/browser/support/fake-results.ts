@@ -1,0 +1,249 @@
+import type { ResultRow, ResultView, TestText } from "#contract/dashboard/results.ts";
+import type { ShownTest } from "#contract/results/result.ts";
+import type { ReviewEntry } from "#contract/results/review.ts";
+
+const DAY_MS = 86_400_000;
+const at = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+
+const PASSAGE =
+  "The tower was built in 1874, and it's lamp burned every night until 1971. The museum that now occupies the tower, owes its existance to a teacher.";
+
+const WRITTEN = "Dear all, the workshop begin on Saturday at nine. Bring what is broken. Entry costs five euros.";
+
+const entry = (id: string, more: Partial<ReviewEntry> & Pick<ReviewEntry, "outcome">): ReviewEntry => ({
+  id,
+  kind: "punctuation",
+  span: null,
+  expected: null,
+  given: null,
+  rule: "Possessive pronouns take no apostrophe",
+  explanation: "“It's” means “it is”; the lamp of the tower is “its lamp”.",
+  points: 0,
+  ...more,
+});
+
+const spanOf = (text: string, part: string): { start: number; end: number } => {
+  const start = text.indexOf(part);
+  return { start, end: start + part.length };
+};
+
+const EDITING: readonly ReviewEntry[] = [
+  entry("e1", { outcome: "fixed", span: spanOf(PASSAGE, "it's"), expected: "its", given: "its", points: 1 }),
+  entry("e2", { outcome: "missed", span: spanOf(PASSAGE, "existance"), expected: "existence", given: "existance" }),
+  entry("e3", {
+    outcome: "wrongly_fixed",
+    span: spanOf(PASSAGE, "tower, owes"),
+    expected: "tower owes",
+    given: "tower; owes",
+  }),
+  entry("e4", {
+    outcome: "introduced",
+    span: spanOf(PASSAGE, "1971"),
+    expected: "1971",
+    given: "1917",
+    kind: "meaning",
+  }),
+  entry("e5", { outcome: "needless", span: spanOf(PASSAGE, "every night"), expected: "every night", given: "nightly" }),
+];
+
+const PROOFREADING: readonly ReviewEntry[] = [
+  entry("p1", { outcome: "found", span: spanOf(PASSAGE, "it's"), expected: "its", given: "it's", points: 1 }),
+  entry("p2", { outcome: "missed", span: spanOf(PASSAGE, "existance"), expected: "existence" }),
+  entry("p3", { outcome: "wrong_mark", span: spanOf(PASSAGE, "museum"), given: "museum", points: -1 }),
+];
+
+const WRITING: readonly ReviewEntry[] = [
+  entry("w1", { outcome: "covered", kind: "coverage", expected: "When the workshop is", given: "on Saturday at nine" }),
+  entry("w2", { outcome: "not_covered", kind: "coverage", expected: "Where to register" }),
+  entry("w3", {
+    outcome: "finding",
+    kind: "grammar",
+    span: spanOf(WRITTEN, "begin"),
+    given: "begin",
+    expected: "begins",
+  }),
+  entry("w4", {
+    outcome: "finding",
+    kind: "fact",
+    span: spanOf(WRITTEN, "five euros"),
+    given: "five euros",
+    expected: "Entry is free",
+  }),
+];
+
+const scored = {
+  percentile: 71,
+  duration_sec: 754,
+  pass_threshold: 65,
+  standard_error: 6.2,
+  human_mark: null,
+} as const;
+
+const TESTS: readonly ShownTest[] = [
+  {
+    ...scored,
+    ...{ slug: "full-editing-assessment", score: 71, pass: true, borderline: true, percentile_basis: "measured" },
+    sections: [
+      {
+        ...{ slug: "grammar-test", score: 83, percentile: 80, pass: true, duration_sec: 600, pass_threshold: 70 },
+        review: ["Agreement", "Agreement", "Tense", "Pronouns"].map((kind, index) =>
+          entry(`g${index}`, { kind, outcome: index === 1 ? "incorrect" : "correct" }),
+        ),
+      },
+      {
+        ...{ slug: "editing-test", score: 62, percentile: 55, pass: false, duration_sec: 812, pass_threshold: 65 },
+        ...{ standard_error: 8.1, borderline: true, review: [...EDITING] },
+      },
+      {
+        ...{ slug: "proofreading-test", score: 68, percentile: 60, pass: true, duration_sec: 700, pass_threshold: 65 },
+        review: [...PROOFREADING],
+      },
+    ],
+  },
+  {
+    ...scored,
+    ...{ slug: "writing-test", score: 63, pass: false, percentile_basis: "provisional", needs_review: true },
+    review: [...WRITING],
+    parts: {
+      content: { points: 26, of: 40, margin: 6 },
+      facts: { points: 10, of: 15, margin: 4 },
+      language: { points: 17, of: 30, margin: 4 },
+      style: { points: 10, of: 15, margin: 4 },
+    },
+    grammar_check: "complete",
+  },
+];
+
+const check = (more: object = {}) => ({ flagged: false, recorded: true, detail: "Nothing above the limits.", ...more });
+
+const LONGEST = "Bartholomew Maximilian Featherstonehaugh-Cholmondeley of Worcestershire";
+
+/** Results of a populated account: the longest name, one that is written from right to left, one that is to be reviewed. */
+export const populatedResults = (): ResultRow[] => {
+  const row = (id: string, name: string, more: Partial<ResultRow>): ResultRow => ({
+    invitation_id: id,
+    candidate_name: name,
+    candidate_email: `${id}.a-very-long-local-part@editorial.harbour-quill.example`,
+    reference: "REQ-2026-000184 Senior copy editor, Nordics",
+    tests: ["full-editing-assessment", "writing-test"],
+    completed_at: at(1),
+    overall_pass: false,
+    review: null,
+    tags: [],
+    ...more,
+  });
+  return [
+    row("inv_1", "Jane Doe", { review: "requested", tags: ["Shortlist", "Second interview in Copenhagen"] }),
+    row("inv_2", LONGEST, { overall_pass: true, review: "changed" }),
+    row("inv_3", "لينا الحداد", { reference: null, tests: ["writing-test"] }),
+  ];
+};
+
+const TEXTS: readonly TestText[] = [
+  {
+    part: "full-editing-assessment.editing-test",
+    kind: "editing",
+    title: "The lighthouse",
+    shown: PASSAGE,
+    given: PASSAGE.replace("it's", "its"),
+    marks: null,
+  },
+  {
+    part: "full-editing-assessment.proofreading-test",
+    kind: "proofreading",
+    title: "The lighthouse",
+    shown: PASSAGE,
+    given: null,
+    marks: [spanOf(PASSAGE, "it's"), spanOf(PASSAGE, "lamp"), spanOf(PASSAGE, "museum")],
+  },
+  {
+    part: "writing-test",
+    kind: "writing",
+    title: "The workshop",
+    shown: "Invite the town.",
+    given: WRITTEN,
+    marks: null,
+  },
+];
+
+const viewOf = (row: ResultRow, isMasked: boolean): ResultView => ({
+  access: isMasked ? "masked" : "full",
+  result: {
+    invitation_id: row.invitation_id,
+    candidate_name: isMasked ? "J••• D•••" : row.candidate_name,
+    candidate_email: isMasked ? "j•••@h•••.example" : row.candidate_email,
+    reference: isMasked ? "R•••" : row.reference,
+    livemode: true,
+    completed_at: row.completed_at,
+    overall_pass: row.overall_pass,
+    tests: TESTS.filter(({ slug }) => row.tests.includes(slug)),
+    integrity: {
+      flagged: true,
+      checks: {
+        paste: check(),
+        cadence: check({
+          recorded: false,
+          detail: "Not measured: the browser sent no data by which this can be judged fairly.",
+        }),
+        timing: check(),
+        focus: check({
+          flagged: true,
+          detail: "The page was left 7 times, for 94 s in all; 5 times or 60 s are the limit.",
+        }),
+      },
+      events: { tab_switch: 7, fullscreen_exit: 0, copy_attempt: 1, keyboard_blocked: 0, paste: 0 },
+    },
+    review:
+      row.review === "requested"
+        ? {
+            ...{
+              status: "requested",
+              requested_at: at(0.2),
+              request: isMasked ? null : "My last sentence was marked as wrong.",
+            },
+            ...{ decided_at: null, decision: null, note: null, overall_pass: null },
+          }
+        : null,
+    versions: { scoring: "7", norms: "3", norms_provisional: true, integrity: "5" },
+    report_url: isMasked ? null : "/reports/a.b.1.c",
+    report_expires_at: isMasked ? null : at(-7),
+  },
+  texts: TEXTS.filter(({ part }) => row.tests.some((slug) => part.startsWith(slug))),
+  annotations: {
+    tags: row.tags,
+    notes: isMasked
+      ? null
+      : [
+          {
+            id: "note-0001",
+            text: "Strong on style.\nAsk about facts.",
+            by: { type: "member", id: "mem_ada", name: "ada@harbour-quill.example" },
+            at: at(0.1),
+          },
+        ],
+  },
+});
+
+type State = { role: string; results: ResultRow[] };
+type Call = { id: string; query: URLSearchParams };
+
+/** What the fake answers about results. */
+export const resultHandlers = (state: State) => {
+  const isMasked = () => state.role === "viewer";
+  const view = (id: string): ResultView => {
+    const row = state.results.find(({ invitation_id }) => invitation_id === id) ?? state.results[0];
+    if (row === undefined) throw new Error("There is no result");
+    return viewOf(row, isMasked());
+  };
+  const waiting = () => state.results.filter(({ review }) => review === "requested");
+  return {
+    "GET /results/results": ({ query }: Call) => {
+      const data = query.get("to_review") === "true" ? waiting() : state.results;
+      return { object: "list" as const, data, has_more: false, next_cursor: null };
+    },
+    "GET /results/to_review": () => ({ to_review: { count: waiting().length, counted_up_to: 100 } }),
+    "GET /results/results/{id}": ({ id }: Call) => view(id),
+    "POST /results/results/{id}/marks": ({ id }: Call) => view(id),
+    "POST /results/results/{id}/review": ({ id }: Call) => view(id),
+  };
+};

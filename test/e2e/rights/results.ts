@@ -1,0 +1,27 @@
+import { expect } from "vitest";
+import { dashboardClient } from "../../support/clients/dashboard-client.ts";
+import type { JudgedService } from "../../support/rights/judged-service.ts";
+
+/** Everything that an owner can do with a result in the dashboard. */
+export const useResults = async ({ service, pass }: JudgedService, accountId: string, id: string): Promise<void> => {
+  const session = { account_id: accountId, email: "results@example.com", role: "owner" } as const;
+  const owner = dashboardClient(service.origin, (await service.createSession(session)).cookie);
+  const ok = async (...call: Parameters<typeof owner>) => {
+    const { status, json, text } = await owner(...call);
+    expect(status, text).toBe(200);
+    return json;
+  };
+  // The last use of a session is noted once a minute.
+  await pass(61);
+  const path = `/results/results/${id}`;
+  const [{ candidate_email }] = (await ok("GET", "/results/results")).data;
+  await ok("GET", `/results/results?candidate_email=${encodeURIComponent(candidate_email)}`);
+  await ok("GET", "/results/results?to_review=true");
+  await ok("GET", "/results/to_review");
+  await ok("GET", path);
+  await ok("POST", `${path}/marks`, { test: "writing-test", score: 91, note: "Read twice." });
+  await ok("POST", `${path}/review`, { decision: "confirmed", note: "Read by two editors." });
+  await ok("POST", `${path}/tags`, { add: ["Shortlist"] });
+  await ok("POST", `${path}/notes`, { id: "note-0001", text: "Invite to a second interview." });
+  await ok("DELETE", `${path}/notes/note-0001`);
+};

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { auditRecord, OPERATOR } from "#domain/audit.ts";
+import { noAnnotations } from "#domain/results/annotations.ts";
+import { annotationStore } from "#store/invitations/annotations.ts";
+import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+
+const random = seededRandom(5);
+
+test("a write follows the version that was read, or does not happen; without a result none does", async () => {
+  const { table } = memoryTable();
+  const accountId = await anAccount(table, 10);
+  const world = aWorld(table, accountId, fakeClock());
+  const { id } = (await world.create()).invitation;
+  const store = annotationStore(table);
+  const audit = () =>
+    auditRecord({ now: MONDAY, random }, OPERATOR, {
+      accountId,
+      action: "result.tagged",
+      object: { type: "result", id, name: null },
+    });
+  const first = { ...noAnnotations({ accountId, invitationId: id }), tags: ["One"], version: 1 };
+  expect(await store.write(first, audit())).toBe("no_result");
+  await world.start(id);
+  await world.complete(id);
+  expect(await store.write(first, audit())).toBe("written");
+  expect(await store.write(first, audit())).toBe("stale");
+  expect(await store.write({ ...first, version: 3 }, audit())).toBe("stale");
+  expect(await store.write({ ...first, tags: ["Two"], version: 2 }, audit())).toBe("written");
+  expect(await store.read(accountId, id)).toEqual({ ...first, tags: ["Two"], version: 2 });
+  expect(await store.readAll(accountId, [id, "inv_none"])).toHaveLength(1);
+  expect(await store.read("acct_other", id)).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
+import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import { connect } from "#store/table.ts";
+import { believableAnswers, believableSignals } from "../../../bin/demo/candidate-answers.ts";
+import type { LocalService } from "../../../lib/local/service.ts";
+import { candidateClient, linkOf } from "../clients/candidate-client.ts";
+import { clientOf } from "../clients/client.ts";
+import { aWorld } from "./invitation-harness.ts";
+
+/** The actions on the table of a running local service, for states that take a candidate an hour to reach. */
+export const worldOf = ({ dynamodb, tableName, now }: LocalService, accountId: string) => {
+  const client = new DynamoDBClient(dynamodb);
+  const table = { ...connect(tableName), client: DynamoDBDocumentClient.from(client) };
+  return aWorld(table, accountId, { now });
+};
+
+/** Completes an invitation of an account with a result, and returns its id. The account needs one credit. */
+export const aResult = async (
+  service: LocalService,
+  accountId: string,
+  request: Partial<CreateInvitation> = {},
+): Promise<string> => {
+  const world = worldOf(service, accountId);
+  const { id } = (await world.create({ send_email: false, ...request })).invitation;
+  await world.open(id);
+  await world.start(id);
+  await world.complete(id);
+  return id;
+};
+
+/** Invites a candidate over HTTP and takes every test as the page does; returns the invitation's id when it is scored. */
+export const aTakenResult = async (
+  service: LocalService,
+  apiKey: string,
+  request: Partial<CreateInvitation>,
+  answersOf: (content: PartContent) => Answers = believableAnswers,
+): Promise<string> => {
+  const created = await clientOf(service.baseUrl, apiKey).post("/invitations", {
+    candidate_name: "Jane Doe",
+    candidate_email: "jane@example.com",
+    tests: ["editing-test"],
+    send_email: false,
+    ...request,
+  });
+  if (created.status !== 201) throw new Error(created.text);
+  const { id, test_url } = created.json.invitation;
+  const candidate = candidateClient(service.origin, linkOf(test_url));
+  const { body } = await candidate.open();
+  for (const part of body.parts) {
+    const { current } = (await candidate.start(part.id)).body;
+    if (current === null) throw new Error(`${part.id} did not start`);
+    const signals = believableSignals(current.content, 1);
+    const saved = await candidate.save(part.id, current.version, answersOf(current.content), { signals });
+    await candidate.submit(part.id, saved.body.version);
+  }
+  await service.drain();
+  return id;
+};

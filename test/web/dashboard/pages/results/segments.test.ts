@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ReviewEntry } from "#contract/results/review.ts";
+import { segmentsOf } from "../../../../../lib/web/dashboard/pages/results/segments.ts";
+
+const entry = (id: string, span: ReviewEntry["span"]): ReviewEntry => ({
+  ...{ id, span, kind: "spelling", outcome: "missed", expected: null, given: null },
+  ...{ rule: "A rule", explanation: "Why", points: 0 },
+});
+
+const TEXT = "It's lamp burned every night.";
+
+describe("a text with its entries", () => {
+  test("is cut where they are; what has no place in it is left out", () => {
+    const segments = segmentsOf(TEXT, [
+      entry("night", { start: 23, end: 28 }),
+      entry("none", null),
+      entry("its", { start: 0, end: 4 }),
+    ]);
+    expect(segments.map(({ kind, text }) => [kind, text])).toEqual([
+      ["marked", "It's"],
+      ["text", " lamp burned every "],
+      ["marked", "night"],
+      ["text", "."],
+    ]);
+  });
+
+  test("shows an entry within another's span with that one", () => {
+    const segments = segmentsOf(TEXT, [entry("word", { start: 5, end: 9 }), entry("sentence", { start: 0, end: 29 })]);
+    expect(segments).toMatchObject([{ kind: "marked", text: TEXT, entries: [{ id: "sentence" }, { id: "word" }] }]);
+  });
+
+  test("an insertion has a place and no text", () => {
+    expect(segmentsOf("ab", [entry("new", { start: 1, end: 1 })]).map(({ text }) => text)).toEqual(["a", "", "b"]);
+  });
+
+  test("a marked word that belongs to an error beside it is neither that error nor wrong", () => {
+    const segments = segmentsOf(
+      TEXT,
+      [entry("its", { start: 0, end: 4 })],
+      [
+        { start: 0, end: 4 },
+        { start: 5, end: 9 },
+      ],
+    );
+    expect(segments.map(({ kind, text }) => [kind, text]).slice(0, 3)).toEqual([
+      ["marked", "It's"],
+      ["text", " "],
+      ["beside", "lamp"],
+    ]);
+  });
+});
+
+test("whatever the spans are, the segments are the text, and no entry is lost that has a place in it", () => {
+  const spans = fc.array(fc.tuple(fc.nat(40), fc.nat(12)), { maxLength: 12 });
+  fc.assert(
+    fc.property(spans, spans, (placed, marks) => {
+      const toSpan = ([start, length]: [number, number]) => ({ start, end: start + length });
+      const entries = placed.map((one, index) => entry(`e${index}`, toSpan(one)));
+      const segments = segmentsOf(TEXT, entries, marks.map(toSpan));
+      expect(segments.map(({ text }) => text).join("")).toBe(TEXT);
+      const shown = segments.flatMap((segment) => (segment.kind === "marked" ? segment.entries : []));
+      expect(new Set(shown).size).toBe(shown.length);
+      const inside = entries.filter(({ span }) => span !== null && span.end <= TEXT.length);
+      for (const one of inside) {
+        const isAlone = !entries.some(
+          (other) =>
+            other !== one &&
+            other.span !== null &&
+            one.span !== null &&
+            other.span.start <= one.span.end &&
+            other.span.end >= one.span.start,
+        );
+        if (isAlone) expect(shown).toContain(one);
+      }
+    }),
+  );
+});
