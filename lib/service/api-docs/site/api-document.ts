@@ -67,6 +67,14 @@ export const refName = (ref: string): string => ref.slice(ref.lastIndexOf("/") +
 export const resolve = (document: ApiDocument, schema: SchemaPart): SchemaPart =>
   schema.$ref === undefined ? schema : (document.components.schemas[refName(schema.$ref)] ?? schema);
 
+/** The field of an envelope and the schema in it: of `InvitationEnvelope`, `invitation` and `Invitation`. */
+export const inEnvelope = (document: ApiDocument, name: string): { field: string; name: string } | undefined => {
+  const [only, ...others] = Object.entries(document.components.schemas[name]?.properties ?? {});
+  if (!name.endsWith("Envelope") || only === undefined || others.length > 0) return undefined;
+  const [field, { $ref }] = only;
+  return $ref === undefined ? undefined : { field, name: refName($ref) };
+};
+
 /** A response, or the component that it references. */
 export const resolveResponse = (document: ApiDocument, response: ResponsePart): ResponsePart =>
   response.$ref === undefined ? response : (document.components.responses[refName(response.$ref)] ?? response);

@@ -27,7 +27,10 @@ const rulesOf = (schema: SchemaPart): string[] => {
   const values = schema.enum ?? schema.items?.enum;
   return [
     schema.default === undefined ? "" : `Default ${code(JSON.stringify(schema.default))}.`,
-    schema.minimum === undefined ? "" : `At least ${schema.minimum}.`,
+    // Counts and sizes cannot be negative, which needs no words.
+    schema.minimum === undefined || (schema.minimum === 0 && schema.maximum === undefined)
+      ? ""
+      : `At least ${schema.minimum}.`,
     schema.maximum === undefined ? "" : `At most ${schema.maximum}.`,
     schema.maxLength === undefined ? "" : `At most ${schema.maxLength} characters.`,
     schema.minItems === undefined ? "" : `At least ${schema.minItems}.`,

@@ -5,6 +5,7 @@ import { jsonText } from "../examples/literals.ts";
 import { TAGS } from "../openapi/describe.ts";
 import {
   type ApiDocument,
+  inEnvelope,
   type OperationPart,
   refName,
   resolve,
@@ -36,6 +37,15 @@ type Described = Endpoint & {
   errors: string;
 };
 
+/** What a response contains, with a link to its description. */
+const objectLink = (document: ApiDocument, object: string, link: SchemaLinks): string => {
+  if (object === "OpenapiDocument") return "";
+  const inner = inEnvelope(document, object);
+  return inner === undefined
+    ? `[${object}](${link(object)}). `
+    : `\`${inner.field}\`: [${inner.name}](${link(inner.name)}). `;
+};
+
 const describe = (document: ApiDocument, each: Endpoint, link: SchemaLinks): Described => {
   const { operation } = each;
   const schema = operation.requestBody?.content["application/json"].schema;
@@ -56,7 +66,7 @@ const describe = (document: ApiDocument, each: Endpoint, link: SchemaLinks): Des
       return fieldOf(parameter.name, parameter.schema, { note, description: parameter.description ?? "", link });
     }),
     body: schema === undefined ? [] : fieldsOf(resolve(document, schema), "request", link),
-    success: `\`${status}\` ${object === "OpenapiDocument" ? "" : `[${object}](${link(object)}). `}${own?.description ?? ""}`,
+    success: `\`${status}\` ${objectLink(document, object, link)}${own?.description ?? ""}`,
     errors: codes.join(", "),
   };
 };

@@ -1,5 +1,5 @@
 import { docsPathOf } from "#contract/docs-pages.ts";
-import { type ApiDocument, refName, type SchemaPart } from "./api-document.ts";
+import { type ApiDocument, inEnvelope, refName, type SchemaPart } from "./api-document.ts";
 import type { SchemaLinks } from "./fields.ts";
 import { PAGES } from "./pages.ts";
 
@@ -13,6 +13,7 @@ const referencedBy = (schema: SchemaPart): string[] => [
 /** Described with their endpoints, or without fields of their own. */
 const isDescribedElsewhere = (document: ApiDocument, name: string): boolean =>
   name === "OpenapiDocument" ||
+  inEnvelope(document, name) !== undefined ||
   Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))
     .some(({ requestBody }) => refName(requestBody?.content["application/json"].schema.$ref ?? "") === name);

@@ -28,7 +28,9 @@ const withArrows = (dialog: HTMLDialogElement): void =>
 const build = (): { dialog: HTMLDialogElement; input: HTMLInputElement } => {
   const dialog = make("dialog", { className: "search" });
   dialog.setAttribute("aria-label", "Search the documentation");
-  const input = make("input", { type: "search", placeholder: "Search the documentation", autocomplete: "off" });
+  // Not of type search: there, Escape empties the field before it closes the dialog.
+  const input = make("input", { type: "text", placeholder: "Search the documentation", autocomplete: "off" });
+  input.setAttribute("role", "searchbox");
   input.setAttribute("aria-label", "Search");
   const results = make("ol", {});
   const note = make("p", { textContent: "Type a word, such as webhook, expiry or rate_limited." });
