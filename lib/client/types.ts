@@ -648,6 +648,14 @@ export type ExportedEvent = {
   deliveries: Delivery[];
 };
 
+/** What the account's team keeps beside a result. */
+export type ExportedAnnotations = {
+  /** The tags. */
+  tags: string[];
+  /** The texts of the notes, oldest first. */
+  notes: string[];
+};
+
 /** Everything held about one invitation of the person. */
 export type ExportedInvitation = {
   /** The invitation. */
@@ -656,6 +664,8 @@ export type ExportedInvitation = {
   parts: ExportedPart[];
   /** The result, with a fresh link to the PDF report; `null` unless the invitation is completed. */
   result: Result | null;
+  /** The team's tags and notes; `null` when there are none. */
+  annotations: ExportedAnnotations | null;
   /** The events that were published. */
   events: ExportedEvent[];
   /** The emails that test mode kept; empty in live mode, which keeps none. */

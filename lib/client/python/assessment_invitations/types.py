@@ -521,6 +521,15 @@ class ExportedEvent(TypedDict):
     deliveries: list[Delivery]
 
 
+class ExportedAnnotations(TypedDict):
+    "What the account's team keeps beside a result."
+
+    # The tags.
+    tags: list[str]
+    # The texts of the notes, oldest first.
+    notes: list[str]
+
+
 class ExportedInvitation(TypedDict):
     "Everything held about one invitation of the person."
 
@@ -530,6 +539,8 @@ class ExportedInvitation(TypedDict):
     parts: list[ExportedPart]
     # The result, with a fresh link to the PDF report; `null` unless the invitation is completed.
     result: Union[Result, None]
+    # The team's tags and notes; `null` when there are none.
+    annotations: Union[ExportedAnnotations, None]
     # The events that were published.
     events: list[ExportedEvent]
     # The emails that test mode kept; empty in live mode, which keeps none.
