@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { believableAnswers, believableSignals } from "../../../bin/demo/candidate-answers.ts";
 import { candidateClient } from "../../support/clients/candidate-client.ts";
 import type { Client } from "../../support/clients/client.ts";
+import { httpReceiver } from "../../support/engines/receiver.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 import { HOUR, invite, keyed, succeeds } from "./invitations.ts";
 import { useResults } from "./results.ts";
@@ -56,7 +57,9 @@ export const takeTests = async (judged: JudgedService): Promise<void> => {
 /** What is held about a candidate is exported and erased; what another's invitation holds goes after its time. */
 export const eraseCandidates = async ({ service, account, pass }: JudgedService): Promise<void> => {
   const { client } = await account(100);
-  await succeeds(client.post("/webhook_endpoints", { url: "http://127.0.0.1:9/", events: ["candidate.erased"] }));
+  await using receiver = await httpReceiver((_, response) => response.writeHead(200).end());
+  const url = `http://127.0.0.1:${receiver.port}/`;
+  await succeeds(client.post("/webhook_endpoints", { url, events: ["candidate.erased"] }));
   const { id, link } = await invite(client, { candidate_email: "erased@example.com", reference: "job-1" });
   const candidate = candidateClient(service.origin, link);
   await candidate.open();

@@ -13,7 +13,7 @@ export const exportCandidate = {
   safe: true,
   query: ExportCandidateQuery,
   response: { status: 200, schema: CandidateExport },
-  errors: ["validation_error"],
+  errors: ["invalid_request", "validation_error"],
 } as const satisfies Operation;
 
 export const eraseCandidate = {
