@@ -62,9 +62,10 @@ export const eraseCandidates = async ({ service, account, pass }: JudgedService)
   await succeeds(client.post("/webhook_endpoints", { url, events: ["candidate.erased"] }));
   const { id, link } = await invite(client, { candidate_email: "erased@example.com", reference: "job-1" });
   const candidate = candidateClient(service.origin, link);
-  await candidate.open();
-  await candidate.start("grammar-test");
+  await take(candidate, "grammar-test");
   await service.drain();
+  // Found by its look-up from then on.
+  await pass(120);
   const held = await client.get("/candidates/export?candidate_email=erased@example.com");
   expect([held.status, held.json.data?.[0]?.invitation.id]).toEqual([200, id]);
   const { json } = await client.post("/candidates/erase", { candidate_email: "erased@example.com" }, keyed("erase"));
