@@ -10,6 +10,7 @@ import { addEndpointCommands } from "./endpoints.ts";
 import { addEventCommands } from "./events.ts";
 import { addKeyCommands } from "./keys.ts";
 import { addMemberCommands } from "./members.ts";
+import { addPrivacyCommands } from "./privacy.ts";
 import { addRestoreCommand } from "./restore.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -81,6 +82,7 @@ export const runAdmin = async (args: readonly string[]): Promise<Result> => {
     addEndpointCommands,
     addEventCommands,
     addRestoreCommand,
+    addPrivacyCommands,
   ]) {
     add(admin, run);
   }

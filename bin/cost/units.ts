@@ -8,10 +8,11 @@ export const UNITS = {
   /** One row of a bulk of 100 with an Idempotency-Key: its share of the limits, the debits and the bulk's record. */
   createInBulk: { writes: 6.14, reads: 0.01 },
   /**
-   * Publishing the change: its lookup row, its event and the event's entry in the feed (in one transaction), and reads
-   * of the account's webhooks and the feed's end (which the test cannot distinguish from the sweep's).
+   * Publishing the change: the invitation, unless it was erased meanwhile; its lookup row, its event and the event's entry
+   * in the feed (in one transaction), and reads of the account's webhooks and the feed's end (which the test cannot
+   * distinguish from the sweep's).
    */
-  follow: { writes: 5, reads: 1.5 },
+  follow: { writes: 5, reads: 2.5 },
   /**
    * Comparing an invitation with its published events: an eighth of a unit each time its account is scanned, which is
    * 160 times in 40 days, and half a unit for each of five events (`test/scenarios/lost-stream.test.ts`).
@@ -34,7 +35,7 @@ export const UNITS = {
   /** A passage of 2.7 KB is saved: the part's row, and the invitation that the token is compared with. */
   save: { writes: 5, reads: 2 },
   /** The last test is submitted: part, invitation; then the scorer's reads, the result with its review, the event and the norms. */
-  submit: { writes: 40, reads: 18 },
+  submit: { writes: 40, reads: 19 },
   /** Limits, and the result. */
   result: { writes: 2, reads: 2 },
   /** A request in the account's request log; a refused one has a second row. */

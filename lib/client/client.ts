@@ -1,5 +1,6 @@
 import { type ClientOptions, settingsOf } from "./options.ts";
 import { type Platform, systemPlatform } from "./platform.ts";
+import { Candidates } from "./resources/candidates.ts";
 import { Events } from "./resources/events.ts";
 import { Invitations } from "./resources/invitations.ts";
 import { OwnAccount } from "./resources/own-account.ts";
@@ -25,6 +26,7 @@ export class AssessmentInvitations {
   readonly account: OwnAccount;
   readonly webhookEndpoints: WebhookEndpoints;
   readonly events: Events;
+  readonly candidates: Candidates;
   readonly testMode: TestMode;
   readonly webhooks: { readonly verify: typeof verifyWebhook } = { verify: verifyWebhook };
 
@@ -40,6 +42,7 @@ export class AssessmentInvitations {
     this.tests = new Tests(send);
     this.account = new OwnAccount(send);
     this.webhookEndpoints = new WebhookEndpoints(send);
+    this.candidates = new Candidates(send);
     this.events = new Events(send, platform);
     this.testMode = new TestMode(send);
   }

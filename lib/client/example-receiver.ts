@@ -23,8 +23,10 @@ const REMEMBERED = 10_000;
 /** Far above the size of any event. */
 const BODY_LIMIT = 1_000_000;
 
-const describe = ({ event, timestamp, data }: WebhookEvent): string =>
-  `${event} of ${timestamp}: ${data.invitation_id} (${data.reference ?? "no reference"})`;
+const describe = ({ event, timestamp, data }: WebhookEvent): string => {
+  const about = "erasure_id" in data ? data.erasure_id : `${data.invitation_id} (${data.reference ?? "no reference"})`;
+  return `${event} of ${timestamp}: ${about}`;
+};
 
 /** Creates the receiver's server, which is not listening yet. */
 export const exampleReceiver = (options: ReceiverOptions): Server => {

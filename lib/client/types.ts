@@ -80,10 +80,10 @@ export type CreateInvitation = {
 export type Invitation = {
   /** Invitation identifier; an opaque string. */
   id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** Candidate's full name. */
-  candidate_name: string;
+  /** Candidate's email address; `null` once their data is erased. */
+  candidate_email: string | null;
+  /** Candidate's full name; `null` once their data is erased. */
+  candidate_name: string | null;
   /** Test slugs included. */
   tests: (
     | "grammar-test"
@@ -101,10 +101,13 @@ export type Invitation = {
   status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
   /** Credits spent by this invitation. */
   credits_used: number;
-  /** Your reference, as sent; `null` if you sent none. */
+  /** Your reference, as sent; `null` if you sent none, or the candidate's data is erased. */
   reference: string | null;
-  /** URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. */
-  test_url: string;
+  /**
+   * URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the
+   * candidate's data is erased.
+   */
+  test_url: string | null;
   /**
    * Status of the invitation email: `none` (not requested, or the invitation closed before it was sent), `queued` (also
    * while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked
@@ -126,6 +129,11 @@ export type Invitation = {
   expires_at: string;
   /** Creation time. */
   created_at: string;
+  /**
+   * When the candidate's data was erased, on request or because the time for which the account keeps it had passed;
+   * `null` before that.
+   */
+  erased_at: string | null;
 };
 
 /** Envelope of an invitation. */
@@ -602,6 +610,141 @@ export type ResultEnvelope = {
   result: Result;
 };
 
+/** The invitation: these fields, its tests, times, extensions, reviews and the progress of its email. */
+export type ExportedDetails = {
+  /** Invitation identifier. */
+  id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** Candidate's full name. */
+  candidate_name: string;
+  /** Your reference; `null` if there was none. */
+  reference: string | null;
+  /** The message in the email; `null` if there was none. */
+  custom_message: string | null;
+  /** Creation time. */
+  created_at: string;
+  [field: string]: unknown;
+};
+
+/** A part of a test: these fields, the answers, and the counts of what was recorded while it was taken. */
+export type ExportedPart = {
+  /** The part. */
+  id: string;
+  /** When it was started. */
+  started_at: string;
+  /** When it was submitted, or its time ran out; `null` while it is running. */
+  submitted_at: string | null;
+  [field: string]: unknown;
+};
+
+/** An event, with its deliveries. */
+export type ExportedEvent = {
+  /** Event identifier, and the header `webhook-id` of every attempt to deliver it. */
+  id: string;
+  /** Event type. */
+  event:
+    | "invitation.created"
+    | "invitation.opened"
+    | "assessment.started"
+    | "assessment.completed"
+    | "assessment.expired"
+    | "invitation.cancelled"
+    | "invitation.extended"
+    | "review.requested"
+    | "review.decided"
+    | "candidate.erased";
+  /** Time of the event. */
+  timestamp: string;
+  /** Details of the event, as in its deliveries. */
+  data: AnyEventData;
+  /** Whether it is a test event, for an invitation that does not exist. */
+  test: boolean;
+  /** When the candidate's data was removed from it; `null` before that. An erased event is not delivered any more. */
+  erased_at: string | null;
+  /** Its deliveries, with what your endpoints answered. */
+  deliveries: Delivery[];
+};
+
+/** What the account's team keeps beside a result. */
+export type ExportedAnnotations = {
+  /** The tags. */
+  tags: string[];
+  /** The texts of the notes, oldest first. */
+  notes: string[];
+};
+
+/** Everything held about one invitation of the person. */
+export type ExportedInvitation = {
+  /** The invitation. */
+  invitation: ExportedDetails;
+  /** Each part that was started. */
+  parts: ExportedPart[];
+  /** The result, with a fresh link to the PDF report; `null` unless the invitation is completed. */
+  result: Result | null;
+  /** The team's tags and notes; `null` when there are none. */
+  annotations: ExportedAnnotations | null;
+  /** The events that were published. */
+  events: ExportedEvent[];
+  /** The emails that test mode kept; empty in live mode, which keeps none. */
+  emails: TestEmail[];
+};
+
+/** Everything that the account holds about a person. */
+export type CandidateExport = {
+  /** Always `list`. */
+  object: "list";
+  /** The person's invitations, newest first; at most 20. */
+  data: ExportedInvitation[];
+  /** Whether there may be more pages. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; `null` on the last one. */
+  next_cursor: string | null;
+};
+
+/** Whose data to erase. */
+export type EraseCandidate = {
+  /** The candidate's email address, in upper or lower case. */
+  candidate_email: string;
+};
+
+/** What was found and erased. */
+export type ErasureCounts = {
+  /** Invitations. They stay, with nothing personal in them. */
+  invitations: number;
+  /** Results, with their reports. */
+  results: number;
+  /** Events from which the candidate's data was removed. */
+  events: number;
+  /** Deliveries of these events, from which the responses were removed. */
+  deliveries: number;
+  /** Emails that test mode kept. */
+  emails: number;
+};
+
+/** The erasure of what the account holds about a candidate. */
+export type Erasure = {
+  /** Erasure identifier; an opaque string. */
+  id: string;
+  /**
+   * `running`, or `completed` once nothing personal is left, a few minutes after the request. The data is not shown
+   * from the beginning on.
+   */
+  status: "running" | "completed";
+  /** What was found and erased so far. */
+  counts: ErasureCounts;
+  /** When it was requested. Invitations created later are not erased. */
+  requested_at: string;
+  /** When it was completed; `null` while it is running. */
+  completed_at: string | null;
+};
+
+/** Envelope of an erasure. */
+export type ErasureEnvelope = {
+  /** The erasure. */
+  erasure: Erasure;
+};
+
 /** The account that the API key belongs to. */
 export type Account = {
   /** Account identifier; an opaque string. */
@@ -631,10 +774,10 @@ export type CreateWebhookEndpoint = {
   url: string;
   /**
    * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
-   * `review.requested`, `review.decided`. Without this field: every other event.
+   * `review.requested`, `review.decided`, `candidate.erased`. Without this field: every other event.
    */
   events?:
-    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "review.requested" | "review.decided")[]
+    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "review.requested" | "review.decided" | "candidate.erased")[]
     | undefined;
 };
 
@@ -647,10 +790,10 @@ export type UpdateWebhookEndpoint = {
   url?: string | undefined;
   /**
    * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
-   * `review.requested`, `review.decided`.
+   * `review.requested`, `review.decided`, `candidate.erased`.
    */
   events?:
-    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "review.requested" | "review.decided")[]
+    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "review.requested" | "review.decided" | "candidate.erased")[]
     | undefined;
   /** Whether events are sent. Enabling resets the count of failures. */
   enabled?: boolean | undefined;
@@ -667,7 +810,7 @@ export type WebhookEndpoint = {
   url: string;
   /**
    * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
-   * `review.requested`, `review.decided`.
+   * `review.requested`, `review.decided`, `candidate.erased`.
    */
   events: (
     | "invitation.created"
@@ -679,6 +822,7 @@ export type WebhookEndpoint = {
     | "invitation.extended"
     | "review.requested"
     | "review.decided"
+    | "candidate.erased"
   )[];
   /** Whether events are sent. Those of a disabled endpoint are parked. */
   enabled: boolean;
@@ -717,18 +861,21 @@ export type WebhookEndpointList = {
   data: WebhookEndpoint[];
 };
 
-/** Details of the event: these fields, and those of the event type. */
+/**
+ * Details of the event: these fields, unless it is about a candidate, and those of the event type. Once the candidate's
+ * data is erased only the id is left.
+ */
 export type AnyEventData = {
   /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
+  invitation_id?: string | undefined;
+  /** Candidate's email address; `null` once their data is erased. */
+  candidate_email?: string | null | undefined;
+  /** The reference supplied at creation; `null` if there was none, or the data is erased. */
+  reference?: string | null | undefined;
   [field: string]: unknown;
 };
 
-/** An event of an invitation. Stored for 90 days. */
+/** An event of an invitation, or of an erasure. Stored for 90 days. */
 export type Event = {
   /** Event identifier, and the header `webhook-id` of every attempt to deliver it. */
   id: string;
@@ -742,13 +889,16 @@ export type Event = {
     | "invitation.cancelled"
     | "invitation.extended"
     | "review.requested"
-    | "review.decided";
+    | "review.decided"
+    | "candidate.erased";
   /** Time of the event. */
   timestamp: string;
   /** Details of the event, as in its deliveries. */
   data: AnyEventData;
   /** Whether it is a test event, for an invitation that does not exist. */
   test: boolean;
+  /** When the candidate's data was removed from it; `null` before that. An erased event is not delivered any more. */
+  erased_at: string | null;
 };
 
 /** Envelope of an event. */
@@ -794,7 +944,7 @@ export type Delivery = {
   endpoint_id: string;
   /**
    * `pending` (another attempt will be made), `succeeded`, `exhausted` (every attempt failed), `parked` (the endpoint
-   * is disabled) or `discarded` (the endpoint was deleted).
+   * is disabled) or `discarded` (the endpoint was deleted, or the candidate's data was erased).
    */
   status: "pending" | "succeeded" | "exhausted" | "parked" | "discarded";
   /** Attempts made. */
@@ -842,6 +992,7 @@ export type SendTestEvent = {
     | "invitation.extended"
     | "review.requested"
     | "review.decided"
+    | "candidate.erased"
     | undefined;
 };
 
@@ -851,7 +1002,7 @@ export type InvitationCreatedData = {
   invitation_id: string;
   /** Candidate's email address. */
   candidate_email: string;
-  /** Your reference, as sent; `null` if you sent none. */
+  /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
   /** Candidate's full name. */
   candidate_name: string;
@@ -994,6 +1145,19 @@ export type ReviewDecidedData = {
   result_url: string;
 };
 
+/** The erasure of a candidate's data. */
+export type CandidateErasedData = {
+  /** Id of the erasure. */
+  erasure_id: string;
+  /**
+   * Ids of the invitations whose data was erased, by which you find your copies. An erasure of more than 500 has
+   * several events.
+   */
+  invitation_ids: string[];
+  /** When the data of the last one was erased. */
+  erased_at: string;
+};
+
 /** A new invitation is created. */
 export type InvitationCreatedEvent = {
   /** Event type. */
@@ -1100,6 +1264,18 @@ export type ReviewDecidedEvent = {
   livemode: boolean;
   /** Details of the event. */
   data: ReviewDecidedData;
+};
+
+/** A candidate's data was erased. */
+export type CandidateErasedEvent = {
+  /** Event type. */
+  event: "candidate.erased";
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
+  /** Details of the event. */
+  data: CandidateErasedData;
 };
 
 /** The clock of test mode. */
@@ -1231,6 +1407,16 @@ export type ListInvitationsQuery = {
   created_before?: string | undefined;
 };
 
+/** Filters: export everything held about a candidate. */
+export type ExportCandidateQuery = {
+  /** The candidate's email address, in upper or lower case. */
+  candidate_email: string;
+  /** Maximum number of invitations on a page, which never has more than 20. */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page. */
+  cursor?: string | undefined;
+};
+
 /** Filters: list events, newest first. */
 export type ListEventsQuery = {
   /** Maximum number of events on a page. */
@@ -1263,4 +1449,5 @@ export type WebhookEvent =
   | InvitationCancelledEvent
   | InvitationExtendedEvent
   | ReviewRequestedEvent
-  | ReviewDecidedEvent;
+  | ReviewDecidedEvent
+  | CandidateErasedEvent;

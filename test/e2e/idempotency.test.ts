@@ -44,6 +44,7 @@ const BODIES: Partial<Record<OperationName, [body: object, other: object] | unde
     { test: "grammar-test", score: 70, note: "Valid edits." },
     { test: "grammar-test", score: 60, note: "Valid edits." },
   ],
+  eraseCandidate: [{ candidate_email: "ann@example.com" }, { candidate_email: "other@example.com" }],
   createWebhookEndpoint: undefined,
   rotateWebhookSecret: undefined,
   activateWebhookSecret: undefined,
@@ -86,6 +87,8 @@ const LATER = [
   ...["email_status", "status", "attempts", "next_attempt_at", "log", "secret"],
   // The clock of test mode flows.
   "now",
+  // An erasure that has begun proceeds.
+  ...["counts", "completed_at"],
   ...["outcome", "created", "replayed", "credits_used"],
   // Each read of a result signs a new report link, and is signed itself.
   ...["report_url", "report_expires_at", "signature"],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type JudgedService, startJudgedService } from "../support/rights/judged-service.ts";
-import { missDeadlines, takeTests } from "./rights/candidates.ts";
+import { eraseCandidates, missDeadlines, takeTests } from "./rights/candidates.ts";
 import { useDashboard } from "./rights/dashboard.ts";
 import { useInvitations } from "./rights/invitations.ts";
 import { useNewKeys } from "./rights/keys.ts";
@@ -24,6 +24,7 @@ describe("no function lacks a permission", () => {
   test.each([
     ["while invitations are created, listed, changed, emailed and expire", useInvitations],
     ["while a candidate takes a test of each kind, and its result is read and reviewed", takeTests],
+    ["while a candidate's data is exported and erased", eraseCandidates],
     ["when a candidate misses the deadline, whoever finds it", missDeadlines],
     ["while webhooks are set up, delivered, retried, sent again and given up", useWebhooks],
     ["when changes were not published from the stream", loseChanges],

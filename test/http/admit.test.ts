@@ -15,6 +15,7 @@ describe("the limits that an operation counts for", () => {
     listInvitations: "read_invitations",
     readInvitation: "read_invitations",
     readResult: "read_results",
+    exportCandidate: "read_results",
   };
 
   test.each(
@@ -92,6 +93,8 @@ describe("scopes", () => {
       "simulateCandidate",
     ],
     "results:read": ["readResult"],
+    "candidates:read": ["exportCandidate", "readErasure"],
+    "candidates:write": ["eraseCandidate"],
     "webhooks:read": ["listWebhookEndpoints", "readWebhookEndpoint", "listEvents", "readEvent", "listDeliveries"],
     "webhooks:write": [
       "createWebhookEndpoint",

@@ -275,6 +275,7 @@ const deliver = (order: number) =>
         {
           clock: real.clock,
           lookups: invitationLookups(real.world.deps.table),
+          invitations: real.world.deps.invitations,
           emails: real.world.deps.emails,
           scoring,
           simulations: { send: async () => expect.unreachable("No candidate of these histories is simulated.") },

@@ -10,12 +10,14 @@ import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import { NO_EMAIL } from "#domain/email-progress.ts";
 import { newId } from "#domain/ids.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
+import { newErasure } from "#domain/privacy/erasure-record.ts";
 import { hourOf } from "#domain/rate-windows.ts";
 import { newRecord } from "#domain/record.ts";
 import { sampleEvent } from "#domain/webhooks/event-record.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { keys } from "#store/keys.ts";
+import { erasureStore } from "#store/privacy/erasures.ts";
 import { toEndpointItem } from "#store/webhooks/endpoint-item.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../support/builders.ts";
@@ -100,7 +102,10 @@ const aCaller = async (): Promise<Caller> => {
     const row = keys.delivery(account, sample.id, endpoint);
     await put({ ...row, log: Array.from({ length: 10 }, () => ({ at: NOW, answer: longest(250) })) });
   }
-  const ids = { invitation: invitation.id, endpoint: endpoints[0] ?? "", event: sample.id };
+  const by = { type: "member", id: newId("usr", MONDAY, random), name: longest(255) } as const;
+  const erasure = newErasure({ accountId: account, subject: "s", addressHash: "h", by }, MONDAY, random);
+  await erasureStore(table, random).create(erasure);
+  const ids = { invitation: invitation.id, endpoint: endpoints[0] ?? "", event: sample.id, erasure: erasure.id };
   return { key, account, ids };
 };
 
@@ -112,14 +117,17 @@ const exhaust = async ({ account }: Caller): Promise<void> => {
   }
 };
 
+/** What the id in a path is of; otherwise of an invitation. */
+const KINDS: readonly [RegExp, keyof Caller["ids"]][] = [
+  [/^\/events/, "event"],
+  [/webhook/, "endpoint"],
+  [/erasures/, "erasure"],
+];
+
 let addresses = 0;
 const sentTo = (operation: Operation, { key, ids }: Caller) => {
   addresses += 1;
-  const kind = operation.path.startsWith("/events")
-    ? "event"
-    : /webhook/.test(operation.path)
-      ? "endpoint"
-      : "invitation";
+  const [, kind = "invitation"] = KINDS.find(([path]) => path.test(operation.path)) ?? [];
   const [, param] = /\{(\w+)\}/.exec(operation.path) ?? [];
   return {
     method: operation.method,

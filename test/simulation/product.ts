@@ -88,6 +88,7 @@ import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
+import { privacyStores } from "../support/harness/privacy-stores.ts";
 
 export const PAGE_URL = "https://tests.example";
 const BASE_URL = "https://api.example/api/v1";
@@ -155,6 +156,7 @@ const depsOf = (ports: Ports) => {
     noticeStore: noticeStore(table),
     publications: publicationStore(table),
     reconciliations: reconciliationStore(table),
+    ...privacyStores(table, ports.random),
     due: dueIndex(table),
     clock: { now: () => clock.now(), within: <T>(_: string, run: () => Promise<T>) => run() },
     wall: clock,

@@ -30,29 +30,46 @@ const simulated =
     return stage.client.invitations.simulate(id, { outcome }, { signal: stage.stopped });
   };
 
-/** Advances the clock past the deadline of an invitation; waits for an advance that is under way. */
-const expire = async (stage: Stage): Promise<Invitation> => {
-  const invitation = await create(stage);
-  const { testMode } = stage.client;
-  const options = { signal: stage.stopped };
+/** Advances the clock past a time; waits for an advance that is under way. */
+const advancePast = async ({ client: { testMode }, stopped }: Stage, time: number): Promise<void> => {
+  const options = { signal: stopped };
   for (const wait of patience()) {
     const { now } = await testMode.readClock(options);
-    const seconds = Math.ceil((Date.parse(invitation.expires_at) - Date.parse(now)) / 1000) + 1;
-    if (seconds <= 0) break;
+    const seconds = Math.ceil((time - Date.parse(now)) / 1000) + 1;
+    if (seconds <= 0) return;
     try {
       await testMode.advanceClock({ advance_seconds: seconds }, options);
-      break;
+      return;
     } catch (error) {
       if (!(error instanceof ClockAdvancingError)) throw error;
-      await wait(stage.stopped);
+      await wait(stopped);
     }
   }
+};
+
+const expire = async (stage: Stage): Promise<Invitation> => {
+  const invitation = await create(stage);
+  await advancePast(stage, Date.parse(invitation.expires_at));
+  return invitation;
+};
+
+/** An erasure takes about three minutes of the clock. */
+const ERASED_AFTER_MS = 5 * 60_000;
+
+/** Erases a candidate who has nothing but the one invitation. */
+const erase = async (stage: Stage): Promise<Invitation> => {
+  const { client, stopped } = stage;
+  const candidate_email = `erased-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const invitation = await client.invitations.create({ ...CANDIDATE, candidate_email }, { signal: stopped });
+  const { requested_at } = await client.candidates.erase(candidate_email, { signal: stopped });
+  await advancePast(stage, Date.parse(requested_at) + ERASED_AFTER_MS);
   return invitation;
 };
 
 /** As the candidate's page does it, with the link of the invitation. */
 const askForReview = async (stage: Stage): Promise<Invitation> => {
   const invitation = await simulated("fails")(stage);
+  if (invitation.test_url === null) throw new CommandError("The candidate's data was erased meanwhile.");
   const { origin, pathname } = new URL(invitation.test_url);
   const response = await fetch(`${origin}/candidate/v1/review-requests`, {
     method: "POST",
@@ -86,4 +103,5 @@ export const TRIGGERS: Readonly<Record<EventType, (stage: Stage) => Promise<Invi
     await stage.client.results.decideReview(invitation.id, decision, { signal: stage.stopped });
     return invitation;
   },
+  "candidate.erased": erase,
 };

@@ -22,10 +22,12 @@ const DUE_KINDS = [
   "notice",
   "member_invitation",
   "key_notice",
+  "erasure",
+  "retention",
 ];
 
 /** The table operations that the functions use (`grants.ts`). */
-const OPERATIONS = ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "TransactWriteItems", "Query"];
+const OPERATIONS = ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems", "Query"];
 
 /**
  * The stage's alarms, on one topic: one for each thing about which a person would do something different, because a

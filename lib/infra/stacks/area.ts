@@ -7,6 +7,8 @@ import { pascal } from "../names.ts";
 /** Areas of paths whose first segment is not itself the area's name. */
 const AREAS: Readonly<Record<string, string>> = {
   tests: "account",
+  // Not `candidates`, which would be beside `candidate`, the area of their page.
+  candidates: "privacy",
   reports: "results",
   verifications: "results",
   logos: "public",

@@ -3,6 +3,7 @@ import { JWKS_PATH } from "./jwks.ts";
 import type { Operation } from "./operation.ts";
 import * as account from "./operations/account.ts";
 import * as assessments from "./operations/assessments.ts";
+import * as candidates from "./operations/candidates.ts";
 import * as documentation from "./operations/documentation.ts";
 import * as invitations from "./operations/invitations.ts";
 import * as results from "./operations/results.ts";
@@ -32,6 +33,9 @@ export const operations = {
   readResult: results.readResult,
   decideReview: results.decideReview,
   markTest: results.markTest,
+  exportCandidate: candidates.exportCandidate,
+  eraseCandidate: candidates.eraseCandidate,
+  readErasure: candidates.readErasure,
   readAccount: account.readAccount,
   createWebhookEndpoint: webhooks.createWebhookEndpoint,
   listWebhookEndpoints: webhooks.listWebhookEndpoints,

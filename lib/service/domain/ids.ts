@@ -17,6 +17,7 @@ export type IdPrefix =
   | "ntc"
   | "aud"
   | "eml"
+  | "era"
   | "req";
 
 /** Source of randomness; injected so that tests are reproducible. */

@@ -28,6 +28,10 @@ export type DueItem =
   | { kind: "notice"; account_id: string; endpoint_id: string }
   /** The email of an invitation to become a member. */
   | { kind: "member_invitation"; account_id: string; member_invitation_id: string }
+  /** The erasure of a candidate's data. */
+  | { kind: "erasure"; account_id: string; erasure_id: string }
+  /** The deletion of what an account has kept long enough. */
+  | { kind: "retention"; account_id: string }
   /** The email to an owner about an API key. */
   | { kind: "key_notice"; account_id: string; key_notice_id: string };
 

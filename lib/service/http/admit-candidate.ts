@@ -1,6 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { isToken, parseLink } from "#domain/invitations/candidate-link.ts";
+import { isErased } from "#domain/invitations/erasure.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock, Limiter } from "#domain/ports.ts";
 import { rateLimited } from "./rate-limited.ts";
@@ -34,7 +35,7 @@ export const admitCandidate = (deps: AdmitCandidateDeps): Admit => ({
     const named = parseLink(link);
     const invitation = named && (await deps.invitations.read(named.accountId, named.invitationId));
     const right = isToken(named?.token ?? "", invitation?.token ?? DUMMY_TOKEN);
-    if (invitation === undefined || !right) throw new ApiError("not_found");
+    if (invitation === undefined || !right || isErased(invitation)) throw new ApiError("not_found");
     internal.accountId = invitation.account_id;
     const now = deps.clock.now();
     const { allowed, windows } = await deps.limiter.takeLink(invitation.account_id, invitation.id, now);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type InvitationDetail, ShownInvitation } from "#contract/dashboard/invitations.ts";
 import type { Access } from "#contract/dashboard/permissions.ts";
+import { isErased } from "#domain/invitations/erasure.ts";
 import { decideExtend, latestExpiry } from "#domain/invitations/extend.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
@@ -16,12 +17,13 @@ type Reader = { access: Access; now: number; pageUrl: string };
  * candidate's link, so that no view, search or export of the page can show them.
  */
 export const shownInvitation = (invitation: InvitationRecord, { access, now, pageUrl }: Reader): ShownInvitation => {
-  const shown = { ...invitation, ...presentInvitation(invitation, now, pageUrl) };
+  const erased = isErased(invitation) ? { extra_time_percent: 0, overall_pass: null } : {};
+  const shown = { ...invitation, ...erased, ...presentInvitation(invitation, now, pageUrl) };
   if (access === "full") return z.parse(ShownInvitation, shown);
   return z.parse(ShownInvitation, {
     ...shown,
-    candidate_name: maskText(shown.candidate_name),
-    candidate_email: maskEmail(shown.candidate_email),
+    candidate_name: shown.candidate_name === null ? null : maskText(shown.candidate_name),
+    candidate_email: shown.candidate_email === null ? null : maskEmail(shown.candidate_email),
     reference: shown.reference === null ? null : maskText(shown.reference),
     test_url: null,
   });
@@ -30,7 +32,7 @@ export const shownInvitation = (invitation: InvitationRecord, { access, now, pag
 /** The same with everything that happened to it. A message to the candidate can name them, so masked access has none. */
 export const shownDetail = (invitation: InvitationRecord, reader: Reader): InvitationDetail => ({
   ...shownInvitation(invitation, reader),
-  custom_message: reader.access === "full" ? invitation.custom_message : null,
+  custom_message: reader.access === "full" && !isErased(invitation) ? invitation.custom_message : null,
   extendable_until: extendableUntil(invitation, reader.now),
   timeline: timelineOf(invitation),
 });

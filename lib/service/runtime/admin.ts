@@ -14,7 +14,11 @@ import type {
 } from "#domain/accounts/ports.ts";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
+import type { InvitationAges, InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock, Random } from "#domain/ports.ts";
+import type { DerivedData, ErasureStore } from "#domain/privacy/ports.ts";
+import type { RetentionStore } from "#domain/privacy/retention.ts";
+import type { InvitationChanges } from "#domain/results/ports.ts";
 import type { Directory, MemberInvitationStore, MemberStore, SessionStore } from "#domain/team/ports.ts";
 import type {
   DeliveryQueue,
@@ -30,6 +34,13 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { type Restored, restoreRows } from "#store/accounts/restore-rows.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { addressHash } from "#store/keys.ts";
+import { copyErasures } from "#store/privacy/copy-erasures.ts";
+import { derivedRows } from "#store/privacy/derived-rows.ts";
+import { erasureStore } from "#store/privacy/erasures.ts";
+import { invitationAges, retentionStore } from "#store/privacy/retentions.ts";
 import { connect } from "#store/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
@@ -64,6 +75,14 @@ export type Operator = {
   checkUrl: EndpointUrlCheck;
   /** Puts an account's rows back from a restored table, given by its name. */
   restoreRows(from: string, accountId: string, now: number, apply: boolean): Promise<Restored>;
+  invitations: InvitationStore;
+  changes: InvitationChanges;
+  derived: DerivedData;
+  retentions: RetentionStore;
+  ages: InvitationAges;
+  addressHash(email: string): string;
+  /** The list of erasures in a table given by its name, or in this one; `copy` puts it into this one too. */
+  erasuresFrom(from: string | undefined, accountId: string, copy: boolean): Promise<ErasureStore>;
   /** {base_url} of the API. */
   baseUrl: string;
 };
@@ -104,6 +123,17 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     deliveryQueue: deliveryQueue(place.webhookQueueUrl, new SQSClient({ ...AWS_CLIENT, ...place.config.sqs })),
     secrets: secretBox(place.webhookKeyId, clock, new KMSClient({ ...AWS_CLIENT, ...place.config.kms })),
     checkUrl: endpointUrlCheck({ allowPrivate: place.local }),
+    invitations: invitationStore(table),
+    changes: invitationChanges(table),
+    derived: derivedRows(table),
+    retentions: retentionStore(table),
+    ages: invitationAges(table),
+    addressHash,
+    erasuresFrom: async (from, accountId, copy) => {
+      const list = from === undefined ? table : connect(from, place.config.dynamodb);
+      if (copy && from !== undefined) await copyErasures(list, table, accountId);
+      return erasureStore(list, systemRandom);
+    },
     restoreRows: (from, ...what) => restoreRows(table)(connect(from, place.config.dynamodb), ...what),
     baseUrl: place.baseUrl,
   };

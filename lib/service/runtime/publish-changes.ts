@@ -11,6 +11,7 @@ import { countsOf } from "#domain/invitations/metrics.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { lowBalanceStore } from "#store/accounts/low-balance.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
 import { normStore } from "#store/norms.ts";
@@ -43,6 +44,7 @@ export const publisher = {
   count: (change: Parameters<typeof countsOf>[0]) => lambdaMetrics.count(countsOf(change)),
   emails: emailQueue(EMAIL_QUEUE_URL),
   scoring: scoringQueue(SCORING_QUEUE_URL),
+  invitations: invitationStore(table),
   simulations: simulationQueue(CLOCK_QUEUE_URL),
   lookups: invitationLookups(table),
   events: eventStore(table),

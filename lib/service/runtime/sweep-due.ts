@@ -14,6 +14,10 @@ import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { keyNoticeStore } from "#store/key-notices.ts";
 import { normStore } from "#store/norms.ts";
+import { derivedRows } from "#store/privacy/derived-rows.ts";
+import { erasableInvitations } from "#store/privacy/erasable-invitations.ts";
+import { erasureStore } from "#store/privacy/erasures.ts";
+import { invitationAges, retentionStore } from "#store/privacy/retentions.ts";
 import { connect } from "#store/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { testClockStore } from "#store/test-clocks.ts";
@@ -58,6 +62,11 @@ export const sweeper = {
   events: eventStore(table),
   publications: publicationStore(table),
   reconciliations: reconciliationStore(table),
+  derived: derivedRows(table),
+  erasures: erasureStore(table, systemRandom),
+  erasable: erasableInvitations(table),
+  retentions: retentionStore(table),
+  ages: invitationAges(table),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
   norms: normStore(table, systemClock),
   settings: cachedSettings(accountSettings(table), systemClock),

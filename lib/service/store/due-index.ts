@@ -5,6 +5,7 @@ import {
   dueShards,
   dueShardsOf,
   endpointOfKey,
+  erasureOfKey,
   INDEXES,
   invitationOfKey,
   Key,
@@ -12,6 +13,7 @@ import {
   keys,
   memberInvitationOfKey,
   reconciliationOfKey,
+  retentionOfKey,
   unpublishedOfKey,
 } from "./keys.ts";
 import { readRow } from "./read-row.ts";
@@ -61,6 +63,10 @@ const toDueItem = (key: Key): DueItem | undefined => {
   if (memberInvitation !== undefined) return { kind: "member_invitation", ...memberInvitation };
   const keyNotice = keyNoticeOfKey(key);
   if (keyNotice !== undefined) return { kind: "key_notice", ...keyNotice };
+  const erasure = erasureOfKey(key);
+  if (erasure !== undefined) return { kind: "erasure", ...erasure };
+  const retention = retentionOfKey(key);
+  if (retention !== undefined) return { kind: "retention", ...retention };
   const endpoint = endpointOfKey(key);
   return endpoint === undefined ? undefined : { kind: "notice", ...endpoint };
 };

@@ -28,6 +28,10 @@
  * | its second row  | ACCOUNT#<acct>         | EMAILOF#<inv>#<eml>         | test mode: list one invitation's emails; TTL     |
  * | branding        | ACCOUNT#<acct>         | BRANDING                    | how the account appears to its candidates        |
  * | notice text     | ACCOUNT#<acct>         | NOTICE#<version>            | a text that candidates agreed to; never changed  |
+ * | erasure         | ACCOUNT#<acct>         | ERASURE#<era>               | list newest first; due until it is completed     |
+ * | erased          | ACCOUNT#<acct>         | ERASED#<era>#<inv>          | the invitations of an erasure                    |
+ * | erasure key     | ACCOUNT#<acct>         | ERASUREKEY                  | hides the addresses in the list of erasures      |
+ * | retention       | ACCOUNT#<acct>         | RETENTION                   | due daily: erase what was kept long enough       |
  * | test clock      | ACCOUNT#<acct>         | CLOCK                       | the time of a test tenant; due: its due work     |
  * | part            | TEST#<acct>#<inv>      | PART#<part>                 | what a candidate answered in a part              |
  * | issued test     | TEST#<acct>#<inv>      | SHEET#<part>                | content issued to the candidate, with the key    |
@@ -143,6 +147,13 @@ export const keys = {
     sk: `NOTICE#${String(version).padStart(6, "0")}`,
   }),
   logo: (id: string): Key => ({ pk: `LOGO#${id}`, sk: "LOGO" }),
+  erasure: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `ERASURE#${id}` }),
+  erased: (accountId: string, erasureId: string, invitationId: string): Key => ({
+    pk: account(accountId),
+    sk: `ERASED#${erasureId}#${invitationId}`,
+  }),
+  erasureKey: (accountId: string): Key => ({ pk: account(accountId), sk: "ERASUREKEY" }),
+  retention: (accountId: string): Key => ({ pk: account(accountId), sk: "RETENTION" }),
   testClock: (tenantId: string): Key => ({ pk: account(tenantId), sk: "CLOCK" }),
   keptEmail: (tenantId: string, emailId: string): Key => ({ pk: account(tenantId), sk: `EMAIL#${emailId}` }),
   keptEmailOf: (tenantId: string, invitationId: string, emailId: string): Key => ({
@@ -217,6 +228,19 @@ const invitationIn = (key: Key, sk: RegExp): { account_id: string; invitation_id
 export const reconciliationOfKey = (key: Key): { account_id: string } | undefined => {
   const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
   return accountId === undefined || key.sk !== "RECONCILIATION" ? undefined : { account_id: accountId };
+};
+
+/** The account of a key of the rows by which its data is deleted in time; undefined for the key of another item. */
+export const retentionOfKey = (key: Key): { account_id: string } | undefined => {
+  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
+  return accountId === undefined || key.sk !== "RETENTION" ? undefined : { account_id: accountId };
+};
+
+/** The erasure of a key; undefined for the key of another item. */
+export const erasureOfKey = (key: Key): { account_id: string; erasure_id: string } | undefined => {
+  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
+  const [, id] = /^ERASURE#(.+)$/.exec(key.sk) ?? [];
+  return accountId === undefined || id === undefined ? undefined : { account_id: accountId, erasure_id: id };
 };
 
 /** The delivery of a key; undefined for the key of another item. */

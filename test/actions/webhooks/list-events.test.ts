@@ -30,6 +30,7 @@ beforeAll(async () => {
         invitation_id: "inv_1",
         body: "{}",
         test: false,
+        erased_at: null,
       },
       MONDAY + second * 1000,
     );

@@ -26,6 +26,7 @@ export const aCandidate = (id: string, changes: Partial<ShownInvitation> = {}): 
   created_at: at(3),
   extra_time_percent: 0,
   overall_pass: null,
+  erased_at: null,
   ...changes,
 });
 
@@ -99,8 +100,8 @@ export const invitationHandlers = (state: State): Handlers => {
     isMasked()
       ? {
           ...one,
-          candidate_name: maskText(one.candidate_name),
-          candidate_email: maskEmail(one.candidate_email),
+          candidate_name: maskText(one.candidate_name ?? ""),
+          candidate_email: maskEmail(one.candidate_email ?? ""),
           reference: one.reference === null ? null : maskText(one.reference),
           test_url: null,
         }

@@ -74,6 +74,7 @@ const eventOf = (id: string): EventView["event"] => ({
   event: "assessment.completed",
   timestamp: at(0.1),
   test: false,
+  erased_at: null,
   data: {
     ...{ invitation_id: "inv_1", candidate_email: "jane@example.com", reference: "REQ-2026-000184" },
     ...{ overall_pass: true, result_url: "https://api.example.com/api/v1/results/inv_1" },

@@ -12,6 +12,7 @@ const EVENT: Event = {
   timestamp: "2026-11-20T23:33:00.000Z",
   data: { invitation_id: "inv_1", candidate_email: "ada@exämple.com", reference: null },
   test: false,
+  erased_at: null,
 };
 
 test("an event is signed as the service signs it", () => {

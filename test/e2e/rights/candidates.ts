@@ -4,6 +4,7 @@ import { candidateClient } from "../../support/clients/candidate-client.ts";
 import type { Client } from "../../support/clients/client.ts";
 import { dashboardClient } from "../../support/clients/dashboard-client.ts";
 import { aPng } from "../../support/records/images.ts";
+import { httpReceiver } from "../../support/engines/receiver.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 import { HOUR, invite, keyed, succeeds } from "./invitations.ts";
 import { useResults } from "./results.ts";
@@ -59,6 +60,29 @@ export const takeTests = async (judged: JudgedService): Promise<void> => {
   const mark = { test: "writing-test", score: 90, note: "Better than computed." };
   await succeeds(client.post(`/results/${id}/marks`, mark, keyed("mark")));
   await useResults(judged, accountId, id);
+};
+
+/** What is held about a candidate is exported and erased; what another's invitation holds goes after its time. */
+export const eraseCandidates = async ({ service, account, pass }: JudgedService): Promise<void> => {
+  const { client } = await account(100);
+  await using receiver = await httpReceiver((_, response) => response.writeHead(200).end());
+  const url = `http://127.0.0.1:${receiver.port}/`;
+  await succeeds(client.post("/webhook_endpoints", { url, events: ["candidate.erased"] }));
+  const { id, link } = await invite(client, { candidate_email: "erased@example.com", reference: "job-1" });
+  const candidate = candidateClient(service.origin, link);
+  await take(candidate, "grammar-test");
+  await service.drain();
+  // Found by its look-up from then on.
+  await pass(120);
+  const held = await client.get("/candidates/export?candidate_email=erased@example.com");
+  expect([held.status, held.json.data?.[0]?.invitation.id]).toEqual([200, id]);
+  const { json } = await client.post("/candidates/erase", { candidate_email: "erased@example.com" }, keyed("erase"));
+  for (let minute = 0; minute < 5; minute += 1) await pass(60);
+  await service.drain();
+  expect((await client.get(`/candidates/erasures/${json.erasure.id}`)).json.erasure).toMatchObject({
+    status: "completed",
+    counts: { invitations: 1 },
+  });
 };
 
 /** Whoever finds a part past its deadline closes it, and completes the invitation with the last one. */

@@ -21,7 +21,7 @@ export const useTestMode = async (judged: JudgedService): Promise<void> => {
     await succeeds(testClient.get(path));
   }
 
-  const { id } = await invite(testClient);
+  const { id } = await invite(testClient, { candidate_email: "taken@example.com" });
   await succeeds(testClient.post(`/test/invitations/${id}/simulate`, { outcome: "passes" }, keyed("simulate")));
 
   const { id: addressed } = await invite(testClient, { candidate_email: "passes@simulated.invalid" });
@@ -39,6 +39,7 @@ export const useTestMode = async (judged: JudgedService): Promise<void> => {
   await candidate.open();
   await candidate.start("grammar-test");
   await service.drain();
+  await testClient.post("/candidates/erase", { candidate_email: "taken@example.com" }, keyed("erase"));
   await advance(judged, testClient, HOUR);
   await broken("sqs", async () => {
     await without("publish-changes", async () => {

@@ -83,7 +83,7 @@ const SWEEP = [
   ...TAKE.filter((right) => !right.startsWith("dynamodb:Query")),
   "dynamodb:Query on Table in ACCOUNT#* TEST#* NORMS",
   "dynamodb:BatchGetItem on Table in ACCOUNT#*",
-  "dynamodb:DeleteItem on Table in ACCOUNT#*",
+  "dynamodb:DeleteItem on Table in ACCOUNT#* TEST#*",
 ];
 const SEND_DELIVERIES = "sqs:SendMessage on Deliveries";
 const SIGN = "kms:Sign on SigningKey";
@@ -108,6 +108,15 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:UpdateItem on Table in RATE#* ACCOUNT#* TEST#*",
     "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
   ],
+  "export-candidate": [
+    COUNT,
+    READ_ACCOUNTS,
+    "dynamodb:BatchGetItem on Table in ACCOUNT#*",
+    "dynamodb:Query on Table in ACCOUNT#* TEST#*",
+    SIGN,
+  ],
+  "erase-candidate": [COUNT, READ_ACCOUNTS, PUT],
+  "read-erasure": [COUNT, READ_ACCOUNTS],
   "list-test-emails": [COUNT, READ_ACCOUNTS, QUERY],
   "read-event": [COUNT, READ_ACCOUNTS],
   "list-deliveries": [COUNT, READ_ACCOUNTS, QUERY],

@@ -47,7 +47,7 @@ test.each(functions(dev))("the errors of $name ring, with those of its area", ({
   const [found, ...others] = alarmsOn(FunctionName, "Errors");
   expect(others).toEqual([]);
   expect(found?.AlarmName).toMatch(
-    /^ais-dev-(account|candidate|dashboard|events|invitations|public|results|test|webhooks)(-2)?-errors$/,
+    /^ais-dev-(account|candidate|dashboard|events|invitations|privacy|public|results|test|webhooks)(-2)?-errors$/,
   );
   expect(found?.AlarmDescription).toContain(name);
 });
@@ -124,6 +124,8 @@ const DUE_KINDS = {
   notice: 0,
   member_invitation: 0,
   key_notice: 0,
+  erasure: 0,
+  retention: 0,
 } satisfies Record<DueItem["kind"], 0>;
 test.each(Object.keys(DUE_KINDS))("a due item of the kind %s that fails for ten minutes raises the alarm", (kind) => {
   expect(alarmsOn("ais-dev-sweep-due", `due_failed.${kind}`)).toMatchObject([

@@ -108,6 +108,7 @@ describe("an area of the API", () => {
     ["/api/v1/tests", "account"],
     ["/api/v1/events/{id}", "webhooks"],
     ["/candidate/v1/answers", "candidate"],
+    ["/api/v1/candidates/erase", "privacy"],
     ["/reports/{link}", "results"],
     ["/a-new-one/{id}", "a-new-one"],
     ["$default", "public"],

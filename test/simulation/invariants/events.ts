@@ -4,7 +4,7 @@ import type { Service } from "../product.ts";
 import type { InvitationRow } from "../rows.ts";
 import type { Observer, World } from "../world.ts";
 
-type Event = { id: string; type: string; timestamp: string; invitation_id: string; body: string };
+type Event = { id: string; type: string; timestamp: string; invitation_id: string | null; body: string };
 
 /** So small that a history has several pages. */
 const PAGE = "3";

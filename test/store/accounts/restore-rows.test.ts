@@ -92,3 +92,11 @@ test("two restores at once put each row back once", async () => {
   ).toEqual(["ACCOUNT", INVITATION.sk, "PART#p1"]);
   expect(await rowsOf(table)).toEqual(before);
 });
+
+test("rows of an invitation whose candidate's data was erased stay away", async () => {
+  const { table, lose, restore } = await drill();
+  await put(table, { ...INVITATION, erased_at: "2026-03-02T09:00:00.000Z", candidate_name: "" });
+  await lose(ANSWERS);
+  expect(await restore(true)).toEqual({ missing: [], different: [keyOf(INVITATION)] });
+  expect((await rowsOf(table)).join()).not.toContain("a text");
+});

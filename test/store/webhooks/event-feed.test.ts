@@ -33,6 +33,7 @@ const anEvent = (at: number): EventRecord => ({
   invitation_id: "inv_1",
   body: "{}",
   test: false,
+  erased_at: null,
 });
 
 /** A publisher in a separate process. */

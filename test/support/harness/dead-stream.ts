@@ -68,7 +68,7 @@ export const aDeadStream = async (table: Table) => {
         };
         await sendInvitationEmail({ ...world.deps, mailer, pageUrl: "" }, request);
       }
-      const named = (event: { type: string; invitation_id: string }) => `${event.invitation_id} ${event.type}`;
+      const named = (event: { type: string; invitation_id: string | null }) => `${event.invitation_id} ${event.type}`;
       const { events: feed } = await world.deps.events.feed(account, { below: undefined, limit: 100 });
       return {
         feed: feed.map(named).sort(),

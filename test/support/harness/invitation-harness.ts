@@ -44,6 +44,7 @@ import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
 import { aRequest, seededRandom } from "../builders.ts";
 import { lexicon } from "../language/language.ts";
+import { privacyStores } from "./privacy-stores.ts";
 
 /** A result of one test, as scoring returns it. */
 export const aScore = (pass = true): Scored => {
@@ -89,6 +90,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     events: eventStore(table),
     publications: publicationStore(table),
     reconciliations: reconciliationStore(table),
+    ...privacyStores(table, random),
     baseUrl: "",
     log: { info: () => undefined, error: () => undefined },
     metrics: { count: () => undefined },

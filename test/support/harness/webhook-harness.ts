@@ -37,6 +37,7 @@ import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
 import { seededRandom } from "../builders.ts";
+import { privacyStores } from "./privacy-stores.ts";
 
 export type Sent = Parameters<WebhookSender["post"]>[0];
 export type ReceiverResponse = Partial<Awaited<ReturnType<WebhookSender["post"]>>>;
@@ -121,6 +122,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     lookups: invitationLookups(table),
     publications: publicationStore(table),
     reconciliations: reconciliationStore(table),
+    ...privacyStores(table, random),
     scoring: { send: async () => undefined },
     simulations: { send: async () => undefined },
     sender,

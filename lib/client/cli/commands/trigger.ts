@@ -10,12 +10,16 @@ import { type EventType, type Stage, TRIGGERS } from "../triggers.ts";
 const MOST_LOOKS = 20;
 const LOOKED_AT = 50;
 
+const isAbout = ({ data }: Event, invitationId: string): boolean =>
+  data.invitation_id === invitationId ||
+  (Array.isArray(data.invitation_ids) && data.invitation_ids.includes(invitationId));
+
 const published = async ({ client, stopped }: Stage, type: EventType, invitationId: string): Promise<Event> => {
   let looks = 0;
   for (const wait of patience()) {
     let seen = 0;
     for await (const event of client.events.list({ limit: LOOKED_AT }, { signal: stopped })) {
-      if (event.event === type && event.data.invitation_id === invitationId) return event;
+      if (event.event === type && isAbout(event, invitationId)) return event;
       seen += 1;
       if (seen === LOOKED_AT) break;
     }
@@ -35,7 +39,7 @@ export const trigger: Command = {
   notes: `Events: ${EVENT_TYPES.join(", ")}.
 
 Creates an invitation and does with it what leads to the event, so the events before it happen as well. assessment.expired advances
-the clock of test mode by a day. Needs a test key.`,
+the clock of test mode by a day, candidate.erased by five minutes. Needs a test key.`,
   run: async ({ terminal, output, given }) => {
     const type = eventTypeOf(given.argument);
     const { client } = testModeOf(terminal, given);

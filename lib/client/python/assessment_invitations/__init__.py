@@ -40,7 +40,9 @@ from .types import (
     CreateWebhookEndpoint,
     DecideReview,
     Delivery,
+    Erasure,
     Event,
+    ExportedInvitation,
     ExtendInvitation,
     Invitation,
     MarkTest,
@@ -584,6 +586,24 @@ class Tests(_Resource):
         return self._list(["tests"])
 
 
+class Candidates(_Resource):
+    """`client.candidates`: what is held about a person. Needs a key with the scopes `candidates:…`."""
+
+    def export(self, candidate_email: str) -> Iterator[ExportedInvitation]:
+        """Everything held about a person, by invitation."""
+        return self._list(["candidates", "export"], {"candidate_email": candidate_email})
+
+    def erase(self, candidate_email: str, *, idempotency_key: str | None = None) -> Erasure:
+        """Erases everything held about a person, and cancels their open invitations. It cannot be undone."""
+        body = {"candidate_email": candidate_email}
+        path = ["candidates", "erase"]
+        return cast(Erasure, self._object("POST", path, "erasure", body=body, idempotency_key=idempotency_key))
+
+    def get_erasure(self, id: str) -> Erasure:
+        """Reads the progress of an erasure."""
+        return cast(Erasure, self._object("GET", ["candidates", "erasures", id], "erasure"))
+
+
 class OwnAccount(_Resource):
     """`client.account`"""
 
@@ -776,6 +796,7 @@ class AssessmentInvitations:
         self.tests = Tests(sender)
         self.account = OwnAccount(sender)
         self.webhook_endpoints = WebhookEndpoints(sender)
+        self.candidates = Candidates(sender)
         self.events = Events(sender)
         self.test_mode = TestMode(sender)
 

@@ -61,20 +61,20 @@ class Invitation(TypedDict):
 
     # Invitation identifier; an opaque string.
     id: str
-    # Candidate's email address.
-    candidate_email: str
-    # Candidate's full name.
-    candidate_name: str
+    # Candidate's email address; `null` once their data is erased.
+    candidate_email: Union[str, None]
+    # Candidate's full name; `null` once their data is erased.
+    candidate_name: Union[str, None]
     # Test slugs included.
     tests: list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]]
     # `pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results available), `expired` (the link expired before completion) or `cancelled` (by the client).
     status: Literal["pending", "in_progress", "completed", "expired", "cancelled"]
     # Credits spent by this invitation.
     credits_used: int
-    # Your reference, as sent; `null` if you sent none.
+    # Your reference, as sent; `null` if you sent none, or the candidate's data is erased.
     reference: Union[str, None]
-    # URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them.
-    test_url: str
+    # URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the candidate's data is erased.
+    test_url: Union[str, None]
     # Status of the invitation email: `none` (not requested, or the invitation closed before it was sent), `queued` (also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed` (it could not be sent; see `email_reason`).
     email_status: Literal["none", "queued", "sent", "bounced", "complained", "failed"]
     # Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for example because of its address), `not_accepted` (the mail system accepted no email for 24 hours) or `unknown_outcome` (it is unknown whether the email was sent, so it was not sent a second time). Resend the invitation, or send its `test_url` yourself.
@@ -87,6 +87,8 @@ class Invitation(TypedDict):
     expires_at: str
     # Creation time.
     created_at: str
+    # When the candidate's data was erased, on request or because the time for which the account keeps it had passed; `null` before that.
+    erased_at: Union[str, None]
 
 
 class InvitationEnvelope(TypedDict):
@@ -507,6 +509,114 @@ class ResultEnvelope(TypedDict):
     result: Result
 
 
+ExportedDetails = dict[str, Any]
+
+
+ExportedPart = dict[str, Any]
+
+
+class ExportedEvent(TypedDict):
+    "An event, with its deliveries."
+
+    # Event identifier, and the header `webhook-id` of every attempt to deliver it.
+    id: str
+    # Event type.
+    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided", "candidate.erased"]
+    # Time of the event.
+    timestamp: str
+    # Details of the event, as in its deliveries.
+    data: AnyEventData
+    # Whether it is a test event, for an invitation that does not exist.
+    test: bool
+    # When the candidate's data was removed from it; `null` before that. An erased event is not delivered any more.
+    erased_at: Union[str, None]
+    # Its deliveries, with what your endpoints answered.
+    deliveries: list[Delivery]
+
+
+class ExportedAnnotations(TypedDict):
+    "What the account's team keeps beside a result."
+
+    # The tags.
+    tags: list[str]
+    # The texts of the notes, oldest first.
+    notes: list[str]
+
+
+class ExportedInvitation(TypedDict):
+    "Everything held about one invitation of the person."
+
+    # The invitation.
+    invitation: ExportedDetails
+    # Each part that was started.
+    parts: list[ExportedPart]
+    # The result, with a fresh link to the PDF report; `null` unless the invitation is completed.
+    result: Union[Result, None]
+    # The team's tags and notes; `null` when there are none.
+    annotations: Union[ExportedAnnotations, None]
+    # The events that were published.
+    events: list[ExportedEvent]
+    # The emails that test mode kept; empty in live mode, which keeps none.
+    emails: list[TestEmail]
+
+
+class CandidateExport(TypedDict):
+    "Everything that the account holds about a person."
+
+    # Always `list`.
+    object: Literal["list"]
+    # The person's invitations, newest first; at most 20.
+    data: list[ExportedInvitation]
+    # Whether there may be more pages.
+    has_more: bool
+    # Pass it as `cursor` to get the next page; `null` on the last one.
+    next_cursor: Union[str, None]
+
+
+class EraseCandidate(TypedDict):
+    "Whose data to erase."
+
+    # The candidate's email address, in upper or lower case.
+    candidate_email: str
+
+
+class ErasureCounts(TypedDict):
+    "What was found and erased."
+
+    # Invitations. They stay, with nothing personal in them.
+    invitations: int
+    # Results, with their reports.
+    results: int
+    # Events from which the candidate's data was removed.
+    events: int
+    # Deliveries of these events, from which the responses were removed.
+    deliveries: int
+    # Emails that test mode kept.
+    emails: int
+
+
+class Erasure(TypedDict):
+    "The erasure of what the account holds about a candidate."
+
+    # Erasure identifier; an opaque string.
+    id: str
+    # `running`, or `completed` once nothing personal is left, a few minutes after the request. The data is not shown from the beginning on.
+    status: Literal["running", "completed"]
+    # What was found and erased so far.
+    counts: ErasureCounts
+    # When it was requested. Invitations created later are not erased.
+    requested_at: str
+    # When it was completed; `null` while it is running.
+    completed_at: Union[str, None]
+
+
+class ErasureEnvelope(TypedDict):
+    "Envelope of an erasure."
+
+    # The erasure.
+    erasure: Erasure
+
+
 class Account(TypedDict):
     "The account that the API key belongs to."
 
@@ -537,8 +647,8 @@ class _CreateWebhookEndpoint(TypedDict):
 class CreateWebhookEndpoint(_CreateWebhookEndpoint, total=False):
     "A webhook endpoint to create."
 
-    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `review.requested`, `review.decided`. Without this field: every other event.
-    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided"]]
+    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `review.requested`, `review.decided`, `candidate.erased`. Without this field: every other event.
+    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided", "candidate.erased"]]
 
 
 class _UpdateWebhookEndpoint(TypedDict):
@@ -550,8 +660,8 @@ class UpdateWebhookEndpoint(_UpdateWebhookEndpoint, total=False):
 
     # Where events are sent: an https URL of a host that is reachable from the public internet, on port 443 (a deployment of the service can allow other ports).
     url: str
-    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `review.requested`, `review.decided`.
-    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided"]]
+    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `review.requested`, `review.decided`, `candidate.erased`.
+    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided", "candidate.erased"]]
     # Whether events are sent. Enabling resets the count of failures.
     enabled: bool
 
@@ -563,8 +673,8 @@ class WebhookEndpoint(TypedDict):
     id: str
     # Where events are sent: an https URL of a host that is reachable from the public internet, on port 443 (a deployment of the service can allow other ports).
     url: str
-    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `review.requested`, `review.decided`.
-    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided"]]
+    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `review.requested`, `review.decided`, `candidate.erased`.
+    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided", "candidate.erased"]]
     # Whether events are sent. Those of a disabled endpoint are parked.
     enabled: bool
     # Why it is disabled: `by_request`, `gone` (it responded with 410) or `failing` (every attempt failed for 120 hours); `null` while it is enabled.
@@ -606,18 +716,20 @@ AnyEventData = dict[str, Any]
 
 
 class Event(TypedDict):
-    "An event of an invitation. Stored for 90 days."
+    "An event of an invitation, or of an erasure. Stored for 90 days."
 
     # Event identifier, and the header `webhook-id` of every attempt to deliver it.
     id: str
     # Event type.
-    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided"]
+    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided", "candidate.erased"]
     # Time of the event.
     timestamp: str
     # Details of the event, as in its deliveries.
     data: AnyEventData
     # Whether it is a test event, for an invitation that does not exist.
     test: bool
+    # When the candidate's data was removed from it; `null` before that. An erased event is not delivered any more.
+    erased_at: Union[str, None]
 
 
 class EventEnvelope(TypedDict):
@@ -662,7 +774,7 @@ class Delivery(TypedDict):
     event_id: str
     # The endpoint.
     endpoint_id: str
-    # `pending` (another attempt will be made), `succeeded`, `exhausted` (every attempt failed), `parked` (the endpoint is disabled) or `discarded` (the endpoint was deleted).
+    # `pending` (another attempt will be made), `succeeded`, `exhausted` (every attempt failed), `parked` (the endpoint is disabled) or `discarded` (the endpoint was deleted, or the candidate's data was erased).
     status: Literal["pending", "succeeded", "exhausted", "parked", "discarded"]
     # Attempts made.
     attempts: int
@@ -709,7 +821,7 @@ class SendTestEvent(_SendTestEvent, total=False):
     "The test event to send."
 
     # Event type. Without this field: the first one that the endpoint subscribes to.
-    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided"]
+    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided", "candidate.erased"]
 
 
 class InvitationCreatedData(TypedDict):
@@ -719,7 +831,7 @@ class InvitationCreatedData(TypedDict):
     invitation_id: str
     # Candidate's email address.
     candidate_email: str
-    # Your reference, as sent; `null` if you sent none.
+    # The reference supplied at creation; `null` if there was none.
     reference: Union[str, None]
     # Candidate's full name.
     candidate_name: str
@@ -855,6 +967,17 @@ class ReviewDecidedData(TypedDict):
     result_url: str
 
 
+class CandidateErasedData(TypedDict):
+    "The erasure of a candidate's data."
+
+    # Id of the erasure.
+    erasure_id: str
+    # Ids of the invitations whose data was erased, by which you find your copies. An erasure of more than 500 has several events.
+    invitation_ids: list[str]
+    # When the data of the last one was erased.
+    erased_at: str
+
+
 class InvitationCreatedEvent(TypedDict):
     "A new invitation is created."
 
@@ -972,6 +1095,19 @@ class ReviewDecidedEvent(TypedDict):
     data: ReviewDecidedData
 
 
+class CandidateErasedEvent(TypedDict):
+    "A candidate's data was erased."
+
+    # Event type.
+    event: Literal["candidate.erased"]
+    # Time of the event, not of this delivery attempt.
+    timestamp: str
+    # `false` for what happened in test mode.
+    livemode: bool
+    # Details of the event.
+    data: CandidateErasedData
+
+
 class TestClock(TypedDict):
     "The clock of test mode."
 
@@ -1087,4 +1223,5 @@ WebhookEvent = Union[
     InvitationExtendedEvent,
     ReviewRequestedEvent,
     ReviewDecidedEvent,
+    CandidateErasedEvent,
 ]

@@ -1,8 +1,9 @@
 import type { EmailQueue } from "#domain/email/ports.ts";
+import { isErased } from "#domain/invitations/erasure.ts";
 import { eventsOf } from "#domain/invitations/events.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { emailsOf, scoringOf, simulationOf } from "#domain/invitations/outbox.ts";
-import type { InvitationLookups, SimulationQueue } from "#domain/invitations/ports.ts";
+import type { InvitationLookups, InvitationStore, SimulationQueue } from "#domain/invitations/ports.ts";
 import { normScores } from "#domain/results/norm-scores.ts";
 import type { NormStore, ResultStore, ScoringQueue } from "#domain/results/ports.ts";
 import { livemodeOf } from "#domain/tenant.ts";
@@ -16,26 +17,37 @@ type Deps = PublishDeps & {
   lookups: InvitationLookups;
   results: ResultStore;
   norms: Pick<NormStore, "count">;
+  invitations: Pick<InvitationStore, "read">;
   baseUrl: string;
 };
 
 /**
  * Does what a committed change of an invitation requires. Safe to repeat: the rows have the same content each time, and
- * each receiver claims its work. The events come last, so that an existing event proves that the rest was done.
+ * each receiver claims its work. The events come last, so that an existing event proves that the rest was done. Of a
+ * candidate whose data was erased nothing is published; the erasure has its own event.
  */
 export const publishChange = async (
   deps: Deps,
   change: { before: InvitationRecord | undefined; after: InvitationRecord },
 ): Promise<void> => {
   const { before, after } = change;
-  await Promise.all([
-    ...(before === undefined ? [deps.lookups.put(after)] : []),
-    ...emailsOf(before, after).map((request) => deps.emails.send(request)),
-    ...scoringOf(before, after).map((request) => deps.scoring.send(request)),
-    ...simulationOf(before, after).map((request) => deps.simulations.send(request)),
-    ...(countsForNorms(before, after) ? [countScores(deps, after)] : []),
-  ]);
-  await Promise.all(eventsOf(before, after, deps).map((event) => publishEvent(deps, eventRecord(event))));
+  const work = [
+    ...(before === undefined ? [() => deps.lookups.put(after)] : []),
+    ...emailsOf(before, after).map((request) => () => deps.emails.send(request)),
+    ...scoringOf(before, after).map((request) => () => deps.scoring.send(request)),
+    ...simulationOf(before, after).map((request) => () => deps.simulations.send(request)),
+    ...(countsForNorms(before, after) ? [() => countScores(deps, after)] : []),
+  ];
+  const events = eventsOf(before, after, deps);
+  if (work.length + events.length === 0 || (await isErasedNow(deps, after))) return;
+  await Promise.all(work.map((each) => each()));
+  await Promise.all(events.map((event) => publishEvent(deps, eventRecord(event))));
+};
+
+/** The change may be older than the erasure of what it says. */
+const isErasedNow = async (deps: Deps, { account_id, id }: InvitationRecord): Promise<boolean> => {
+  const current = await deps.invitations.read(account_id, id);
+  return current !== undefined && isErased(current);
 };
 
 /** Test mode must not shift the percentiles of real candidates. */

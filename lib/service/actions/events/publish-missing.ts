@@ -1,3 +1,4 @@
+import { isErased } from "#domain/invitations/erasure.ts";
 import { eventsSoFar } from "#domain/invitations/events.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationLookups } from "#domain/invitations/ports.ts";
@@ -22,6 +23,7 @@ export const publishMissing = async (
   invitation: InvitationRecord,
   window: Window,
 ): Promise<void> => {
+  if (isErased(invitation)) return;
   const events = eventsSoFar(invitation, deps).filter(({ body }) => isIn(window, body.timestamp));
   if (events.length === 0) return;
   const existing = await deps.events.existing(

@@ -1,6 +1,7 @@
 import { askScoring, isOverdue, isScoringLate, type Refusal } from "#domain/candidate/part-lifecycle.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
 import type { EmailProgress } from "#domain/email-progress.ts";
+import { isErasureDue } from "#domain/invitations/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideExpire, isExpiryDue } from "#domain/invitations/lifecycle.ts";
 import type { Publications } from "#domain/invitations/reconciliation-ports.ts";
@@ -19,13 +20,18 @@ import {
 } from "../email/email-owner.ts";
 import { resumeEmail } from "../email/resume-email.ts";
 import { changeInvitation, type RefusalCode } from "../invitations/change-invitation.ts";
+import { clearInvitation } from "../privacy/erase-invitation.ts";
+import { type RunErasureDeps, runErasure } from "../privacy/run-erasure.ts";
+import { type RetentionDeps, runRetention } from "../privacy/run-retention.ts";
 import { publishPutOff } from "./publish-put-off.ts";
 import { type ReconcileDeps, reconcileAccount } from "./reconcile-account.ts";
 
 export type SweepDeps = CloseDeps &
   ReconcileDeps &
   MemberInvitationDeps &
-  KeyNoticeDeps & {
+  KeyNoticeDeps &
+  RunErasureDeps &
+  RetentionDeps & {
     due: DueIndex;
     log: Log;
     metrics: Metrics;
@@ -42,7 +48,7 @@ const AT_ONCE = 25;
 
 /**
  * Processes due items: closes parts whose time ran out, with the saved answers; requests scoring again if it did not
- * happen; expires invitations; queues emails and webhooks again; publishes what the stream did not. It may die half
+ * happen; expires invitations; erases what is to be erased; queues emails and webhooks again; publishes what the stream did not. It may die half
  * way, run twice concurrently, or be a day late: each item is one conditional write, and what is not done stays due for
  * the next run. An item that fails is logged, counted by kind, and does not block the others.
  *
@@ -106,6 +112,10 @@ export const actOnDue = async (deps: SweepDeps, item: DueItem, mayGoOn: () => bo
       return resume(deps, endpointAsOwner(deps, item));
     case "member_invitation":
       return resume(deps, memberInvitationAsOwner(deps, item));
+    case "erasure":
+      return runErasure(deps, { accountId: item.account_id, erasureId: item.erasure_id }, mayGoOn);
+    case "retention":
+      return runRetention(deps, item.account_id, mayGoOn);
     case "key_notice":
       return resume(deps, keyNoticeAsOwner(deps, item));
   }
@@ -126,5 +136,6 @@ const actOnInvitation = async (
   if (outcome.kind === "changed" && isExpiryDue(outcome.invitation, deps.clock.now())) {
     return actOnInvitation(deps, target);
   }
+  if (isErasureDue(outcome.invitation, deps.clock.now())) return clearInvitation(deps, target);
   return outcome.invitation;
 };

@@ -80,6 +80,7 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
       ? postpone(deps, claimed, SAFETY_MS / 1000)
       : settle(deps, claimed, "discarded");
   }
+  if (event.erased_at !== null) return settle(deps, claimed, "discarded");
   if (!endpoint.enabled) return settle(deps, claimed, "parked");
   if (delivery.claims > MAX_CLAIMS) return conclude(deps, claimed, endpoint, DIED);
   const pause = (endpoint.paused_until ?? 0) - now;

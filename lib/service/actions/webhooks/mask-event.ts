@@ -8,7 +8,7 @@ import { type EventRecord, presentEvent } from "#domain/webhooks/event-record.ts
 
 const ADDRESS = /[^\s<>()"',;:@]+@[^\s<>()"',;:@]+\.[^\s<>()"',;:@]+/g;
 
-const masked = (value: unknown, mask: (text: string) => string): unknown =>
+const masked = <Value>(value: Value, mask: (text: string) => string): Value | string =>
   typeof value === "string" ? mask(value) : value;
 
 /** An event as a role sees it that sees no names, addresses and references. */
@@ -18,8 +18,8 @@ export const maskEvent = (event: WebhookEvent): WebhookEvent => {
     ...event,
     data: {
       ...data,
-      candidate_email: maskEmail(data.candidate_email),
-      reference: data.reference === null ? null : maskText(data.reference),
+      ...("candidate_email" in data ? { candidate_email: masked(data.candidate_email, maskEmail) } : {}),
+      ...("reference" in data ? { reference: masked(data.reference, maskText) } : {}),
       ...("candidate_name" in data ? { candidate_name: masked(data.candidate_name, maskText) } : {}),
       ...("custom_message" in data ? { custom_message: masked(data.custom_message, maskText) } : {}),
     },

@@ -1,6 +1,7 @@
 import type { OperationName } from "#contract/operations.ts";
 import * as account from "./account.ts";
 import * as assessments from "./assessments.ts";
+import * as candidates from "./candidates.ts";
 import type { OperationDoc, SchemaDoc } from "./describe.ts";
 import * as documentation from "./documentation.ts";
 import * as errors from "./errors.ts";
@@ -19,6 +20,7 @@ export const SCHEMA_DOCS: readonly SchemaDoc[] = [
   ...assessments.SCHEMAS,
   ...invitations.SCHEMAS,
   ...results.SCHEMAS,
+  ...candidates.SCHEMAS,
   ...account.SCHEMAS,
   ...webhookSchemas.SCHEMAS,
   ...testMode.SCHEMAS,
@@ -30,6 +32,7 @@ export const OPERATION_DOCS: Readonly<Record<OperationName, OperationDoc>> = {
   ...assessments.OPERATIONS,
   ...invitations.OPERATIONS,
   ...results.OPERATIONS,
+  ...candidates.OPERATIONS,
   ...account.OPERATIONS,
   ...webhooks.OPERATIONS,
   ...testMode.OPERATIONS,

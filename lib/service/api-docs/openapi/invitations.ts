@@ -40,7 +40,7 @@ const TEST_URL = `${EXAMPLE_ORIGIN}/t/01kagz81mw2c7h4dq0e9rs6vyb.01kah2bq9r3fwm6
 
 export const INVITATION_ID = "inv_01kah2bq9r3fwm6xj8c4tn5v7z";
 
-export const INVITATION: Invitation = {
+export const INVITATION = {
   id: INVITATION_ID,
   candidate_email: "ada@example.com",
   candidate_name: "Ada Lovelace",
@@ -55,18 +55,21 @@ export const INVITATION: Invitation = {
   livemode: true,
   expires_at: "2026-11-25T23:33:00.000Z",
   created_at: "2026-11-20T23:33:00.000Z",
-};
+  erased_at: null,
+} satisfies Invitation;
 
 export const INVITATION_FIELDS = {
   id: { description: "Invitation identifier; an opaque string.", examples: ["inv_01kah2bq9r3fwm6xj8c4tn5v7z"] },
-  candidate_email: "Candidate's email address.",
-  candidate_name: "Candidate's full name.",
+  candidate_email: "Candidate's email address; `null` once their data is erased.",
+  candidate_name: "Candidate's full name; `null` once their data is erased.",
   tests: "Test slugs included.",
   status: STATUS,
   credits_used: { description: "Credits spent by this invitation.", minimum: 0 },
-  reference: "Your reference, as sent; `null` if you sent none.",
+  reference: "Your reference, as sent; `null` if you sent none, or the candidate's data is erased.",
   test_url: {
-    description: "URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them.",
+    description:
+      "URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the " +
+      "candidate's data is erased.",
     format: "uri",
   },
   email_status: EMAIL_STATUS,
@@ -75,6 +78,9 @@ export const INVITATION_FIELDS = {
   livemode: "`false` for an invitation that was created with a test key.",
   expires_at: "Time the link expires: creation time plus `expiry_hours`, unless it was extended.",
   created_at: "Creation time.",
+  erased_at:
+    "When the candidate's data was erased, on request or because the time for which the account keeps it had passed; " +
+    "`null` before that.",
 } as const;
 
 const INDEX = { description: "Position of the row in the request, starting at 0.", minimum: 0 };

@@ -2,6 +2,7 @@ import { API_PREFIX } from "#contract/operations.ts";
 import { EVENT_TYPES, type EventType } from "#contract/webhooks/event-types.ts";
 import type { WebhookBody } from "#contract/webhooks/webhook-payloads.ts";
 import { MAX_ATTEMPTS, SCHEDULE_HOURS } from "#domain/webhooks/retry-schedule.ts";
+import { ERASURE_ID } from "./candidates.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 import { INVITATION, INVITATION_ID } from "./invitations.ts";
 import type { Json } from "./schemas.ts";
@@ -19,6 +20,8 @@ const {
   email_status: _status,
   email_reason: _reason,
   livemode: _mode,
+  erased_at: _erased,
+  reminder_hours: _reminders,
   ...shownAtCreation
 } = INVITATION;
 const at = (time: string) => `2026-11-21T${time}Z`;
@@ -89,6 +92,12 @@ const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
       result_url: RESULT_URL,
     },
   },
+  "candidate.erased": {
+    event: "candidate.erased",
+    timestamp: at("16:02:00.000"),
+    livemode: true,
+    data: { erasure_id: ERASURE_ID, invitation_ids: [INVITATION_ID], erased_at: at("16:02:00.000") },
+  },
 };
 
 const TRIGGERS: Record<EventType, string> = {
@@ -102,6 +111,8 @@ const TRIGGERS: Record<EventType, string> = {
   "review.requested":
     "The candidate asks for a person's review of the result. Sent only to endpoints that list this event.",
   "review.decided": "A person decides on a result. Sent only to endpoints that list this event.",
+  "candidate.erased":
+    "A candidate's data has been erased on request: erase your copies too. Sent only to endpoints that list this event.",
 };
 
 const header = (name: string, description: string, example: string): Json => ({

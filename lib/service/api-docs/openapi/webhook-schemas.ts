@@ -24,7 +24,14 @@ import { EventData, WebhookBodies } from "#contract/webhooks/webhook-payloads.ts
 import { describe, type FieldDoc, type SchemaDoc } from "./describe.ts";
 import { INVITATION_FIELDS } from "./invitations.ts";
 
-const { id: _id, test_url: _url, email_status: _status, email_reason: _reason, ...shownAtCreation } = INVITATION_FIELDS;
+const {
+  id: _id,
+  test_url: _url,
+  email_status: _status,
+  email_reason: _reason,
+  erased_at: _erased,
+  ...shownAtCreation
+} = INVITATION_FIELDS;
 
 const URL_DOC: FieldDoc = {
   description:
@@ -50,6 +57,9 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
   describe("InvitationCreatedData", EventData["invitation.created"], "The new invitation.", {
     ...everyEvent,
     ...shownAtCreation,
+    candidate_email: everyEvent.candidate_email,
+    candidate_name: "Candidate's full name.",
+    reference: everyEvent.reference,
     status: "Status at creation.",
   }),
   describe("InvitationOpenedData", EventData["invitation.opened"], "The candidate's first visit.", {
@@ -97,6 +107,12 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
     overall_pass: "The decided outcome; `null` if the decision does not state one.",
     result_url: "URL of the result, whose `review` has the note.",
   }),
+  describe("CandidateErasedData", EventData["candidate.erased"], "The erasure of a candidate's data.", {
+    erasure_id: "Id of the erasure.",
+    invitation_ids:
+      "Ids of the invitations whose data was erased, by which you find your copies. An erasure of more than 500 has several events.",
+    erased_at: "When the data of the last one was erased.",
+  }),
   describe("InvitationCreatedEvent", WebhookBodies["invitation.created"], "A new invitation is created.", body),
   describe("InvitationOpenedEvent", WebhookBodies["invitation.opened"], "The candidate opened the test link.", body),
   describe(
@@ -131,7 +147,21 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
     body,
   ),
   describe("ReviewDecidedEvent", WebhookBodies["review.decided"], "A person decided on the result.", body),
+  describe("CandidateErasedEvent", WebhookBodies["candidate.erased"], "A candidate's data was erased.", body),
 ];
+
+export const EVENT_FIELDS = {
+  id: {
+    description: "Event identifier, and the header `webhook-id` of every attempt to deliver it.",
+    examples: ["evt_01kah2bq9r7m3x5z8c1v4n6k9d"],
+  },
+  event: "Event type.",
+  timestamp: "Time of the event.",
+  data: "Details of the event, as in its deliveries.",
+  test: "Whether it is a test event, for an invitation that does not exist.",
+  erased_at:
+    "When the candidate's data was removed from it; `null` before that. An erased event is not delivered any more.",
+};
 
 export const SCHEMAS: readonly SchemaDoc[] = [
   describe("CreateWebhookEndpoint", CreateWebhookEndpoint, "A webhook endpoint to create.", {
@@ -182,20 +212,16 @@ export const SCHEMAS: readonly SchemaDoc[] = [
   describe(
     "AnyEventData",
     AnyEventData,
-    "Details of the event: these fields, and those of the event type.",
-    everyEvent,
+    "Details of the event: these fields, unless it is about a candidate, and those of the event type. Once the candidate's " +
+      "data is erased only the id is left.",
+    {
+      invitation_id: everyEvent.invitation_id,
+      candidate_email: "Candidate's email address; `null` once their data is erased.",
+      reference: "The reference supplied at creation; `null` if there was none, or the data is erased.",
+    },
   ),
 
-  describe("Event", WebhookEvent, "An event of an invitation. Stored for 90 days.", {
-    id: {
-      description: "Event identifier, and the header `webhook-id` of every attempt to deliver it.",
-      examples: ["evt_01kah2bq9r7m3x5z8c1v4n6k9d"],
-    },
-    event: "Event type.",
-    timestamp: "Time of the event.",
-    data: "Details of the event, as in its deliveries.",
-    test: "Whether it is a test event, for an invitation that does not exist.",
-  }),
+  describe("Event", WebhookEvent, "An event of an invitation, or of an erasure. Stored for 90 days.", EVENT_FIELDS),
 
   describe("EventEnvelope", EventEnvelope, "Envelope of an event.", { event: "The event." }),
 
@@ -221,7 +247,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     endpoint_id: "The endpoint.",
     status:
       "`pending` (another attempt will be made), `succeeded`, `exhausted` (every attempt failed), `parked` (the endpoint is " +
-      "disabled) or `discarded` (the endpoint was deleted).",
+      "disabled) or `discarded` (the endpoint was deleted, or the candidate's data was erased).",
     attempts: { description: "Attempts made.", minimum: 0 },
     next_attempt_at: "When the next attempt will be made; `null` if there will be none.",
     log: "The last attempts, at most ten, oldest first.",

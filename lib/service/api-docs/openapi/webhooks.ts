@@ -37,6 +37,7 @@ const EVENT: WebhookEvent = {
     opened_at: "2026-11-21T08:12:45.120Z",
   },
   test: false,
+  erased_at: null,
 };
 
 const PENDING: Delivery = {

@@ -12,7 +12,7 @@ const handle = (id: string, { event, data }: WebhookEvent): void => {
     return;
   }
   handled.add(id);
-  console.log(`handled ${id} ${event} ${data.invitation_id}`);
+  console.log(`handled ${id} ${event} ${"erasure_id" in data ? data.erasure_id : data.invitation_id}`);
 };
 
 createServer(async (request, response) => {

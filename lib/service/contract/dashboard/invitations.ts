@@ -10,7 +10,7 @@ import { InvitationListQuery } from "../invitations/invitation-list.ts";
 import { EmailReason, EmailStatus } from "../invitations/invitation-status.ts";
 import { malformedListRule, rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
-import { EVENT_TYPES } from "../webhooks/event-types.ts";
+import { INVITATION_EVENTS } from "../webhooks/event-types.ts";
 import type { DashboardOperation } from "./operation.ts";
 
 /** An invitation as a member sees it. To a role with masked access, names, address and reference are shortened. */
@@ -34,7 +34,7 @@ export const ShownInvitationPage = z.object({
 });
 
 /** What a timeline tells of: the invitation's events, and what has no event. */
-export const TIMELINE_TYPES = [...EVENT_TYPES, "email", "extra_time.changed", "tests.submitted"] as const;
+export const TIMELINE_TYPES = [...INVITATION_EVENTS, "email", "extra_time.changed", "tests.submitted"] as const;
 
 /** Who acted: the candidate, a member of the account, a client of the API, or the service by itself. */
 export const TimelineActor = z.enum(["candidate", "member", "api", "service"]);

@@ -90,19 +90,22 @@ export type CreateInvitation = z.infer<typeof CreateInvitation>;
 
 export const Invitation = z.object({
   id: z.string(),
-  candidate_email: z.string(),
-  candidate_name: z.string(),
+  /** Null, as are the name, the reference and the link, once the candidate's data is erased. */
+  candidate_email: z.nullable(z.string()),
+  candidate_name: z.nullable(z.string()),
   tests: z.array(TestSlug),
   status: InvitationStatus,
   credits_used: z.int(),
   reference: z.nullable(z.string()),
-  test_url: z.string(),
+  test_url: z.nullable(z.string()),
   email_status: EmailStatus,
   email_reason: z.nullable(EmailReason),
   reminder_hours: z.nullable(z.array(z.int())),
   livemode: z.boolean(),
   expires_at: timestamp,
   created_at: timestamp,
+  /** When the candidate's data was erased. */
+  erased_at: z.nullable(timestamp),
 });
 export type Invitation = z.infer<typeof Invitation>;
 

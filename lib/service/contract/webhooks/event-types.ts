@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 
-/**
- * The five events of the specification, and those that are sent only to endpoints that list them (decisions: webhooks).
- */
-export const EVENT_TYPES = [
+/** The events of one invitation, which are made from the changes of its row. */
+export const INVITATION_EVENTS = [
   "invitation.created",
   "invitation.opened",
   "assessment.started",
@@ -14,6 +12,12 @@ export const EVENT_TYPES = [
   "review.requested",
   "review.decided",
 ] as const;
+export type InvitationEventType = (typeof INVITATION_EVENTS)[number];
+
+/**
+ * The five events of the specification, and those that are sent only to endpoints that list them (decisions: webhooks).
+ */
+export const EVENT_TYPES = [...INVITATION_EVENTS, "candidate.erased"] as const;
 export const EventType = z.enum(EVENT_TYPES);
 export type EventType = z.infer<typeof EventType>;
 
@@ -23,4 +27,5 @@ export const ON_REQUEST_EVENTS: readonly EventType[] = [
   "invitation.extended",
   "review.requested",
   "review.decided",
+  "candidate.erased",
 ];

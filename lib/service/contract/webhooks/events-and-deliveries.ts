@@ -17,11 +17,14 @@ export const EventListQuery = z.strictObject({
 });
 export type EventListQuery = z.infer<typeof EventListQuery>;
 
-/** `data` of any event: the common fields and those of its type. */
+/**
+ * `data` of any event: the fields that all events of an invitation have, and those of its type. Once the candidate's data
+ * is erased, only `invitation_id` is left, and the other two are null.
+ */
 export const AnyEventData = z.looseObject({
-  invitation_id: z.string(),
-  candidate_email: z.string(),
-  reference: z.nullable(z.string()),
+  invitation_id: z.optional(z.string()),
+  candidate_email: z.optional(z.nullable(z.string())),
+  reference: z.optional(z.nullable(z.string())),
 });
 
 export const WebhookEvent = z.object({
@@ -30,6 +33,8 @@ export const WebhookEvent = z.object({
   timestamp,
   data: AnyEventData,
   test: z.boolean(),
+  /** When the personal data in it was erased; an erased event is not delivered. */
+  erased_at: z.nullable(timestamp),
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 

@@ -18,8 +18,9 @@ export const EventData = {
     // The link is a credential, the email and its reminders are yet to come, and the mode is at the top of the body.
     ...z.omit(Invitation, {
       ...{ id: true, test_url: true, email_status: true, email_reason: true },
-      ...{ reminder_hours: true, livemode: true },
+      ...{ reminder_hours: true, livemode: true, erased_at: true, candidate_email: true },
     }).shape,
+    candidate_name: z.string(),
   }),
   "invitation.opened": z.object({ ...everyEvent, opened_at: timestamp }),
   "assessment.started": z.object({ ...everyEvent, started_at: timestamp, test: TestSlug }),
@@ -39,6 +40,12 @@ export const EventData = {
     overall_pass: z.nullable(z.boolean()),
     result_url: z.string(),
   }),
+  "candidate.erased": z.object({
+    erasure_id: z.string(),
+    /** The invitations whose data was erased; an erasure of more than 500 has several events. */
+    invitation_ids: z.array(z.string()),
+    erased_at: timestamp,
+  }),
 } as const satisfies Record<EventType, z.core.$ZodType>;
 
 export type EventDataOf<T extends EventType> = z.infer<(typeof EventData)[T]>;
@@ -57,6 +64,7 @@ export const WebhookBodies = {
   "invitation.extended": bodyOf("invitation.extended"),
   "review.requested": bodyOf("review.requested"),
   "review.decided": bodyOf("review.decided"),
+  "candidate.erased": bodyOf("candidate.erased"),
 } as const;
 
 /** Body of a webhook: exactly these keys. `livemode` is false for what happened in test mode. */

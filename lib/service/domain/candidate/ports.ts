@@ -13,4 +13,6 @@ export type PartStore = {
   issuedTest(accountId: string, invitationId: string, partId: string): Promise<IssuedTest | undefined>;
   /** Returns the part after the change, or `stale` if its row has changed since it was read. */
   change(part: PartRecord, set: PartChange): Promise<PartRecord | "stale">;
+  /** Replaces what was recorded about how a submitted part was taken. */
+  forgetSignals(part: PartRecord, none: PartRecord["signals"]): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import type { EventType } from "#contract/webhooks/event-types.ts";
+import type { InvitationEventType } from "#contract/webhooks/event-types.ts";
 import { EventData, type EventDataOf, type WebhookBody } from "#contract/webhooks/webhook-payloads.ts";
 import { newId } from "../ids.ts";
 import { livemodeOf } from "../tenant.ts";
@@ -9,7 +9,9 @@ import { EXTEND, RULES } from "./lifecycle.ts";
 import type { ReviewStep } from "./review-step.ts";
 
 /** An event of an invitation. Derived only from a stream record, so a record processed twice gives the same event. */
-export type InvitationEvent = { id: string; account_id: string; invitation_id: string; body: WebhookBody };
+export type InvitationEvent = { id: string; account_id: string; invitation_id: string; body: InvitationBody };
+
+type InvitationBody = Extract<WebhookBody, { event: InvitationEventType }>;
 
 /** What an event's data needs besides the invitation: the API's URL. */
 type Place = { baseUrl: string };
@@ -42,10 +44,10 @@ const lastReview = ({ reviews }: InvitationRecord): ReviewStep => {
 
 const REVIEW_EVENTS = { requested: "review.requested", decided: "review.decided" } as const satisfies Record<
   ReviewStep["act"],
-  EventType
+  InvitationEventType
 >;
 
-const dataOf: { [T in EventType]: (invitation: InvitationRecord, place: Place) => EventDataOf<T> } = {
+const dataOf: { [T in InvitationEventType]: (invitation: InvitationRecord, place: Place) => EventDataOf<T> } = {
   // Parsing leaves out every field that is not the event's.
   "invitation.created": (invitation) =>
     z.parse(EventData["invitation.created"], { ...everyEvent(invitation), ...invitation }),
@@ -96,13 +98,13 @@ const dataOf: { [T in EventType]: (invitation: InvitationRecord, place: Place) =
  * How many events of a type came before this one or, of an extension or a review, with it; 0 for a type that cannot
  * recur.
  */
-const countOf = (type: EventType, { extensions, reviews }: InvitationRecord): number => {
+const countOf = (type: InvitationEventType, { extensions, reviews }: InvitationRecord): number => {
   if (type === "review.requested" || type === "review.decided") return reviews?.length ?? 0;
   if (type === EXTEND.event) return extensions?.length ?? 0;
   return type === RULES.expire.event ? (extensions?.filter(({ reopened }) => reopened !== null).length ?? 0) : 0;
 };
 
-const event = <T extends EventType>(type: T, invitation: InvitationRecord, place: Place): InvitationEvent => {
+const event = <T extends InvitationEventType>(type: T, invitation: InvitationRecord, place: Place): InvitationEvent => {
   const at = Date.parse(invitation.updated_at);
   const count = countOf(type, invitation);
   const derived = createHash("sha256")
@@ -119,7 +121,7 @@ const event = <T extends EventType>(type: T, invitation: InvitationRecord, place
       timestamp: invitation.updated_at,
       livemode: livemodeOf(invitation.account_id),
       data: dataOf[type](invitation, place),
-    } as WebhookBody,
+    } as InvitationBody,
   };
 };
 
@@ -173,7 +175,7 @@ const extensionEvents = (invitation: InvitationRecord, index: number, place: Pla
 };
 
 /** The types of the events of a committed change: one for each stamp that it has set, and one for an extension. */
-export const eventTypesOf = (before: InvitationRecord | undefined, after: InvitationRecord): EventType[] => {
+export const eventTypesOf = (before: InvitationRecord | undefined, after: InvitationRecord): InvitationEventType[] => {
   if (before === undefined) return ["invitation.created"];
   const isExtended = (after.extensions?.length ?? 0) > (before.extensions?.length ?? 0);
   return [

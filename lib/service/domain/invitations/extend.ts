@@ -1,5 +1,6 @@
 import type { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
 import { EXPIRY_HOURS } from "#contract/invitations/invitation.ts";
+import { isErased } from "./erasure.ts";
 import { MAX_EXTENSIONS } from "./extension.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { type Change, statusAt } from "./lifecycle.ts";
@@ -38,7 +39,7 @@ export const decideExtend = (invitation: InvitationRecord, request: ExtendInvita
   if (statusAt(invitation, now) === "expired" && expired_at === null)
     throw new Error("An invitation was to be extended before its expiry was recorded");
   if (status === "completed" || invitation.submitted_at !== null) return { kind: "refused", code: "already_submitted" };
-  if (status === "cancelled") return { kind: "refused", code: "invitation_closed" };
+  if (status === "cancelled" || isErased(invitation)) return { kind: "refused", code: "invitation_closed" };
   const reopens = expired_at !== null;
   if (reopens && now >= Date.parse(expired_at) + REOPEN_MS) return { kind: "refused", code: "invitation_closed" };
   if (extensions !== null && extensions.length >= MAX_EXTENSIONS)

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import { isErased } from "./erasure.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { statusAt } from "./lifecycle.ts";
 
@@ -45,11 +46,13 @@ export const hashOfImportRow = (importId: string, row: number): string => sha256
 
 /** Whether an invitation no longer stops its reference from being used again. */
 export const isReferenceFree = (original: InvitationRecord | undefined, now: number): boolean =>
-  original === undefined || ["expired", "cancelled"].includes(statusAt(original, now));
+  original === undefined || isErased(original) || ["expired", "cancelled"].includes(statusAt(original, now));
 
 /** Identifies repeats of a request without a key: reference, email (case-insensitive), and the set of tests. */
-export const hashOfReference = (reference: string, request: CreateInvitation): string =>
-  sha256([reference, request.candidate_email.toLowerCase(), [...request.tests].sort()]);
+export const hashOfReference = (
+  reference: string,
+  request: Pick<CreateInvitation, "candidate_email" | "tests">,
+): string => sha256([reference, request.candidate_email.toLowerCase(), [...request.tests].sort()]);
 
 /** A row that lets one of several equal requests create an invitation, and returns that invitation to the others. */
 export type IdempotencyRecord =

@@ -66,5 +66,11 @@ export const InvitationRecord = z.object({
   earlier_emails: orNull(z.array(EarlierEmail)),
   /** How many of the requests for an email were resends. */
   email_resends: z.int(),
+  /** When the candidate's data was erased: it is not shown from then on (`erasure.ts`). */
+  erased_at: orNull(timestamp),
+  /** The erasure that was asked for; null when the time for which data is kept had passed. */
+  erasure_id: orNull(z.string()),
+  /** When the last step of the erasure is due; null before it and after it. */
+  erasure_due_at: orNull(timestamp),
 });
 export type InvitationRecord = z.infer<typeof InvitationRecord>;

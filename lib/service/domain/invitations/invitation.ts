@@ -6,6 +6,7 @@ import { newId, type Random } from "../ids.ts";
 import { newRecord } from "../record.ts";
 import { livemodeOf } from "../tenant.ts";
 import { newToken, testUrl } from "./candidate-link.ts";
+import { isErased } from "./erasure.ts";
 import { InvitationRecord } from "./invitation-record.ts";
 import { statusAt } from "./lifecycle.ts";
 
@@ -41,11 +42,14 @@ export const newInvitation = (
     email_resends: 0,
   });
 
+const NOT_SHOWN = { candidate_email: null, candidate_name: null, reference: null, test_url: null } as const;
+
 /** What the API shows of an invitation; the response's schema removes the record's other fields. */
 export const presentInvitation = (invitation: InvitationRecord, now: number, pageUrl: string): Invitation =>
   z.parse(Invitation, {
     ...invitation,
     status: statusAt(invitation, now),
     test_url: testUrl(pageUrl, invitation),
+    ...(isErased(invitation) ? NOT_SHOWN : {}),
     livemode: livemodeOf(invitation.account_id),
   });

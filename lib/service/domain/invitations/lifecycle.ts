@@ -1,5 +1,5 @@
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
-import type { EventType } from "#contract/webhooks/event-types.ts";
+import type { InvitationEventType } from "#contract/webhooks/event-types.ts";
 import { partsOf } from "../assessments/part-plan.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 
@@ -14,7 +14,7 @@ type Rule = {
   to: InvitationStatus;
   /** Set to the time of the transition. */
   stamp: "opened_at" | "started_at" | "completed_at" | "expired_at" | "cancelled_at";
-  event: EventType;
+  event: InvitationEventType;
 };
 
 export const RULES: Record<Act, Rule> = {
@@ -40,7 +40,7 @@ export const EXTEND = {
     ["expired", "pending"],
     ["expired", "in_progress"],
   ],
-} as const satisfies { event: EventType; moves: readonly (readonly [InvitationStatus, InvitationStatus])[] };
+} as const satisfies { event: InvitationEventType; moves: readonly (readonly [InvitationStatus, InvitationStatus])[] };
 
 /** A change that a decision asks for: written only if the row still holds what the decision saw. */
 export type Change = {

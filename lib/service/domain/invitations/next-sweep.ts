@@ -15,11 +15,14 @@ export const NEXT_SWEEP_INPUTS = [
   "email_next_at",
   "reminder_hours",
   "reminders_from",
+  "erasure_due_at",
 ] as const satisfies readonly (keyof InvitationRecord)[];
 
 /**
- * When the sweep must check the invitation next: for its state, a reminder or its email, whichever is due first. A closed
- * invitation stays due until its email is settled. Undefined if nothing is due any more.
+ * When the sweep must check the invitation next: for its state, a reminder, its email or its erasure, whichever is due
+ * first. A closed invitation stays due until its email is settled. Undefined if nothing is due any more.
  */
 export const nextSweepAt = (invitation: InvitationRecord): string | undefined =>
-  [dueAt(invitation), reminderDueAt(invitation), emailDueAt(invitation)].filter((at) => at !== undefined).sort()[0];
+  [dueAt(invitation), reminderDueAt(invitation), emailDueAt(invitation), invitation.erasure_due_at ?? undefined]
+    .filter((at) => at !== undefined)
+    .sort()[0];

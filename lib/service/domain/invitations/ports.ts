@@ -51,5 +51,20 @@ export type InvitationList = { query(accountId: string, query: InvitationQuery):
 /** The rows by which an invitation is found by its candidate and its reference. */
 export type InvitationLookups = { put(invitation: InvitationRecord): Promise<void> };
 
+/** Finds the invitations whose candidates' data is to be erased. Reads are consistent. */
+export type ErasableInvitations = {
+  /** Invitations of the person with an address, created until a time and not erased; at most `limit` of them. */
+  ofCandidate(accountId: string, addressHash: string, until: number, limit: number): Promise<InvitationRecord[]>;
+  read(accountId: string, ids: readonly string[]): Promise<InvitationRecord[]>;
+};
+
+/** Invitations from the oldest on. */
+export type InvitationAges = {
+  /** Those after an id that were created before a time, oldest first; fewer than `limit` at the end. */
+  oldest(
+    accountId: string,
+    page: { above: string | null; createdBefore: number; limit: number },
+  ): Promise<InvitationRecord[]>;
+};
 /** The newest invitations of each of these candidates, by the rows that follow a creation within seconds. */
 export type CandidateInvitations = (accountId: string, emails: readonly string[]) => Promise<InvitationRecord[]>;

@@ -1,12 +1,12 @@
 import type { TimelineActor, TimelineEntry } from "#contract/dashboard/invitations.ts";
-import type { EventType } from "#contract/webhooks/event-types.ts";
+import type { InvitationEventType } from "#contract/webhooks/event-types.ts";
 import { emailsOf } from "./email-history.ts";
 import { eventsSoFar } from "./events.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import type { MemberAct } from "./member-act.ts";
 
 /** Who does what an event tells of; null where it can be a member or a client of the API. */
-const ACTORS: Readonly<Record<EventType, TimelineActor | null>> = {
+const ACTORS: Readonly<Record<InvitationEventType, TimelineActor | null>> = {
   "invitation.created": null,
   "invitation.opened": "candidate",
   "assessment.started": "candidate",
@@ -76,7 +76,7 @@ export const timelineOf = (invitation: InvitationRecord): TimelineEntry[] => {
     .map(({ entry }) => entry);
 };
 
-const ACTS: Readonly<Partial<Record<EventType, MemberAct["act"]>>> = {
+const ACTS: Readonly<Partial<Record<InvitationEventType, MemberAct["act"]>>> = {
   "invitation.created": "created",
   "invitation.cancelled": "cancelled",
   "invitation.extended": "extended",

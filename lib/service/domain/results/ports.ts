@@ -1,4 +1,5 @@
 import type { TestSlug } from "#contract/assessment.ts";
+import type { ErasureCounts } from "#contract/privacy/erasure.ts";
 import type { AuditRecord } from "../audit.ts";
 import type { PartWrite } from "../candidate/ports.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
@@ -18,6 +19,8 @@ export type AlsoWritten = {
   /** A change of the existing one. */
   resultChange?: ResultChange | undefined;
   parts?: readonly PartWrite[];
+  /** The mark of an erasure. */
+  erasure?: { erasure_id: string; counts: ErasureCounts } | undefined;
   /** The record of the request that asks for the change. */
   record?: NewRequestRecord | undefined;
   /** The act's entry in the audit log. */

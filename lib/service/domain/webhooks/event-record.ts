@@ -1,14 +1,17 @@
+import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { EXPIRY_HOURS } from "#contract/invitations/invitation.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { EventType } from "#contract/webhooks/event-types.ts";
 import type { WebhookEvent } from "#contract/webhooks/events-and-deliveries.ts";
 import type { WebhookBody } from "#contract/webhooks/webhook-payloads.ts";
-import type { Random } from "../ids.ts";
+import { newId, type Random } from "../ids.ts";
 import { eventsOf, type InvitationEvent } from "../invitations/events.ts";
 import { newInvitation } from "../invitations/invitation.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { RULES } from "../invitations/lifecycle.ts";
+import { orNull } from "../record.ts";
+import { livemodeOf } from "../tenant.ts";
 
 const DAY_MS = 86_400_000;
 /** How long events and their deliveries can be read and sent again. */
@@ -20,24 +23,62 @@ export const EventRecord = z.object({
   account_id: z.string(),
   type: EventType,
   timestamp,
-  invitation_id: z.string(),
+  /** Null for an event that is not about one invitation. */
+  invitation_id: orNull(z.string()),
   /** The exact text that is signed and sent, serialized once. */
   body: z.string(),
+  /** When the candidate's data was removed from the body: it is not delivered from then on. */
+  erased_at: orNull(timestamp),
   /** A test event, not a real one. */
   test: z._default(z.boolean(), false),
 });
 export type EventRecord = z.infer<typeof EventRecord>;
 
+/** An event of an invitation, or of the whole account. */
+type PublicEvent = Pick<InvitationEvent, "id" | "account_id"> & { invitation_id: string | null; body: WebhookBody };
+
 /** Serializes an event into the bytes that every attempt signs and sends. */
-export const eventRecord = (event: InvitationEvent, test = false): EventRecord => ({
+export const eventRecord = (event: PublicEvent, test = false): EventRecord => ({
   id: event.id,
   account_id: event.account_id,
   type: event.body.event,
   timestamp: event.body.timestamp,
   invitation_id: event.invitation_id,
   body: JSON.stringify(event.body),
+  erased_at: null,
   test,
 });
+
+/** The event of an invitation without its candidate's data: ids, types and times are left. */
+export const withoutPersonalData = (event: EventRecord, erasedAt: string): EventRecord => {
+  // `eventRecord` wrote this text.
+  const { event: type, timestamp: at, livemode } = JSON.parse(event.body) as WebhookBody;
+  const data = { invitation_id: event.invitation_id, candidate_email: null, reference: null };
+  return { ...event, body: JSON.stringify({ event: type, timestamp: at, livemode, data }), erased_at: erasedAt };
+};
+
+/** The event of an erasure: which invitations' data is gone. Derived from the erasure, so that it is the same each time. */
+export const erasedEvent = (
+  erasure: { id: string; account_id: string },
+  invitationIds: readonly string[],
+  erasedAt: string,
+): EventRecord => {
+  const derived = createHash("sha256")
+    .update(`${erasure.id} ${invitationIds.join(" ")}`)
+    .digest();
+  const at = Date.parse(erasedAt);
+  return eventRecord({
+    id: newId("evt", at, (bytes) => derived.subarray(0, bytes)),
+    account_id: erasure.account_id,
+    invitation_id: null,
+    body: {
+      event: "candidate.erased",
+      timestamp: erasedAt,
+      livemode: livemodeOf(erasure.account_id),
+      data: { erasure_id: erasure.id, invitation_ids: [...invitationIds], erased_at: erasedAt },
+    },
+  });
+};
 
 /** When a row written at a time is removed: Unix seconds, for TTL. */
 export const removedAt = (written: string): number => Math.ceil((Date.parse(written) + KEPT_MS) / 1000);
@@ -46,7 +87,14 @@ export const removedAt = (written: string): number => Math.ceil((Date.parse(writ
 export const presentEvent = (event: EventRecord): WebhookEvent => {
   // `eventRecord` wrote this text.
   const { data } = JSON.parse(event.body) as WebhookBody;
-  return { id: event.id, event: event.type, timestamp: event.timestamp, data, test: event.test };
+  return {
+    id: event.id,
+    event: event.type,
+    timestamp: event.timestamp,
+    data,
+    test: event.test,
+    erased_at: event.erased_at,
+  };
 };
 
 const SAMPLE = {
@@ -67,12 +115,16 @@ export const sampleEvent = (
   random: Random,
 ): EventRecord => {
   const invitation = newInvitation(account.id, SAMPLE, now, random);
+  if (type === "candidate.erased") {
+    const erasure = { id: newId("era", now, random), account_id: account.id };
+    return { ...erasedEvent(erasure, [invitation.id], invitation.created_at), test: true };
+  }
   const event = sampleEvents(invitation, account).find(({ body }) => body.event === type);
   if (event === undefined) throw new Error("A sample made no event");
   return eventRecord(event, true);
 };
 
-/** One event of each type, for one invitation. */
+/** One event of each type that an invitation has, for one invitation. */
 const sampleEvents = (invitation: InvitationRecord, place: { baseUrl: string }): InvitationEvent[] => {
   const { updated_at: at, expires_at } = invitation;
   const acts = Object.values(RULES).map(({ to, stamp }) => ({ status: to, overall_pass: true, [stamp]: at }));

@@ -3,9 +3,11 @@ import { AccountRecord, LedgerEntry } from "#domain/accounts/account-record.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
 import { usageByDay } from "#domain/accounts/usage.ts";
 import { firstReconciliation } from "#domain/invitations/reconciliation.ts";
+import { firstRetention } from "#domain/privacy/retention.ts";
 import { auditPut } from "../audit-log.ts";
 import { reconciliationItem } from "../invitations/reconciliations.ts";
 import { keys } from "../keys.ts";
+import { retentionItem } from "../privacy/retentions.ts";
 import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";
 import { rowOf } from "../row-of.ts";
@@ -40,6 +42,7 @@ export const accountStore = (table: Table): AccountStore => {
         },
         { Put: { TableName: table.name, Item: { ...keys.accountEntry(account.id), id: account.id } } },
         { Put: { TableName: table.name, Item: reconciliationItem(firstReconciliation(account)) } },
+        { Put: { TableName: table.name, Item: retentionItem(firstRetention(account)) } },
         ...(audit === undefined ? [] : [auditPut(table, audit)]),
       ]);
       if (reasons !== undefined) throw new Error("An account with this id exists already");
@@ -56,6 +59,7 @@ export const accountStore = (table: Table): AccountStore => {
           },
         },
         { Put: { TableName: table.name, Item: { ...keys.ledger(tenant.id, grant.id), ...grant } } },
+        { Put: { TableName: table.name, Item: retentionItem(firstRetention(tenant)) } },
         { Put: { TableName: table.name, Item: clockItem(tenant.id, Date.parse(tenant.created_at)) } },
       ]);
     },

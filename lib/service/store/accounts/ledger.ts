@@ -1,6 +1,7 @@
 import type { Movement } from "#contract/dashboard/credits.ts";
 import { LedgerEntry } from "#domain/accounts/account-record.ts";
 import type { Ledger } from "#domain/accounts/movement.ts";
+import { isErased } from "#domain/invitations/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { toInvitation } from "../invitations/invitation-row.ts";
 import { keys } from "../keys.ts";
@@ -31,8 +32,8 @@ const ofInvitation = (invitation: InvitationRecord): Movement => ({
   credits: -invitation.credits_used,
   note: null,
   invitation_id: invitation.id,
-  candidate_name: invitation.candidate_name,
-  reference: invitation.reference,
+  candidate_name: isErased(invitation) ? null : invitation.candidate_name,
+  reference: isErased(invitation) ? null : invitation.reference,
   tests: invitation.tests,
 });
 

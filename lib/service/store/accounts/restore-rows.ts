@@ -17,12 +17,23 @@ const contentOf = (row: unknown): string =>
       : part,
   );
 
-const Invitation = z.object({ id: z.string() });
+const Invitation = z.object({ id: z.string(), erased_at: z.optional(z.string()) });
+
+const erasedIn = async (table: Table, accountId: string): Promise<ReadonlySet<string>> => {
+  const rows = (await rowsUnder(table, keys.invitation(accountId, ""))).map((row) => readRow(Invitation, row));
+  return new Set(rows.filter(({ erased_at }) => erased_at !== undefined).map(({ id }) => id));
+};
+
+/** Whether a row is about one of the invitations: by its key, or by what it names. */
+const isOfErased = (row: Item, erased: ReadonlySet<string>): boolean => {
+  const named = typeof row.invitation_id === "string" ? [row.invitation_id] : [];
+  return [...String(row.sk).split("#"), ...named].some((part) => erased.has(part));
+};
 
 /**
  * Puts an account's rows that are gone back from a restored table: its own and its candidates' tests and answers. A row
- * that exists is never overwritten, because it may have changed rightly since; which ones differ is told. Repeating it
- * is harmless.
+ * that exists is never overwritten, because it may have changed rightly since; which ones differ is told. Rows of an
+ * invitation whose candidate's data was erased stay away. Repeating it is harmless.
  *
  * @param now Rows that had expired by then stay away
  * @param apply Without it nothing is written
@@ -33,7 +44,8 @@ export const restoreRows =
     const found: Restored = { missing: [], different: [] };
     const own = await rowsUnder(from, { ...keys.account(accountId), sk: "" });
     const invitations = own.filter(({ kind }) => kind === INVITATION_KIND).map((row) => readRow(Invitation, row));
-    const tests = invitations.map((one) => keys.part(accountId, one.id, "").pk);
+    const erased = await erasedIn(table, accountId);
+    const tests = invitations.filter(({ id }) => !erased.has(id)).map((one) => keys.part(accountId, one.id, "").pk);
     for (const pk of [keys.account(accountId).pk, ...tests]) {
       const [then, today] = await Promise.all([rowsUnder(from, { pk, sk: "" }), rowsUnder(table, { pk, sk: "" })]);
       const standing = new Map(today.map((row): [string, Item] => [readRow(Row, row).sk, row]));
@@ -42,7 +54,7 @@ export const restoreRows =
         const current = standing.get(sk);
         if (current !== undefined) {
           if (contentOf(current) !== contentOf(row)) found.different.push({ pk, sk });
-        } else if (ttl === undefined || ttl * 1000 > now) {
+        } else if ((ttl === undefined || ttl * 1000 > now) && !isOfErased(row, erased)) {
           if (!apply || (await putOnce(table, row))) found.missing.push({ pk, sk });
         }
       }

@@ -7,6 +7,7 @@ import { awaitsReview } from "#domain/results/review-queue.ts";
 import { auditPut } from "../audit-log.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
+import { markWrites } from "../privacy/erasures.ts";
 import { transactOnce } from "../request-records.ts";
 import { rowOf } from "../row-of.ts";
 import { type Item, type Table, type TransactItem, update } from "../table.ts";
@@ -17,7 +18,10 @@ import { queueEntry } from "./review-queue.ts";
 /**
  * The change with the resulting index entries, on condition that everything that they are computed from is unchanged.
  */
-const withIndexEntries = (invitation: InvitationRecord, { set, assumes }: Change): { set: Item; assumes: Item } => {
+const withIndexEntries = (invitation: InvitationRecord, change: Change): { set: Item; assumes: Item } => {
+  const { set } = change;
+  // No decision on an invitation survives the erasure of its data.
+  const assumes = { erased_at: invitation.erased_at, ...change.assumes };
   // A change of other attributes does not touch the entries.
   if (NEXT_SWEEP_INPUTS.every((input) => set[input] === undefined)) return { set, assumes };
   const inputs = Object.fromEntries(NEXT_SWEEP_INPUTS.map((input) => [input, invitation[input]]));
@@ -28,7 +32,7 @@ const withIndexEntries = (invitation: InvitationRecord, { set, assumes }: Change
  * Writes the changes that the domain decides on, each on condition that the row is still the one that the decision saw.
  */
 export const invitationChanges = (table: Table): InvitationChanges => ({
-  apply: async (invitation, change, { result, resultChange, parts = [], record, audit } = {}) => {
+  apply: async (invitation, change, { result, resultChange, parts = [], erasure, record, audit } = {}) => {
     const after = { ...invitation, ...change.set };
     const { set, assumes } = withIndexEntries(invitation, change);
     const write = {
@@ -64,6 +68,7 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
         },
       );
     }
+    if (erasure !== undefined) beside.push(...markWrites(table, invitation, erasure));
     if (result !== undefined) {
       beside.push({
         Put: {

@@ -1,4 +1,5 @@
 import { firstIdAt } from "#domain/ids.ts";
+import { isErased } from "#domain/invitations/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 import type { InvitationList, InvitationQuery } from "#domain/invitations/ports.ts";
@@ -142,6 +143,8 @@ const hasResidue = ({ status, reference, candidateEmail }: InvitationQuery): boo
   [status, reference, candidateEmail].filter((filter) => filter !== undefined).length > 1;
 
 const matches = (invitation: InvitationRecord, query: InvitationQuery): boolean =>
+  // One that is being erased is no longer found by what it is not shown with.
+  ((query.reference ?? query.candidateEmail) === undefined || !isErased(invitation)) &&
   (query.status === undefined || statusAt(invitation, query.now) === query.status) &&
   (query.reference === undefined || invitation.reference === query.reference) &&
   (query.candidateEmail === undefined ||

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { PartRecord } from "#domain/candidate/part-record.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
 import { IssuedTest } from "#domain/kinds/kinds.ts";
+import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";
@@ -25,6 +26,13 @@ export const partStore = (table: Table): PartStore => ({
   issuedTest: async (accountId, invitationId, partId) => {
     const row = await get(table, keys.sheet(accountId, invitationId, partId));
     return row === undefined ? undefined : readRow(IssuedTestRow, row).sheet;
+  },
+
+  forgetSignals: async ({ account_id, invitation_id, id }, none) => {
+    await update(table, {
+      Key: keys.part(account_id, invitation_id, id),
+      ...conditionalUpdate({ signals: none }, {}),
+    });
   },
 
   change: async (part, set) => ((await update(table, updatePart(part, set))).done ? { ...part, ...set } : "stale"),

@@ -5,6 +5,7 @@ import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { rowsInRange } from "../range-query.ts";
 import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";
+import { rowOf } from "../row-of.ts";
 import type { Item, Table } from "../table.ts";
 import { eventFeed } from "./event-feed.ts";
 
@@ -18,7 +19,7 @@ export const eventStore = (table: Table): EventStore => {
     // Only once: a retry after a deployment might serialize a different body; what was signed first is kept.
     publish: ({ test, ...event }, now, record) => {
       const ttl = removedAt(new Date(now).toISOString());
-      const item = { ...event, ...(test ? { test } : {}), [TTL_ATTRIBUTE]: ttl };
+      const item = rowOf({ ...event, ...(test ? { test } : {}), [TTL_ATTRIBUTE]: ttl });
       return feed.append(event.account_id, keys.event(event.account_id, event.id), item, record);
     },
 

@@ -16,6 +16,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "account.contact_changed": "Contact address changed",
   "account.settings_changed": "Settings changed",
   "credits.granted": "Credits granted",
+  "candidate.erasure_started": "Erasure started",
   "result.marked": "Test marked",
   "result.tagged": "Tags of a result changed",
   "result.note_added": "Note on a result added",

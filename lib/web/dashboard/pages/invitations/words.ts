@@ -3,6 +3,10 @@ import type { Tone } from "../../ui/tone.ts";
 
 type Words = Readonly<Record<string, { text: string; tone: Tone }>>;
 
+/** Whom an invitation is for. */
+export const nameOf = ({ candidate_name }: Pick<ShownInvitation, "candidate_name">): string =>
+  candidate_name ?? "Erased candidate";
+
 /** An invitation's status. */
 export const STATUS_WORDS = {
   pending: { text: "Pending", tone: "muted" },

@@ -124,12 +124,14 @@ const Shown = ({ view: { event, deliveries } }: { view: EventView }) => {
                 <Id value={event.id} what="event id" />
               </dd>
             </div>
-            <div>
-              <dt>Invitation</dt>
-              <dd>
-                <Id value={event.data.invitation_id} what="invitation id" />
-              </dd>
-            </div>
+            {event.data.invitation_id === undefined ? null : (
+              <div>
+                <dt>Invitation</dt>
+                <dd>
+                  <Id value={event.data.invitation_id} what="invitation id" />
+                </dd>
+              </div>
+            )}
           </dl>
           <h2 class="data-title">Data</h2>
           <pre class="data">{JSON.stringify(event.data, null, 2)}</pre>

@@ -14,6 +14,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, { about: string; chosen: bo
   "invitation.extended": { about: "The invitation was extended or reopened.", chosen: false },
   "review.requested": { about: "The candidate asked for a person's review.", chosen: false },
   "review.decided": { about: "The account decided a review.", chosen: false },
+  "candidate.erased": { about: "A candidate's data was erased.", chosen: false },
 };
 
 const isEventType = (text: string): text is EventType => Object.hasOwn(EVENT_WORDS, text);

@@ -3,6 +3,7 @@ import { useAct } from "../../../api/queries.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { count } from "../../../ui/format.ts";
 import { toast } from "../../../ui/toasts.tsx";
+import { nameOf } from "../words.ts";
 
 type Props = { invitation: InvitationDetail; onClose(): void };
 
@@ -18,7 +19,7 @@ export const CancelDialog = ({ invitation, onClose }: Props) => {
   return (
     <Confirm
       title="Cancel this invitation"
-      name={invitation.candidate_name}
+      name={nameOf(invitation)}
       action="Cancel invitation"
       failed="The invitation was not cancelled"
       act={cancel}

@@ -5,7 +5,7 @@ import { useRead } from "../../../api/queries.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { NotFound } from "../../not-found.tsx";
-import { isMoving } from "../words.ts";
+import { isMoving, nameOf } from "../words.ts";
 import { Actions } from "./actions.tsx";
 import { Facts } from "./facts.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -14,7 +14,7 @@ const PARENT = { title: "Invitations", href: "/invitations" };
 
 const Shown = ({ invitation }: { invitation: InvitationDetail }) => (
   <>
-    <PageHeader title={invitation.candidate_name} parent={PARENT}>
+    <PageHeader title={nameOf(invitation)} parent={PARENT}>
       <Actions invitation={invitation} />
     </PageHeader>
     <div class="split">

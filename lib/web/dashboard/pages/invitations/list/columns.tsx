@@ -3,7 +3,7 @@ import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
 import { Status } from "../../../ui/status.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { Time } from "../../../ui/time.tsx";
-import { EMAIL_WORDS, STATUS_WORDS, testsInWords } from "../words.ts";
+import { EMAIL_WORDS, nameOf, STATUS_WORDS, testsInWords } from "../words.ts";
 
 /** What the candidate's result was, beside the status. */
 const Outcome = ({ overall_pass }: ShownInvitation) =>
@@ -12,14 +12,12 @@ const Outcome = ({ overall_pass }: ShownInvitation) =>
 export const COLUMNS: readonly Column<ShownInvitation>[] = [
   {
     title: "Candidate",
-    cell: ({ id, candidate_name, candidate_email }) => (
+    cell: ({ id, candidate_name, candidate_email, erased_at }) => (
       <>
         <Link href={`/invitations/${id}`} class="row-link">
-          <bdi>{candidate_name}</bdi>
+          <bdi>{nameOf({ candidate_name })}</bdi>
         </Link>
-        <span class="second">
-          <bdi>{candidate_email}</bdi>
-        </span>
+        <span class="second">{erased_at === null ? <bdi>{candidate_email}</bdi> : <Time at={erased_at} />}</span>
       </>
     ),
   },

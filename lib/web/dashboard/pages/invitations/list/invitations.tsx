@@ -10,7 +10,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { Tabs } from "../../results/tabs.tsx";
 import { SelectionBar } from "../many/selection-bar.tsx";
-import { isMoving } from "../words.ts";
+import { isMoving, nameOf } from "../words.ts";
 import { COLUMNS } from "./columns.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { type ListPlace, queryOf, useListPlace } from "./filters.ts";
@@ -34,7 +34,7 @@ const useSelection = (filters: string) => {
     selection: {
       has: ({ id }: ShownInvitation) => selected.has(id),
       set,
-      nameOf: ({ candidate_name }: ShownInvitation) => candidate_name,
+      nameOf: (one: ShownInvitation) => nameOf(one),
     },
   };
 };

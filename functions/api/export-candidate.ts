@@ -1,0 +1,15 @@
+import { exportCandidate } from "#actions/privacy/export-candidate.ts";
+import { signResult } from "#actions/results/sign-result.ts";
+import * as operations from "#contract/operations/candidates.ts";
+import { endpoint } from "#http/endpoint.ts";
+import { exportApi } from "#runtime/export-candidate.ts";
+
+const deps = {
+  ...exportApi,
+  presentResult: (result: Parameters<typeof signResult>[1]) => signResult(exportApi, result),
+};
+
+export const handler = endpoint(operations.exportCandidate, exportApi, async ({ accountId, query }) => {
+  const { data, nextCursor } = await exportCandidate(deps, accountId, query);
+  return { body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor } };
+});

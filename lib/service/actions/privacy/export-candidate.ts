@@ -1,0 +1,88 @@
+import type { ExportCandidateQuery, ExportedInvitation } from "#contract/privacy/candidate-export.ts";
+import { EXPORTED_INVITATIONS } from "#contract/privacy/candidate-export.ts";
+import type { Result } from "#contract/results/result.ts";
+import { exportedInvitation, exportedPart } from "#domain/candidate/exported.ts";
+import type { PartStore } from "#domain/candidate/ports.ts";
+import { type KeptEmailStore, presentKeptEmail } from "#domain/email/kept-email.ts";
+import { eventsSoFar } from "#domain/invitations/events.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { AnnotationStore, ResultStore } from "#domain/results/ports.ts";
+import type { ResultRecord } from "#domain/results/result-record.ts";
+import { presentDelivery } from "#domain/webhooks/delivery.ts";
+import { presentEvent } from "#domain/webhooks/event-record.ts";
+import type { DeliveryStore, EventStore } from "#domain/webhooks/ports.ts";
+import { listInvitations } from "../invitations/list-invitations.ts";
+
+export type ExportDeps = Parameters<typeof listInvitations>[0] & {
+  parts: Pick<PartStore, "list">;
+  results: Pick<ResultStore, "read">;
+  annotations: Pick<AnnotationStore, "read">;
+  events: Pick<EventStore, "read">;
+  deliveries: Pick<DeliveryStore, "list">;
+  keptEmails: Pick<KeptEmailStore, "list">;
+  /** The result as the API shows it, signed. */
+  presentResult(result: ResultRecord): Promise<Result>;
+};
+
+/** More emails than an invitation can have: its own, resends and reminders. */
+const EMAILS = 100;
+
+/**
+ * Everything that an account holds about a person, newest invitation first (docs/privacy.md says where it is). The tests
+ * that were issued are left out: they are not about the person, and would give the answers away.
+ *
+ * @throws ApiError `validation_error` for a cursor of another account or person.
+ */
+export const exportCandidate = async (
+  deps: ExportDeps,
+  accountId: string,
+  { candidate_email, cursor, limit = String(EXPORTED_INVITATIONS) }: ExportCandidateQuery,
+): Promise<{ data: ExportedInvitation[]; nextCursor: string | null }> => {
+  const query = { candidate_email, cursor, limit: String(Math.min(Number(limit), EXPORTED_INVITATIONS)) };
+  const { invitations, nextCursor } = await listInvitations(deps, { accountId, query });
+  const data: ExportedInvitation[] = [];
+  for (const invitation of invitations) data.push(await exportInvitation(deps, invitation));
+  return { data, nextCursor };
+};
+
+/** Everything held about one invitation. */
+export const exportInvitation = async (
+  deps: Omit<ExportDeps, "list">,
+  invitation: InvitationRecord,
+): Promise<ExportedInvitation> => {
+  const { account_id, id } = invitation;
+  const page = { invitationId: id, below: undefined, limit: EMAILS, now: deps.clock.now() };
+  const [parts, result, annotations, events, { emails }] = await Promise.all([
+    deps.parts.list(account_id, id),
+    deps.results.read(account_id, id),
+    deps.annotations.read(account_id, id),
+    exportEvents(deps, invitation),
+    deps.keptEmails.list(account_id, page),
+  ]);
+  return {
+    invitation: exportedInvitation(invitation),
+    parts: parts.map(exportedPart),
+    result: result === undefined ? null : await deps.presentResult(result),
+    annotations:
+      annotations === undefined ? null : { tags: annotations.tags, notes: annotations.notes.map(({ text }) => text) },
+    events,
+    emails: emails.map(presentKeptEmail),
+  };
+};
+
+const exportEvents = async (
+  deps: Pick<ExportDeps, "events" | "deliveries">,
+  invitation: InvitationRecord,
+): Promise<ExportedInvitation["events"]> => {
+  const { account_id } = invitation;
+  const found = await Promise.all(
+    eventsSoFar(invitation, { baseUrl: "" }).map(async ({ id }) => {
+      const [event, deliveries] = await Promise.all([
+        deps.events.read(account_id, id),
+        deps.deliveries.list(account_id, id),
+      ]);
+      return event && { ...presentEvent(event), deliveries: deliveries.map(presentDelivery) };
+    }),
+  );
+  return found.filter((event) => event !== undefined);
+};

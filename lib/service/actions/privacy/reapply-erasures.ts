@@ -1,0 +1,67 @@
+import { isErased } from "#domain/invitations/erasure.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { InvitationAges } from "#domain/invitations/ports.ts";
+import type { ErasureStore } from "#domain/privacy/ports.ts";
+import type { RetentionStore } from "#domain/privacy/retention.ts";
+import { type EraseDeps, eraseInvitation } from "./erase-invitation.ts";
+
+export type ReapplyDeps = EraseDeps & {
+  erasures: Pick<ErasureStore, "list" | "subjectOf">;
+  retentions: Pick<RetentionStore, "restart">;
+  ages: InvitationAges;
+  /** Identifies the person with an address, in any case. */
+  addressHash(email: string): string;
+};
+
+/** Read at once. */
+const PAGE = 100;
+
+/**
+ * Erases again, in a table that was restored, what the list of erasures names: the invitations of each address that
+ * existed when its erasure was asked for. What was erased because it had been kept long enough is looked through again
+ * by the retention. Safe to repeat.
+ *
+ * @param apply without it nothing is written
+ * @returns the ids of the invitations
+ */
+export const reapplyErasures = async (deps: ReapplyDeps, accountId: string, apply: boolean): Promise<string[]> => {
+  const erasedUntil = await lastErasures(deps, accountId);
+  const ids: string[] = [];
+  let above: string | null = null;
+  for (;;) {
+    const page: InvitationRecord[] = await deps.ages.oldest(accountId, {
+      above,
+      createdBefore: deps.clock.now() + 1,
+      limit: PAGE,
+    });
+    for (const invitation of page) {
+      above = invitation.id;
+      if (isErased(invitation)) continue;
+      const subject = await deps.erasures.subjectOf(accountId, deps.addressHash(invitation.candidate_email));
+      if (invitation.created_at > (erasedUntil.get(subject) ?? "")) continue;
+      ids.push(invitation.id);
+      if (apply) await eraseInvitation(deps, { accountId, invitationId: invitation.id }, null);
+    }
+    if (page.length < PAGE) break;
+  }
+  if (apply) await deps.retentions.restart(accountId);
+  return ids;
+};
+
+/** When the last erasure of each address was asked for. */
+const lastErasures = async (
+  { erasures }: Pick<ReapplyDeps, "erasures">,
+  accountId: string,
+): Promise<ReadonlyMap<string, string>> => {
+  const found = new Map<string, string>();
+  let below: string | undefined;
+  do {
+    const page: Awaited<ReturnType<ErasureStore["list"]>> = await erasures.list(accountId, { below, limit: PAGE });
+    // The newest come first.
+    for (const { subject, requested_at } of page.erasures) {
+      if (!found.has(subject)) found.set(subject, requested_at);
+    }
+    below = page.last;
+  } while (below !== undefined);
+  return found;
+};

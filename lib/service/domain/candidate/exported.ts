@@ -1,0 +1,14 @@
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import type { PartRecord } from "./part-record.ts";
+
+/** What an export has of an invitation: everything but the account's own, credentials, and notes of the service's work. */
+export const exportedInvitation = (invitation: InvitationRecord) => {
+  const { account_id: _, token: __, email_claim: ___, scoring_asked_at: ____, ...exported } = invitation;
+  return exported;
+};
+
+/** What an export has of a part: everything but the ids of the row, and of saves. */
+export const exportedPart = (part: PartRecord) => {
+  const { account_id: _, invitation_id: __, last_save_id: ___, ...exported } = part;
+  return exported;
+};

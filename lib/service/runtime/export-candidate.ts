@@ -1,0 +1,17 @@
+import { annotationStore } from "#store/invitations/annotations.ts";
+import { partStore } from "#store/invitations/parts.ts";
+import { keptEmailStore } from "#store/kept-emails.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { eventStore } from "#store/webhooks/events.ts";
+import { table } from "./authenticated.ts";
+import { resultsApi } from "./results.ts";
+
+/** Dependencies of the function that exports a candidate's data. */
+export const exportApi = {
+  ...resultsApi,
+  parts: partStore(table),
+  annotations: annotationStore(table),
+  events: eventStore(table),
+  deliveries: deliveryStore(table),
+  keptEmails: keptEmailStore(table),
+};

@@ -1,0 +1,90 @@
+import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
+import type { DerivedData, DerivedFrom } from "#domain/privacy/ports.ts";
+import { readRows } from "../batch-read.ts";
+import { addressHash, Key, keys, referenceHash } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { get, rowsUnder } from "../reads.ts";
+import { type Table, transact } from "../table.ts";
+import { eraseEvent } from "../webhooks/erased-events.ts";
+
+/** Rows that are written at once. */
+const AT_ONCE = 10;
+
+/** What is derived from an invitation, by keys that are derived from it too. */
+export const derivedRows = (table: Table): DerivedData => {
+  const eventsOf = ({ account_id, event_ids }: DerivedFrom) =>
+    readRows(
+      table,
+      event_ids.map((id) => keys.event(account_id, id)),
+      true,
+    );
+
+  const deliveriesOf = ({ account_id }: DerivedFrom, eventId: string) =>
+    rowsUnder(table, keys.delivery(account_id, eventId, ""));
+
+  /** Kept emails, under the invitation; each has a second row under the account. */
+  const keptEmailsOf = async ({ account_id, id }: DerivedFrom): Promise<string[]> => {
+    const prefix = keys.keptEmailOf(account_id, id, "");
+    return (await rowsUnder(table, prefix)).map((row) => readRow(Key, row).sk.slice(prefix.sk.length));
+  };
+
+  const remove = async (doomed: readonly Key[]): Promise<void> => {
+    for (let start = 0; start < doomed.length; start += AT_ONCE) {
+      await Promise.all(
+        doomed
+          .slice(start, start + AT_ONCE)
+          .map((key) => table.client.send(new DeleteCommand({ TableName: table.name, Key: key }))),
+      );
+    }
+  };
+
+  /** Unless a newer invitation has taken the place of this one. */
+  const forgetRepeat = async ({ account_id, id, repeat_hash }: DerivedFrom): Promise<void> => {
+    if (repeat_hash === null) return;
+    await transact(table, [
+      {
+        Delete: {
+          TableName: table.name,
+          Key: keys.reference(account_id, repeat_hash),
+          ConditionExpression: "invitation_id = :id",
+          ExpressionAttributeValues: { ":id": id },
+        },
+      },
+    ]);
+  };
+
+  return {
+    count: async (from) => {
+      const [result, events, emails] = await Promise.all([
+        get(table, keys.result(from.account_id, from.id)),
+        eventsOf(from),
+        keptEmailsOf(from),
+      ]);
+      const deliveries = await Promise.all(from.event_ids.map((id) => deliveriesOf(from, id)));
+      return {
+        results: result === undefined ? 0 : 1,
+        events: events.length,
+        deliveries: deliveries.flat().length,
+        emails: emails.length,
+      };
+    },
+
+    erase: async (from, erasedAt) => {
+      const { account_id, id } = from;
+      const { pk } = keys.part(account_id, id, "");
+      const [taken, emails] = await Promise.all([rowsUnder(table, { pk, sk: "" }), keptEmailsOf(from)]);
+      const counted = keys.counted(account_id, id).sk;
+      await remove([
+        keys.result(account_id, id),
+        keys.annotations(account_id, id),
+        // The mark that its scores are in the norms is not personal, and keeps them from being counted twice.
+        ...taken.map((row) => readRow(Key, row)).filter(({ sk }) => sk !== counted),
+        ...emails.flatMap((email) => [keys.keptEmailOf(account_id, id, email), keys.keptEmail(account_id, email)]),
+        keys.candidate(account_id, addressHash(from.candidate_email), id),
+        ...(from.reference === null ? [] : [keys.referenced(account_id, referenceHash(from.reference), id)]),
+      ]);
+      await forgetRepeat(from);
+      for (const eventId of from.event_ids) await eraseEvent(table, account_id, eventId, erasedAt);
+    },
+  };
+};

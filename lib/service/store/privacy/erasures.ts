@@ -1,0 +1,116 @@
+import { createHmac } from "node:crypto";
+import * as z from "zod/mini";
+import type { Random } from "#domain/ids.ts";
+import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
+import type { ErasureMark, ErasureStore } from "#domain/privacy/ports.ts";
+import { auditPut } from "../audit-log.ts";
+import { dueShard, Key, keys } from "../keys.ts";
+import { rowsInRange } from "../range-query.ts";
+import { readRow } from "../read-row.ts";
+import { get, rowsUnder } from "../reads.ts";
+import { transactOnce } from "../request-records.ts";
+import { rowOf } from "../row-of.ts";
+import { putOnce, type Table, type TransactItem, update } from "../table.ts";
+
+const KEY_BYTES = 32;
+
+/** The key of an account's list of erasures, in base64. */
+export const ErasureKey = z.object({ key: z.string() });
+
+/** The erasures of candidates' data. The rows stay, as the list from which a restored table is erased again. */
+export const erasureStore = (table: Table, random: Random): ErasureStore => {
+  const keyOf = async (accountId: string): Promise<string> => {
+    const place = keys.erasureKey(accountId);
+    const row = await get(table, place);
+    if (row !== undefined) return readRow(ErasureKey, row).key;
+    await putOnce(table, { ...place, key: Buffer.from(random(KEY_BYTES)).toString("base64") });
+    return keyOf(accountId);
+  };
+
+  return {
+    subjectOf: async (accountId, addressHash) =>
+      createHmac("sha256", Buffer.from(await keyOf(accountId), "base64"))
+        .update(addressHash)
+        .digest("base64url"),
+
+    create: async (erasure, { record, audit } = {}) => {
+      const { account_id, id } = erasure;
+      const row = rowOf({ ...keys.erasure(account_id, id), ...erasure, due_shard: dueShard(account_id, id) });
+      await transactOnce(table, record, [
+        { Put: { TableName: table.name, Item: row } },
+        ...(audit === undefined ? [] : [auditPut(table, audit)]),
+      ]);
+    },
+
+    read: async (accountId, erasureId) => {
+      const row = await get(table, keys.erasure(accountId, erasureId));
+      return row === undefined ? undefined : readRow(ErasureRecord, row);
+    },
+
+    list: async (accountId, { below, limit }) => {
+      const { pk, sk } = keys.erasure(accountId, "");
+      const source = { partition: pk, name: "pk", prefix: sk, ConsistentRead: true } as const;
+      const { items, next } = await rowsInRange(table, source, { from: "era_", below: below ?? "era_~" }, limit + 1);
+      const erasures = items.slice(0, limit).map((row) => readRow(ErasureRecord, row));
+      const more = items.length > limit || next !== undefined;
+      return { erasures, last: more ? erasures.at(-1)?.id : undefined };
+    },
+
+    postpone: async ({ account_id, id }, dueAt) => {
+      const { done } = await update(table, {
+        Key: keys.erasure(account_id, id),
+        UpdateExpression: "SET due_at = :due",
+        ConditionExpression: "#status = :running",
+        ExpressionAttributeNames: { "#status": "status" },
+        ExpressionAttributeValues: { ":due": dueAt, ":running": "running" },
+      });
+      return done;
+    },
+
+    marked: async ({ account_id, id }) => {
+      const prefix = keys.erased(account_id, id, "");
+      return (await rowsUnder(table, prefix)).map((row) => readRow(Key, row).sk.slice(prefix.sk.length));
+    },
+
+    complete: async ({ account_id, id }, at) => {
+      await update(table, {
+        Key: keys.erasure(account_id, id),
+        UpdateExpression: "SET #status = :completed, completed_at = :at REMOVE address_hash, due_at, due_shard",
+        ConditionExpression: "#status = :running",
+        ExpressionAttributeNames: { "#status": "status" },
+        ExpressionAttributeValues: { ":at": at, ":completed": "completed", ":running": "running" },
+      });
+    },
+  };
+};
+
+/** The writes beside an invitation's mark: it is counted and listed once, however often the erasure runs. */
+export const markWrites = (
+  table: Table,
+  invitation: { account_id: string; id: string },
+  { erasure_id, counts }: ErasureMark,
+): TransactItem[] => {
+  const fields = Object.entries(counts);
+  return [
+    {
+      Update: {
+        TableName: table.name,
+        Key: keys.erasure(invitation.account_id, erasure_id),
+        UpdateExpression: `ADD ${fields.map(([name]) => `${name} :${name}`).join(", ")}`,
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeValues: Object.fromEntries(fields.map(([name, count]) => [`:${name}`, count])),
+      },
+    },
+    {
+      Put: {
+        TableName: table.name,
+        Item: {
+          ...keys.erased(invitation.account_id, erasure_id, invitation.id),
+          account_id: invitation.account_id,
+          erasure_id,
+          invitation_id: invitation.id,
+        },
+      },
+    },
+  ];
+};

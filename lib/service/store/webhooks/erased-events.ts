@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { DeliveryRecord } from "#domain/webhooks/delivery.ts";
+import { withoutPersonalData } from "#domain/webhooks/event-record.ts";
+import { keys } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { get, rowsUnder } from "../reads.ts";
+import { type Item, type Table, transact, update } from "../table.ts";
+import { toEvent } from "./events.ts";
+
+/** The position leads from the event to its copy in the feed. */
+const Placed = z.object({ position: z.string() });
+
+/**
+ * Removes what is personal from an event, in both of its rows, and from its deliveries: what receivers answered, which
+ * may repeat what they were sent. A delivery that is still pending ends without another attempt. Safe to repeat.
+ */
+export const eraseEvent = async (table: Table, accountId: string, eventId: string, erasedAt: string): Promise<void> => {
+  const row = await get(table, keys.event(accountId, eventId));
+  if (row !== undefined) await eraseBody(table, row, erasedAt);
+  const deliveries = await rowsUnder(table, keys.delivery(accountId, eventId, ""));
+  await Promise.all(deliveries.map((delivery) => eraseDelivery(table, readRow(DeliveryRecord, delivery))));
+};
+
+const eraseBody = async (table: Table, row: Item, erasedAt: string): Promise<void> => {
+  const event = toEvent(row);
+  if (event.erased_at !== null) return;
+  const { body } = withoutPersonalData(event, erasedAt);
+  const places = [keys.event(event.account_id, event.id), keys.feed(event.account_id, readRow(Placed, row).position)];
+  await transact(
+    table,
+    places.map((Key) => ({
+      Update: {
+        TableName: table.name,
+        Key,
+        UpdateExpression: "SET body = :body, erased_at = :at",
+        // TTL may have removed it in the meantime.
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeValues: { ":body": body, ":at": erasedAt },
+      },
+    })),
+  );
+};
+
+const eraseDelivery = async (table: Table, delivery: DeliveryRecord): Promise<void> => {
+  const log = delivery.log.map((attempt) => ({ ...attempt, answer: "" }));
+  const pending = delivery.status === "pending";
+  await update(table, {
+    Key: keys.delivery(delivery.account_id, delivery.event_id, delivery.endpoint_id),
+    UpdateExpression:
+      "SET #log = :log" +
+      (pending ? ", #status = :discarded REMOVE claimed_until, next_attempt_at, due_shard, due_at" : ""),
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeNames: { "#log": "log", ...(pending ? { "#status": "status" } : {}) },
+    ExpressionAttributeValues: { ":log": log, ...(pending ? { ":discarded": "discarded" } : {}) },
+  });
+};
