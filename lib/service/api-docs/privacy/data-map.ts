@@ -92,7 +92,7 @@ export const DATA_MAP: readonly HeldRow[] = [
         earlier_emails: "plain",
         member_acts: "member",
       },
-      ...{ marked_pass: "candidate" },
+      ...{ marked_pass: "candidate", notice_agreed: "plain" },
       ...EMAIL,
     },
   }),
@@ -106,7 +106,7 @@ export const DATA_MAP: readonly HeldRow[] = [
       ...{ invitation_id: "id", account_id: "id", candidate_name: "candidate", candidate_email: "candidate" },
       ...{ reference: "candidate", completed_at: "plain", overall_pass: "candidate", tests: "candidate" },
       ...{ integrity: "candidate", versions: "plain", human_review: "candidate", human_marks: "candidate" },
-      ...{ report_secret: "secret" },
+      ...{ report_secret: "secret", evidence: "plain" },
     },
   }),
   held<AnnotationsRecord>({
@@ -127,7 +127,7 @@ export const DATA_MAP: readonly HeldRow[] = [
       ...{ account_id: "id", invitation_id: "id", id: "id", test: "plain", kind_of_part: "plain", form: "plain" },
       ...{ started_at: "plain", deadline: "plain", submitted_at: "plain", ended_by: "plain", items: "plain" },
       ...{ words: "plain", answers: "candidate", version: "plain", last_save_id: "id", saved_at: "plain" },
-      ...{ signals: "candidate" },
+      ...{ signals: "candidate", evidence: "plain" },
     },
   }),
   held<{ sheet: unknown }>({
@@ -349,7 +349,7 @@ export const DATA_MAP: readonly HeldRow[] = [
     readers: "no one",
     attributes: {
       ...{ id: "id", account_id: "id", person_id: "id", livemode: "plain", act: "plain", key_id: "id" },
-      ...{ key_name: "plain", key_hint: "plain", by: "member", at: "plain" },
+      ...{ key_name: "plain", key_hint: "plain", by: "member", at: "plain", credits: "plain", level: "plain" },
       ...EMAIL,
     },
   }),
