@@ -18,7 +18,7 @@ const signedIn = async ({ service: { origin } }: JudgedService, email: string) =
 
 /** Everything that a member can do with invitations. */
 const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
-  const { service, account, pass, invoke } = judged;
+  const { service, account, pass } = judged;
   const { id: account_id } = await account(100);
   const { cookie } = await service.createSession({ account_id, email: "recruiter@example.com", role: "recruiter" });
   const recruiter = dashboardClient(service.origin, cookie);
