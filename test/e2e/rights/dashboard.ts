@@ -104,11 +104,8 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await owner("GET", "/keys/api_keys"));
   ok(await owner("DELETE", `/keys/api_keys/${rotated.id}`));
   await pass(61);
-  await first.client.post("/invitations", {
-    candidate_email: "jane@example.com",
-    candidate_name: "Jane Doe",
-    tests: ["editing-test"],
-  });
+  const invitation = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] };
+  await first.client.post("/invitations", { ...invitation, reference: "first" });
   await pass(61);
   ok(await owner("GET", "/overview/summary"));
   await pass(61);
@@ -116,6 +113,9 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await owner("PATCH", "/credits/balance", { low_balance_level: 10 }));
   ok(await owner("GET", "/credits/usage"));
   ok(await owner("GET", "/credits/movements"));
+  await pass(61);
+  // With a balance below its level.
+  await first.client.post("/invitations", { ...invitation, reference: "second" });
   await pass(61);
   ok(await owner("GET", "/credits/export"));
   await pass(61);
