@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { DATA_MAP, type HeldRow } from "#api-docs/privacy/data-map.ts";
+import { LoggedRequest } from "#contract/dashboard/requests.ts";
 import { AccountContact, AccountRecord, AccountSettings, LedgerEntry } from "#domain/accounts/account-record.ts";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import { AuditRecord } from "#domain/audit.ts";
+import { BrandingRecord } from "#domain/branding.ts";
 import { PartRecord } from "#domain/candidate/part-record.ts";
 import { KeptEmail } from "#domain/email/kept-email.ts";
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
@@ -34,6 +36,8 @@ const SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<string, z.core.$
   AnnotationsRecord: { shape: AnnotationsRecord.shape, row: "annotations" },
   ApiKeyRecord: { shape: ApiKeyRecord.shape, row: "API key, and its look-up by hash" },
   AuditRecord: { shape: AuditRecord.shape, row: "audit entry" },
+  BrandingRecord: { shape: BrandingRecord.shape, row: "branding" },
+  LoggedRequest: { shape: LoggedRequest.shape, row: "request, and its copy if it failed" },
   DeliveryRecord: { shape: DeliveryRecord.shape, row: "delivery" },
   EndpointRecord: { shape: EndpointRecord.shape, row: "webhook endpoint" },
   ErasureRecord: { shape: ErasureRecord.shape, row: "erasure" },
@@ -67,6 +71,7 @@ const OWN = [
     "Invitee",
     "IssuedTestRow",
     "Key",
+    "LogoRow",
   ],
   ...["KeyHashRow", "Membership", "NormRow", "PageEnd", "Payment", "Placed", "Row", "schema"],
 ];

@@ -76,8 +76,28 @@ const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: stri
 };
 
 const LINKS: Readonly<Record<Role, readonly string[]>> = {
-  owner: ["Overview", "Invitations", "Webhooks", "API tokens", "Team", "Credits", "Request log", "Audit log", "Settings"],
-  admin: ["Overview", "Invitations", "Webhooks", "API tokens", "Team", "Credits", "Request log", "Audit log", "Settings"],
+  owner: [
+    "Overview",
+    "Invitations",
+    "Webhooks",
+    "API tokens",
+    "Team",
+    "Credits",
+    "Request log",
+    "Audit log",
+    "Settings",
+  ],
+  admin: [
+    "Overview",
+    "Invitations",
+    "Webhooks",
+    "API tokens",
+    "Team",
+    "Credits",
+    "Request log",
+    "Audit log",
+    "Settings",
+  ],
   developer: ["Overview", "Invitations", "Webhooks", "API tokens", "Request log"],
   recruiter: ["Overview", "Invitations", "Credits"],
   viewer: ["Overview", "Invitations"],

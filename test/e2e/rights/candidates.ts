@@ -3,8 +3,8 @@ import { believableAnswers, believableSignals } from "../../../bin/demo/candidat
 import { candidateClient } from "../../support/clients/candidate-client.ts";
 import type { Client } from "../../support/clients/client.ts";
 import { dashboardClient } from "../../support/clients/dashboard-client.ts";
-import { aPng } from "../../support/records/images.ts";
 import { httpReceiver } from "../../support/engines/receiver.ts";
+import { aPng } from "../../support/records/images.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 import { HOUR, invite, keyed, succeeds } from "./invitations.ts";
 import { useResults } from "./results.ts";

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { createAccount } from "#actions/accounts/create-account.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
@@ -68,9 +69,20 @@ const useTestModeOf = async (judged: JudgedService): Promise<void> => {
   ok(await developer("GET", "/test-mode/clock", undefined, shown));
 };
 
+/** A function's line about a request, as CloudWatch Logs delivers it: the functions here have consoles of their own. */
+const logDelivery = (account_id: string) => {
+  const message = {
+    ...{ event: "request", route: "GET /api/v1/account", method: "GET", status: 200, duration_ms: 9 },
+    ...{ account_id, key_id: "key_1", request_id: "8b1" },
+  };
+  const logEvents = [{ id: "1", timestamp: Date.now(), message: JSON.stringify({ message }) }];
+  const batch = JSON.stringify({ messageType: "DATA_MESSAGE", logEvents });
+  return { awslogs: { data: gzipSync(batch).toString("base64") } };
+};
+
 /** Everyone and everything that a dashboard's owner can see and change, and signing in and out. */
 export const useDashboard = async (judged: JudgedService): Promise<void> => {
-  const { service, account, pass } = judged;
+  const { service, account, pass, invoke } = judged;
   const [first, second] = [await account(5), await account(0)];
   const asMember = async (account_id: string, email: string, role: Role) =>
     dashboardClient(service.origin, (await service.createSession({ account_id, email, role })).cookie);
@@ -117,11 +129,8 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await owner("GET", "/keys/api_keys"));
   ok(await owner("DELETE", `/keys/api_keys/${rotated.id}`));
   await pass(61);
-  await first.client.post("/invitations", {
-    candidate_email: "jane@example.com",
-    candidate_name: "Jane Doe",
-    tests: ["editing-test"],
-  });
+  const invitation = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] };
+  await first.client.post("/invitations", { ...invitation, reference: "first" });
   await pass(61);
   ok(await owner("GET", "/overview/summary"));
   await pass(61);
@@ -138,10 +147,12 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await owner("GET", "/credits/usage"));
   ok(await owner("GET", "/credits/movements"));
   await pass(61);
+  // With a balance below its level.
+  await first.client.post("/invitations", { ...invitation, reference: "second" });
+  await pass(61);
   ok(await owner("GET", "/credits/export"));
   await pass(61);
-  await first.client.get("/account");
-  await service.drain();
+  await invoke("keep-requests", logDelivery(first.id));
   const [request] = ok(await owner("GET", "/requests/items")).data;
   await pass(61);
   ok(await owner("GET", `/requests/items/${request.id}`));

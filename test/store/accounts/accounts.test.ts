@@ -35,7 +35,9 @@ test("the same payment, however often and at once, adds its credits once, and th
   expect(outcomes.filter((outcome) => outcome === "added")).toHaveLength(1);
   const [booked, ...more] = await accounts.ledger(id);
   expect(more).toEqual([]);
-  expect(outcomes.filter((outcome) => outcome !== "added")).toMatchObject(Array(19).fill({ addedBefore: { id: booked?.id } }));
+  expect(outcomes.filter((outcome) => outcome !== "added")).toMatchObject(
+    Array(19).fill({ addedBefore: { id: booked?.id } }),
+  );
   expect((await accounts.read(id))?.credits).toBe(5);
 });
 

@@ -1,6 +1,8 @@
+import type { LoggedRequest } from "#contract/dashboard/requests.ts";
 import type { AccountContact, AccountRecord, AccountSettings, LedgerEntry } from "#domain/accounts/account-record.ts";
 import type { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import type { AuditRecord } from "#domain/audit.ts";
+import type { BrandingRecord } from "#domain/branding.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
 import type { KeptEmail } from "#domain/email/kept-email.ts";
 import type { EmailProgress } from "#domain/email-progress.ts";
@@ -381,6 +383,44 @@ export const DATA_MAP: readonly HeldRow[] = [
     attributes: {
       ...{ id: "id", account_id: "id", at: "plain", actor: "member", action: "plain", object: "member" },
       ...{ livemode: "plain", source_ip: "visitor", peer_ip: "visitor", changes: "member" },
+    },
+  }),
+  held<BrandingRecord>({
+    name: "branding",
+    begins: "BRANDING",
+    why: "how the account appears to its candidates",
+    kept: WHILE_ACCOUNT,
+    readers: `${API}; candidates`,
+    attributes: {
+      ...{ version: "plain", display_name: "plain", accent: "plain", logo: "plain", sender_name: "member" },
+      ...{ reply_to: "member", support_contact: "member", footer: "plain", notice: "plain", notice_versions: "plain" },
+    },
+  }),
+  held<{ account_id: unknown; version: unknown; text: unknown; since: unknown }>({
+    name: "notice text",
+    begins: "NOTICE#",
+    why: "what candidates agreed to",
+    kept: WHILE_ACCOUNT,
+    readers: `${API}; candidates`,
+    attributes: { account_id: "id", version: "plain", text: "plain", since: "plain" },
+  }),
+  held<{ id: unknown; account_id: unknown; type: unknown; base64: unknown }>({
+    name: "logo",
+    begins: "LOGO",
+    why: "the account's logo, in emails, on the candidate's page and in reports",
+    kept: WHILE_ACCOUNT,
+    readers: "whoever receives an email with it",
+    attributes: { id: "id", account_id: "id", type: "plain", base64: "plain" },
+  }),
+  held<LoggedRequest>({
+    name: "request, and its copy if it failed",
+    begins: "REQUESTS",
+    why: "to find out why a request failed; routes, codes and names of fields, never what was sent",
+    kept: "a week (TTL)",
+    readers: "members of the account, in the dashboard",
+    attributes: {
+      ...{ id: "id", at: "plain", method: "plain", route: "plain", object_id: "id", status: "plain", code: "plain" },
+      ...{ duration_ms: "plain", key_id: "id", request_id: "id", faults: "plain" },
     },
   }),
   held<object>({
