@@ -28,6 +28,7 @@ export const DOCS_PAGES = [
   "reference/tests",
   "reference/invitations",
   "reference/results",
+  "reference/candidates",
   "reference/webhooks",
   "reference/events",
   "reference/account",

@@ -12,6 +12,8 @@ export type ClientCall = {
   bodyField?: string;
   /** The same for Python alone. */
   pythonField?: string;
+  /** The parameter of the query that the method takes in place of the query, in TypeScript. */
+  queryField?: string;
 };
 
 /** Operations that are missing here have no method: their examples are curl alone. */
@@ -29,6 +31,9 @@ export const CLIENT_CALLS: Partial<Record<OperationName, ClientCall>> = {
   readResult: { method: "results.get", result: "result" },
   decideReview: { method: "results.decideReview", result: "result" },
   markTest: { method: "results.mark", result: "result" },
+  exportCandidate: { method: "candidates.export", result: "held", list: true, queryField: "candidate_email" },
+  eraseCandidate: { method: "candidates.erase", result: "erasure", bodyField: "candidate_email" },
+  readErasure: { method: "candidates.getErasure", result: "erasure" },
   createWebhookEndpoint: { method: "webhookEndpoints.create", result: "endpoint" },
   listWebhookEndpoints: { method: "webhookEndpoints.list", result: "endpoint", list: true },
   readWebhookEndpoint: { method: "webhookEndpoints.get", result: "endpoint" },

@@ -26,13 +26,15 @@ const curlOf = ({ method, path, body, idempotencyKey }: ExampleRequest): string 
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const argumentOf = ({ body }: ExampleRequest, field: string | undefined): unknown =>
-  field === undefined || typeof body !== "object" || body === null ? body : Reflect.get(body, field);
+const argumentOf = (given: unknown, field: string | undefined): unknown =>
+  field === undefined || typeof given !== "object" || given === null ? given : Reflect.get(given, field);
 
 const typescriptOf = (request: ExampleRequest, call: ClientCall): string => {
-  const values = [...request.params, argumentOf(request, call.bodyField), request.query].filter(
-    (value) => value !== undefined,
-  );
+  const values = [
+    ...request.params,
+    argumentOf(request.body, call.bodyField),
+    argumentOf(request.query, call.queryField),
+  ].filter((value) => value !== undefined);
   const given = values.map(typescriptLiteral);
   if (request.idempotencyKey !== undefined) given.push(`{ idempotencyKey: "${request.idempotencyKey}" }`);
   const expression = `client.${call.method}(${given.join(", ")})`;
@@ -42,7 +44,7 @@ const typescriptOf = (request: ExampleRequest, call: ClientCall): string => {
 };
 
 const pythonOf = (request: ExampleRequest, call: ClientCall): string => {
-  const values = [...request.params, argumentOf(request, call.pythonField ?? call.bodyField)].filter(
+  const values = [...request.params, argumentOf(request.body, call.pythonField ?? call.bodyField)].filter(
     (value) => value !== undefined,
   );
   const named: Record<string, unknown> = {

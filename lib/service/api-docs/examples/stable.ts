@@ -32,6 +32,7 @@ const exampleId = (number: number): string => {
 /** Fields whose values are measurements or opaque, with what is shown instead. */
 const SHOWN: Readonly<Record<string, unknown>> = {
   duration_ms: 84,
+  head: "uU0nuZNNPgilLlLX2n2r-sSE7-N6U4DukIj3rOLvzek",
   next_cursor: "eyJwayI6IjAxa2FoMmJxOXIifQ",
 };
 
@@ -71,6 +72,7 @@ export const stabilizer = (
     text = text
       .replace(/(\/t\/[^".]+\.[^".]+)\.[\w-]+/g, "$1.EXAMPLE-TOKEN-EXAMPLE-TOKEN-0000")
       .replace(/\/reports\/[\w.-]+/g, "/reports/EXAMPLE-LINK")
+      .replace(/\/verify\/[\w.-]+/g, "/verify/EXAMPLE-CODE")
       .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, "eyJhbGciOiJFUzI1NiJ9.EXAMPLE.SIGNATURE")
       .replace(/whsec_[\w+/=]+/g, "whsec_ZXhhbXBsZS1zZWNyZXQtZXhhbXBsZS1zZWNyZXQ")
       .replace(ULID, idFor)

@@ -28,6 +28,7 @@ export type Step = {
 const ADA: FromResponse = { from: "createInvitation", at: ["invitation", "id"] };
 const GRACE: FromResponse = { from: "createInvitations", at: ["data", 0, "invitation", "id"] };
 const ENDPOINT: FromResponse = { from: "createWebhookEndpoint", at: ["webhook_endpoint", "id"] };
+const ERASURE: FromResponse = { from: "eraseCandidate", at: ["erasure", "id"] };
 const EVENT: FromResponse = { from: "listEvents", at: ["data", 0, "id"] };
 
 /**
@@ -94,4 +95,7 @@ export const STEPS: readonly Step[] = [
   { operation: "rotateWebhookSecret", params: { id: ENDPOINT } },
   { operation: "activateWebhookSecret", params: { id: ENDPOINT } },
   { operation: "deleteWebhookEndpoint", params: { id: ENDPOINT } },
+  { operation: "exportCandidate", query: { candidate_email: "grace@example.com" } },
+  { operation: "eraseCandidate", body: { candidate_email: "grace@example.com" } },
+  { operation: "readErasure", params: { id: ERASURE } },
 ];

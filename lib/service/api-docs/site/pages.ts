@@ -118,6 +118,7 @@ export const GROUPS: readonly Group[] = [
         "Results",
         "Scores, reviews, marks and integrity checks of a completed invitation.",
       ),
+      reference("reference/candidates", "Candidates", "Export or erase everything that is held about a person."),
       reference("reference/webhooks", "Webhooks", "Endpoints, events, deliveries, redelivery and secrets."),
       reference("reference/events", "Webhook events", "The body of every event that is sent to your endpoints."),
       reference("reference/account", "Account", "The account of the key, and its credits."),

@@ -59,7 +59,7 @@ export const schemasOf = (document: ApiDocument, tag: string): string[] => {
       !known.has(name) &&
       !ELSEWHERE.some(([pattern]) => pattern.test(name)) &&
       !isDescribedElsewhere(document, name) &&
-      !/^\w+(Event|Data)$/.test(name),
+      !/^(?!Exported)\w+(Event|Data)$/.test(name),
   );
 };
 
