@@ -29,19 +29,19 @@ export const UNITS = {
   /** Claim and outcome, and the end of the endpoint's run of failures. */
   attemptAfterFailure: { writes: 4, reads: 2 },
   /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event; the account's branding. */
-  open: { writes: 6, reads: 5 },
+  open: { writes: 6, reads: 6 },
   /** An editing test is started: its part, the issued test with its text, the invitation and its event. */
   start: { writes: 39, reads: 9 },
   /** A passage of 2.7 KB is saved: the part's row, and the invitation that the token is compared with. */
   save: { writes: 5, reads: 2 },
   /** The last test is submitted: part, invitation; then the scorer's reads, the result with its review, the event and the norms. */
-  submit: { writes: 40, reads: 19 },
+  submit: { writes: 40, reads: 20 },
   /** Limits, and the result. */
   result: { writes: 2, reads: 2 },
   /** A request in the account's request log; a refused one has a second row. */
   keepRequest: { writes: 1, reads: 0 },
   /** Limits, the refund, the invitation with its indexes; its event is as of a create. */
-  cancel: { writes: 10, reads: 1 },
+  cancel: { writes: 10, reads: 2 },
   /** Limits, and the row, strongly consistent. */
   read: { writes: 2, reads: 1 },
 } as const satisfies Record<string, Units>;
