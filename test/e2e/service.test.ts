@@ -187,7 +187,7 @@ describe("a completed invitation", () => {
       issuer: service.origin,
       invitationId: id,
     });
-    await expect(verifyResult({ ...read.result, overall_pass: false }, KeySet.parse(keys))).rejects.toThrow("changed");
+    await expect(verifyResult({ ...read.result, overall_pass: false }, KeySet.parse(keys))).rejects.toThrow("altered");
     expect(Date.parse(read.result.report_expires_at) - service.now()).toBeGreaterThan(7 * 24 * HOUR * 1000 - 60_000);
     for (const [act, body] of [["cancel"], ["resend"], ["extend", { extra_hours: 1 }]] as const) {
       const late = await client.post(`/invitations/${id}/${act}`, body);

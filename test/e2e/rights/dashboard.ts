@@ -156,6 +156,7 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   const [request] = ok(await owner("GET", "/requests/items")).data;
   await pass(61);
   ok(await owner("GET", `/requests/items/${request.id}`));
+  await pass(61);
   ok(await owner("GET", "/audit/entries"));
   ok(await owner("GET", "/audit/export"));
   await useInvitationsOf(judged);
