@@ -11,6 +11,8 @@ import type * as bulk from "#contract/invitations/bulk.ts";
 import type * as extension from "#contract/invitations/extend-invitation.ts";
 import type * as invitation from "#contract/invitations/invitation.ts";
 import type * as lists from "#contract/invitations/invitation-list.ts";
+import type * as exported from "#contract/privacy/candidate-export.ts";
+import type * as erasure from "#contract/privacy/erasure.ts";
 import type * as result from "#contract/results/result.ts";
 import type * as review from "#contract/results/review.ts";
 import type * as decision from "#contract/results/review-requests.ts";
@@ -41,6 +43,12 @@ test("the types of responses are those of the contract", () => {
   expectTypeOf<types.InvitationEnvelope>().toEqualTypeOf<Inferred<typeof invitation.InvitationEnvelope>>();
   expectTypeOf<types.ResentInvitation>().toEqualTypeOf<Inferred<typeof invitation.ResentInvitation>>();
   expectTypeOf<types.InvitationListPage>().toEqualTypeOf<Inferred<typeof lists.InvitationListPage>>();
+  expectTypeOf<types.ErasureEnvelope>().toEqualTypeOf<Inferred<typeof erasure.ErasureEnvelope>>();
+  expectTypeOf<types.ExportCandidateQuery["candidate_email"]>().toEqualTypeOf<
+    Sent<typeof exported.ExportCandidateQuery>["candidate_email"]
+  >();
+  expectTypeOf<types.EraseCandidate>().toEqualTypeOf<Sent<typeof erasure.EraseCandidate>>();
+  expectTypeOf<keyof types.CandidateExport>().toEqualTypeOf<keyof Inferred<typeof exported.CandidateExport>>();
   expectTypeOf<types.Result>().toEqualTypeOf<Inferred<typeof result.Result>>();
   expectTypeOf<types.ResultEnvelope>().toEqualTypeOf<Inferred<typeof result.ResultEnvelope>>();
   expectTypeOf<types.ReviewEntry>().toEqualTypeOf<Inferred<typeof review.ReviewEntry>>();

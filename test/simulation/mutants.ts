@@ -12,7 +12,7 @@ const bugs = (file: string, list: readonly Bug[]): Mutant[] =>
  * such as that of a refund's ledger entry beside that of its invitation, are left out: removing one of them changes nothing.
  */
 export const MUTANTS: readonly Mutant[] = [
-  ...bugs("lib/service/store/invitations/invitations.ts", [
+  ...bugs("lib/service/store/accounts/debit.ts", [
     ["credits are spent without being there", '"credits >= :cost"', '"attribute_exists(pk) OR credits >= :cost"'],
     ["the last credit cannot be spent", '"credits >= :cost"', '"credits > :cost"'],
   ]),
@@ -99,8 +99,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/store/accounts/accounts.ts", [
     [
       "a payment is granted twice",
-      'Item: { ...keys.ledger(accountId, entry.id), ...entry },\n            ConditionExpression: "attribute_not_exists(pk)",',
-      "Item: { ...keys.ledger(accountId, entry.id), ...entry },",
+      'Item: { ...keys.payment(accountId, payment), entry: rowOf(entry) },\n                  ConditionExpression: "attribute_not_exists(pk)",',
+      "Item: { ...keys.payment(accountId, payment), entry: rowOf(entry) },",
     ],
   ]),
   ...bugs("lib/service/store/accounts/api-keys.ts", [
@@ -205,8 +205,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/domain/invitations/next-sweep.ts", [
     [
       "an unsent email is not due",
-      "[dueAt(invitation), reminderDueAt(invitation), emailDueAt(invitation)]",
-      "[dueAt(invitation), reminderDueAt(invitation)]",
+      "reminderDueAt(invitation), emailDueAt(invitation), invitation",
+      "reminderDueAt(invitation), invitation",
     ],
   ]),
   ...bugs("lib/service/domain/invitations/events.ts", [
@@ -265,7 +265,7 @@ export const MUTANTS: readonly Mutant[] = [
     ["a completion has no result", "alsoWrite: { parts, result", "alsoWrite: { parts, other"],
   ]),
   ...bugs("lib/service/http/admit-candidate.ts", [
-    ["any token opens an invitation", "if (invitation === undefined || !right)", "if (invitation === undefined)"],
+    ["any token opens an invitation", "if (invitation === undefined || !right ||", "if (invitation === undefined ||"],
   ]),
   ...bugs("lib/service/http/batch.ts", [
     ["a change is published before an earlier one", "(rows.get(row) ?? Promise.resolve())", "Promise.resolve()"],

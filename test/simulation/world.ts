@@ -32,6 +32,9 @@ type PostOutcome = Awaited<ReturnType<Ports["post"]>>;
 /** More than any history needs: one that needs more does not end. */
 const MOST_TURNS = 20_000;
 
+/** Due again after each time, for as long as there is an account. */
+const FOREVER = ["RECONCILIATION", "RETENTION"];
+
 /** The key of the process that reads the final state. */
 const READER = 999_999_999;
 
@@ -153,8 +156,8 @@ export class World {
   }
 
   /**
-   * When something is due next: a message, or an entry of the due index; undefined when nothing is. Reconciliations,
-   * which are due forever, do not count.
+   * When something is due next: a message, or an entry of the due index; undefined when nothing is. Work that
+   * is due forever does not count.
    */
   nextDue(): number | undefined {
     let next = Number.POSITIVE_INFINITY;
@@ -162,7 +165,7 @@ export class World {
       for (const { visibleAt } of messages) next = Math.min(next, visibleAt);
     }
     for (const { sk, due_shard, due_at } of this.memory.items()) {
-      if (due_shard !== undefined && sk !== "RECONCILIATION") next = Math.min(next, Date.parse(String(due_at)));
+      if (due_shard !== undefined && !FOREVER.includes(String(sk))) next = Math.min(next, Date.parse(String(due_at)));
     }
     return Number.isFinite(next) ? next : undefined;
   }

@@ -126,7 +126,16 @@ export const REPLACED: readonly { file: RegExp; by: (match: readonly string[]) =
  */
 export const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   "cognito-identity-provider": ["AdminCreateUser"],
-  dynamodb: ["BatchGetItem", "DeleteItem", "GetItem", "PutItem", "Query", "TransactWriteItems", "UpdateItem"],
+  dynamodb: [
+    "BatchGetItem",
+    "BatchWriteItem",
+    "DeleteItem",
+    "GetItem",
+    "PutItem",
+    "Query",
+    "TransactWriteItems",
+    "UpdateItem",
+  ],
   kms: ["Decrypt", "Encrypt", "GetPublicKey", "Sign"],
   ses: ["SendEmail"],
   sqs: ["SendMessage", "SendMessageBatch"],

@@ -112,6 +112,7 @@ describe.skipIf(!hasBrowser)("the account switcher", () => {
     await page.locator(".person").getByText("Viewer").waitFor();
     expect(await page.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts()).toEqual([
       "Overview",
+      "Invitations",
     ]);
     expect(new URL(page.url()).pathname).toBe("/dashboard");
     await page.context().close();

@@ -84,26 +84,26 @@ const tooLarge = (kinds: string, limit: number): string[] => {
 /** What carries the tests with everything that takes and scores them, or the schemas of all that a part is made of. */
 const CARRYING = {
   "api/simulate-candidate": 312,
-  "api/export-candidate": 258,
+  "api/export-candidate": 268,
   "dashboard/test-mode": 327,
-  "events/run-test-clock": 390,
+  "events/run-test-clock": 405,
 };
 
-test("every function of the API has a bundle of at most 240 KB, and those that carry the tests their own limits", () => {
+test("every function of the API has a bundle of at most 245 KB, and those that carry the tests their own limits", () => {
   // The report typesets.
   const larger = ["api/export-candidate", "api/simulate-candidate", "pages/read-report"];
-  expect(tooLarge("{api,pages}", 240 * KB).sort()).toEqual(larger.map((name) => `functions/${name}/index.mjs`));
+  expect(tooLarge("{api,pages}", 245 * KB).sort()).toEqual(larger.map((name) => `functions/${name}/index.mjs`));
   for (const [name, limit] of Object.entries(CARRYING)) {
     expect(statSync(fileOf(`functions/${name}.ts`)).size / KB, name).toBeLessThanOrEqual(limit);
   }
 });
 
 /** What carries the tests themselves, or the schemas of all that a candidate's state is made of. */
-const LARGER = { "open-tests": 242, "read-practice": 245, "read-state": 242, "start-part": 288, "submit-part": 244 };
+const LARGER = { "open-tests": 251, "read-practice": 252, "read-state": 251, "start-part": 292, "submit-part": 255 };
 
 test("so has every function of the candidate's page but those that carry more, which have separate limits", () => {
   const files = Object.keys(LARGER).map((name) => `functions/candidate/${name}/index.mjs`);
-  expect(tooLarge("candidate", 226 * KB).sort()).toEqual(files.sort());
+  expect(tooLarge("candidate", 235 * KB).sort()).toEqual(files.sort());
   for (const [name, limit] of Object.entries(LARGER)) {
     expect(statSync(fileOf(`functions/candidate/${name}.ts`)).size / KB).toBeLessThanOrEqual(limit);
   }

@@ -42,7 +42,9 @@ const SelectAll = <Row,>({ rows, selection }: { rows: readonly Row[]; selection:
 
 /** Rows of things; the first column is their heading. Where there is little room, each row is a card with labels. */
 export const Table = <Row,>({ label, columns, rows, keyOf, stale = false, selection }: TableProps<Row>) => (
-  <div class={stale ? "table-box stale" : "table-box"}>
+  // A wide table scrolls within its box, which the keyboard can reach for that.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
+  <section class={stale ? "table-box stale" : "table-box"} aria-label={label} tabIndex={0}>
     <table aria-label={label} aria-busy={stale}>
       <thead>
         <tr>
@@ -86,5 +88,5 @@ export const Table = <Row,>({ label, columns, rows, keyOf, stale = false, select
         ))}
       </tbody>
     </table>
-  </div>
+  </section>
 );

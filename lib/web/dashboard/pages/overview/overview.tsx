@@ -58,7 +58,7 @@ const Account = () => {
   );
 };
 
-export const Overview = () => {
+export const Page = () => {
   const session = useSession();
   const summary = useRead("GET /overview/summary", {});
   return (

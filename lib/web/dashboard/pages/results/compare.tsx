@@ -74,7 +74,7 @@ const SideBySide = ({ views }: { views: readonly ResultView[] }) => (
       keyOf={({ title }) => title}
       columns={[
         {
-          title: "",
+          title: "What is compared",
           cell: ({ title, note }: Row) => (
             <>
               {title}
