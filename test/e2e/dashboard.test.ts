@@ -75,7 +75,8 @@ const BODIES: Partial<Record<string, unknown>> = {
   simulateCandidate: { outcome: "passes" },
 };
 
-describe("every operation for every role", () => {
+// More than a hundred operations for each of five roles take minutes.
+describe("every operation for every role", { timeout: 600_000 }, () => {
   /** An account with something to address, owned by someone else. */
   const target = async ({ path }: DashboardOperation) => {
     const accountId = await anAccount();

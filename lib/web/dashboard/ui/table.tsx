@@ -13,6 +13,8 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
+  /** It scrolls sideways, and nothing in it takes the focus. */
+  wide?: boolean;
   /** The rows belong to the last query; the next ones are being read. */
   stale?: boolean;
   /** Where something can be done to many: a column of checkboxes. */
@@ -41,10 +43,17 @@ const SelectAll = <Row,>({ rows, selection }: { rows: readonly Row[]; selection:
 };
 
 /** Rows of things; the first column is their heading. Where there is little room, each row is a card with labels. */
-export const Table = <Row,>({ label, columns, rows, keyOf, stale = false, selection }: TableProps<Row>) => (
-  // A wide table scrolls within its box, which the keyboard can reach for that.
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
-  <section class={stale ? "table-box stale" : "table-box"} aria-label={label} tabIndex={0}>
+export const Table = <Row,>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  stale = false,
+  wide = false,
+  selection,
+}: TableProps<Row>) => (
+  // A region that scrolls must be one that the keyboard reaches.
+  <div class={stale ? "table-box stale" : "table-box"} {...(wide ? { tabIndex: 0 } : {})}>
     <table aria-label={label} aria-busy={stale}>
       <thead>
         <tr>
@@ -88,5 +97,5 @@ export const Table = <Row,>({ label, columns, rows, keyOf, stale = false, select
         ))}
       </tbody>
     </table>
-  </section>
+  </div>
 );

@@ -70,6 +70,7 @@ const SideBySide = ({ views }: { views: readonly ResultView[] }) => (
   <>
     <Table
       label="Comparison"
+      wide
       rows={rowsOf(views)}
       keyOf={({ title }) => title}
       columns={[
