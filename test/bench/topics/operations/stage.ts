@@ -1,6 +1,7 @@
 import { createApiKey } from "#actions/accounts/create-api-key.ts";
 import { systemRandom } from "#adapters/system-clock.ts";
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
+import { startKms } from "../../../../lib/local/engines/kms-engine.ts";
 import { installClock } from "../../../../lib/local/state/clock.ts";
 import { awsEnvironment, enterEnvironment } from "../../../../lib/local/template/function-environment.ts";
 import { anAccount, keyActs, MONDAY } from "../../../support/builders.ts";
@@ -35,6 +36,7 @@ const load = async () => ({
 
 /** The functions on a recording embedded table, and an account with a history, a result and two keys. */
 export const setStage = async () => {
+  const kms = await startKms({ port: 0, file: undefined });
   // The engine uses the real clock, the service does not: the SDK would mistake each refusal for clock skew and retry.
   // The first client of a process reads this, for all of them.
   process.env.AWS_DISABLE_CLOCK_SKEW_CORRECTION = "true";
@@ -72,8 +74,9 @@ export const setStage = async () => {
       dynamodb: recorder.endpoint,
       sqs: recorder.endpoint,
       ses: recorder.endpoint,
-      kms: recorder.endpoint,
+      kms: kms.endpoint,
     }),
+    SIGNING_KEY_IDS: "signing-key",
     TABLE_NAME: table.name,
     PUBLIC_URL: "https://api.example.com",
     PAGE_URL: "https://tests.example.com",
@@ -96,6 +99,7 @@ export const setStage = async () => {
     },
     stop: () => {
       recorder.stop();
+      void kms.stop();
       clock.uninstall();
     },
   };
