@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, statfsSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { CREDENTIALS, LOOPBACK, REGION } from "../local-aws.ts";
 import { freePort, preferredOrAny } from "../ports.ts";
 import { UserError } from "../user-error.ts";
@@ -66,11 +68,50 @@ const ONE_THREAD = { TOKIO_WORKER_THREADS: "1" };
 
 /**
  * Ends the engine when this process ends in any way, `kill -9` included: the shell starts a background reader of our
- * pipe, which kills the engine when the pipe closes, and then replaces itself with the engine.
+ * pipe, which kills the engine when the pipe closes, deletes the folder named by TEMPORARY if there is one, and then
+ * replaces itself with the engine.
  */
-const WITH_WATCHDOG = 'exec 3<&0; (cat <&3 >/dev/null; kill $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&- </dev/null';
+const WITH_WATCHDOG = [
+  "exec 3<&0",
+  '(cat <&3 >/dev/null; kill $$; if [ -n "$TEMPORARY" ]; then rm -rf "$TEMPORARY"; fi) >/dev/null 2>&1 &',
+  'exec "$0" "$@" 3<&- </dev/null',
+].join("\n");
 
 const START_TIMEOUT_MS = 10_000;
+
+/** Where the engine keeps its data; `temporary` is a folder to delete with it. */
+type Place = { file: string; temporary: string | undefined };
+
+/** A file system in memory that most Linux systems have, in containers often with only 64 MB. */
+const IN_MEMORY = "/dev/shm";
+const ENOUGH_BYTES = 2 ** 30;
+
+const hasRoom = (folder: string): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= ENOUGH_BYTES;
+  } catch {
+    return false;
+  }
+};
+
+/** A file, because only that can be given an index; in memory where possible, because it is never read again. */
+const temporaryPlace = (): Place => {
+  const temporary = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), "assessment-table-"));
+  return { file: join(temporary, "table.db"), temporary };
+};
+
+/**
+ * The engine reads all of a table's stream records at each write to number the next one, and at each read of the
+ * stream: after ten thousand records a write takes ten times as long. With this index both take the same time always.
+ */
+const addStreamIndex = (file: string): void => {
+  const database = new DatabaseSync(file);
+  database.exec(
+    "CREATE INDEX IF NOT EXISTS _stream_records_in_order ON _stream_records (table_name, CAST(sequence_number AS INTEGER))",
+  );
+  database.close();
+};
 
 /** Resolves when the engine reports that it is listening; rejects with its output when it exits or takes too long. */
 const ready = (child: ChildProcess): Promise<void> =>
@@ -91,19 +132,21 @@ const ready = (child: ChildProcess): Promise<void> =>
     });
   });
 
-/** Starts an embedded engine, in memory or on a file. Tries another port when another process took the first one. */
+/** Starts an embedded engine. Tries another port when another process took the first one. */
 const startDynoxide = async (port: number, dbPath: string | undefined, tries = 3): Promise<[ChildProcess, string]> => {
-  const args = ["--host", LOOPBACK, "--port", String((await preferredOrAny(port)) || (await freePort()))];
-  if (dbPath !== undefined) args.push("--db-path", dbPath);
+  const place = dbPath === undefined ? temporaryPlace() : { file: dbPath, temporary: undefined };
+  const chosen = (await preferredOrAny(port)) || (await freePort());
+  const args = ["--host", LOOPBACK, "--port", String(chosen), "--db-path", place.file];
   const child = spawn("/bin/sh", ["-c", WITH_WATCHDOG, binaryPath(), ...args], {
     stdio: ["pipe", "ignore", "pipe"],
     // A separate process group: Ctrl-C in the terminal reaches only this process, which then stops the engine in order.
     detached: true,
-    env: { ...process.env, ...ONE_THREAD },
+    env: { ...process.env, ...ONE_THREAD, TEMPORARY: place.temporary ?? "" },
   });
   try {
     await ready(child);
-    return [child, `http://${LOOPBACK}:${args[3]}`];
+    addStreamIndex(place.file);
+    return [child, `http://${LOOPBACK}:${chosen}`];
   } catch (error) {
     child.stdin?.destroy();
     child.kill("SIGKILL");
@@ -126,7 +169,7 @@ const mustAnswer = async (endpoint: string): Promise<void> => {
 
 /**
  * The table's engine: `DYNAMODB_ENDPOINT` when that is set, otherwise an embedded dynoxide that stores its data in
- * `dbPath`, or in memory without one. `died` is called when it exits before it is stopped.
+ * `dbPath`, or without one in a file that is deleted when it stops. `died` is called when it exits before it is stopped.
  */
 export const startDynamoDb = async (options: {
   port: number;

@@ -1,0 +1,207 @@
+import { describe, expect, test } from "vitest";
+import { ACCOUNT_AREAS, type DashboardOperation } from "#contract/dashboard/operation.ts";
+import { dashboardOperations } from "#contract/dashboard/operations.ts";
+import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
+import { accessOf } from "#domain/team/permissions.ts";
+import { dashboardClient } from "../../support/clients/dashboard-client.ts";
+import { dashboardHarness, type Member } from "../../support/harness/dashboard-harness.ts";
+import { aResult } from "../../support/harness/service-results.ts";
+import { aPng } from "../../support/records/images.ts";
+
+const { service, anAccount, signedIn } = dashboardHarness();
+
+const operations: [string, DashboardOperation][] = Object.entries(dashboardOperations);
+const guarded = operations.filter(([, { permission }]) => permission !== "anyone");
+
+/** Of a host that is never asked: on a laptop, webhooks may be sent to the machine itself. */
+const PUBLIC_URL = "http://127.0.0.1:1024/hook";
+
+/** A query that an operation needs. */
+const QUERIES: Partial<Record<string, string>> = { countUndelivered: "?since=2020-01-01T00:00:00Z" };
+
+const INVITATION = { candidate_email: "c@example.com", candidate_name: "Cleo Quill", tests: ["grammar-test"] };
+
+const IMPORT = {
+  import_id: "walk-0123456789ab",
+  allow_duplicates: false,
+  rows: [{ row: 1, invitation: { ...INVITATION, candidate_email: "imported@example.com" } }],
+};
+
+/** A body that each operation accepts. */
+const BODIES: Partial<Record<string, unknown>> = {
+  createApiKey: { name: "Walk" },
+  rotateApiKey: { overlap_hours: 0 },
+  changeMember: { role: "viewer" },
+  previewForCandidate: { footer: "Walk" },
+  previewReport: {},
+  changeSettings: { version: 0, display_name: "Walk" },
+  uploadLogo: { version: 0, image: aPng(20, 20).toString("base64") },
+  inviteMember: { email: "walk@example.com", role: "viewer" },
+  markTest: { test: "editing-test", score: 80, note: "Walked." },
+  decideReview: { decision: "confirmed", note: "Walked." },
+  changeTags: { add: ["Walked"] },
+  addNote: { id: "walked-1", text: "Walked." },
+  checkUrl: { url: PUBLIC_URL },
+  createEndpoint: { url: PUBLIC_URL },
+  updateEndpoint: { enabled: true },
+  sendTestEvent: {},
+  redeliverUndelivered: { since: "2020-01-01T00:00:00Z", until: "2020-01-02T00:00:00Z" },
+  redeliverEvent: {},
+  checkImport: IMPORT,
+  importInvitations: IMPORT,
+  createInvitation: INVITATION,
+  previewInvitationEmail: INVITATION,
+  extendInvitation: { extra_hours: 1 },
+  changeExtraTime: { extra_time_percent: 25 },
+  changeLowBalance: { low_balance_level: 10 },
+  advanceTestClock: { advance_seconds: 1 },
+  simulateCandidate: { outcome: "passes" },
+};
+
+/** An account owned by someone else, with something to address in each area. */
+const aTarget = async () => {
+  const accountId = await anAccount();
+  const owner = await signedIn(accountId, "owner");
+  const made = async (path: string, body: unknown) => (await owner("POST", path, body)).json;
+  await service().createSession({ email: `target-${accountId}@example.com`, account_id: accountId, role: "viewer" });
+  const endpoint: string = (await made("/webhooks/endpoints", { url: PUBLIC_URL })).webhook_endpoint.id;
+  const members: { id: string; role: string }[] = (await owner("GET", "/team/members")).json.data;
+  const ids = {
+    key: (await made("/keys/api_keys", { name: "Target" })).api_key.id,
+    memberInvitation: (await made("/team/invitations", { email: "t@example.com", role: "viewer" })).invitation.id,
+    member: members.find(({ role }) => role === "viewer")?.id ?? "",
+    session: (await owner("GET", "/account/session")).json.session.id,
+    invitation: (await made("/invitations/items", INVITATION)).invitation.id,
+    result: await aResult(service(), accountId),
+    endpoint,
+    event: (await made(`/webhooks/endpoints/${endpoint}/test`, {})).delivery.event_id,
+  };
+  const audited = async () => (await owner("GET", "/audit/entries")).text;
+  return { accountId, ids, secrets: [...Object.values(ids), owner.email], audited };
+};
+type Target = Awaited<ReturnType<typeof aTarget>>;
+
+const idIn = (path: string, { ids }: Target): string => {
+  if (path.startsWith("/keys/")) return ids.key;
+  if (path.startsWith("/team/members/")) return ids.member;
+  if (path.startsWith("/team/invitations/")) return ids.memberInvitation;
+  if (path.startsWith("/results/")) return ids.result;
+  if (path.startsWith("/webhooks/endpoints")) return ids.endpoint;
+  if (path.startsWith("/webhooks/events")) return ids.event;
+  return path.startsWith("/invitations/") || path.startsWith("/test-mode/") ? ids.invitation : ids.session;
+};
+
+const callOn = (client: Member, name: string, { method, path }: DashboardOperation, at: Target) =>
+  client(
+    method,
+    path.replace("{id}", idIn(path, at)).replace("{note_id}", "walked-0") + (QUERIES[name] ?? ""),
+    name === "switchAccount" ? { account_id: at.accountId } : BODIES[name],
+    path.startsWith("/test-mode/") ? { "Dashboard-Account": `${client.accountId}_test` } : {},
+  );
+
+const walker = (at: Target, role: Role) => signedIn(at.accountId, role, `walker-${at.accountId}@example.com`);
+
+const isAllowed = (role: Role, { permission }: DashboardOperation): boolean =>
+  permission === "member" || permission === "anyone" || accessOf(role, permission) !== undefined;
+
+describe.each(ROLES)("%s", (role) => {
+  test("reads exactly what the table allows, and is refused all else with 403, which changes nothing", async () => {
+    const at = await aTarget();
+    const caller = await walker(at, role);
+    const before = await at.audited();
+    for (const [name, operation] of guarded) {
+      const allowed = isAllowed(role, operation);
+      if (allowed && operation.method !== "GET") continue;
+      const { status, json, text } = await callOn(caller, name, operation, at);
+      if (allowed) {
+        // No request was logged.
+        const expected = name === "readRequest" ? 404 : operation.response.status;
+        expect({ name, status }).toEqual({ name, status: expected });
+        continue;
+      }
+      expect({ name, status, code: json.error.code }).toEqual({ name, status: 403, code: "forbidden" });
+      for (const secret of at.secrets) expect(text, name).not.toContain(secret);
+    }
+    // An export of the audit log, which these two may read, leaves an entry.
+    if (role !== "owner" && role !== "admin") expect(await at.audited()).toBe(before);
+  });
+
+  test("changes exactly what the table allows", async () => {
+    // Another person's session is not theirs to end; a resend within a minute has to wait; the invitation is live.
+    const refused: Partial<Record<string, number>> = {
+      endSession: 404,
+      resendMemberInvitation: 429,
+      resendInvitation: 429,
+      simulateCandidate: 404,
+    };
+    for (const [name, operation] of guarded) {
+      if (operation.method === "GET" || !isAllowed(role, operation)) continue;
+      // One for each, because some operations delete what others need.
+      const at = await aTarget();
+      const { status } = await callOn(await walker(at, role), name, operation, at);
+      expect({ name, status }).toEqual({ name, status: refused[name] ?? operation.response.status });
+    }
+  });
+});
+
+describe("an owner of another account", () => {
+  test("reaches nothing: 404, and nothing of it is shown or changed", async () => {
+    const at = await aTarget();
+    const before = await at.audited();
+    for (const [name, operation] of guarded) {
+      // A new one each time, because some operations end the caller's session or remove the caller.
+      const stranger = await signedIn(await anAccount(), "owner");
+      const { status, text } = await callOn(stranger, name, operation, at);
+      if (operation.path.includes("{id}") || name === "switchAccount")
+        expect({ name, status }).toEqual({ name, status: 404 });
+      for (const secret of at.secrets) expect(text, name).not.toContain(secret);
+    }
+    expect(await at.audited()).toBe(before);
+  });
+
+  test("reaches nothing of its test tenant: 409, and nothing of it is shown or changed", async () => {
+    const at = await aTarget();
+    const before = await at.audited();
+    const stranger = await signedIn(await anAccount(), "owner");
+    const shown = { "Dashboard-Account": `${at.accountId}_test` };
+    for (const [name, { method, path }] of guarded) {
+      const { status, json, text } = await stranger(method, path.replace("{id}", "x"), {}, shown);
+      expect({ name, status, code: json.error.code }).toEqual({ name, status: 409, code: "account_switched" });
+      for (const secret of at.secrets) expect(text, name).not.toContain(secret);
+    }
+    expect(await at.audited()).toBe(before);
+  });
+});
+
+test.each(ROLES)(
+  "%s in test mode: what belongs to a mode needs test_mode.use, the rest only its own permission",
+  async (role) => {
+    const accountId = await anAccount();
+    const caller = await signedIn(accountId, role);
+    for (const [name, { method, path, permission }] of guarded.filter(([, { method }]) => method === "GET")) {
+      const { status } = await caller(method, path, undefined, { "Dashboard-Account": `${accountId}_test` });
+      const inMode = permission === "member" || permission === "anyone" || accessOf(role, permission) !== undefined;
+      const ofMode = !ACCOUNT_AREAS.some((area) => path.startsWith(`/${area}/`));
+      const allowed = inMode && (!ofMode || accessOf(role, "test_mode.use") !== undefined);
+      if (!path.includes("{id}")) expect({ name, refused: status === 403 }).toEqual({ name, refused: !allowed });
+    }
+  },
+);
+
+test("without a session, with an ended one or with a forged one: 401, and the same bytes", async () => {
+  const accountId = await anAccount();
+  const owner = await signedIn(accountId, "owner");
+  const ended = await signedIn(accountId, "owner", owner.email);
+  await ended("POST", "/sign-in/sign-out");
+  const forged = `${owner.cookie.slice(0, -43)}${"A".repeat(43)}`;
+  for (const [name, { method, path }] of guarded) {
+    const texts = new Set<string>();
+    for (const cookie of ["", "__Host-session=x", ended.cookie, forged]) {
+      const { status, text } = await dashboardClient(service().origin, cookie)(method, path.replace("{id}", "x"), {});
+      expect({ name, status }).toEqual({ name, status: 401 });
+      texts.add(text);
+    }
+    expect(texts.size).toBe(1);
+  }
+  expect((await owner("GET", "/account/session")).status).toBe(200);
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll } from "vitest";
+import type { Role } from "#contract/dashboard/permissions.ts";
+import { type LocalService, startLocalService } from "../../../lib/local/service.ts";
+import { dashboardClient } from "../clients/dashboard-client.ts";
+
+/** A local service for the tests of one file, with accounts and signed-in members on request. */
+export const dashboardHarness = () => {
+  let running: LocalService | undefined;
+  beforeAll(async () => {
+    running = await startLocalService({ quiet: true });
+  });
+  afterAll(() => running?.stop());
+
+  const service = (): LocalService => {
+    if (running === undefined) throw new Error("The service is not running");
+    return running;
+  };
+  let accounts = 0;
+  return {
+    service,
+    anAccount: async (): Promise<string> => {
+      accounts += 1;
+      return (await service().createAccount({ name: `Account ${accounts}`, credits: 10 })).account_id;
+    },
+    signedIn: async (accountId: string, role: Role, email = `${role}-${accountId}@example.com`) => {
+      const { cookie } = await service().createSession({ email, account_id: accountId, role });
+      return Object.assign(dashboardClient(service().origin, cookie), { cookie, email, accountId });
+    },
+  };
+};
+
+export type Member = Awaited<ReturnType<ReturnType<typeof dashboardHarness>["signedIn"]>>;
