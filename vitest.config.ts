@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 // Inherited by every process that a test starts: the AWS SDK and the CDK are compiled once, and not a hundred times.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 
-/** Tests that need a process of their own, because they look at the process itself, or wait most of their time. */
+/** Tests that need a separate process, because they look at the process itself, or wait most of their time. */
 const ALONE = [
   "test/bench/**/*.test.ts",
   "test/bin/dev.test.ts",

@@ -16,10 +16,7 @@ const INSTEAD: readonly { pattern: RegExp; write: string }[] = [
   { pattern: /\bnobody (?:else )?(?:is|was|has|had|can|may|waits|knows|reads|wrote|did)\b/i, write: "no one" },
   { pattern: /\bheld against\b/i, write: "compared with, counted against" },
   { pattern: /\bthrown away\b/i, write: "discarded, deleted" },
-  {
-    pattern: /\bof (?:its|their) own (?:row|queue|partition|process|connection|line|table)s?\b/i,
-    write: "a separate …",
-  },
+  { pattern: /\bof (?:its|their|your|our|his|her) own\b/i, write: "a separate …, a dedicated …, its …" },
 ];
 
 /** Test content is quoted text: passages, answers and the demo's candidate. */

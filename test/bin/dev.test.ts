@@ -8,7 +8,7 @@ import { hasEmbeddedEngine, startDynamoDb } from "../../lib/local/engines/dynamo
 import { listen } from "../../lib/local/ports.ts";
 import { type Launched, run, startDev } from "../support/processes/child.ts";
 
-// What is tested here is the engine of our own as well: that it starts, keeps, and stops with the service.
+// What is tested here includes the embedded engine: that it starts, keeps, and stops with the service.
 delete process.env.DYNAMODB_ENDPOINT;
 
 let folder: string;

@@ -38,7 +38,7 @@ describe("the banks", () => {
 describe.each(named)("the bank of the %s", (name, bank) => {
   const all = [...bank.items, bank.practice];
 
-  test("has items enough, with ids of its own", () => {
+  test("has enough items, with ids that no other bank uses", () => {
     expect(bank.items.length).toBeGreaterThanOrEqual(44);
     for (const item of all) expect(item.id.slice(0, 3)).toBe(name.slice(0, 3));
   });

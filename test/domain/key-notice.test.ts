@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { noticesTo } from "#domain/key-notice.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
 
-test("each member gets a notice of their own, with its email asked for and no address in it", () => {
+test("each member gets a separate notice, with its email requested and no address in it", () => {
   const about = {
     account_id: "acct_1",
     livemode: true,

@@ -17,7 +17,7 @@ test("a record's place is its key and path, and its fingerprint the body", () =>
   expect(of({ body: undefined }).fingerprint).toBe(of({ body: {} }).fingerprint);
 });
 
-test("it holds neither the key nor the body, and each attempt has a name of its own", () => {
+test("it holds neither the key nor the body, and each attempt has a unique name", () => {
   const record = of({ key: "secret-key", body: { name: "Jane" } });
   expect(JSON.stringify(record)).not.toMatch(/secret-key|Jane/);
   expect(of({}, 2).nonce).not.toBe(of().nonce);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What a snippet must send. A client's list asks for pages of its own size. */
+/** What a snippet must send. A client's list asks for pages of the size that the client chose. */
 const expected = ({ method, path, body }: ExampleRequest, isList: boolean) => ({
   method,
   path: `/api/v1${isList ? path.replace(/\?.*/, "") : path}`,

@@ -9,7 +9,7 @@ import { useTestMode } from "./rights/test-mode.ts";
 import { loseChanges, useWebhooks } from "./rights/webhooks.ts";
 
 /**
- * The whole service, with each function's bundle as a principal of its own: every call to DynamoDB, SQS, KMS and SES is
+ * The whole service, with each function's bundle as a separate principal: every call to DynamoDB, SQS, KMS and SES is
  * judged by the function's policies in the template, and refused when they do not allow it.
  */
 let judged: JudgedService;

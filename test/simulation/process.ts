@@ -47,7 +47,7 @@ export type Call<Answer> = {
   name: string;
   /** Performs it, immediately. `unseen`: how many of the last writes it does not see. */
   make: (unseen: number) => Answer;
-  /** Refuses it in a way of its own; without it, a refusal is the usual error of its kind. */
+  /** Refuses it in a special way; without it, a refusal is the usual error of its kind. */
   refuse?: (amount: number) => Answer;
 };
 

@@ -11,7 +11,7 @@ export const aSigningKey = (kid: string) => {
 export const es256 = (key: KeyObject, message: string): Buffer =>
   sign("sha256", Buffer.from(message), { key, dsaEncoding: "ieee-p1363" });
 
-/** A signer with a key of its own, and the public keys that verify its signatures. */
+/** A signer with a new key, and the public keys that verify its signatures. */
 export const aSigner = () => {
   const { kid, privateKey, jwk } = aSigningKey("test");
   const signer: Signer = { kid, sign: async (message) => es256(privateKey, message) };

@@ -259,7 +259,7 @@ export class Site extends Construct {
       destinationBucket: files as IBucket,
       distribution,
       distributionPaths: ["/index.html", "/dashboard/index.html", "/verify/index.html", `${DOCS_PATH}/*`],
-      // A page that is still open requests the assets of its own deployment.
+      // A page that is still open requests the assets of the deployment that it came from.
       prune: false,
       logGroup: logGroup(this, "UploadLog", stage, `/aws/lambda/${stage.prefix}-upload`),
     });

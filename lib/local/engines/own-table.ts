@@ -5,7 +5,7 @@ import { resourcesOf, type Template } from "../template/template.ts";
 import type { DynamoDbEngine } from "./dynamodb-engine.ts";
 
 /**
- * The engine with an access key of its own when nothing is kept: DynamoDB Local has a separate database for each. In a
+ * The engine with a dedicated access key when nothing is kept: DynamoDB Local has a separate database for each. In a
  * shared one each write takes longer the more changes its streams have had, those of deleted tables included: with 30,000
  * changes, 60 ms instead of 3.
  */

@@ -5,7 +5,7 @@ const NAMESPACE = "AssessmentInvitations";
 /**
  * Metrics in CloudWatch's embedded metric format: a log line from which CloudWatch extracts the metrics, without a
  * network call. The line is written directly to the standard output, because the runtime would put what is written to
- * the console into a member of its own JSON, where CloudWatch does not look for `_aws` (Powertools does the same:
+ * the console into a member of the JSON that it writes, where CloudWatch does not look for `_aws` (Powertools does the same:
  * aws-powertools/powertools-lambda-typescript#1786). The only dimension is the function, whose name begins with the
  * stage. Outside Lambda, no line is written.
  */

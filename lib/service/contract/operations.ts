@@ -18,7 +18,7 @@ export const API_PREFIX = "/api/v1";
 export const COMMON_ERRORS = ["unauthorized", "rate_limited", "server_error"] as const satisfies readonly ErrorCode[];
 
 /**
- * All endpoints, in the order of the OpenAPI document. A function imports the area of its own entry from `operations/`,
+ * All endpoints, in the order of the OpenAPI document. A function imports only the area of its entry from `operations/`,
  * so its bundle has no other schemas.
  */
 export const operations = {

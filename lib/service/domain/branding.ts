@@ -18,7 +18,7 @@ export const BrandingRecord = z.object({
   /** Where candidates ask for help: an address, a phone number, a page. */
   support_contact: orNull(z.string()),
   footer: orNull(z.string()),
-  /** What candidates agree to, beyond what the service records. Each text has a version of its own. */
+  /** What candidates agree to, beyond what the service records. Each text has its version. */
   notice: orNull(z.object({ version: z.int(), text: z.string(), since: timestamp })),
   /** How many versions there were: one that is removed keeps its number. */
   notice_versions: z._default(z.int(), 0),

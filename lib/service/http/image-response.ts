@@ -1,6 +1,6 @@
 import type { HandlerResponse } from "./request.ts";
 
-/** An image that never changes. Mail programs show it on other sites' pages; as a page of its own it may do nothing. */
+/** An image that never changes. Mail programs show it on other sites' pages; opened as a page, it may do nothing. */
 const HEADERS = {
   "Cache-Control": "public, max-age=31536000, immutable",
   "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",

@@ -22,7 +22,7 @@ export const auditPut = (table: Table, entry: AuditRecord): TransactItem => ({
   },
 });
 
-/** The audit log of an account, in a partition of its own, which no function may change or delete from. */
+/** The audit log of an account, in a dedicated partition, which no function may change or delete from. */
 export const auditLog = (table: Table): AuditLog => ({
   append: async (entry) => {
     await transact(table, [auditPut(table, entry)]);

@@ -193,7 +193,7 @@ export const DUE_SHARDS = 4;
 
 /**
  * The shard of an account's due item: by the last character of its id, which is random. A test tenant has one shard for
- * itself, in the order of its own time; the sweep of the live shards never reads it.
+ * itself, in the order of its clock; the sweep of the live shards never reads it.
  */
 export const dueShard = (accountId: string, id: string): string =>
   isTestTenant(accountId) ? `DUE#TEST#${accountId}` : `DUE#${id.charCodeAt(id.length - 1) % DUE_SHARDS}`;

@@ -39,7 +39,7 @@ const setUp = async () => {
   };
   const rotate = (keyId: string, overlapHours: 0 | 1 | 24) =>
     rotateApiKey(deps, { accountId, keyId, overlapHours, origin });
-  // A cache of its own: what a new environment would find.
+  // A separate cache: what a new environment would find.
   const grants = async (key: string) =>
     (await keyLookup(apiKeyReader(table), clock, { error: () => undefined }).find(hashOfKey(key))) !== undefined;
   const statuses = async () => (await listApiKeys(deps, accountId)).map(({ status }) => status);

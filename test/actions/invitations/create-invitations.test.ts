@@ -17,7 +17,7 @@ import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const HOUR = 3_600_000;
 
-/** An account on a table of its own, whose calls can be made to fail. */
+/** An account on a separate table, whose calls can be made to fail. */
 const aService = async (credits: number, seed = 1) => {
   const memory = memoryTable();
   let calls = 0;

@@ -58,7 +58,7 @@ const read = (link: string) =>
   );
 
 describe("a report link", () => {
-  test("opens the report of its own result, in a file whose name says nothing of the candidate", async () => {
+  test("opens the report of this result, in a file whose name says nothing of the candidate", async () => {
     const result = await aResult();
     expect(await read(linkOf(result))).toMatchObject({
       kind: "report",

@@ -6,7 +6,7 @@ import { type FakeDashboard, type FakeState, populated, startFakeDashboard } fro
 type OnFake = {
   /** What the fake answers from. */
   state: FakeState;
-  /** A browser of its own for a test, on a populated account with these changes. */
+  /** A separate browser for a test, on a populated account with these changes. */
   open(path: string, changes?: Partial<FakeState>, options?: BrowserContextOptions): Promise<Page>;
   goto(page: Page, path: string): Promise<void>;
 };

@@ -28,7 +28,7 @@ test("the cookie names the session and has its secret, which is not stored", () 
   expect(isSecretOf(record, "")).toBe(false);
 });
 
-test("every session has an id and a secret of its own", () => {
+test("every session has a new id and a new secret", () => {
   const cookies = Array.from({ length: 50 }, () => parseSessionCookie(aSession().cookie));
   expect(new Set(cookies.map((cookie) => cookie?.secret)).size).toBe(50);
   expect(new Set(cookies.map((cookie) => cookie?.sessionId)).size).toBe(50);

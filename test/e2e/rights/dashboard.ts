@@ -69,7 +69,7 @@ const useTestModeOf = async (judged: JudgedService): Promise<void> => {
   ok(await developer("GET", "/test-mode/clock", undefined, shown));
 };
 
-/** A function's line about a request, as CloudWatch Logs delivers it: the functions here have consoles of their own. */
+/** A function's line about a request, as CloudWatch Logs delivers it: the functions here have separate consoles. */
 const logDelivery = (account_id: string) => {
   const message = {
     ...{ event: "request", route: "GET /api/v1/account", method: "GET", status: 200, duration_ms: 9 },

@@ -32,7 +32,7 @@ describe("CloudTrail's record of accesses to data", () => {
     });
   });
 
-  test("is of this stage's table and of the service's buckets, and never of its own bucket", () => {
+  test("is of this stage's table and of the service's buckets, and never of the bucket that it writes to", () => {
     const selected = trail().AdvancedEventSelectors.map(({ FieldSelectors }) => JSON.stringify(FieldSelectors));
     expect(selected).toHaveLength(2);
     for (const one of selected) expect(one).toContain('{"Field":"eventCategory","Equals":["Data"]}');

@@ -309,7 +309,7 @@ export const clients = ({ world, known, repeats }: Stage) => {
   return { create, onOne, list, listEvents, addEndpoint, changeEndpoint, redeliver };
 };
 
-/** Every second step sends an Idempotency-Key of its own, which makes it safe to repeat. */
+/** Every second step sends a new Idempotency-Key, which makes it safe to repeat. */
 const idempotencyKeyOf = ({ key }: Turn): Record<string, string> | undefined =>
   (key / KEYS_PER_STEP) % 2 === 0 ? { "idempotency-key": `step-${key}` } : undefined;
 

@@ -68,7 +68,7 @@ export const repeatInvariants = (world: World, mirror: Mirror, money: ReturnType
   };
 
   return {
-    /** Called before a step that sends an Idempotency-Key of its own. */
+    /** Called before a step that sends a new Idempotency-Key. */
     hasKey: (step: number): void => void resends.set(step, 0),
 
     committed: (changes: readonly RowChange[], by: { key: number } | undefined) => {

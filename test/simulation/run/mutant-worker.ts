@@ -4,7 +4,7 @@ import { MUTANTS } from "../mutants.ts";
 import { mutated } from "./mutate.ts";
 
 /**
- * Runs seeds with one planted bug, in a process of its own: the changed file replaces the original as it is loaded.
+ * Runs seeds with one planted bug, in a separate process: the changed file replaces the original as it is loaded.
  * Prints the first seed that fails, as JSON.
  */
 const [name, seeds] = process.argv.slice(2);

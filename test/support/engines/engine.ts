@@ -54,7 +54,7 @@ export const startEngine = async (): Promise<Engine> => {
       return name;
     },
     stop: async () => {
-      // An engine of our own forgets everything; another one would grow slower with each file.
+      // An embedded engine forgets everything; another one would grow slower with each file.
       if (shared) for (const name of made) await dropTable(client, name);
       client.destroy();
       await stop();

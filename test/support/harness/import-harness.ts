@@ -34,7 +34,7 @@ export const rows = (count: number, changes: (row: number) => object = () => ({}
     invitation: invitation({ candidate_email: `c${index + 1}@example.com`, ...changes(index + 1) }),
   }));
 
-/** An account on a table of its own, with all that an import needs. */
+/** An account on a separate table, with all that an import needs. */
 export const aService = async (credits: number) => {
   const { table, items } = memoryTable();
   const clock = fakeClock();

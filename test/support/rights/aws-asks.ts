@@ -15,7 +15,7 @@ const Parameter = z.object({ Name: z.string() });
 const Queue = z.object({ QueueUrl: z.url() });
 const Kms = z.object({ KeyId: z.string(), EncryptionContext: z.record(z.string(), z.string()).default({}) });
 
-/** Batches have no action of their own: they are judged as one. */
+/** Batches have no separate action: they are judged as one. */
 const sqsAsks = (operation: string, input: unknown): Ask[] => {
   const name = new URL(Queue.parse(input).QueueUrl).pathname.split("/").at(-1) ?? "";
   return [{ action: `sqs:${operation.replace(/Batch$/, "")}`, resource: arn("sqs", name), context: {} }];

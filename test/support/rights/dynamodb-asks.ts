@@ -82,7 +82,7 @@ const PARTS: Readonly<Record<string, string>> = {
   Get: "GetItem",
 };
 
-/** What a request to DynamoDB asks. A transaction needs the rights of its parts, and none of its own. */
+/** What a request to DynamoDB asks. A transaction needs the rights of its parts, and no other. */
 export const dynamoDbAsks = (operation: string, input: unknown, keys: PartitionKeys): Ask[] => {
   if (operation === "TransactWriteItems" || operation === "TransactGetItems") {
     return Transaction.parse(input).TransactItems.flatMap((parts) =>

@@ -34,7 +34,7 @@ const startFunction = (data: WorkerData, env: Readonly<Record<string, string>>):
 };
 
 /**
- * Runs each function's bundle in a thread of its own, with nothing but its own environment, from its first call on. Its
+ * Runs each function's bundle in a separate thread, with nothing but that function's environment, from its first call on. Its
  * access key is its name, and every engine is behind the gate.
  *
  * @param bundles The folder of the bundles

@@ -7,7 +7,7 @@ import { signJson } from "#domain/verification/statement.ts";
 
 /**
  * A result as the API shows it, with a signature over every other field of it: whoever receives a copy can check that
- * it is what the service said, and when. It is made for each read, because each has a report link of its own.
+ * it is what the service said, and when. It is made for each read, because each read makes a new report link.
  */
 export const signResult = async (
   deps: { clock: Clock; signer: Signer; pageUrl: string },

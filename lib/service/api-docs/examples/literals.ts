@@ -7,7 +7,7 @@ type Notation = {
   indent: string;
   /** Between the brackets of an object on one line. */
   padding: string;
-  /** After the last item on lines of their own. */
+  /** After the last item when each is on a separate line. */
   lastComma: string;
 };
 

@@ -80,7 +80,7 @@ ${impersonal()}
 one with its refund. From the first minute on nothing is shown: the invitations read as \`null\` with \`erased_at\`, results are 404, events
 keep ids only and are not delivered any more. Two minutes later, when whatever was reading the data has ended, everything is deleted once
 more and the rows are cleared; then the erasure is \`completed\` and \`candidate.erased\` is published. The cancellation that an erasure
-makes has no event of its own. A crash anywhere is continued by the sweep within a minute.
+makes has no separate event. A crash anywhere is continued by the sweep within a minute.
 
 Left are: the invitation's id, tests, states, times and credits; events' ids, types and times; hashes of a request that had an
 Idempotency-Key, for 30 days; counts in the norms; entries of the audit log, which name no candidate.

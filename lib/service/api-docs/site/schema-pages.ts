@@ -10,7 +10,7 @@ const referencedBy = (schema: SchemaPart): string[] => [
   ...Object.values(schema.properties ?? {}).flatMap(referencedBy),
 ];
 
-/** Described with their endpoints, or without fields of their own. */
+/** Described with their endpoints, or without fields. */
 const isDescribedElsewhere = (document: ApiDocument, name: string): boolean =>
   name === "OpenapiDocument" ||
   inEnvelope(document, name) !== undefined ||

@@ -2,7 +2,7 @@ import { type Html, html } from "#domain/html.ts";
 import type { Email } from "./ports.ts";
 import { asciiDomain, singleLine } from "./sanitize.ts";
 
-/** A paragraph of text, or a link on a line of its own. */
+/** A paragraph of text, or a link on a separate line. */
 type Paragraph = string | { link: string };
 
 const asText = (paragraph: Paragraph): string => (typeof paragraph === "string" ? paragraph : paragraph.link);

@@ -11,7 +11,7 @@ import { rowOf } from "../row-of.ts";
 import { type Item, type Table, type TransactItem, transact } from "../table.ts";
 
 /**
- * How accounts appear to their candidates. In a row of its own: the account's row is written by every debit, and should
+ * How accounts appear to their candidates. In a separate row: the account's row is written by every debit, and should
  * stay below the size at which that costs more.
  */
 export const brandingStore = (

@@ -22,7 +22,7 @@ const rowAt = (key: Key, { account_id: _, ...entry }: RequestEntry): Item =>
 const toRequest = (row: Item): LoggedRequest => readRow(LoggedRequest, { object_id: null, code: null, ...row });
 
 /**
- * The requests of an account, for a week, in partitions of their own, which only the functions of the log may use. The
+ * The requests of an account, for a week, in dedicated partitions, which only the functions of the log may use. The
  * failed ones are in a second partition too: they are few, and what is looked for.
  */
 export const requestLog = (table: Table): RequestLog => ({

@@ -7,7 +7,7 @@ import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";
 import { type Table, transact } from "../table.ts";
 
-/** Tags and notes of a result, in one row of their own: the result's is large, and written once. */
+/** Tags and notes of a result, in one separate row: the result's is large, and written once. */
 export const annotationStore = (table: Table): AnnotationStore => ({
   read: async (accountId, invitationId) => {
     const row = await get(table, keys.annotations(accountId, invitationId));

@@ -27,7 +27,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Decoration beside a word, or inside of a control that has a name of its own. */
+/** Decoration beside a word, or inside a control that has an accessible name. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
     <path d={PATHS[name]} />

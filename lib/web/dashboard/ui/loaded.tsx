@@ -25,7 +25,7 @@ const Failed = ({ query, what }: { query: Query<unknown>; what: string }) => (
 /** What was read, or that it is being read or failed. When a later reading fails, what is there stays. */
 export const Loaded = <T,>({ query, what, children }: LoadedProps<T>) => {
   const { data, error } = query;
-  // Both have a dialog of their own over the page.
+  // Both show a dialog over the page.
   const failed = error !== null && !isSignedOut(error) && !isSwitched(error);
   return (
     <>

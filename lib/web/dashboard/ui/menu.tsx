@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 
 type Item = { text: string; onChoose(): void; danger?: boolean };
 
-/** Acts that need no place of their own on the page, behind one button. Escape and a click elsewhere close it. */
+/** Acts that need no permanent place on the page, behind one button. Escape and a click elsewhere close it. */
 export const Menu = ({ label, items }: { label: string; items: readonly Item[] }) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -24,6 +24,6 @@ test("finds nothing for what is nowhere", () => {
   expect(search("qwertzuiop")).toEqual([]);
 });
 
-test("every section has an address of its own", () => {
+test("every section has a unique address", () => {
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
 });

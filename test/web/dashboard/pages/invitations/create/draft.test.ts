@@ -34,6 +34,6 @@ test("an empty form and a half-typed address have a preview", () => {
   );
 });
 
-test("each form has a key of its own", () => {
+test("each form has a different key", () => {
   expect(emptyDraft().key).not.toBe(emptyDraft().key);
 });
