@@ -1,8 +1,8 @@
 import { ensureTestTenant } from "#actions/accounts/ensure-test-tenant.ts";
 import { endOtherSessions, endSession, listSessions, readSession, switchAccount } from "#actions/team/sessions.ts";
 import * as operations from "#contract/dashboard/account.ts";
-import { dashboardArea, forMembers } from "#http/dashboard-area.ts";
-import { accountArea } from "#runtime/dashboard-account.ts";
+import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { accountArea } from "#runtime/dashboard/account.ts";
 
 export const handler = dashboardArea(accountArea, [
   forMembers(operations.readSession, async ({ session, member }) => ({

@@ -1,7 +1,7 @@
 import { exportAuditEntries, listAuditEntries } from "#actions/audit/read-audit-log.ts";
 import * as operations from "#contract/dashboard/audit.ts";
-import { dashboardArea, forMembers } from "#http/dashboard-area.ts";
-import { auditArea } from "#runtime/dashboard-audit.ts";
+import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { auditArea } from "#runtime/dashboard/audit.ts";
 
 export const handler = dashboardArea(auditArea, [
   forMembers(operations.listAuditEntries, async ({ accountId, query }) => {

@@ -1,8 +1,8 @@
 import { changeLowBalance } from "#actions/accounts/change-low-balance.ts";
 import { exportMovements, listMovements, readBalance } from "#actions/accounts/read-credits.ts";
 import * as operations from "#contract/dashboard/credits.ts";
-import { dashboardArea, forMembers } from "#http/dashboard-area.ts";
-import { creditsArea } from "#runtime/dashboard-credits.ts";
+import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { creditsArea } from "#runtime/dashboard/credits.ts";
 
 export const handler = dashboardArea(creditsArea, [
   forMembers(operations.readBalance, async ({ accountId }) => ({

@@ -11,11 +11,11 @@ import { readInvitationOptions } from "#actions/invitations/read-options.ts";
 import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
 import * as operations from "#contract/dashboard/invitations.ts";
 import { ApiError } from "#contract/errors.ts";
-import { dashboardArea, forMembers } from "#http/dashboard-area.ts";
+import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { presentChecked, presentImported } from "#http/dashboard/present-import.ts";
 import { idempotent } from "#http/idempotent.ts";
-import { presentChecked, presentImported } from "#http/present-import.ts";
 import { invitationViews } from "#http/shown-invitation.ts";
-import { invitationsArea as area } from "#runtime/dashboard-invitations.ts";
+import { invitationsArea as area } from "#runtime/dashboard/invitations.ts";
 
 const { random } = area;
 const { show, showDetail } = invitationViews(area);

@@ -1,7 +1,7 @@
 import { manageApiKeys } from "#actions/accounts/manage-api-keys.ts";
 import * as operations from "#contract/dashboard/keys.ts";
-import { dashboardArea, forMembers } from "#http/dashboard-area.ts";
-import { keysArea } from "#runtime/dashboard-keys.ts";
+import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { keysArea } from "#runtime/dashboard/keys.ts";
 
 const keys = manageApiKeys(keysArea);
 

@@ -1,7 +1,7 @@
 import { previewForCandidate, previewReport } from "#actions/accounts/preview-branding.ts";
 import * as operations from "#contract/dashboard/preview.ts";
-import { dashboardArea, forMembers } from "#http/dashboard-area.ts";
-import { previewArea } from "#runtime/dashboard-preview.ts";
+import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { previewArea } from "#runtime/dashboard/preview.ts";
 
 export const handler = dashboardArea(previewArea, [
   forMembers(operations.previewForCandidate, async ({ accountId, body }) => {

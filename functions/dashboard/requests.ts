@@ -1,7 +1,7 @@
 import { listRequests, readRequest } from "#actions/accounts/read-requests.ts";
 import * as operations from "#contract/dashboard/requests.ts";
-import { dashboardArea, forMembers } from "#http/dashboard-area.ts";
-import { requestsArea } from "#runtime/dashboard-requests.ts";
+import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { requestsArea } from "#runtime/dashboard/requests.ts";
 
 export const handler = dashboardArea(requestsArea, [
   forMembers(operations.listRequests, async ({ accountId, query }) => {

@@ -4,8 +4,8 @@ import { countToReview, listResults } from "#actions/results/list-results.ts";
 import { markTest } from "#actions/results/mark-test.ts";
 import { viewResult } from "#actions/results/view-result.ts";
 import * as operations from "#contract/dashboard/results.ts";
-import { dashboardArea, forMembers } from "#http/dashboard-area.ts";
-import { resultsArea } from "#runtime/dashboard-results.ts";
+import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { resultsArea } from "#runtime/dashboard/results.ts";
 
 export const handler = dashboardArea(resultsArea, [
   forMembers(operations.listResults, async ({ accountId, query, access }) => {

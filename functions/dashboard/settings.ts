@@ -1,7 +1,7 @@
 import { changeAccountSettings, readSettings, uploadLogo } from "#actions/accounts/account-branding.ts";
 import * as operations from "#contract/dashboard/settings.ts";
-import { dashboardArea, forMembers } from "#http/dashboard-area.ts";
-import { settingsArea } from "#runtime/dashboard-settings.ts";
+import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { settingsArea } from "#runtime/dashboard/settings.ts";
 
 export const handler = dashboardArea(settingsArea, [
   forMembers(operations.readSettings, async ({ accountId }) => ({

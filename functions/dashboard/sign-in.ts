@@ -1,8 +1,8 @@
 import { beginSignIn, finishSignIn, signOut } from "#actions/team/sign-in.ts";
 import * as operations from "#contract/dashboard/sign-in.ts";
-import { dashboardArea, forAnyone } from "#http/dashboard-area.ts";
-import { signInRequest, signInResponse, signOutResponse } from "#http/sign-in-request.ts";
-import { signInApi } from "#runtime/dashboard-sign-in.ts";
+import { dashboardArea, forAnyone } from "#http/dashboard/area.ts";
+import { signInRequest, signInResponse, signOutResponse } from "#http/dashboard/sign-in-request.ts";
+import { signInApi } from "#runtime/dashboard/sign-in.ts";
 
 export const handler = dashboardArea(signInApi, [
   forAnyone(operations.startSignIn, async ({ event, query }) =>

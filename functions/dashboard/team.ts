@@ -2,8 +2,8 @@ import { inviteMember, resendInvitation, revokeInvitation } from "#actions/team/
 import { listTeam } from "#actions/team/list-team.ts";
 import { changeMember, removeMember } from "#actions/team/manage-members.ts";
 import * as operations from "#contract/dashboard/team.ts";
-import { dashboardArea, forMembers } from "#http/dashboard-area.ts";
-import { teamArea } from "#runtime/dashboard-team.ts";
+import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { teamArea } from "#runtime/dashboard/team.ts";
 
 const { members, invitations, presentMember, presentInvitation } = listTeam(teamArea);
 

@@ -4,8 +4,8 @@ import { presentTestClock } from "#actions/test-mode/present-test-clock.ts";
 import { requireTestTenant } from "#actions/test-mode/require-test-tenant.ts";
 import { simulateCandidate } from "#actions/test-mode/simulate-candidate.ts";
 import * as operations from "#contract/dashboard/test-mode.ts";
-import { dashboardArea, forMembers } from "#http/dashboard-area.ts";
-import { testModeArea as area } from "#runtime/dashboard-test-mode.ts";
+import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { testModeArea as area } from "#runtime/dashboard/test-mode.ts";
 
 export const handler = dashboardArea(area, [
   forMembers(operations.readTestClock, async ({ accountId }) => {

@@ -13,8 +13,8 @@ import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
 import * as operations from "#contract/dashboard/webhooks.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
-import { dashboardArea, forMembers } from "#http/dashboard-area.ts";
-import { webhooksArea as area } from "#runtime/dashboard-webhooks.ts";
+import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { webhooksArea as area } from "#runtime/dashboard/webhooks.ts";
 
 const listOf = <T>(data: T[], nextCursor: string | null) => ({
   body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor },

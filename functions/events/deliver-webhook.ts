@@ -1,6 +1,6 @@
 import { deliverWebhook } from "#actions/webhooks/deliver-webhook.ts";
 import { queueHandler } from "#http/batch.ts";
-import { webhooks } from "#runtime/deliver-webhook.ts";
+import { webhooks } from "#runtime/events/deliver-webhook.ts";
 
 export const handler = queueHandler(webhooks.log, (record) => {
   const job = webhooks.jobOf(record.body);

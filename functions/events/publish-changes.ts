@@ -2,7 +2,7 @@ import { noticeLowBalance } from "#actions/accounts/notice-low-balance.ts";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { publishOrPutOff } from "#actions/events/publish-put-off.ts";
 import { streamHandler } from "#http/batch.ts";
-import { publisher } from "#runtime/publish-changes.ts";
+import { publisher } from "#runtime/events/publish-changes.ts";
 
 export const handler = streamHandler(publisher.log, (record) =>
   publishOrPutOff(publisher, publisher.changed(record), async () => {

@@ -2,7 +2,7 @@ import { performDue } from "#actions/test-mode/perform-due.ts";
 import { runTestClock } from "#actions/test-mode/run-test-clock.ts";
 import { simulateInvited } from "#actions/test-mode/simulate-invited.ts";
 import { queueHandler } from "#http/batch.ts";
-import { testClocks } from "#runtime/run-test-clock.ts";
+import { testClocks } from "#runtime/events/run-test-clock.ts";
 
 const run = (tenantId: string): Promise<void> => {
   const deadline = Date.now() + testClocks.mostMs;

@@ -1,6 +1,6 @@
 import { scoreInvitation } from "#actions/results/score-invitation.ts";
 import { queueHandler } from "#http/batch.ts";
-import { scorer } from "#runtime/score-writing.ts";
+import { scorer } from "#runtime/events/score-writing.ts";
 
 export const handler = queueHandler(scorer.log, ({ body, attributes }) => {
   const request = scorer.requestOf(body);

@@ -2,7 +2,7 @@ import { sendDisabledNotice } from "#actions/email/send-disabled-notice.ts";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { sendKeyNotice, sendMemberInvitation } from "#actions/email/send-team-email.ts";
 import { queueHandler } from "#http/batch.ts";
-import { emailSender } from "#runtime/send-email.ts";
+import { emailSender } from "#runtime/events/send-email.ts";
 
 export const handler = queueHandler(emailSender.log, (record) => {
   const message = emailSender.messageOf(record.body);

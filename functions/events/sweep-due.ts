@@ -1,7 +1,7 @@
 import type { Context } from "aws-lambda";
 import { sweepDue } from "#actions/events/sweep-due.ts";
 import { sweepClocks } from "#actions/test-mode/sweep-clocks.ts";
-import { sweeper } from "#runtime/sweep-due.ts";
+import { sweeper } from "#runtime/events/sweep-due.ts";
 
 /** Time reserved to finish the current batch; the rest is due again in a minute. */
 const MARGIN_MS = 5_000;

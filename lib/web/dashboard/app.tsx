@@ -17,8 +17,8 @@ import { Shortcuts } from "./shell/shortcuts.tsx";
 import { Sidebar } from "./shell/sidebar.tsx";
 import { TestMode } from "./shell/test-mode.tsx";
 import { TopBar } from "./shell/top-bar.tsx";
+import { Secrets } from "./ui/forms/secrets.tsx";
 import { Loaded } from "./ui/loaded.tsx";
-import { Secrets } from "./ui/secrets.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
 /** No one is signed in: goes to the sign-in, or says why it does not. */

@@ -4,9 +4,9 @@ import { useAct, useRead } from "../api/queries.ts";
 import { useSession } from "../session/session.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { count } from "../ui/format.ts";
+import { type Column, Table } from "../ui/lists/table.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { type Column, Table } from "../ui/table.tsx";
 import { Time } from "../ui/time.tsx";
 import { toast } from "../ui/toasts.tsx";
 

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Dialog } from "./dialog.tsx";
-import { TextField } from "./field.tsx";
-import { Form } from "./form.tsx";
+import { TextField } from "./forms/field.tsx";
+import { Form } from "./forms/form.tsx";
 
 type ConfirmProps = {
   title: string;

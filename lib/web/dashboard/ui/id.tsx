@@ -1,5 +1,5 @@
+import { useCopied } from "./forms/use-copied.ts";
 import { Icon } from "./icon.tsx";
-import { useCopied } from "./use-copied.ts";
 
 /** Enough to recognise an id by. */
 const shorten = (id: string): string => (id.length <= 16 ? id : `${id.slice(0, 9)}…${id.slice(-4)}`);

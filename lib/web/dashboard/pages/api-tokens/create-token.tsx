@@ -4,10 +4,10 @@ import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { useDraft } from "../../session/drafts.ts";
 import { SHOWN_MODE } from "../../session/shown-mode.ts";
-import { Choice, FieldGroup, SelectField, TextField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Choice, FieldGroup, SelectField, TextField } from "../../ui/forms/field.tsx";
+import { Form } from "../../ui/forms/form.tsx";
+import { showSecret } from "../../ui/forms/secrets.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { showSecret } from "../../ui/secrets.tsx";
 import { EXPIRIES, expiresAt } from "./expiry.ts";
 import { SCOPE_WORDS, SCOPES } from "./scopes.ts";
 

@@ -2,9 +2,9 @@ import { useState } from "preact/hooks";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
 import { useAct } from "../../api/queries.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Choice, FieldGroup } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
-import { showSecret } from "../../ui/secrets.tsx";
+import { Choice, FieldGroup } from "../../ui/forms/field.tsx";
+import { Form } from "../../ui/forms/form.tsx";
+import { showSecret } from "../../ui/forms/secrets.tsx";
 import { nameOf } from "./token-name.ts";
 
 const OVERLAPS = [

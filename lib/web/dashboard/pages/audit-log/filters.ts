@@ -1,5 +1,5 @@
 import type { AuditFilters } from "#contract/dashboard/audit.ts";
-import { betweenDays, type UrlFilters, useUrlFilters } from "../../ui/url-filters.ts";
+import { betweenDays, type UrlFilters, useUrlFilters } from "../../ui/lists/url-filters.ts";
 import { isAction } from "./words.ts";
 
 const NAMES = ["actor", "action", "from", "to"] as const;

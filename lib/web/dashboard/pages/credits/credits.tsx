@@ -1,7 +1,7 @@
 import { useRead } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
-import { DayChart } from "../../ui/day-chart.tsx";
-import { type Figure, Figures } from "../../ui/figures.tsx";
+import { DayChart } from "../../ui/charts/day-chart.tsx";
+import { type Figure, Figures } from "../../ui/charts/figures.tsx";
 import { number } from "../../ui/format.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";

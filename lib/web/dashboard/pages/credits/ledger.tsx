@@ -2,15 +2,15 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/preact-query";
 import type { Movement, MovementFilters, MovementKind } from "#contract/dashboard/credits.ts";
 import { client } from "../../api/queries.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { ExportCsv } from "../../ui/export-csv.tsx";
-import { FilterRow } from "../../ui/filter-row.tsx";
 import { signed, zone } from "../../ui/format.ts";
 import { Id } from "../../ui/id.tsx";
+import { ExportCsv } from "../../ui/lists/export-csv.tsx";
+import { FilterRow } from "../../ui/lists/filter-row.tsx";
+import { Pager } from "../../ui/lists/pager.tsx";
+import { type Column, Table } from "../../ui/lists/table.tsx";
+import { betweenDays, useUrlFilters } from "../../ui/lists/url-filters.ts";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
-import { betweenDays, useUrlFilters } from "../../ui/url-filters.ts";
 
 const KIND_WORDS: Readonly<Record<MovementKind, string>> = {
   spend: "Invitation",

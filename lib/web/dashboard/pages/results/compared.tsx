@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import type { MAX_COMPARED, ResultRow } from "#contract/dashboard/results.ts";
 import { count } from "../../ui/format.ts";
-import type { Selection } from "../../ui/table.tsx";
+import type { Selection } from "../../ui/lists/table.tsx";
 
 // The contract's own value; its code does not belong in the browser.
 export const MOST_COMPARED: typeof MAX_COMPARED = 5;

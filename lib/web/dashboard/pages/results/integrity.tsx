@@ -1,6 +1,6 @@
 import type { Integrity as IntegrityOf } from "#contract/results/result.ts";
+import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Status } from "../../ui/status.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
 import { CHECKS, EVENTS } from "./words.ts";
 
 type Row = (typeof CHECKS)[number] & IntegrityOf["checks"]["paste"];

@@ -1,6 +1,6 @@
 import type { Section } from "#contract/results/result.ts";
 import type { ReviewOutcome } from "#contract/results/review.ts";
-import { type Column, Table } from "../../ui/table.tsx";
+import { type Column, Table } from "../../ui/lists/table.tsx";
 import { inWords, OUTCOMES } from "./words.ts";
 
 const SHOWN: Partial<Record<Section["slug"], readonly ReviewOutcome[]>> = {

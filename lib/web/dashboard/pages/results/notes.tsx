@@ -4,7 +4,7 @@ import { faultOf, messageOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { Actor } from "../../ui/actor.tsx";
-import { TextAreaField } from "../../ui/field.tsx";
+import { TextAreaField } from "../../ui/forms/field.tsx";
 import { Time } from "../../ui/time.tsx";
 
 const CHANGES = ["GET /results/results/{id}"] as const;

@@ -1,6 +1,6 @@
 import type { Section, ShownTest } from "#contract/results/result.ts";
+import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Status } from "../../ui/status.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
 import { TEST_NAMES } from "../../ui/test-names.ts";
 import { duration, ordinal } from "./words.ts";
 

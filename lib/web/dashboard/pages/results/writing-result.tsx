@@ -1,8 +1,8 @@
 import type { TestText } from "#contract/dashboard/results.ts";
 import type { GrammarCheckExtent, Section } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
+import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Status } from "../../ui/status.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
 import { Explanation } from "./explanation.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import { OUTCOMES, WRITING_PARTS } from "./words.ts";

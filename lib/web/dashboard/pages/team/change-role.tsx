@@ -5,7 +5,7 @@ import { useAct } from "../../api/queries.ts";
 import { ROLE_WORDS } from "../../session/roles.ts";
 import { useSession } from "../../session/session.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form } from "../../ui/forms/form.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 

@@ -1,7 +1,7 @@
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { ROLE_WORDS, ROLES } from "../../session/roles.ts";
 import { may, useSession } from "../../session/session.tsx";
-import { Choice, FieldGroup } from "../../ui/field.tsx";
+import { Choice, FieldGroup } from "../../ui/forms/field.tsx";
 
 /** The roles that the member may give to others, each with what it may do. */
 export const RoleChoice = ({

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { faultOf } from "../../api/problem.ts";
 import { queryClient, useAct, useRead } from "../../api/queries.ts";
-import { SelectField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
 import { moment } from "../../ui/format.ts";
+import { SelectField } from "../../ui/forms/field.tsx";
+import { Form } from "../../ui/forms/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 
 const HOUR = 3600;

@@ -7,9 +7,9 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { EmailView } from "../../ui/email-view.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { moment } from "../../ui/format.ts";
+import { Pager } from "../../ui/lists/pager.tsx";
+import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
 
 const useEmails = () => {
   const emails = useInfiniteQuery({

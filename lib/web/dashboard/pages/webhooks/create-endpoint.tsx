@@ -1,8 +1,8 @@
 import { useLocation } from "wouter-preact";
 import { useAct } from "../../api/queries.ts";
 import { useDraft } from "../../session/drafts.ts";
+import { showSecret } from "../../ui/forms/secrets.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { showSecret } from "../../ui/secrets.tsx";
 import { EndpointForm, NEW_ENDPOINT } from "./endpoint-form.tsx";
 import "./webhooks.css";
 

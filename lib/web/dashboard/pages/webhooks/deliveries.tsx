@@ -1,6 +1,6 @@
 import { useRead } from "../../api/queries.ts";
+import { useSearchValues } from "../../ui/lists/search-values.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { useSearchValues } from "../../ui/search-values.ts";
 import { DeliveryList } from "./delivery-list.tsx";
 import { Tabs } from "./tabs.tsx";
 import "./webhooks.css";

@@ -4,9 +4,9 @@ import type { DeliveryRow } from "#contract/dashboard/webhooks.ts";
 import type { DeliveryStatus } from "#contract/webhooks/delivery.ts";
 import { client } from "../../api/queries.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Status } from "../../ui/status.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { DELIVERY_WORDS, outcomeOf } from "./words.ts";
 

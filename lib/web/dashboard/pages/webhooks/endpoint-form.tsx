@@ -1,7 +1,7 @@
 import type { EventType } from "#contract/webhooks/event-types.ts";
 import { faultOf } from "../../api/problem.ts";
-import { Choice, FieldGroup, TextField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Choice, FieldGroup, TextField } from "../../ui/forms/field.tsx";
+import { Form } from "../../ui/forms/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useUrlCheck } from "./url-check.ts";
 import { EVENT_TYPES, EVENT_WORDS } from "./words.ts";

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { EndpointView } from "#contract/dashboard/webhooks.ts";
 import { useRead } from "../../api/queries.ts";
-import { SelectField } from "../../ui/field.tsx";
 import { count, moment } from "../../ui/format.ts";
+import { SelectField } from "../../ui/forms/field.tsx";
 import { MOST_PER_RUN, useCarriedOn, type useRun } from "./redelivery-run.ts";
 
 const RANGES = [

@@ -1,6 +1,6 @@
 import type { Test } from "#contract/assessment.ts";
-import { Choice, FieldGroup } from "../../../ui/field.tsx";
 import { count } from "../../../ui/format.ts";
+import { Choice, FieldGroup } from "../../../ui/forms/field.tsx";
 
 type TestChoiceProps = {
   tests: readonly Test[];

@@ -3,8 +3,8 @@ import type { InvitationDetail } from "#contract/dashboard/invitations.ts";
 import { faultOf } from "../../../api/problem.ts";
 import { useAct } from "../../../api/queries.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { Form } from "../../../ui/form.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { Form } from "../../../ui/forms/form.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 
 type Props = { invitation: InvitationDetail; onClose(): void };

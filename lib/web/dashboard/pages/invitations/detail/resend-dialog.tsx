@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { InvitationDetail } from "#contract/dashboard/invitations.ts";
 import { useAct } from "../../../api/queries.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Form } from "../../../ui/form.tsx";
+import { Form } from "../../../ui/forms/form.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 
 type Props = { invitation: InvitationDetail; onClose(): void };

@@ -3,8 +3,8 @@ import type { SimulatedOutcome } from "#contract/accounts/test-mode.ts";
 import { faultOf } from "../../../api/problem.ts";
 import { useAct } from "../../../api/queries.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Choice, FieldGroup } from "../../../ui/field.tsx";
-import { Form } from "../../../ui/form.tsx";
+import { Choice, FieldGroup } from "../../../ui/forms/field.tsx";
+import { Form } from "../../../ui/forms/form.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 
 const OUTCOMES: Readonly<Record<SimulatedOutcome, { label: string; hint: string }>> = {

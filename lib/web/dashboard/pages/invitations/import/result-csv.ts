@@ -1,5 +1,5 @@
-import { csvFile } from "../../../ui/csv.ts";
-import { saveFile } from "../../../ui/save-file.ts";
+import { csvFile } from "../../../ui/lists/csv.ts";
+import { saveFile } from "../../../ui/lists/save-file.ts";
 import { COLUMNS } from "./csv/columns.ts";
 import type { ImportState } from "./import-run.ts";
 import type { Row } from "./rows.ts";

@@ -1,4 +1,4 @@
-import { Figures } from "../../../ui/figures.tsx";
+import { Figures } from "../../../ui/charts/figures.tsx";
 import { count } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { discard } from "./current-import.ts";

@@ -1,7 +1,7 @@
 import { Link } from "wouter-preact";
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
+import type { Column } from "../../../ui/lists/table.tsx";
 import { Status } from "../../../ui/status.tsx";
-import type { Column } from "../../../ui/table.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { EMAIL_WORDS, nameOf, STATUS_WORDS, testsInWords } from "../words.ts";
 

@@ -1,6 +1,6 @@
 import type { InvitationListQuery } from "#contract/invitations/invitation-list.ts";
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
-import { betweenDays, useUrlFilters } from "../../../ui/url-filters.ts";
+import { betweenDays, useUrlFilters } from "../../../ui/lists/url-filters.ts";
 import { STATUS_WORDS } from "../words.ts";
 
 const NAMES = ["q", "status", "from", "to", "cursor"] as const;

@@ -1,6 +1,6 @@
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
-import { csvFile } from "../../../ui/csv.ts";
-import { saveFile } from "../../../ui/save-file.ts";
+import { csvFile } from "../../../ui/lists/csv.ts";
+import { saveFile } from "../../../ui/lists/save-file.ts";
 
 const HEADER = [
   "id",

@@ -4,13 +4,13 @@ import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
 import { messageOf, Problem } from "../../../api/problem.ts";
 import { interrupt } from "../../../api/queries.ts";
 import { type Outcome, runMany } from "../../../api/run-many.ts";
-import { csvFile } from "../../../ui/csv.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { Form } from "../../../ui/form.tsx";
 import { count } from "../../../ui/format.ts";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { Form } from "../../../ui/forms/form.tsx";
+import { csvFile } from "../../../ui/lists/csv.ts";
+import { saveFile } from "../../../ui/lists/save-file.ts";
 import { Progress } from "../../../ui/progress.tsx";
-import { saveFile } from "../../../ui/save-file.ts";
 import { ACT_WORDS, actOn, eligible, type ManyAct } from "./acts.ts";
 
 type Outcomes = ReadonlyMap<string, { row: ShownInvitation; outcome: Outcome }>;

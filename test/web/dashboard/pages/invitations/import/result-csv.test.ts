@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { resultRows } from "../../../../../../lib/web/dashboard/pages/invitations/import/result-csv.ts";
 import type { Row } from "../../../../../../lib/web/dashboard/pages/invitations/import/rows.ts";
-import { csvText } from "../../../../../../lib/web/dashboard/ui/csv.ts";
+import { csvText } from "../../../../../../lib/web/dashboard/ui/lists/csv.ts";
 
 const ROW: Row = {
   row: 1,

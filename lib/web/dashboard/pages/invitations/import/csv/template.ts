@@ -1,5 +1,5 @@
-import { csvFile } from "../../../../ui/csv.ts";
-import { saveFile } from "../../../../ui/save-file.ts";
+import { csvFile } from "../../../../ui/lists/csv.ts";
+import { saveFile } from "../../../../ui/lists/save-file.ts";
 import { COLUMNS } from "./columns.ts";
 
 const EXAMPLE = ["Ada Example", "ada@example.com", "grammar-test editing-test", "JOB-7", "120", "0", ""];

@@ -1,0 +1,30 @@
+import { oidcProvider } from "#adapters/sign-in/oidc-provider.ts";
+import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
+import { finishSignIn, SIGN_IN_PAGE } from "#contract/dashboard/sign-in.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { signInAttemptStore } from "#store/team/sessions.ts";
+import { readEnv } from "../env.ts";
+import { dashboard, table } from "./dashboard.ts";
+
+const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_SIGN_OUT_URL } = readEnv(
+  "OIDC_ISSUER",
+  "OIDC_CLIENT_ID",
+  "OIDC_SIGN_OUT_URL",
+);
+
+/** What signing in works with. */
+export const signInApi = {
+  ...dashboard,
+  attempts: signInAttemptStore(table),
+  memberInvitations: memberInvitationStore(table),
+  provider: oidcProvider(
+    {
+      issuer: OIDC_ISSUER,
+      clientId: OIDC_CLIENT_ID,
+      redirectUri: `${dashboard.pageUrl}${DASHBOARD_API_PREFIX}${finishSignIn.path}`,
+      signOut: { url: OIDC_SIGN_OUT_URL, returnTo: `${dashboard.pageUrl}${SIGN_IN_PAGE}` },
+    },
+    dashboard.clock,
+    dashboard.log,
+  ),
+};

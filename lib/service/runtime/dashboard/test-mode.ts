@@ -1,0 +1,29 @@
+import { clockQueue } from "#adapters/clock-queue.ts";
+import { systemClock } from "#adapters/system-clock.ts";
+import { presentKeptEmail } from "#domain/email/kept-email.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { partStore } from "#store/invitations/parts.ts";
+import { keptEmailStore } from "#store/kept-emails.ts";
+import { normStore } from "#store/norms.ts";
+import { testClockStore } from "#store/test-clocks.ts";
+import { readEnv } from "../env.ts";
+import { dashboard, table } from "./dashboard.ts";
+
+const { CLOCK_QUEUE_URL } = readEnv("CLOCK_QUEUE_URL");
+
+/** What the area of test mode works with. */
+export const testModeArea = {
+  ...dashboard,
+  wall: systemClock,
+  clocks: testClockStore(table),
+  clockQueue: clockQueue(CLOCK_QUEUE_URL),
+  keptEmails: keptEmailStore(table),
+  presentEmail: presentKeptEmail,
+  invitations: invitationStore(table),
+  changes: invitationChanges(table),
+  parts: partStore(table),
+  norms: normStore(table, systemClock),
+  settings: cachedSettings(accountSettings(table), systemClock),
+};

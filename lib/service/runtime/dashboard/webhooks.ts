@@ -1,0 +1,29 @@
+import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
+import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
+import { API_PREFIX } from "#contract/operations.ts";
+import { presentDelivery } from "#domain/webhooks/delivery.ts";
+import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
+import { auditLog } from "#store/audit-log.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { eventStore } from "#store/webhooks/events.ts";
+import { readEnv } from "../env.ts";
+import { endpointUrls } from "../webhook-urls.ts";
+import { dashboard, table } from "./dashboard.ts";
+
+const { WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, PUBLIC_URL } = readEnv("WEBHOOK_QUEUE_URL", "WEBHOOK_KEY_ID", "PUBLIC_URL");
+
+/** What the area of webhooks works with. */
+export const webhooksArea = {
+  ...dashboard,
+  ...endpointUrls,
+  baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
+  auditLog: auditLog(table),
+  endpoints: endpointStore(table),
+  events: eventStore(table),
+  deliveries: deliveryStore(table),
+  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
+  secrets: secretBox(WEBHOOK_KEY_ID, dashboard.clock),
+  presentEndpoint: (endpoint: EndpointRecord) => presentEndpoint(endpoint, dashboard.clock.now()),
+  presentDelivery,
+};

@@ -1,0 +1,42 @@
+import { consoleLog } from "#adapters/console-log.ts";
+import { emailQueue } from "#adapters/email/queue.ts";
+import { lambdaMetrics } from "#adapters/emf-metrics.ts";
+import { systemClock } from "#adapters/system-clock.ts";
+import { tenantClock } from "#adapters/tenant-clock.ts";
+import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-queue.ts";
+import { webhookHttp } from "#adapters/webhooks/http-sender.ts";
+import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
+import { patience } from "#adapters/webhooks/notice-slow.ts";
+import { connect } from "#store/table.ts";
+import { testClockStore } from "#store/test-clocks.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
+import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
+import { readEnv } from "../env.ts";
+import { webhookPolicy } from "../webhook-policy.ts";
+
+const { TABLE_NAME, WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, EMAIL_QUEUE_URL } = readEnv(
+  "TABLE_NAME",
+  "WEBHOOK_QUEUE_URL",
+  "WEBHOOK_KEY_ID",
+  "EMAIL_QUEUE_URL",
+);
+const table = connect(TABLE_NAME);
+
+/** Dependencies of `deliver-webhook`. */
+export const webhooks = {
+  clock: tenantClock(systemClock, testClockStore(table).read),
+  wall: systemClock,
+  log: consoleLog,
+  metrics: lambdaMetrics,
+  chance: Math.random,
+  jobOf: parseDeliveryJob,
+  deliveries: deliveryStore(table),
+  readDelivery: deliveryReader(table),
+  health: endpointHealth(table),
+  secrets: secretBox(WEBHOOK_KEY_ID, systemClock),
+  sender: webhookHttp(webhookPolicy()),
+  patience: patience(),
+  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
+  emails: emailQueue(EMAIL_QUEUE_URL),
+};

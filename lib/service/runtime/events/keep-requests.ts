@@ -1,0 +1,10 @@
+import { lambdaMetrics } from "#adapters/emf-metrics.ts";
+import { requestsIn } from "#adapters/log-subscription.ts";
+import { requestLog } from "#store/accounts/request-log.ts";
+import { connect } from "#store/table.ts";
+import { readEnv } from "../env.ts";
+
+const { TABLE_NAME } = readEnv("TABLE_NAME");
+
+/** Dependencies of `keep-requests`. */
+export const requestKeeper = { requests: requestLog(connect(TABLE_NAME)), metrics: lambdaMetrics, requestsIn };

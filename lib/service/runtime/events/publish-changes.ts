@@ -1,0 +1,61 @@
+import { simulationQueue } from "#adapters/clock-queue.ts";
+import { consoleLog } from "#adapters/console-log.ts";
+import { emailQueue } from "#adapters/email/queue.ts";
+import { lambdaMetrics } from "#adapters/emf-metrics.ts";
+import { scoringQueue } from "#adapters/scoring-queue.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { tenantClock } from "#adapters/tenant-clock.ts";
+import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
+import { API_PREFIX } from "#contract/operations.ts";
+import { countsOf } from "#domain/invitations/metrics.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
+import { lowBalanceStore } from "#store/accounts/low-balance.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { resultStore } from "#store/invitations/results.ts";
+import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
+import { normStore } from "#store/norms.ts";
+import { connect } from "#store/table.ts";
+import { memberStore } from "#store/team/members.ts";
+import { testClockStore } from "#store/test-clocks.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { eventStore } from "#store/webhooks/events.ts";
+import { publicationStore } from "#store/webhooks/publications.ts";
+import { readEnv } from "../env.ts";
+
+const { TABLE_NAME, PUBLIC_URL, EMAIL_QUEUE_URL, SCORING_QUEUE_URL, WEBHOOK_QUEUE_URL, CLOCK_QUEUE_URL } = readEnv(
+  "TABLE_NAME",
+  "PUBLIC_URL",
+  "EMAIL_QUEUE_URL",
+  "SCORING_QUEUE_URL",
+  "WEBHOOK_QUEUE_URL",
+  "CLOCK_QUEUE_URL",
+);
+const table = connect(TABLE_NAME);
+
+/** Dependencies of `publish-changes`. */
+export const publisher = {
+  clock: tenantClock(systemClock, testClockStore(table).read),
+  log: consoleLog,
+  changeOf: invitationChange,
+  changed: invitationChanged,
+  publications: publicationStore(table),
+  count: (change: Parameters<typeof countsOf>[0]) => lambdaMetrics.count(countsOf(change)),
+  emails: emailQueue(EMAIL_QUEUE_URL),
+  scoring: scoringQueue(SCORING_QUEUE_URL),
+  invitations: invitationStore(table),
+  simulations: simulationQueue(CLOCK_QUEUE_URL),
+  lookups: invitationLookups(table),
+  events: eventStore(table),
+  endpoints: endpointStore(table),
+  deliveries: deliveryStore(table),
+  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
+  baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
+  results: resultStore(table),
+  norms: normStore(table, systemClock),
+  settings: cachedSettings(accountSettings(table), systemClock),
+  lowBalance: lowBalanceStore(table),
+  members: memberStore(table),
+  random: systemRandom,
+};

@@ -1,0 +1,38 @@
+import { clockQueue, parseClockMessage } from "#adapters/clock-queue.ts";
+import { keepingMailer } from "#adapters/email/keeping-mailer.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { brandingStore } from "#store/accounts/branding.ts";
+import { dueOfTenant } from "#store/due-index.ts";
+import { keptEmailStore } from "#store/kept-emails.ts";
+import { connect } from "#store/table.ts";
+import { testClockStore } from "#store/test-clocks.ts";
+import { readEnv } from "../env.ts";
+import { webhooks } from "./deliver-webhook.ts";
+import { sweeper } from "./sweep-due.ts";
+
+const { TABLE_NAME, PAGE_URL, CLOCK_QUEUE_URL } = readEnv("TABLE_NAME", "PAGE_URL", "CLOCK_QUEUE_URL");
+const table = connect(TABLE_NAME);
+const keptEmails = keptEmailStore(table);
+
+/** Dependencies of `run-test-clock`: those of the sweep, of deliveries and of emails, for test tenants. */
+export const testClocks = {
+  ...webhooks,
+  ...sweeper,
+  /** How long a run begins new steps, and how many items it does; a message continues it. */
+  mostMs: 15_000,
+  mostItems: 50,
+  messageOf: parseClockMessage,
+  /** The time of the tenant, in which simulated candidates act. */
+  tenantClock: webhooks.clock,
+  wall: systemClock,
+  clocks: testClockStore(table),
+  clockQueue: clockQueue(CLOCK_QUEUE_URL),
+  dueOf: dueOfTenant(table),
+  accounts: accountStore(table),
+  branding: brandingStore(table),
+  mailerOf: (tenantId: string, at: number) =>
+    keepingMailer({ clock: { now: () => at }, random: systemRandom, keptEmails }, tenantId),
+  pageUrl: PAGE_URL,
+  pause: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+};

@@ -1,0 +1,60 @@
+import { consoleLog } from "#adapters/console-log.ts";
+import { keepingMailer } from "#adapters/email/keeping-mailer.ts";
+import { lane } from "#adapters/email/pace.ts";
+import { parseEmailMessage } from "#adapters/email/queue.ts";
+import { sesMailer } from "#adapters/email/ses-mailer.ts";
+import { lambdaMetrics } from "#adapters/emf-metrics.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { tenantClock } from "#adapters/tenant-clock.ts";
+import type { Mailer } from "#domain/email/ports.ts";
+import { isTestTenant } from "#domain/tenant.ts";
+import { accountContacts } from "#store/accounts/account-contacts.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { brandingStore } from "#store/accounts/branding.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { keptEmailStore } from "#store/kept-emails.ts";
+import { keyNoticeStore } from "#store/key-notices.ts";
+import { connect } from "#store/table.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { memberStore } from "#store/team/members.ts";
+import { testClockStore } from "#store/test-clocks.ts";
+import { noticeStore } from "#store/webhooks/disabled-notices.ts";
+import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { readEnv } from "../env.ts";
+
+const { TABLE_NAME, PAGE_URL, EMAIL_SENDER, EMAIL_CONFIGURATION_SET, EMAIL_CALL_MS } = readEnv(
+  "TABLE_NAME",
+  "PAGE_URL",
+  "EMAIL_SENDER",
+  "EMAIL_CONFIGURATION_SET",
+  "EMAIL_CALL_MS",
+);
+const table = connect(TABLE_NAME);
+
+const inLane = lane(sesMailer(EMAIL_SENDER, EMAIL_CONFIGURATION_SET), Number(EMAIL_CALL_MS));
+const clock = tenantClock(systemClock, testClockStore(table).read);
+const kept = { clock, random: systemRandom, keptEmails: keptEmailStore(table) };
+
+/** Dependencies of `send-email`. */
+export const emailSender = {
+  clock,
+  random: systemRandom,
+  log: consoleLog,
+  metrics: lambdaMetrics,
+  messageOf: parseEmailMessage,
+  /** Runs work with the mailer of the account: SES in its lane, or of a test tenant one that sends nothing. */
+  withMailer: (accountId: string, work: (mailer: Mailer) => Promise<void>) =>
+    isTestTenant(accountId) ? clock.within(accountId, () => work(keepingMailer(kept, accountId))) : inLane(work),
+  invitations: invitationStore(table),
+  changes: invitationChanges(table),
+  accounts: accountStore(table),
+  branding: brandingStore(table),
+  endpoints: endpointStore(table),
+  contacts: accountContacts(table),
+  noticeStore: noticeStore(table),
+  memberInvitations: memberInvitationStore(table),
+  members: memberStore(table),
+  keyNotices: keyNoticeStore(table),
+  pageUrl: PAGE_URL,
+};

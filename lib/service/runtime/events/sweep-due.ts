@@ -1,0 +1,73 @@
+import { clockQueue } from "#adapters/clock-queue.ts";
+import { consoleLog } from "#adapters/console-log.ts";
+import { emailQueue } from "#adapters/email/queue.ts";
+import { lambdaMetrics } from "#adapters/emf-metrics.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
+import { API_PREFIX } from "#contract/operations.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
+import { dueIndex, dueOfTenant } from "#store/due-index.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { partStore } from "#store/invitations/parts.ts";
+import { reconciliationStore } from "#store/invitations/reconciliations.ts";
+import { keyNoticeStore } from "#store/key-notices.ts";
+import { normStore } from "#store/norms.ts";
+import { derivedRows } from "#store/privacy/derived-rows.ts";
+import { erasableInvitations } from "#store/privacy/erasable-invitations.ts";
+import { erasureStore } from "#store/privacy/erasures.ts";
+import { invitationAges, retentionStore } from "#store/privacy/retentions.ts";
+import { connect } from "#store/table.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { testClockStore } from "#store/test-clocks.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { noticeStore } from "#store/webhooks/disabled-notices.ts";
+import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { eventStore } from "#store/webhooks/events.ts";
+import { publicationStore } from "#store/webhooks/publications.ts";
+import { readEnv } from "../env.ts";
+
+const { TABLE_NAME, PUBLIC_URL, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL, CLOCK_QUEUE_URL } = readEnv(
+  "TABLE_NAME",
+  "PUBLIC_URL",
+  "WEBHOOK_QUEUE_URL",
+  "EMAIL_QUEUE_URL",
+  "CLOCK_QUEUE_URL",
+);
+const table = connect(TABLE_NAME);
+
+/** Dependencies of `sweep-due`. */
+export const sweeper = {
+  clock: systemClock,
+  wall: systemClock,
+  clocks: testClockStore(table),
+  clockQueue: clockQueue(CLOCK_QUEUE_URL),
+  dueOf: dueOfTenant(table),
+  random: systemRandom,
+  log: consoleLog,
+  metrics: lambdaMetrics,
+  due: dueIndex(table),
+  invitations: invitationStore(table),
+  changes: invitationChanges(table),
+  parts: partStore(table),
+  deliveries: deliveryStore(table),
+  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
+  endpoints: endpointStore(table),
+  noticeStore: noticeStore(table),
+  memberInvitations: memberInvitationStore(table),
+  keyNotices: keyNoticeStore(table),
+  emails: emailQueue(EMAIL_QUEUE_URL),
+  lookups: invitationLookups(table),
+  events: eventStore(table),
+  publications: publicationStore(table),
+  reconciliations: reconciliationStore(table),
+  derived: derivedRows(table),
+  erasures: erasureStore(table, systemRandom),
+  erasable: erasableInvitations(table),
+  retentions: retentionStore(table),
+  ages: invitationAges(table),
+  baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
+  norms: normStore(table, systemClock),
+  settings: cachedSettings(accountSettings(table), systemClock),
+};

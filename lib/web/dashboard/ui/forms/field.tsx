@@ -1,0 +1,170 @@
+import type { ComponentChildren } from "preact";
+import { Icon } from "../icon.tsx";
+import { fieldId } from "./form.tsx";
+
+const hintId = (name: string): string => `${fieldId(name)}-hint`;
+const errorId = (name: string): string => `${fieldId(name)}-error`;
+
+type Described = { name: string; hint?: string | undefined; error?: string | undefined };
+
+/** Attributes that tie a control to its hint and error. */
+const describedBy = ({ name, hint, error }: Described) => {
+  const ids = [hint === undefined ? "" : hintId(name), error === undefined ? "" : errorId(name)].filter(Boolean);
+  return {
+    ...(ids.length === 0 ? {} : { "aria-describedby": ids.join(" ") }),
+    ...(error === undefined ? {} : { "aria-invalid": true as const }),
+  };
+};
+
+const Hint = ({ name, hint }: Described) =>
+  hint === undefined ? null : (
+    <p class="hint" id={hintId(name)}>
+      {hint}
+    </p>
+  );
+
+const FieldError = ({ name, error }: Described) =>
+  error === undefined ? null : (
+    <p class="field-error" id={errorId(name)}>
+      <Icon name="alert" /> {error}
+    </p>
+  );
+
+/** Preact types the attributes of each type of input separately. */
+const TYPES = {
+  text: { type: "text" },
+  email: { type: "email", autoCapitalize: "none" },
+  date: { type: "date" },
+  number: { type: "text", inputMode: "numeric" },
+} as const;
+
+type TextFieldProps = Described & {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  type?: keyof typeof TYPES;
+  autoComplete?: string;
+};
+
+export const TextField = ({
+  label,
+  value,
+  onChange,
+  type = "text",
+  autoComplete = "off",
+  ...props
+}: TextFieldProps) => (
+  <div class={props.error === undefined ? "field" : "field wrong"}>
+    <label for={fieldId(props.name)}>{label}</label>
+    <Hint {...props} />
+    <input
+      id={fieldId(props.name)}
+      name={props.name}
+      {...TYPES[type]}
+      value={value}
+      autoComplete={autoComplete}
+      // An address or a name is not prose.
+      spellcheck={false}
+      onInput={(event) => onChange(event.currentTarget.value)}
+      {...describedBy(props)}
+    />
+    <FieldError {...props} />
+  </div>
+);
+
+type TextAreaFieldProps = Described & {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  rows?: number;
+};
+
+export const TextAreaField = ({ label, value, onChange, rows = 4, ...props }: TextAreaFieldProps) => (
+  <div class={props.error === undefined ? "field" : "field wrong"}>
+    <label for={fieldId(props.name)}>{label}</label>
+    <Hint {...props} />
+    <textarea
+      id={fieldId(props.name)}
+      name={props.name}
+      rows={rows}
+      value={value}
+      onInput={(event) => onChange(event.currentTarget.value)}
+      {...describedBy(props)}
+    />
+    <FieldError {...props} />
+  </div>
+);
+
+type SelectFieldProps = Described & {
+  label: string;
+  value: string;
+  options: readonly { value: string; text: string }[];
+  onChange(value: string): void;
+};
+
+export const SelectField = ({ label, value, options, onChange, ...props }: SelectFieldProps) => (
+  <div class={props.error === undefined ? "field" : "field wrong"}>
+    <label for={fieldId(props.name)}>{label}</label>
+    <Hint {...props} />
+    <select
+      id={fieldId(props.name)}
+      name={props.name}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...describedBy(props)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+    <FieldError {...props} />
+  </div>
+);
+
+/** Several controls under one question. The first of them has the field's id. */
+export const FieldGroup = ({
+  label,
+  children,
+  ...props
+}: Described & { label: string; children: ComponentChildren }) => (
+  <fieldset class={props.error === undefined ? "field" : "field wrong"} {...describedBy(props)}>
+    <legend>{label}</legend>
+    <Hint {...props} />
+    {children}
+    <FieldError {...props} />
+  </fieldset>
+);
+
+type ChoiceProps = {
+  type: "checkbox" | "radio";
+  name: string;
+  value: string;
+  checked: boolean;
+  onChange(checked: boolean): void;
+  label: string;
+  /** What it is called in the API. */
+  code?: string;
+  hint?: string;
+  /** The group's control that an error links to. */
+  first?: boolean;
+};
+
+export const Choice = ({ type, name, value, checked, onChange, label, code, hint, first = false }: ChoiceProps) => (
+  <label class="check">
+    <input
+      id={first ? fieldId(name) : undefined}
+      type={type}
+      name={name}
+      value={value}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+    <span>
+      {label}
+      {code === undefined ? null : <span class="mono muted"> {code}</span>}
+      {hint === undefined ? null : <span class="hint">{hint}</span>}
+    </span>
+  </label>
+);

@@ -1,0 +1,76 @@
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { isSignedOut, isSwitched, messageOf, Problem } from "../../api/problem.ts";
+import { Icon } from "../icon.tsx";
+
+/** The id of a field's control, so that the summary can link to it. */
+export const fieldId = (name: string): string => `field-${name}`;
+
+type FormProps = {
+  /** The last attempt's failure, or null. */
+  error: unknown;
+  /** What did not happen: "The token was not created". */
+  failed: string;
+  submit: string;
+  busy: boolean;
+  onSubmit(): void;
+  onCancel?: () => void;
+  /** The submit button does what cannot be undone. */
+  danger?: boolean;
+  children: ComponentChildren;
+};
+
+const Summary = ({ error, failed }: { error: unknown; failed: string }) => {
+  const box = useRef<HTMLDivElement>(null);
+  // Each failed attempt moves the focus again.
+  useLayoutEffect(() => box.current?.focus(), [error]);
+  const errors = error instanceof Problem ? error.errors : [];
+  return (
+    <div ref={box} class="note bad" role="alert" tabIndex={-1}>
+      <p>
+        <Icon name="alert" /> <strong>{failed}.</strong> {errors.length === 0 ? messageOf(error) : ""}
+      </p>
+      {errors.length === 0 ? null : (
+        <ul>
+          {errors.map(({ field, message }) => (
+            <li key={field + message}>
+              <a
+                href={`#${fieldId(field)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(fieldId(field.replace(/\[.*/, "")))?.focus();
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** Fields, then the primary button at the left. The service judges what is entered; its errors are shown at the fields. */
+export const Form = ({ error, failed, submit, busy, onSubmit, onCancel, danger = false, children }: FormProps) => (
+  <form
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      if (!busy) onSubmit();
+    }}
+  >
+    {error === null || isSignedOut(error) || isSwitched(error) ? null : <Summary error={error} failed={failed} />}
+    {children}
+    <div class="form-actions">
+      <button type="submit" class={danger ? "danger" : "primary"} aria-disabled={busy}>
+        {submit}
+      </button>
+      {onCancel === undefined ? null : (
+        <button type="button" onClick={onCancel}>
+          Cancel
+        </button>
+      )}
+    </div>
+  </form>
+);

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "preact/hooks";
+import { createObservable } from "../../../kit/observable.ts";
+import { Dialog } from "../dialog.tsx";
+import { toast } from "../toasts.tsx";
+import { CopyField } from "./copy-field.tsx";
+
+type Secret = {
+  title: string;
+  /** What the value is: "Token". */
+  label: string;
+  value: string;
+  /** What else there is to know. */
+  after?: string;
+  /** Said when it is stored. */
+  done: string;
+};
+
+const secrets = createObservable<{ shown: Secret | null }>({ shown: null });
+
+/** Shows a value that is never shown again, over whichever page, until the person says that it is stored. */
+export const showSecret = (secret: Secret): void => secrets.set({ shown: secret });
+
+const SecretDialog = ({ title, label, value, after, done }: Secret) => {
+  useEffect(() => {
+    // Closing the tab loses it, so the browser asks first.
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, []);
+  const stored = (): void => {
+    secrets.set({ shown: null });
+    toast(done);
+  };
+  return (
+    <Dialog title={title}>
+      <p>
+        Copy it now and keep it where your other secrets are. <strong>It will not be shown again.</strong>
+      </p>
+      <CopyField name="secret" label={label} value={value} />
+      {after === undefined ? null : <p>{after}</p>}
+      <div class="form-actions">
+        <button type="button" class="primary" onClick={stored}>
+          I have stored it
+        </button>
+      </div>
+    </Dialog>
+  );
+};
+
+/** Beside the pages, so that going back in the browser's history does not lose a secret. */
+export const Secrets = () => {
+  const [shown, setShown] = useState(secrets.get().shown);
+  useEffect(() => secrets.subscribe(() => setShown(secrets.get().shown)), []);
+  return shown === null ? null : <SecretDialog {...shown} />;
+};

@@ -1,0 +1,79 @@
+import { Icon } from "../icon.tsx";
+
+export type Option = { value: string; text: string };
+
+/** A filter of a list: a choice of options, or a day. */
+export type FilterField<Name extends string> = {
+  name: Name;
+  label: string;
+  /** The text of the choice that does not filter; without options the filter is a day. */
+  any?: string;
+  options?: readonly Option[];
+};
+
+type FilterRowProps<Name extends string> = {
+  fields: readonly FilterField<Name>[];
+  filters: Readonly<Record<Name, string>>;
+  set(changes: Partial<Readonly<Record<Name, string>>>): void;
+};
+
+const textOf = ({ label, options }: FilterField<string>, value: string): string =>
+  options === undefined
+    ? `${label} ${value}`
+    : `${label}: ${options.find((option) => option.value === value)?.text ?? value}`;
+
+type FilterProps = { field: FilterField<string>; value: string; onChange(value: string): void };
+
+const Filter = ({ field: { label, any = "Any", options }, value, onChange }: FilterProps) =>
+  options === undefined ? (
+    <label class="filter">
+      <span>{label}</span>
+      <input type="date" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    </label>
+  ) : (
+    <label class="filter">
+      <span>{label}</span>
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">{any}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+
+/** The filters in one row above a list, and those in use as chips that can be removed. */
+export const FilterRow = <Name extends string>({ fields, filters, set }: FilterRowProps<Name>) => {
+  // A computed key is not known to be one of the names.
+  const change = (name: Name, value: string): void => set({ [name]: value } as Partial<Record<Name, string>>);
+  const active = fields.filter(({ name }) => filters[name] !== "");
+  return (
+    <search class="filters">
+      <div class="filter-row">
+        {fields.map((field) => (
+          <Filter
+            key={field.name}
+            field={field}
+            value={filters[field.name]}
+            onChange={(value) => change(field.name, value)}
+          />
+        ))}
+      </div>
+      {active.length === 0 ? null : (
+        <ul class="chips" aria-label="Filters in use">
+          {active.map((field) => (
+            <li key={field.name}>
+              <button type="button" class="chip" onClick={() => change(field.name, "")}>
+                <bdi>{textOf(field, filters[field.name])}</bdi>
+                <span class="unseen">, remove this filter</span>
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+};
