@@ -3,6 +3,7 @@ import { MessageRejected, type SESClient, SESServiceException, type SendEmailCom
 import type { SendMessageBatchCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { Table } from "#store/table.ts";
+import { sendOnly } from "../support/engines/send-only.ts";
 import type { Command, MemoryTable } from "../support/memory-table/memory-table.ts";
 import type { CallKind } from "./decisions.ts";
 import type { Process } from "./process.ts";
@@ -30,20 +31,17 @@ const KINDS = new Map<unknown, CallKind>([
 /** The table, whose calls are made by the environment's current process. */
 export const tableOf = ({ memory, setUnseen }: Cloud, current: () => Process, random: () => number): Table => ({
   name: memory.table.name,
-  client: {
-    send: (command: Command) => {
-      const kind = KINDS.get(command.constructor) ?? "write";
-      return current().call({
-        kind,
-        name: `${(command.constructor as { name: string }).name.replace(/Command\d*$/, "")} on the table`,
-        make: (unseen) => {
-          setUnseen(unseen);
-          return memory.send(command);
-        },
-      });
-    },
-    // Of the SDK's client, the store uses only `send`.
-  } as unknown as Table["client"],
+  client: sendOnly((command: Command) => {
+    const kind = KINDS.get(command.constructor) ?? "write";
+    return current().call({
+      kind,
+      name: `${(command.constructor as { name: string }).name.replace(/Command\d*$/, "")} on the table`,
+      make: (unseen) => {
+        setUnseen(unseen);
+        return memory.send(command);
+      },
+    });
+  }),
   pause: () => current().pause(),
   random,
 });
@@ -60,8 +58,7 @@ export const sqsOf = ({ queues }: Cloud, current: () => Process): SQSClient => {
   };
   const send = (command: SendMessageCommand | SendMessageBatchCommand) =>
     current().call({ kind: "queue", name: "sending to a queue", make: () => put(command) });
-  // Of the SDK's client, the adapters use only `send`.
-  return { send } as unknown as SQSClient;
+  return sendOnly(send);
 };
 
 const SIMULATED = { message: "Simulated", $metadata: { httpStatusCode: 400 } };
@@ -89,8 +86,7 @@ export const sesOf = ({ accepted }: Cloud, current: () => Process): SESClient =>
     };
     return by.call({ kind: "mail", name: "handing an email to SES", make: take, refuse: refuseMail });
   };
-  // Of the SDK's client, the adapter uses only `send`.
-  return { send } as unknown as SESClient;
+  return sendOnly(send);
 };
 
 /** A signature in DER, of two integers of one byte. No invariant depends on its value. */
@@ -110,6 +106,5 @@ export const kmsOf = (current: () => Process): KMSClient => {
   };
   const send = (command: EncryptCommand | DecryptCommand | SignCommand) =>
     current().call({ kind: "key service", name: "asking KMS", make: () => make(command) });
-  // Of the SDK's client, the adapter uses only `send`.
-  return { send } as unknown as KMSClient;
+  return sendOnly(send);
 };

@@ -30,8 +30,7 @@ export type Output = {
 };
 
 /** Texts of the service can contain what others wrote: none of it may control the terminal. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
+const CONTROL = /\p{Control}/gu;
 
 export const printable = (text: string): string => text.replace(CONTROL, "�");
 

@@ -1,4 +1,5 @@
-import { useState } from "preact/hooks";
+import { useCallback, useState } from "preact/hooks";
+import { useFileDrop } from "../kit/file-drop.ts";
 import { checkFile, type FileCheck } from "./check-file.ts";
 import { readKeys } from "./service.ts";
 import { moment } from "./words.ts";
@@ -73,23 +74,26 @@ const Outcome = ({ name, outcome }: State) => {
 /** Where someone drops or chooses a copy, to check that no one changed it. */
 export const FileCheckForm = ({ invitationId }: { invitationId: string }) => {
   const [state, setState] = useState<State>();
-  const [over, setOver] = useState(false);
 
-  const check = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    const { name } = file;
-    if (file.size > MOST_BYTES) {
-      setState({ name, outcome: { kind: "too long" } });
-      return;
-    }
-    setState({ name, outcome: { kind: "checking" } });
-    try {
-      const [keys, bytes] = await Promise.all([readKeys(), file.arrayBuffer()]);
-      setState({ name, outcome: await checkFile(new Uint8Array(bytes), invitationId, keys) });
-    } catch {
-      setState({ name, outcome: { kind: "offline" } });
-    }
-  };
+  const check = useCallback(
+    async (file: File | undefined): Promise<void> => {
+      if (file === undefined) return;
+      const { name } = file;
+      if (file.size > MOST_BYTES) {
+        setState({ name, outcome: { kind: "too long" } });
+        return;
+      }
+      setState({ name, outcome: { kind: "checking" } });
+      try {
+        const [keys, bytes] = await Promise.all([readKeys(), file.arrayBuffer()]);
+        setState({ name, outcome: await checkFile(new Uint8Array(bytes), invitationId, keys) });
+      } catch {
+        setState({ name, outcome: { kind: "offline" } });
+      }
+    },
+    [invitationId],
+  );
+  const { place, over } = useFileDrop<HTMLDivElement>(check);
 
   return (
     <section aria-labelledby="check-title">
@@ -97,20 +101,7 @@ export const FileCheckForm = ({ invitationId }: { invitationId: string }) => {
       <p>
         Choose the report (PDF) or the result (JSON) that you received. It is checked on this device and not uploaded.
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an addition to the file field within */}
-      <div
-        class={over ? "drop over" : "drop"}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void check(event.dataTransfer?.files[0]);
-        }}
-      >
+      <div ref={place} class={over ? "drop over" : "drop"}>
         <label for="file">Report or result</label>
         <input
           id="file"

@@ -12,6 +12,7 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { requestRecords } from "#store/request-records.ts";
 import type { Table } from "#store/table.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
+import { sendOnly } from "../../support/engines/send-only.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
@@ -30,7 +31,7 @@ const aService = async (credits: number, seed = 1) => {
     if (planned !== undefined) throw planned.after;
     return answer;
   };
-  const table = { ...memory.table, client: { send } as unknown as Table["client"] };
+  const table = { ...memory.table, client: sendOnly<Table["client"]>(send) };
   const clock = fakeClock();
   const account = await anAccount(table, credits, seededRandom(3));
   const random = seededRandom(seed);

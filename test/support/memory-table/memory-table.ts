@@ -10,6 +10,7 @@ import {
 import type { DynamoDBRecord } from "aws-lambda";
 import { INDEXES, TTL_ATTRIBUTE } from "#store/keys.ts";
 import type { Table } from "#store/table.ts";
+import { sendOnly } from "../engines/send-only.ts";
 import { readUnits, sizeOfItem, writeUnits } from "./capacity.ts";
 import { cancelled, invalid, refused, Unfit } from "./errors.ts";
 import { type Found, type QueryInput, query, shownOf, type Written } from "./reads.ts";
@@ -239,8 +240,7 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
     send,
     table: {
       name: "memory",
-      // Of the SDK's client, the store uses only `send`.
-      client: { send: async (command: Command) => send(command) } as unknown as Table["client"],
+      client: sendOnly(async (command: Command) => send(command)),
       pause: () => Promise.resolve(),
       random: () => 0.5,
     },

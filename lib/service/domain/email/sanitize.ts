@@ -26,7 +26,6 @@ export const shownName = (name: string): string =>
 /** SES takes only ASCII domains: `ada@bücher.example` → `ada@xn--bcher-kva.example`. */
 export const asciiDomain = (address: string): string => {
   const domain = address.slice(address.lastIndexOf("@") + 1);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant.
-  if (/^[\x00-\x7f]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return address;
+  if (/^\p{ASCII}*$/u.test(domain) || !URL.canParse(`http://${domain}`)) return address;
   return address.slice(0, -domain.length) + new URL(`http://${domain}`).hostname;
 };

@@ -17,7 +17,7 @@ const wordOf = (target: EventTarget | null): HTMLElement | undefined =>
 
 /** Each word is a toggle button. The passage is one Tab stop; the arrow keys move between words. */
 const Proofreading = ({ title, text, words, marks, mark }: ProofreadingProps) => {
-  const passage = useRef<HTMLDivElement>(null);
+  const passage = useRef<HTMLFieldSetElement>(null);
   const [at, setAt] = useState(0);
   const paragraphs = useMemo(() => paragraphsOf(text, words), [text, words]);
   const marked = new Set(marks);
@@ -61,11 +61,9 @@ const Proofreading = ({ title, text, words, marks, mark }: ProofreadingProps) =>
         Select each word with a mistake: tap or click it. With the keyboard, move with the arrow keys and mark with the
         space bar.
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and this is a text */}
-      <div
+      <fieldset
         ref={passage}
         class="passage"
-        role="group"
         aria-label={`${title}: the text to mark`}
         aria-describedby="proofreading-task"
         onClick={toggle}
@@ -81,7 +79,7 @@ const Proofreading = ({ title, text, words, marks, mark }: ProofreadingProps) =>
             ))}
           </p>
         ))}
-      </div>
+      </fieldset>
       <p class="muted">
         {marks.length} {marks.length === 1 ? "word" : "words"} marked.
       </p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
+import { useKeyboardScroll } from "./keyboard-scroll.ts";
 
 /**
  * An email's HTML as a mail client shows it, apart from the page's own styles. The page's content security policy
@@ -30,7 +31,6 @@ export const EmailView = ({ html, title }: { html: string; title: string }) => {
     if (element === null) return;
     render(element.shadowRoot ?? element.attachShadow({ mode: "open" }), html);
   }, [html]);
-  // It scrolls, and has nothing else to focus.
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.
-  return <section ref={host} class="email-view" aria-label={title} tabIndex={0} />;
+  useKeyboardScroll(host);
+  return <section ref={host} class="email-view" aria-label={title} />;
 };

@@ -70,7 +70,6 @@ const SideBySide = ({ views }: { views: readonly ResultView[] }) => (
   <>
     <Table
       label="Comparison"
-      wide
       rows={rowsOf(views)}
       keyOf={({ title }) => title}
       columns={[

@@ -1,4 +1,6 @@
 import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
+import { useKeyboardScroll } from "../keyboard-scroll.ts";
 
 export type Column<Row> = {
   title: string;
@@ -13,8 +15,6 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
-  /** It scrolls sideways, and nothing in it takes the focus. */
-  wide?: boolean;
   /** The rows belong to the last query; the next ones are being read. */
   stale?: boolean;
   /** Where something can be done to many: a column of checkboxes. */
@@ -43,59 +43,54 @@ const SelectAll = <Row,>({ rows, selection }: { rows: readonly Row[]; selection:
 };
 
 /** Rows of things; the first column is their heading. Where there is little room, each row is a card with labels. */
-export const Table = <Row,>({
-  label,
-  columns,
-  rows,
-  keyOf,
-  stale = false,
-  wide = false,
-  selection,
-}: TableProps<Row>) => (
-  // A region that scrolls must be one that the keyboard reaches.
-  <div class={stale ? "table-box stale" : "table-box"} {...(wide ? { tabIndex: 0 } : {})}>
-    <table aria-label={label} aria-busy={stale}>
-      <thead>
-        <tr>
-          {selection === undefined ? null : (
-            <td class="select">
-              <SelectAll rows={rows} selection={selection} />
-            </td>
-          )}
-          {columns.map(({ title, kind }) => (
-            <th key={title} scope="col" class={kind}>
-              {kind === "actions" ? <span class="unseen">{title}</span> : title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} class={selection?.has(row) ? "selected" : undefined}>
+export const Table = <Row,>({ label, columns, rows, keyOf, stale = false, selection }: TableProps<Row>) => {
+  const box = useRef<HTMLDivElement>(null);
+  useKeyboardScroll(box);
+  return (
+    <div ref={box} class={stale ? "table-box stale" : "table-box"}>
+      <table aria-label={label} aria-busy={stale}>
+        <thead>
+          <tr>
             {selection === undefined ? null : (
               <td class="select">
-                <input
-                  type="checkbox"
-                  aria-label={`Select ${selection.nameOf(row)}`}
-                  checked={selection.has(row)}
-                  onChange={(event) => selection.set([row], event.currentTarget.checked)}
-                />
+                <SelectAll rows={rows} selection={selection} />
               </td>
             )}
-            {columns.map(({ title, kind, cell }, index) =>
-              index === 0 ? (
-                <th key={title} scope="row">
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={title} class={kind} data-label={title}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
+            {columns.map(({ title, kind }) => (
+              <th key={title} scope="col" class={kind}>
+                {kind === "actions" ? <span class="unseen">{title}</span> : title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} class={selection?.has(row) ? "selected" : undefined}>
+              {selection === undefined ? null : (
+                <td class="select">
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${selection.nameOf(row)}`}
+                    checked={selection.has(row)}
+                    onChange={(event) => selection.set([row], event.currentTarget.checked)}
+                  />
+                </td>
+              )}
+              {columns.map(({ title, kind, cell }, index) =>
+                index === 0 ? (
+                  <th key={title} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={title} class={kind} data-label={title}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,4 +1,5 @@
-import { useRef, useState } from "preact/hooks";
+import { useCallback, useRef, useState } from "preact/hooks";
+import { useFileDrop } from "../../../../kit/file-drop.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { COLUMN_WORDS, COLUMNS, REQUIRED } from "./csv/columns.ts";
 import { saveTemplate } from "./csv/template.ts";
@@ -8,15 +9,18 @@ import { readFile } from "./current-import.ts";
 export const ChooseFile = ({ tests }: { tests: readonly string[] }) => {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const take = async (file: File | undefined): Promise<void> => {
-    if (file === undefined || busy) return;
-    setBusy(true);
-    setProblem(await readFile(file, tests).catch(() => "The file could not be read. Choose it again."));
-    setBusy(false);
-    if (input.current !== null) input.current.value = "";
-  };
+  const take = useCallback(
+    async (file: File | undefined): Promise<void> => {
+      if (file === undefined || busy) return;
+      setBusy(true);
+      setProblem(await readFile(file, tests).catch(() => "The file could not be read. Choose it again."));
+      setBusy(false);
+      if (input.current !== null) input.current.value = "";
+    },
+    [busy, tests],
+  );
+  const { place, over } = useFileDrop<HTMLDivElement>(take);
   return (
     <>
       {problem === null ? null : (
@@ -26,20 +30,7 @@ export const ChooseFile = ({ tests }: { tests: readonly string[] }) => {
           </p>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside. */}
-      <div
-        class={over ? "drop over" : "drop"}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void take(event.dataTransfer?.files[0]);
-        }}
-      >
+      <div ref={place} class={over ? "drop over" : "drop"}>
         <Icon name="upload" />
         <p>{busy ? "Reading the file…" : "Drop a CSV file here, or"}</p>
         <input
