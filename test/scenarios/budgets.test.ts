@@ -12,7 +12,7 @@ import { UNITS } from "../../bin/cost/units.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../support/builders.ts";
 import { countsUnits, whereUnitsAreCounted } from "../support/engines/capacity-units.ts";
 import { type Engine, startEngine } from "../support/engines/engine.ts";
-import { startRecorder } from "../support/engines/recorder.ts";
+import { startRecorder, WAVE_MS } from "../support/engines/recorder.ts";
 import { newTable, type TestTable } from "../support/engines/table.ts";
 import { call } from "../support/records/api-event.ts";
 
@@ -40,7 +40,7 @@ let functions: Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {
   engine = await startEngine();
-  recorder = await startRecorder(String(engine.config.endpoint));
+  recorder = await startRecorder(String(engine.config.endpoint), WAVE_MS);
   table = await newTable(engine);
   account = await anAccount(table, 10_000);
   const random = seededRandom(11);

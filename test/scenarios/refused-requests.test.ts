@@ -22,7 +22,7 @@ import { toEndpointItem } from "#store/webhooks/endpoint-item.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../support/builders.ts";
 import { type Engine, startEngine } from "../support/engines/engine.ts";
-import { startRecorder } from "../support/engines/recorder.ts";
+import { startRecorder, WAVE_MS } from "../support/engines/recorder.ts";
 import { newTable, type TestTable } from "../support/engines/table.ts";
 import { call } from "../support/records/api-event.ts";
 
@@ -153,7 +153,7 @@ const all: [string, Operation][] = Object.entries<Operation>(operations).filter(
 
 beforeAll(async () => {
   engine = await startEngine();
-  recorder = await startRecorder(String(engine.config.endpoint));
+  recorder = await startRecorder(String(engine.config.endpoint), WAVE_MS);
   table = await newTable(engine);
   vi.stubEnv("TABLE_NAME", table.name);
   vi.stubEnv("PUBLIC_URL", "https://api.example.com");
