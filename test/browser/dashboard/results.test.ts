@@ -8,11 +8,11 @@ import { onDashboard } from "../support/on-dashboard.ts";
 
 const { service, account, as } = onDashboard();
 
-/** A capable candidate who also changes what was right. */
+/** A capable candidate who also changes what was right, in whichever form. */
 const meddles = (content: Parameters<typeof believableAnswers>[0]) => {
   const answers = believableAnswers(content);
   if (answers.kind !== "editing") return answers;
-  return { ...answers, text: answers.text.replace("a small community", "a large community") };
+  return { ...answers, text: answers.text.replace(" the ", " the enormous ") };
 };
 
 describe.skipIf(!hasBrowser)("results in the dashboard, on the service", () => {
@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)("results in the dashboard, on the service", () => {
     await heading(page, "Jane Doe");
 
     const passage = page.getByRole("figure", { name: "The passage, with the candidate's changes" });
-    await passage.getByText("large", { exact: false }).first().waitFor();
+    await passage.getByText("enormous", { exact: false }).first().waitFor();
     const signs = passage.getByRole("button");
     await signs.first().click();
     const explained = page.locator(".explanation h4").first();
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)("results in the dashboard, on the service", () => {
     await expect.poll(() => explained.innerText()).not.toBe(rule);
     const worse = passage.getByRole("button", { name: /Made worse|Unnecessary change/ }).first();
     await worse.click();
-    await page.getByRole("definition").filter({ hasText: "large" }).first().waitFor();
+    await page.getByRole("definition").filter({ hasText: "enormous" }).first().waitFor();
     const report = await page.getByRole("link", { name: "Open report (PDF)" }).getAttribute("href");
     expect((await fetch(report ?? "")).headers.get("content-type")).toBe("application/pdf");
 

@@ -42,11 +42,11 @@ describe.skipIf(!hasBrowser)("the documentation in a browser", () => {
       const page = await open("/docs/changelog");
       const complaints = complaintsOf(page);
       const found: string[] = [];
+      await goto(page, path);
+      await page.locator(".copy, h1").first().waitFor();
       for (const { width, colorScheme } of LOOKS) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme });
-        await goto(page, path);
-        await page.locator(".copy, h1").first().waitFor();
         const faults = await violationsOn(page);
         if (await page.evaluate("document.documentElement.scrollWidth > innerWidth"))
           faults.push("wider than the window");

@@ -25,7 +25,7 @@ const Route = z.object({
 const Integration = z.object({ IntegrationUri: Attribute, TimeoutInMillis: z.number() });
 
 const Permission = z.object({
-  Principal: z.enum(["apigateway.amazonaws.com", "events.amazonaws.com"]),
+  Principal: z.enum(["apigateway.amazonaws.com", "events.amazonaws.com", "logs.amazonaws.com"]),
   SourceArn: z.looseObject({}),
 });
 
@@ -90,13 +90,16 @@ describe("the routes", () => {
     expect(Object.values(routes).filter((file) => file === undefined || !existsSync(file))).toEqual([]);
   });
 
-  test("only this gateway and the stage's own rules may call the functions", () => {
+  test("only this gateway, the stage's own rules and the logs of its functions may call the functions", () => {
     const [api] = ofType(dev, "AWS::ApiGatewayV2::Api");
     const rules = ofType(dev, "AWS::Events::Rule").map(([id]) => id);
     for (const { id, Principal, SourceArn } of read(dev, "AWS::Lambda::Permission", Permission)) {
       const byRule = Principal === "events.amazonaws.com" && rules.includes(Attribute.parse(SourceArn));
+      const byLogs =
+        Principal === "logs.amazonaws.com" &&
+        JSON.stringify(SourceArn).includes('{"Ref":"AWS::AccountId"},":log-group:/aws/lambda/ais-dev-*:*"');
       const byGateway = JSON.stringify(SourceArn).includes(`{"Ref":"AWS::AccountId"},":",{"Ref":"${api?.[0]}"},"/*/*`);
-      expect(byRule || byGateway, id).toBe(true);
+      expect(byRule || byGateway || byLogs, id).toBe(true);
     }
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { refundIdOf } from "#domain/ids.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideCancel, decideComplete, type decideOpen, decideStart } from "#domain/invitations/lifecycle.ts";
 import { newResult } from "#domain/results/result.ts";
@@ -69,7 +70,7 @@ describe("a refund", () => {
     const accounts = accountStore(table);
     expect((await accounts.read(account))?.credits).toBe(5);
     expect((await accounts.ledger(account)).filter(({ kind }) => kind === "refund")).toMatchObject([
-      { credits: 1, id: `refund_${invitation.id}` },
+      { credits: 1, id: refundIdOf(invitation.id, NOW) },
     ]);
   });
 

@@ -18,12 +18,14 @@ const inOrder = (one: Item, other: Item): number => one.start - other.start || o
 
 /**
  * A text with the entries that have a place in it, in reading order: all segments together are the text. An entry within
- * another's span is shown with that one. `marks` are words that the candidate marked; those of an entry are its own.
+ * another's span is shown with that one. `marks` are words that the candidate marked; one with an entry in it is shown
+ * as that entry.
  */
 export const segmentsOf = (text: string, entries: readonly ReviewEntry[], marks: readonly Span[] = []): Segment[] => {
   const placed: Item[] = entries.filter(isPlaced).map((entry) => ({ ...entry.span, entry }));
   const others = marks
-    .filter((mark) => !placed.some(({ start, end }) => mark.start < end && mark.end > start))
+    // The span of a missing word is empty.
+    .filter((mark) => !placed.some(({ start, end }) => mark.start < Math.max(end, start + 1) && mark.end > start))
     .map((mark): Item => ({ ...mark, entry: undefined }));
   const segments: Segment[] = [];
   let at = 0;
