@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Operation } from "#contract/operation.ts";
 import { API_PREFIX } from "#contract/operations.ts";
+import type { KeyGrant } from "#domain/accounts/api-key-record.ts";
 import type { Log, TenantClock } from "#domain/ports.ts";
 import { type AdmitDeps, admit, admitAnyone } from "./admit.ts";
 import { baseHandler } from "./base-handler.ts";
@@ -18,14 +19,14 @@ export const endpoint = <O extends Operation>(
   deps: EndpointDeps,
   run: (call: Call<O>) => Promise<HandlerResponse>,
 ) => {
-  const perform = async (event: APIGatewayProxyEventV2, accountId: string): Promise<HandlerResponse> =>
-    deps.clock.within(accountId, async () => run(parseCall(operation, accountId, event)));
+  const perform = async (event: APIGatewayProxyEventV2, grant: KeyGrant): Promise<HandlerResponse> =>
+    deps.clock.within(grant.accountId, async () => run(parseCall(operation, grant, event)));
   const handler = baseHandler(deps)
     .use(reply(deps, operation.response.status))
     .use(withTimeout(admit(deps, operation, operation.speculative ? perform : undefined)))
     .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<HandlerResponse> => {
-      if (context.accountId === undefined) throw new Error("A request reached its handler without an account");
-      return context.speculativeResponse ?? perform(event, context.accountId);
+      if (context.grant === undefined) throw new Error("A request reached its handler without a key");
+      return context.speculativeResponse ?? perform(event, context.grant);
     });
   if (operation.method !== "GET") return handler;
   const there = [operation, ...(operation.alongside ?? [])].map(({ method, path }) => ({
