@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import type { DeliveryRow } from "#contract/dashboard/webhooks.ts";
 import type { DeliveryStatus } from "#contract/webhooks/delivery.ts";
+import { pollInterval } from "../../api/polling.ts";
 import { client } from "../../api/queries.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
@@ -51,9 +52,6 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
   { title: "Created", cell: ({ created_at }) => <Time at={created_at} /> },
 ];
 
-const FIRST_POLL_MS = 2000;
-const LAST_POLL_MS = 60_000;
-
 const useDeliveries = (filters: { endpoint_id?: string; status?: DeliveryStatus }) => {
   const deliveries = useInfiniteQuery({
     queryKey: ["GET /webhooks/deliveries", filters],
@@ -65,10 +63,9 @@ const useDeliveries = (filters: { endpoint_id?: string; status?: DeliveryStatus 
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: keepPreviousData,
     // Of the first page only: pages that were added later would all be read again.
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.pages.length === 1 && data.pages[0]?.data.some(({ status }) => status === "pending")
-        ? Math.min(FIRST_POLL_MS * 1.5 ** (dataUpdateCount - 1), LAST_POLL_MS)
-        : false,
+    refetchInterval: pollInterval(
+      ({ pages }) => pages.length === 1 && pages.some(({ data }) => data.some(({ status }) => status === "pending")),
+    ),
   });
   return { ...deliveries, data: deliveries.data?.pages.flatMap(({ data }) => data) };
 };
