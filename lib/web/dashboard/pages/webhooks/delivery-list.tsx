@@ -5,6 +5,7 @@ import type { DeliveryStatus } from "#contract/webhooks/delivery.ts";
 import { pollInterval } from "../../api/polling.ts";
 import { client } from "../../api/queries.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { number } from "../../ui/format.ts";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Status } from "../../ui/status.tsx";
@@ -20,7 +21,7 @@ const Answer = ({ row }: { row: DeliveryRow }) => {
     <>
       {outcomeOf(last)}
       <span class="second">
-        {last.duration_ms} ms, attempt {row.attempts}
+        {number(last.duration_ms)} ms, attempt {row.attempts}
       </span>
     </>
   );
@@ -30,7 +31,7 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
   {
     title: "Event",
     cell: ({ event, event_id }) => (
-      <Link href={`/webhooks/events/${event_id}`} class="mono">
+      <Link href={`/webhooks/events/${event_id}`} class="mono row-link">
         {event}
       </Link>
     ),
