@@ -12,7 +12,7 @@ export const VERIFY_PAGE = "/verify";
 export const VerificationStatus = z.enum(["valid", "rescored", "reviewed"]);
 export type VerificationStatus = z.infer<typeof VerificationStatus>;
 
-export const VerifiedTest = z.object({
+const VerifiedTest = z.object({
   slug: TestSlug,
   name: z.string(),
   score: z.int(),
@@ -53,5 +53,3 @@ export const ErasedVerification = z.object({
   erased_at: timestamp,
 });
 export type ErasedVerification = z.infer<typeof ErasedVerification>;
-
-export const VerificationEnvelope = z.object({ verification: z.union([Verification, ErasedVerification]) });
