@@ -46,6 +46,7 @@ const eventOf = (name: string, { bearer, params, query, headers, body, address }
   return {
     version: "2.0",
     routeKey: `${method} ${path}`,
+    rawPath: path,
     headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json", ...headers },
     ...(params === undefined ? {} : { pathParameters: params }),
     ...(query === undefined ? {} : { queryStringParameters: query }),

@@ -94,7 +94,7 @@ export const DATA_MAP: readonly HeldRow[] = [
         earlier_emails: "plain",
         member_acts: "member",
       },
-      ...{ marked_pass: "candidate", notice_agreed: "plain" },
+      ...{ marked_pass: "candidate", notice_agreed: "plain", verify_code: "id" },
       ...EMAIL,
     },
   }),
