@@ -75,7 +75,8 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/list-tests.ts": READ,
   "functions/api/read-account.ts": READ,
   "functions/api/read-invitation.ts": READ,
-  "functions/api/read-result.ts": READ,
+  // Notes the first read.
+  "functions/api/read-result.ts": CHANGE,
   "functions/api/decide-review.ts": POST,
   "functions/api/mark-test.ts": POST,
   "functions/api/list-invitations.ts": {
@@ -156,6 +157,18 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/candidate/save-answers.ts": { GetItem: ["account", "tests"], UpdateItem: ["counters", "tests"] },
   "functions/candidate/submit-part.ts": TAKE_COUNTED,
   "functions/candidate/request-review.ts": { GetItem: ["account"], UpdateItem: ["counters", "account"] },
+  "functions/candidate/read-record.ts": { ...COUNT, GetItem: ["account"], Query: ["tests"] },
+  "functions/candidate/correct-name.ts": {
+    GetItem: ["account"],
+    Query: ["tests"],
+    UpdateItem: ["counters", "account"],
+  },
+  "functions/candidate/request-erasure.ts": {
+    GetItem: ["account"],
+    PutItem: ["account"],
+    UpdateItem: ["counters", "account"],
+  },
+  "functions/candidate/export-data.ts": { ...COUNT, GetItem: ["account"], Query: ["tests"] },
   "functions/candidate/read-practice.ts": { ...COUNT, GetItem: ["account"] },
 };
 

@@ -135,7 +135,7 @@ const EXPECTED: Record<string, string[]> = {
   "list-tests": [COUNT, READ_ACCOUNTS],
   "read-account": [COUNT, READ_ACCOUNTS],
   "read-invitation": [COUNT, READ_ACCOUNTS],
-  "read-result": [COUNT, READ_ACCOUNTS, SIGN],
+  "read-result": [UPDATE, READ_ACCOUNTS, SIGN],
   "decide-review": [READ_ACCOUNTS, PUT, UPDATE, SIGN],
   "mark-test": [READ_ACCOUNTS, PUT, UPDATE, SIGN],
   "list-invitations": [
@@ -204,6 +204,10 @@ const EXPECTED: Record<string, string[]> = {
   "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", "dynamodb:UpdateItem on Table in RATE#* TEST#*"],
   "submit-part": TAKE_COUNTED,
   "request-review": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
+  "read-record": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT, "dynamodb:Query on Table in TEST#*"],
+  "correct-name": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE, "dynamodb:Query on Table in TEST#*"],
+  "request-erasure": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE, PUT],
+  "export-data": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT, "dynamodb:Query on Table in TEST#*"],
   "read-practice": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT],
   "dashboard-sign-in": [
     "dynamodb:GetItem on Table in ACCOUNT#* PERSON#*",

@@ -7,6 +7,12 @@ export const exportedInvitation = (invitation: InvitationRecord) => {
   return exported;
 };
 
+/** The same for the candidate: without who in the account did what, and without how the service works. */
+export const ownInvitation = (invitation: InvitationRecord) => {
+  const { member_acts: _, erasure_id: __, erasure_due_at: ___, reviews: ____, ...own } = exportedInvitation(invitation);
+  return own;
+};
+
 /** What an export has of a part: everything but the ids of the row, and of saves. */
 export const exportedPart = (part: PartRecord) => {
   const { account_id: _, invitation_id: __, last_save_id: ___, ...exported } = part;
