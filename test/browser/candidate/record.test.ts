@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)("the candidate's data, by the same link after the t
     await stage().checks(invited);
     await page.reload();
     await button("See your data").click();
-    await page.getByRole("rowheader", { name: "Grammar test" }).waitFor();
+    await page.getByText(/did not reach the 70 needed/).waitFor();
 
     await button("Correct the name").click();
     await page.getByLabel("Your name as it should be").fill("Jane Okafor-Lindqvist");
@@ -57,6 +57,11 @@ describe.skipIf(!hasBrowser)("the candidate's data, by the same link after the t
     for (const summary of await page.locator("summary").all()) await summary.click();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.screenshot({ path: `/tmp/wd-${width}-${colorScheme}.png`, fullPage: true });
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
       expect(await violationsOn(page)).toEqual([]);
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
     }

@@ -10,36 +10,22 @@ const CHECKS: Readonly<Record<keyof Shown["checks"], string>> = {
   focus: "Leaving the page",
 };
 
-const Table = ({ tests }: Pick<Shown, "tests">) => (
-  <div class="scrolled">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Test</th>
-          <th scope="col" class="number-cell">
-            Score
-          </th>
-          <th scope="col" class="number-cell">
-            Needed
-          </th>
-          <th scope="col">Outcome</th>
-        </tr>
-      </thead>
-      <tbody>
-        {tests.map(({ slug, name, score, pass_threshold, pass, human_mark }) => (
-          <tr key={slug}>
-            <th scope="row">{name}</th>
-            <td class="number-cell">
-              {human_mark ?? score}
-              {human_mark === null ? "" : ` (${score} by the computer)`}
-            </td>
-            <td class="number-cell">{pass_threshold}</td>
-            <td>{pass ? "Reached" : "Not reached"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+const Tests = ({ tests }: Pick<Shown, "tests">) => (
+  <ul class="parts">
+    {tests.map(({ slug, name, score, pass_threshold, pass, human_mark }) => (
+      <li key={slug}>
+        <span>{name}</span>
+        <span>
+          <strong>{human_mark ?? score} of 100</strong>
+          {human_mark === null ? "" : ` by a person, ${score} by the computer`}
+          <span class="muted">
+            {" "}
+            ({pass ? "reached" : "did not reach"} the {pass_threshold} needed)
+          </span>
+        </span>
+      </li>
+    ))}
+  </ul>
 );
 
 const Checks = ({ checks }: Pick<Shown, "checks">) => (
@@ -79,7 +65,7 @@ export const Scores = ({ scores, inviter }: { scores: CandidateScores; inviter: 
           From 0 to 100. A computer scored your answers by fixed rules. The scores help people to decide; they are not
           the decision.
         </p>
-        <Table tests={scores.tests} />
+        <Tests tests={scores.tests} />
         <Checks checks={scores.checks} />
       </>
     ) : null}
