@@ -75,8 +75,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/list-tests.ts": READ,
   "functions/api/read-account.ts": READ,
   "functions/api/read-invitation.ts": READ,
-  // Notes the first read.
-  "functions/api/read-result.ts": CHANGE,
+  "functions/api/read-result.ts": READ,
   "functions/api/decide-review.ts": POST,
   "functions/api/mark-test.ts": POST,
   "functions/api/list-invitations.ts": {
@@ -254,6 +253,12 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     PutItem: ["account", "audit"],
     UpdateItem: ["counters", "person", "account"],
   },
+  "functions/dashboard/privacy.ts": {
+    ...MEMBER,
+    BatchGetItem: ["account"],
+    Query: ["account", "tests"],
+    PutItem: ["account", "audit"],
+  },
   "functions/dashboard/preview.ts": { ...MEMBER, GetItem: ["account", "person", "logo"] },
   "functions/dashboard/settings.ts": {
     ...MEMBER,
@@ -279,17 +284,23 @@ export const tableRights = (entry: string, table: ITable): PolicyStatement[] => 
       },
     });
   });
-  return rights.GetItem?.includes("keyLookup") ? [...statements, recordUse(table)] : statements;
+  return [
+    ...statements,
+    // Whoever looks up an API key notes when it was last used.
+    ...(rights.GetItem?.includes("keyLookup") ? [stamp(table, PARTITIONS.keyLookup, "last_used_at")] : []),
+    // Whoever reads a result for the account notes that it was read.
+    ...(entry === "functions/api/read-result.ts" ? [stamp(table, PARTITIONS.account, "read_at")] : []),
+  ];
 };
 
-/** Whoever looks up an API key notes when it was last used, and can change nothing else of its row. */
-const recordUse = (table: ITable): PolicyStatement =>
+/** Permission to note a time on rows that exist, and to change nothing else of them. */
+const stamp = (table: ITable, partition: string, attribute: string): PolicyStatement =>
   new PolicyStatement({
     actions: ["dynamodb:UpdateItem"],
     resources: [table.tableArn],
     conditions: {
-      "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [PARTITIONS.keyLookup] },
-      "ForAllValues:StringEquals": { "dynamodb:Attributes": ["pk", "sk", "last_used_at"] },
+      "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [partition] },
+      "ForAllValues:StringEquals": { "dynamodb:Attributes": ["pk", "sk", attribute] },
       Null: { "dynamodb:LeadingKeys": "false" },
     },
   });

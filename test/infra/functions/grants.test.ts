@@ -57,6 +57,7 @@ const always = (id: string) => [
 
 const COUNT = "dynamodb:UpdateItem on Table in RATE#*";
 const RECORD_USE = "dynamodb:UpdateItem on Table in KEYHASH#* with pk sk last_used_at";
+const RECORD_READ = "dynamodb:UpdateItem on Table in ACCOUNT#* with pk sk read_at";
 const READ_ACCOUNTS = "dynamodb:GetItem on Table in KEYHASH#* ACCOUNT#*";
 
 const PUT = "dynamodb:PutItem on Table in ACCOUNT#*";
@@ -135,7 +136,7 @@ const EXPECTED: Record<string, string[]> = {
   "list-tests": [COUNT, READ_ACCOUNTS],
   "read-account": [COUNT, READ_ACCOUNTS],
   "read-invitation": [COUNT, READ_ACCOUNTS],
-  "read-result": [UPDATE, READ_ACCOUNTS, SIGN],
+  "read-result": [COUNT, READ_ACCOUNTS, RECORD_READ, SIGN],
   "decide-review": [READ_ACCOUNTS, PUT, UPDATE, SIGN],
   "mark-test": [READ_ACCOUNTS, PUT, UPDATE, SIGN],
   "list-invitations": [
@@ -303,6 +304,14 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:GetItem on Table in ACCOUNT#* PERSON#* LOGO#*",
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
   ],
+  "dashboard-privacy": [
+    READ_MEMBER,
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
+    "dynamodb:BatchGetItem on Table in ACCOUNT#*",
+    "dynamodb:Query on Table in ACCOUNT#* TEST#*",
+    "dynamodb:PutItem on Table in ACCOUNT#* AUDIT#*",
+    SIGN,
+  ],
   "dashboard-settings": [
     READ_MEMBER,
     "dynamodb:PutItem on Table in ACCOUNT#* LOGO#* AUDIT#*",
@@ -332,12 +341,13 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     });
   });
 
-  describe("a reading function can write only the counters of the rate limits, and a key's last use", () => {
+  describe("a reading function can write only the counters of the rate limits, a key's last use, and that a result was read", () => {
     const reading = Object.entries<Operation>(operations).filter(([, { safe }]) => safe);
 
     test.each([...reading.map(([name]) => kebab(name)), "unknown-route"])("%s", (name) => {
       const others = rightsOf(template, name).filter((right) => /^dynamodb:(?!GetItem|BatchGetItem|Query)/.test(right));
-      expect(others.filter((right) => right !== RECORD_USE)).toEqual([COUNT]);
+      const stamps = [RECORD_USE, ...(name === "read-result" ? [RECORD_READ] : [])];
+      expect(others.filter((right) => !stamps.includes(right))).toEqual([COUNT]);
     });
   });
 

@@ -1,5 +1,6 @@
 import {
   type Attention,
+  MAX_ERASURE_REQUESTS,
   MAX_NAMED,
   MAX_TO_REVIEW,
   type Overview,
@@ -12,6 +13,7 @@ import type { SetupReader } from "#domain/accounts/setup.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { endsSoon, isUndelivered, type OpenInvitations } from "#domain/invitations/needs-attention.ts";
 import type { Clock } from "#domain/ports.ts";
+import type { ErasureRequestStore } from "#domain/privacy/erasure-request.ts";
 import type { ReviewQueue } from "#domain/results/ports.ts";
 import { maskText } from "#domain/team/masking.ts";
 import { accessOf } from "#domain/team/permissions.ts";
@@ -27,6 +29,7 @@ type Deps = {
   open: OpenInvitations;
   setup: SetupReader;
   reviews: Pick<ReviewQueue, "count">;
+  erasureRequests: ErasureRequestStore;
 };
 
 const SOON_MS = SOON_HOURS * 3_600_000;
@@ -38,16 +41,23 @@ const SOON_MS = SOON_HOURS * 3_600_000;
 export const readOverview = async (deps: Deps, accountId: string, role: Role): Promise<Overview> => {
   const may = (permission: Permission): boolean => accessOf(role, permission) !== undefined;
   const now = deps.clock.now();
-  const [account, settings, usage, open, endpoints, toReview] = await Promise.all([
+  const [account, settings, usage, open, endpoints, toReview, toErase] = await Promise.all([
     deps.accounts.read(accountId),
     deps.settings.read(accountId),
     deps.accounts.usage(accountId, now),
     deps.open.look(accountId),
     deps.endpoints.list(accountId),
     may("results.read") ? deps.reviews.count(accountId, MAX_TO_REVIEW) : 0,
+    may("privacy.manage") ? deps.erasureRequests.list(accountId, MAX_ERASURE_REQUESTS) : [],
   ]);
   const hasCredits = may("credits.balance");
   const attention: Attention[] = [
+    {
+      kind: "erasure_requested",
+      count: toErase.length,
+      at_least: toErase.length === MAX_ERASURE_REQUESTS,
+      named: [],
+    },
     ...ofInvitations(open, now, accessOf(role, "invitations.read") === "full"),
     { kind: "to_review", count: toReview, at_least: toReview === MAX_TO_REVIEW, named: [] },
     ...(may("webhooks.manage") ? [ofEndpoints(endpoints)] : []),

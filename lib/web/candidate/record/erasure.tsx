@@ -1,23 +1,21 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { CandidateRecord, ErasureReceipt } from "#contract/candidate/record.ts";
 import type { RecordApi } from "../service/api.ts";
-import { localMoment } from "../ui/format-time.ts";
+import { localMoment, untilInWords } from "../ui/format-time.ts";
 import { Failure } from "./failure.tsx";
 import { useCall } from "./use-call.ts";
-
-const DAY_MS = 86_400_000;
 
 type Request = NonNullable<CandidateRecord["erasure"]>;
 
 const Asked = ({ request, now, inviter }: { request: Request; now: number; inviter: string }) => {
-  const days = Math.ceil((Date.parse(request.answer_by) - now) / DAY_MS);
+  const left = Date.parse(request.answer_by) - now;
   return (
     <div class="note good">
       <p>You asked for erasure on {localMoment(request.requested_at)}.</p>
       <p>
         {inviter} have to answer by {localMoment(request.answer_by)}
-        {days > 0 ? `, in ${days} day${days === 1 ? "" : "s"}` : ", which is past: write to them"}. When your data is
-        erased, this link stops working.
+        {left > 0 ? `, ${untilInWords(left)}` : ", which is past: write to them"}. When your data is erased, this link
+        stops working.
       </p>
     </div>
   );
