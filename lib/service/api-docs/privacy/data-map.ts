@@ -314,7 +314,14 @@ export const DATA_MAP: readonly HeldRow[] = [
     why: "how far an account's changes are known to be published",
     kept: WHILE_ACCOUNT,
     readers: "no one",
-    attributes: { account_id: "id", since: "plain", due_at: "plain", until: "plain", position: "id" },
+    attributes: {
+      account_id: "id",
+      since: "plain",
+      due_at: "plain",
+      until: "plain",
+      position: "id",
+      has_retention: "plain",
+    },
   }),
   held<TestClock>({
     name: "test clock",
