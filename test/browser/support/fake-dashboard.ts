@@ -9,6 +9,7 @@ import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { Overview } from "#contract/dashboard/overview.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
+import type { ListedErasure, OpenErasureRequest } from "#contract/dashboard/privacy.ts";
 import type { LoggedRequest } from "#contract/dashboard/requests.ts";
 import type { ResultRow } from "#contract/dashboard/results.ts";
 import { Settings } from "#contract/dashboard/settings.ts";
@@ -59,6 +60,8 @@ export type FakeState = {
   settings: Settings;
   results: ResultRow[];
   endpoints: EndpointView[];
+  erasureRequests: OpenErasureRequest[];
+  erasures: ListedErasure[];
   /** Refuses the calls that it names, `"POST /keys/api_keys"`, with this error. */
   refuse: Map<string, { code: AnyErrorCode; errors?: { field: string; code: string; message: string }[] }>;
 };
@@ -66,6 +69,15 @@ export type FakeState = {
 const FAKE_LOGO = "/logos/AAAAAAAAAAAAAAAAAAAAAA.png";
 
 const at = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+
+const anErasure = (status: ListedErasure["status"]): ListedErasure => ({
+  id: `era_${status === "running" ? "1" : "2"}${"0".repeat(25)}`,
+  status,
+  counts: { invitations: 2, results: 1, events: 9, deliveries: 12, emails: 0 },
+  requested_at: at(status === "running" ? 0 : 12),
+  completed_at: status === "running" ? null : at(11),
+  requested_by: status === "running" ? { type: "member", id: "mem_ada", name: "ada@harbour-quill.example" } : null,
+});
 
 const ADA = { id: "mem_ada", email: "ada@harbour-quill.example", name: "Ada Okafor" };
 
@@ -367,6 +379,23 @@ export const populated = (): FakeState => ({
     share_scores: null,
     pass_marks: { "writing-test": 75 },
   },
+  erasureRequests: [
+    {
+      invitation_id: "inv_2",
+      candidate_name: "Bartholomew Featherstonehaugh-Cholmondeley de la Zouche",
+      candidate_email: "bartholomew.featherstonehaugh-cholmondeley@example.com",
+      requested_at: at(3),
+      answer_by: at(-27),
+    },
+    {
+      invitation_id: "inv_3",
+      candidate_name: "نور الهدى",
+      candidate_email: "nour@example.com",
+      requested_at: at(20),
+      answer_by: at(-10),
+    },
+  ],
+  erasures: [anErasure("running"), anErasure("completed")],
   candidates: populatedInvitations(),
   refuse: new Map(),
 });
@@ -517,6 +546,13 @@ const handlersFor = (state: FakeState): Handlers => ({
     return { object: "list", data: all.slice(start, end), has_more: more, next_cursor: more ? String(end) : null };
   },
   "GET /requests/items/{id}": ({ id }) => ({ request: found(state.requests, id) }),
+  "GET /privacy/requests": () => ({ data: state.erasureRequests, has_more: false }),
+  "GET /privacy/erasures": () => ({ ...list(state.erasures), has_more: false, next_cursor: null }),
+  "POST /privacy/erasures": () => {
+    const erasure = anErasure("running");
+    state.erasures = [erasure, ...state.erasures];
+    return { erasure };
+  },
   "GET /settings/account": () => ({ settings: state.settings }),
   "PATCH /settings/account": ({ body: { version: _, notice: __, logo: ___, ...changes } }) => {
     state.settings = Settings.parse({ ...state.settings, ...changes, version: state.settings.version + 1 });

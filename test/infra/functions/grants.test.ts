@@ -362,6 +362,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
       "dashboard-credits PutItem",
       "dashboard-invitations PutItem",
       "dashboard-keys PutItem",
+      "dashboard-privacy PutItem",
       "dashboard-results PutItem",
       "dashboard-settings PutItem",
       "dashboard-sign-in PutItem",
