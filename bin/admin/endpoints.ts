@@ -6,6 +6,7 @@ import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
 import { SendTestEvent } from "#contract/webhooks/events-and-deliveries.ts";
 import { CreateWebhookEndpoint, eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
+import { byOperator } from "#domain/audit.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
 import type { Operator } from "#runtime/admin.ts";
@@ -44,7 +45,12 @@ export const addEndpointCommands: AddCommands = (program, run) => {
     .action((account, url, { events }) =>
       run(async (operator) => {
         const { id: accountId } = await accountNamed(operator, account);
-        const { endpoint, secret } = await createEndpoint(operator, { accountId, url, events });
+        const { endpoint, secret } = await createEndpoint(
+          operator,
+          { accountId, url, events },
+          undefined,
+          byOperator(operator),
+        );
         return shown(operator, endpoint, secretText(secret, `This is the secret of ${endpoint.id}.`), { secret });
       }),
     );
@@ -78,7 +84,12 @@ export const addEndpointCommands: AddCommands = (program, run) => {
     .option("--enabled <true or false>", "whether it receives events", trueOrFalse)
     .action((account, id, changes) =>
       run(async (operator) => {
-        const endpoint = await updateEndpoint(operator, await targetOf(operator, account, id), changes);
+        const endpoint = await updateEndpoint(
+          operator,
+          await targetOf(operator, account, id),
+          changes,
+          byOperator(operator),
+        );
         const text = `${endpoint.id} is ${stateOf(endpoint)} and receives ${endpoint.events.join(", ")}.`;
         return shown(operator, endpoint, text);
       }),
@@ -91,7 +102,7 @@ export const addEndpointCommands: AddCommands = (program, run) => {
     .argument("<endpoint>")
     .action((account, id) =>
       run(async (operator) => {
-        const endpoint = await deleteEndpoint(operator, await targetOf(operator, account, id));
+        const endpoint = await deleteEndpoint(operator, await targetOf(operator, account, id), byOperator(operator));
         return shown(operator, endpoint, `Deleted ${endpoint.id}.`);
       }),
     );
@@ -103,7 +114,12 @@ export const addEndpointCommands: AddCommands = (program, run) => {
     .argument("<endpoint>")
     .action((account, id) =>
       run(async (operator) => {
-        const { endpoint, secret } = await rotateSecret(operator, await targetOf(operator, account, id));
+        const { endpoint, secret } = await rotateSecret(
+          operator,
+          await targetOf(operator, account, id),
+          undefined,
+          byOperator(operator),
+        );
         return shown(operator, endpoint, secretText(secret, `This is the new secret of ${endpoint.id}.`), { secret });
       }),
     );
@@ -115,7 +131,7 @@ export const addEndpointCommands: AddCommands = (program, run) => {
     .argument("<endpoint>")
     .action((account, id) =>
       run(async (operator) => {
-        const endpoint = await activateSecret(operator, await targetOf(operator, account, id));
+        const endpoint = await activateSecret(operator, await targetOf(operator, account, id), byOperator(operator));
         return shown(operator, endpoint, `Only the newest secret of ${endpoint.id} is used from now on.`);
       }),
     );

@@ -3,6 +3,7 @@ import { listEvents } from "#actions/webhooks/list-events.ts";
 import { readEvent } from "#actions/webhooks/read-event.ts";
 import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
 import { EventListQuery } from "#contract/webhooks/events-and-deliveries.ts";
+import { OPERATOR } from "#domain/audit.ts";
 import { type DeliveryRecord, presentDelivery } from "#domain/webhooks/delivery.ts";
 import { presentEvent } from "#domain/webhooks/event-record.ts";
 import type { Operator } from "#runtime/admin.ts";
@@ -78,7 +79,7 @@ export const addEventCommands: AddCommands = (program, run) => {
     .option("--endpoint <endpoint>", "the endpoint to send to (default: all)")
     .action((account, id, { endpoint }) =>
       run(async (operator) => {
-        const again = await redeliverEvent(operator, await targetOf(operator, account, id), endpoint);
+        const again = await redeliverEvent(operator, await targetOf(operator, account, id), endpoint, OPERATOR);
         return {
           text: again.length === 0 ? "No enabled endpoint subscribes to this event." : table(again),
           json: { deliveries: again.map(presentDelivery) },

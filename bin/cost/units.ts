@@ -40,8 +40,8 @@ export const UNITS = {
   result: { writes: 10, reads: 2 },
   /** A request in the account's request log; a refused one has a second row. */
   keepRequest: { writes: 1, reads: 0 },
-  /** Limits, the refund, the invitation with its indexes; its event is as of a create. */
-  cancel: { writes: 10, reads: 2 },
+  /** Limits, the refund, the invitation with its indexes, the entry of the audit log; its event is as of a create. */
+  cancel: { writes: 12, reads: 2 },
   /** Limits, and the row, strongly consistent. */
   read: { writes: 2, reads: 1 },
 } as const satisfies Record<string, Units>;

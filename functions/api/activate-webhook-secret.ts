@@ -11,8 +11,9 @@ export const handler = endpoint(
   idempotentByNature(
     webhookApi,
     operations.activateWebhookSecret,
-    async ({ accountId, params }) => {
-      const after = await activateSecret(webhookApi, { accountId, endpointId: params.id });
+    async ({ accountId, params, origin }) => {
+      const audited = { origin, random: webhookApi.random };
+      const after = await activateSecret(webhookApi, { accountId, endpointId: params.id }, audited);
       return { body: { webhook_endpoint: webhookApi.presentEndpoint(after) } };
     },
     async ({ accountId, params }) => {

@@ -11,9 +11,11 @@ export const handler = endpoint(
   idempotentByNature(
     api,
     operations.cancelInvitation,
-    async ({ accountId, params }) => ({
-      body: { invitation: api.present(await cancelInvitation(api, { accountId, invitationId: params.id })) },
-    }),
+    async ({ accountId, params, origin }) => {
+      const target = { accountId, invitationId: params.id };
+      const cancelled = await cancelInvitation(api, target, { origin, random: api.random });
+      return { body: { invitation: api.present(cancelled) } };
+    },
     async ({ accountId, params }) => ({
       body: { invitation: api.present(await readInvitation(api, { accountId, invitationId: params.id })) },
     }),

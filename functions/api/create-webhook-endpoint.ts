@@ -15,8 +15,9 @@ export const handler = endpoint(
   idempotent(
     deps,
     operations.createWebhookEndpoint,
-    async ({ accountId, body: { url, events } }, record) => {
-      const created = await createEndpoint(deps, { accountId, url, events: eventTypesOf(events) }, record);
+    async ({ accountId, origin, body: { url, events } }, record) => {
+      const input = { accountId, url, events: eventTypesOf(events) };
+      const created = await createEndpoint(deps, input, record, { origin, random: deps.random });
       return { body: { webhook_endpoint: deps.presentEndpoint(created.endpoint), secret: created.secret } };
     },
     async ({ accountId }, endpointId) => {

@@ -12,8 +12,11 @@ export const handler = endpoint(
   idempotent(
     api,
     operations.decideReview,
-    async ({ accountId, params, body }, record) => {
-      const result = await decideReview(api, { accountId, invitationId: params.invitation_id }, body, { record });
+    async ({ accountId, params, body, origin }, record) => {
+      const result = await decideReview(api, { accountId, invitationId: params.invitation_id }, body, {
+        record,
+        audited: { origin, random: api.random },
+      });
       return { body: { result: await signResult(api, result) } };
     },
     async ({ accountId, params }) => ({

@@ -3,7 +3,8 @@ import * as operations from "#contract/operations/webhooks.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { webhookApi } from "#runtime/webhooks.ts";
 
-export const handler = endpoint(operations.deleteWebhookEndpoint, webhookApi, async ({ accountId, params }) => {
-  const deleted = await deleteEndpoint(webhookApi, { accountId, endpointId: params.id });
+export const handler = endpoint(operations.deleteWebhookEndpoint, webhookApi, async ({ accountId, params, origin }) => {
+  const audited = { origin, random: webhookApi.random };
+  const deleted = await deleteEndpoint(webhookApi, { accountId, endpointId: params.id }, audited);
   return { body: { webhook_endpoint: webhookApi.presentEndpoint(deleted) } };
 });

@@ -11,10 +11,10 @@ export const handler = endpoint(
   idempotent(
     candidatesApi,
     operations.eraseCandidate,
-    async ({ accountId, body }, record) => ({
+    async ({ accountId, body, origin }, record) => ({
       body: {
         erasure: candidatesApi.present(
-          await eraseCandidate(candidatesApi, { accountId, email: body.candidate_email }, record),
+          await eraseCandidate(candidatesApi, { accountId, email: body.candidate_email, origin }, record),
         ),
       },
     }),

@@ -11,8 +11,10 @@ export const handler = endpoint(
   idempotent(
     api,
     operations.extendInvitation,
-    async ({ accountId, params, body }, record) => {
-      const invitation = await extendInvitation(api, { accountId, invitationId: params.id }, body, record);
+    async ({ accountId, params, body, origin }, record) => {
+      const target = { accountId, invitationId: params.id };
+      const audited = { origin, random: api.random };
+      const invitation = await extendInvitation(api, target, body, record, audited);
       return { body: { invitation: api.present(invitation) } };
     },
     async ({ accountId, params }) => ({

@@ -11,8 +11,8 @@ export const handler = endpoint(
   idempotentByNature(
     deliveryApi,
     operations.redeliverEvent,
-    async ({ accountId, params, body }) => {
-      const again = await redeliverEvent(deliveryApi, { accountId, eventId: params.id }, body.endpoint_id);
+    async ({ accountId, params, body, origin }) => {
+      const again = await redeliverEvent(deliveryApi, { accountId, eventId: params.id }, body.endpoint_id, origin);
       return { body: { object: "list", data: again.map(deliveryApi.presentDelivery) } };
     },
     async ({ accountId, params, body }) => {

@@ -11,8 +11,10 @@ export const handler = endpoint(
   idempotent(
     api,
     operations.resendInvitation,
-    async ({ accountId, params }, record) => {
-      const { invitation, warnings } = await resendInvitation(api, { accountId, invitationId: params.id }, record);
+    async ({ accountId, params, origin }, record) => {
+      const target = { accountId, invitationId: params.id };
+      const audited = { origin, random: api.random };
+      const { invitation, warnings } = await resendInvitation(api, target, record, audited);
       return { body: { invitation: api.present(invitation), warnings } };
     },
     async ({ accountId, params }, result) => {

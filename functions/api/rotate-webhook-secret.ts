@@ -11,8 +11,9 @@ export const handler = endpoint(
   idempotent(
     webhookSecretsApi,
     operations.rotateWebhookSecret,
-    async ({ accountId, params }, record) => {
-      const rotated = await rotateSecret(webhookSecretsApi, { accountId, endpointId: params.id }, record);
+    async ({ accountId, params, origin }, record) => {
+      const audited = { origin, random: webhookSecretsApi.random };
+      const rotated = await rotateSecret(webhookSecretsApi, { accountId, endpointId: params.id }, record, audited);
       return {
         body: { webhook_endpoint: webhookSecretsApi.presentEndpoint(rotated.endpoint), secret: rotated.secret },
       };

@@ -5,9 +5,14 @@ import { endpoint } from "#http/endpoint.ts";
 import { endpointUrls } from "#runtime/webhook-urls.ts";
 import { webhookApi } from "#runtime/webhooks.ts";
 
-export const handler = endpoint(operations.updateWebhookEndpoint, webhookApi, async ({ accountId, params, body }) => {
-  const target = { accountId, endpointId: params.id };
-  const changes = { ...body, events: eventTypesOf(body.events) };
-  const after = await updateEndpoint({ ...webhookApi, ...endpointUrls }, target, changes);
-  return { body: { webhook_endpoint: webhookApi.presentEndpoint(after) } };
-});
+export const handler = endpoint(
+  operations.updateWebhookEndpoint,
+  webhookApi,
+  async ({ accountId, params, body, origin }) => {
+    const target = { accountId, endpointId: params.id };
+    const changes = { ...body, events: eventTypesOf(body.events) };
+    const audited = { origin, random: webhookApi.random };
+    const after = await updateEndpoint({ ...webhookApi, ...endpointUrls }, target, changes, audited);
+    return { body: { webhook_endpoint: webhookApi.presentEndpoint(after) } };
+  },
+);

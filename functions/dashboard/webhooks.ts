@@ -6,7 +6,7 @@ import { presentFor } from "#actions/webhooks/mask-event.ts";
 import { pageDeliveries } from "#actions/webhooks/page-deliveries.ts";
 import { pageEvents } from "#actions/webhooks/page-events.ts";
 import { readEvent } from "#actions/webhooks/read-event.ts";
-import { redeliverEventAudited } from "#actions/webhooks/redeliver-event.ts";
+import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
 import { countUndelivered, redeliverUndelivered } from "#actions/webhooks/redeliver-undelivered.ts";
 import { activateSecret, rotateSecret } from "#actions/webhooks/rotate-secret.ts";
 import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
@@ -85,7 +85,7 @@ export const handler = dashboardArea(area, [
   }),
   forMembers(operations.redeliverEvent, async ({ accountId, params, body, origin, member }) => {
     const target = { accountId, eventId: params.id };
-    const again = await redeliverEventAudited(area, target, body.endpoint_id, origin);
+    const again = await redeliverEvent(area, target, body.endpoint_id, origin);
     return { body: { object: "list", data: again.map(presentFor(member.role).delivery) } };
   }),
   forMembers(operations.listDeliveries, async ({ accountId, query, member }) => {

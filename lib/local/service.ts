@@ -8,6 +8,7 @@ import { finishSignIn, SIGN_IN_PAGE } from "#contract/dashboard/sign-in.ts";
 import { ApiError } from "#contract/errors.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
+import { byOperator } from "#domain/audit.ts";
 import { localPlace, type Operator, operatorOn } from "#runtime/admin.ts";
 import { ensureBuilt } from "../web/build.ts";
 import { startCloud } from "./cloud.ts";
@@ -193,7 +194,12 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
   const createWebhookEndpoint: Control["createEndpoint"] = async ({ account_id, url, events }) => {
     const accountId = account_id ?? demoAccountId;
     if (accountId === undefined) throw new UserError("Specify account_id: there is no demo account here.");
-    const created = await createEndpoint(operated, { accountId, url, events: eventTypesOf(events) });
+    const created = await createEndpoint(
+      operated,
+      { accountId, url, events: eventTypesOf(events) },
+      undefined,
+      byOperator(operated),
+    );
     return { id: created.endpoint.id, secret: created.secret };
   };
   const createSession: Control["createSession"] = async ({ email, account_id, role }) => {

@@ -42,11 +42,20 @@ export const buildInto = async (outDir: string): Promise<void> => {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = "production";
   try {
-    const [{ build }, { candidatePage, dashboardPage, docsShell, verifyPage }, { documentationFiles }] =
-      await Promise.all([import("vite"), import("./vite.config.ts"), import("#api-docs/site/site.ts")]);
+    const [
+      { build },
+      { candidatePage, dashboardPage, docsShell, verifyPage },
+      { documentationFiles },
+      { PRODUCT_NAME },
+    ] = await Promise.all([
+      import("vite"),
+      import("./vite.config.ts"),
+      import("#api-docs/site/site.ts"),
+      import("#contract/product-name.ts"),
+    ]);
     // In this order: the first empties the folder.
     await build(candidatePage(outDir));
-    await build(dashboardPage(outDir));
+    await build(dashboardPage(outDir, PRODUCT_NAME));
     await build(verifyPage(outDir));
     await build(docsShell(outDir));
     const shell = readFileSync(join(outDir, "docs/index.html"), "utf8");

@@ -41,11 +41,13 @@ export const candidatePage = (outDir: string): InlineConfig => ({
 
 /** The frame and parts of the dashboard, and the libraries but the one that only an import of a file needs. */
 const SHARED =
-  /(\/node_modules(?!\/papaparse)|\/lib\/web\/(kit|dashboard\/(api|session|shell|ui)))\/(?!day-chart|figures|export-csv).*\.m?[jt]sx?$/;
+  /(\/node_modules(?!\/papaparse)|\/lib\/web\/(kit|dashboard\/(api|session|shell|ui)))\/(?!charts\/|lists\/export-csv).*\.m?[jt]sx?$/;
 
 /** How the dashboard is built beside it: `dashboard/index.html`, and its files in the same `assets/`. */
-export const dashboardPage = (outDir: string): InlineConfig => ({
+export const dashboardPage = (outDir: string, productName: string): InlineConfig => ({
   ...shared,
+  // In scripts, and as %PRODUCT_NAME% in HTML.
+  define: { "import.meta.env.PRODUCT_NAME": JSON.stringify(productName) },
   root: import.meta.dirname,
   build: {
     ...build,

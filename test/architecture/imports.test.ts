@@ -137,7 +137,8 @@ describe("the pages and the client take from the service only types of the contr
       const target = layerOfImport(file, specifier) ?? specifier;
       const own = target === layerOfFile(file) || target === "library" || target.startsWith("node:");
       // What builds the pages, and is none.
-      const builds = file === "lib/web/build.ts" && target === "api-docs";
+      const builds =
+        file === "lib/web/build.ts" && (target === "api-docs" || specifier === "#contract/product-name.ts");
       // The page that verifies results does it with the code that everyone else can use.
       const verifies = specifier.endsWith("/client/verify-result.ts");
       const allowed = own || builds || verifies || (target === "contract" && typeOnly);

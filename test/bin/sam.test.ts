@@ -67,8 +67,19 @@ describe("the template for sam", () => {
     const untouched = (of: TemplateFile) =>
       Object.entries(of.Resources)
         .filter(([, { Type }]) => /ApiGateway|DynamoDB|SQS/.test(String(Type)))
-        .map(([id, { Metadata: _, ...resource }]) => [id, resource]);
+        .map(([id, { Metadata: _, ...resource }]) => [id, resource])
+        .sort();
     expect(untouched(made)).toEqual(untouched(file));
+  });
+
+  test("has the routes for any method first, so that one for a single method replaces them in sam as on AWS", () => {
+    const keys = Object.values(made.Resources)
+      .filter(({ Type }) => Type === "AWS::ApiGatewayV2::Route")
+      .map(({ Properties }) => String(Properties.RouteKey));
+    const forAny = keys.filter((key) => key.startsWith("ANY "));
+    expect(forAny).toContain("ANY /api/v1/invitations");
+    expect(keys).toContain("POST /api/v1/invitations");
+    expect(keys.slice(0, forAny.length)).toEqual(forAny);
   });
 
   test("contains each function's code location, and nothing that sam only warns about", () => {

@@ -14,6 +14,9 @@ let engine: Engine;
 let recorder: Awaited<ReturnType<typeof startRecorder>>;
 let service: LocalService;
 beforeAll(async () => {
+  // The clock is stopped unless a test moves it: functions keep keys and settings for a minute, and one that passes
+  // in the middle of a count adds their reads to it.
+  vi.useFakeTimers({ toFake: ["Date"] });
   engine = await startEngine();
   recorder = await startRecorder(String(engine.config.endpoint));
   vi.stubEnv("DYNAMODB_ENDPOINT", recorder.endpoint);
@@ -24,6 +27,7 @@ afterAll(async () => {
   await service.stop();
   recorder.stop();
   await engine.stop();
+  vi.useRealTimers();
 });
 
 /**

@@ -9,6 +9,7 @@ import { anAccount, fakeClock, MONDAY } from "../support/builders.ts";
 import { type Engine, startEngine } from "../support/engines/engine.ts";
 import { dueRow, newTable, type TestTable } from "../support/engines/table.ts";
 import { aWorld } from "../support/harness/invitation-harness.ts";
+import { anAuditEntry } from "../support/records/audit-entry.ts";
 
 const HOUR = 3_600_000;
 let engine: Engine;
@@ -84,11 +85,11 @@ test("reminders are sent at their hours before the expiry, and say what they are
 describe("the account's default", () => {
   test("applies to invitations that name none, from the next minute on", async () => {
     const service = await aService();
-    await accountSettings(table).change(service.account, { reminder_hours: [24] });
+    await accountSettings(table).change(service.account, { reminder_hours: [24] }, anAuditEntry(service.account));
     expect(await service.create({})).toMatchObject({ reminder_hours: [24] });
     expect(await service.create({ reminder_hours: [] })).toMatchObject({ reminder_hours: null });
     expect(await service.create({ send_email: false })).toMatchObject({ reminder_hours: null });
-    await accountSettings(table).change(service.account, { reminder_hours: null });
+    await accountSettings(table).change(service.account, { reminder_hours: null }, anAuditEntry(service.account));
     service.clock.advance(60_000);
     expect(await service.create({})).toMatchObject({ reminder_hours: null });
   });

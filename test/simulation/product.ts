@@ -65,6 +65,7 @@ import { keyLookup } from "#store/accounts/api-key-cache.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
+import { auditLog } from "#store/audit-log.ts";
 import { dueIndex } from "#store/due-index.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
@@ -156,6 +157,7 @@ const depsOf = (ports: Ports) => {
     noticeStore: noticeStore(table),
     publications: publicationStore(table),
     reconciliations: reconciliationStore(table),
+    auditLog: auditLog(table),
     ...privacyStores(table, ports.random),
     due: dueIndex(table),
     clock: { now: () => clock.now(), within: <T>(_: string, run: () => Promise<T>) => run() },
@@ -288,8 +290,8 @@ const API = {
       return { body: { data: events.map(presentEvent), next_cursor: nextCursor } };
     }),
   redeliverEvent: (deps: Deps) =>
-    endpoint(operations.redeliverEvent, deps, async ({ accountId, params, body }) => {
-      const again = await redeliverEvent(deps, { accountId, eventId: params.id }, body.endpoint_id);
+    endpoint(operations.redeliverEvent, deps, async ({ accountId, params, body, origin }) => {
+      const again = await redeliverEvent(deps, { accountId, eventId: params.id }, body.endpoint_id, origin);
       return { body: { object: "list", data: again.map(presentDelivery) } };
     }),
 };

@@ -15,6 +15,7 @@ import type { Operation } from "#contract/operation.ts";
 import type { ServiceFunction } from "../functions/lambda-function.ts";
 import { logGroup } from "../functions/log-group.ts";
 import type { Stage } from "../settings.ts";
+import { routeKeyOf } from "./route-key.ts";
 import { REST, type Throttle, throttleOf } from "./throttles.ts";
 
 /**
@@ -25,6 +26,7 @@ const TEXTS = {
   requestId: "$context.requestId",
   time: "$context.requestTimeEpoch",
   route: "$context.routeKey",
+  method: "$context.httpMethod",
   bytes: "$context.responseLength",
   integrationLatency: "$context.integrationLatency",
   integrationStatus: "$context.integrationStatus",
@@ -80,13 +82,9 @@ export class Api extends Construct {
     this.dnsTarget = domain === undefined ? undefined : this.#answerAs(domain);
   }
 
-  /**
-   * Routes requests to a function, in the function's stack. HEAD is served as GET is (RFC 9110 9.1) by a second route to
-   * the same integration: a route for any method would also send the path's wrong methods to the function.
-   */
+  /** Routes requests to a function, in the function's stack. */
   serve(method: Operation["method"] | CandidateOperation["method"] | "ANY", path: string, by: ServiceFunction): void {
-    const methods = method === "GET" ? ["GET", "HEAD"] : [method];
-    for (const verb of methods) this.#route(`${verb} ${path}`, path, by);
+    this.#route(routeKeyOf({ method, path }), path, by);
   }
 
   /** Serves all unmatched requests, so that they too get the service's error format. */

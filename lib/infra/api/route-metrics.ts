@@ -7,9 +7,10 @@ import { saveAnswers } from "#contract/candidate/candidate-operations.ts";
 import { API_PREFIX, operations } from "#contract/operations.ts";
 import { pascal } from "../names.ts";
 import type { Stage } from "../settings.ts";
+import { routeKeyOf } from "./route-key.ts";
 
 const routeKey = ({ method, path }: { method: string; path: string }, prefix: string): string =>
-  `${method} ${prefix}${path}`;
+  routeKeyOf({ method, path: prefix + path });
 
 /**
  * What is counted of a route's answers: all of them, with their latency in ms; server errors; those that took more than

@@ -57,6 +57,9 @@ const CHANGE: TableRights = { ...READ, UpdateItem: ["counters", "account"] };
 /** A POST remembers its Idempotency-Key. */
 const POST: TableRights = { ...CHANGE, PutItem: ["account"] };
 
+/** An act that the audit log records. */
+const AUDITED_POST: TableRights = { ...POST, PutItem: ["account", "audit"] };
+
 /** Any function that may find a part past its deadline closes it, and stores the result with the last one. */
 const TAKE: TableRights = {
   GetItem: ["account", "tests"],
@@ -76,8 +79,8 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/read-account.ts": READ,
   "functions/api/read-invitation.ts": READ,
   "functions/api/read-result.ts": READ,
-  "functions/api/decide-review.ts": POST,
-  "functions/api/mark-test.ts": POST,
+  "functions/api/decide-review.ts": AUDITED_POST,
+  "functions/api/mark-test.ts": AUDITED_POST,
   "functions/api/list-invitations.ts": {
     ...READ,
     BatchGetItem: ["account"],
@@ -87,21 +90,21 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   "functions/api/create-invitation.ts": POST,
   "functions/api/create-invitations.ts": { ...POST, BatchGetItem: ["account"] },
-  "functions/api/cancel-invitation.ts": POST,
-  "functions/api/resend-invitation.ts": POST,
-  "functions/api/extend-invitation.ts": POST,
+  "functions/api/cancel-invitation.ts": AUDITED_POST,
+  "functions/api/resend-invitation.ts": AUDITED_POST,
+  "functions/api/extend-invitation.ts": AUDITED_POST,
   "functions/api/list-webhook-endpoints.ts": { ...READ, Query: ["account"] },
   "functions/api/read-webhook-endpoint.ts": READ,
-  "functions/api/create-webhook-endpoint.ts": POST,
-  "functions/api/update-webhook-endpoint.ts": CHANGE,
-  "functions/api/delete-webhook-endpoint.ts": { ...CHANGE, DeleteItem: ["account"] },
-  "functions/api/rotate-webhook-secret.ts": POST,
-  "functions/api/activate-webhook-secret.ts": POST,
+  "functions/api/create-webhook-endpoint.ts": AUDITED_POST,
+  "functions/api/update-webhook-endpoint.ts": { ...CHANGE, PutItem: ["audit"] },
+  "functions/api/delete-webhook-endpoint.ts": { ...CHANGE, PutItem: ["audit"], DeleteItem: ["account"] },
+  "functions/api/rotate-webhook-secret.ts": AUDITED_POST,
+  "functions/api/activate-webhook-secret.ts": AUDITED_POST,
   "functions/api/send-test-event.ts": { ...READ, PutItem: ["account"], Query: ["account"] },
   "functions/api/list-events.ts": { ...READ, Query: ["account"] },
   "functions/api/read-event.ts": READ,
   "functions/api/list-deliveries.ts": { ...READ, Query: ["account"] },
-  "functions/api/redeliver-event.ts": { ...POST, Query: ["account"] },
+  "functions/api/redeliver-event.ts": { ...AUDITED_POST, Query: ["account"] },
   "functions/api/read-test-clock.ts": READ,
   "functions/api/advance-test-clock.ts": POST,
   "functions/api/simulate-candidate.ts": {
@@ -116,7 +119,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     BatchGetItem: ["account"],
     Query: ["account", "tests"],
   },
-  "functions/api/erase-candidate.ts": { ...READ, PutItem: ["account"] },
+  "functions/api/erase-candidate.ts": { ...READ, PutItem: ["account", "audit"] },
   "functions/api/read-erasure.ts": READ,
   "functions/api/read-openapi.ts": COUNT,
   "functions/pages/read-jwks.ts": {},

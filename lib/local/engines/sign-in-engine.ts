@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import Provider, { type Configuration } from "oidc-provider";
+import { PRODUCT_NAME } from "#contract/product-name.ts";
 import { tokensCss } from "../../web/kit/tokens.ts";
 import { LOOPBACK } from "../local-aws.ts";
 import { listen, preferredOrAny } from "../ports.ts";
@@ -33,8 +34,8 @@ small{display:block;color:var(--muted)}`;
 
 const pageOf = (uid: string, people: readonly SignInPerson[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Sign in (this machine only)</title><style>${STYLE}</style></head>
-<body><main><h1>Sign in</h1><p>Members and invited people of this machine's service. There are no passwords here.</p>
+<title>Sign in – ${PRODUCT_NAME}</title><style>${STYLE}</style></head>
+<body><main><p class="product">${PRODUCT_NAME}</p><h1>Sign in</h1><p>Choose a member or an invited person of the service on this machine. There are no passwords here.</p>
 <form method="post" action="/interaction/${uid}">
 ${people
   .map(

@@ -57,15 +57,20 @@ export const samEnvironment = (file: TemplateFile, { baseUrl, endpoints }: SamPl
   );
 };
 
+const isForAny = ({ Properties }: { Properties: Record<string, unknown> }): boolean =>
+  String(Properties.RouteKey).startsWith("ANY ");
+
 /**
  * The template as sam needs it. Sam sets only declared variables, and runs an image of the declared architecture, which
  * would be emulated on a machine of another one. The functions themselves are unchanged.
  */
 export const samTemplate = (file: TemplateFile, place: SamPlace): TemplateFile => {
   const environment = samEnvironment(file, place);
+  const resources = Object.entries(file.Resources);
   const Resources = Object.fromEntries(
-    // Sam does not know monitoring resources or construct paths and prints a warning for each.
-    Object.entries(file.Resources)
+    // Sam uses the last route that it reads for a method and path; AWS prefers one for a single method to one for any.
+    [...resources.filter(([, one]) => isForAny(one)), ...resources.filter(([, one]) => !isForAny(one))]
+      // Sam does not know monitoring resources or construct paths and prints a warning for each.
       .filter(([, { Type }]) => !String(Type).startsWith("AWS::CloudWatch::"))
       .map(([id, { Metadata = {}, ...resource }]) => {
         if (resource.Type !== "AWS::Lambda::Function") return [id, resource];

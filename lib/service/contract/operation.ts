@@ -11,6 +11,11 @@ export type Operation = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Relative to {base_url}; path parameters in braces, as in API Gateway and OpenAPI. */
   path: `/${string}`;
+  /**
+   * Of a GET: the operations that other methods of the same address have. Its function receives the methods that none of
+   * them has, and lists theirs in `Allow`.
+   */
+  alongside?: readonly { method: "POST" | "PATCH" | "DELETE"; path: `/${string}` }[];
   summary: string;
   /** Whether the request needs an API key. */
   key: boolean;

@@ -14,12 +14,18 @@ export type AuditRecord = z.infer<typeof AuditRecord>;
 /** Who acts, and from where. */
 export type Origin = { actor: Actor; source_ip: string | null; peer_ip: string | null };
 
+/** Who acts, with what their entry needs. */
+export type Audited = { origin: Origin; random: Random };
+
 /** The operator of the service, on the command line or on a developer's machine. */
 export const OPERATOR: Origin = {
   actor: { type: "operator", id: null, name: null },
   source_ip: null,
   peer_ip: null,
 };
+
+/** An act of the operator. */
+export const byOperator = ({ random }: { random: Random }): Audited => ({ origin: OPERATOR, random });
 
 /** A setting that an act changes; null for none. */
 export type Changed = AuditEntry["changes"][number];

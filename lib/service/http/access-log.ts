@@ -28,9 +28,10 @@ export const accessLog = (deps: {
     error: Error | null | undefined;
   }) => {
     const { event, context, response, internal, error } = request;
+    const { method } = event.requestContext.http;
     const fields = {
-      route: event.routeKey,
-      method: event.requestContext.http.method,
+      route: event.routeKey.replace(/^ANY /, `${method} `),
+      method,
       status: response?.statusCode,
       account_id: internal.accountId,
       key_id: internal.keyId,

@@ -50,8 +50,8 @@ const checkGrant = (grant: KeyGrant, operation: Pick<Operation, "scope" | "testM
   throw new ApiError("forbidden", { message });
 };
 
-/** Starts the request's work for an account before the limits are known. */
-type Begin = (event: APIGatewayProxyEventV2, accountId: string) => Promise<HandlerResponse>;
+/** Starts the request's work for a key before the limits are known. */
+type Begin = (event: APIGatewayProxyEventV2, grant: KeyGrant) => Promise<HandlerResponse>;
 
 /**
  * Admission, in the decided order: the limit per IP address (429), the key (401), the account's limits (429), the key's
@@ -73,10 +73,11 @@ export const admit = (
     const known = hash === undefined ? undefined : deps.keys.known(hash);
     if (known !== undefined) {
       const { accountId } = known;
-      internal.accountId = context.accountId = accountId;
+      context.grant = known;
+      internal.accountId = accountId;
       internal.keyId = known.keyId;
       if (isForTests(known, operation) && missingScope(known, operation) === undefined)
-        context.speculativeResponse = begin?.(event, accountId);
+        context.speculativeResponse = begin?.(event, known);
       // The handler reports its failure; if a limit rejects the request, it is ignored.
       context.speculativeResponse?.catch(() => undefined);
       const [ip, account] = await Promise.all([takeIp(), takeAccount(accountId)]);
@@ -88,7 +89,8 @@ export const admit = (
     if (!ip) throw refusal(internal, now);
     if (found === undefined || hash === undefined)
       throw new ApiError("unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
-    internal.accountId = context.accountId = found.accountId;
+    context.grant = found;
+    internal.accountId = found.accountId;
     internal.keyId = found.keyId;
     const [account] = await Promise.all([takeAccount(found.accountId), deps.keys.recordUse(hash)]);
     if (!account) throw refusal(internal, now);

@@ -5,6 +5,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import type { Log, TenantClock } from "#domain/ports.ts";
 import { type AdmitCandidateDeps, admitCandidate } from "./admit-candidate.ts";
 import { baseHandler } from "./base-handler.ts";
+import { forReads, READ_METHODS, respondToOtherMethod } from "./methods.ts";
 import { type ReplyDeps, reply } from "./reply.ts";
 import type { HandlerResponse } from "./request.ts";
 import type { RequestContext } from "./request-state.ts";
@@ -27,8 +28,8 @@ export const candidateEndpoint = <O extends CandidateOperation>(
   operation: O,
   deps: AdmitCandidateDeps & ReplyDeps & { clock: TenantClock; log: Log },
   run: (call: CandidateCall<O>) => Promise<unknown>,
-) =>
-  baseHandler(deps)
+) => {
+  const handler = baseHandler(deps)
     .use(reply(deps, operation.status ?? 200, false))
     .use(withTimeout(admitCandidate(deps)))
     .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<HandlerResponse> => {
@@ -40,3 +41,9 @@ export const candidateEndpoint = <O extends CandidateOperation>(
       const call = { invitation, target, body: body as BodyOf<O> };
       return { body: await deps.clock.within(target.accountId, () => run(call)) };
     });
+  if (operation.method !== "GET") return handler;
+  const others = baseHandler(deps)
+    .use(reply(deps, 200, false))
+    .handler(async (event: APIGatewayProxyEventV2) => respondToOtherMethod(READ_METHODS, event));
+  return forReads(handler, others);
+};

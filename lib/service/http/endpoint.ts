@@ -1,8 +1,11 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Operation } from "#contract/operation.ts";
+import { API_PREFIX } from "#contract/operations.ts";
+import type { KeyGrant } from "#domain/accounts/api-key-record.ts";
 import type { Log, TenantClock } from "#domain/ports.ts";
 import { type AdmitDeps, admit, admitAnyone } from "./admit.ts";
 import { baseHandler } from "./base-handler.ts";
+import { forReads, methodsAt, onlyReads, respondToOtherMethod } from "./methods.ts";
 import { type ReplyDeps, reply } from "./reply.ts";
 import { type Call, type HandlerResponse, parseCall } from "./request.ts";
 import type { RequestContext } from "./request-state.ts";
@@ -16,15 +19,23 @@ export const endpoint = <O extends Operation>(
   deps: EndpointDeps,
   run: (call: Call<O>) => Promise<HandlerResponse>,
 ) => {
-  const perform = async (event: APIGatewayProxyEventV2, accountId: string): Promise<HandlerResponse> =>
-    deps.clock.within(accountId, async () => run(parseCall(operation, accountId, event)));
-  return baseHandler(deps)
+  const perform = async (event: APIGatewayProxyEventV2, grant: KeyGrant): Promise<HandlerResponse> =>
+    deps.clock.within(grant.accountId, async () => run(parseCall(operation, grant, event)));
+  const handler = baseHandler(deps)
     .use(reply(deps, operation.response.status))
     .use(withTimeout(admit(deps, operation, operation.speculative ? perform : undefined)))
     .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<HandlerResponse> => {
-      if (context.accountId === undefined) throw new Error("A request reached its handler without an account");
-      return context.speculativeResponse ?? perform(event, context.accountId);
+      if (context.grant === undefined) throw new Error("A request reached its handler without a key");
+      return context.speculativeResponse ?? perform(event, context.grant);
     });
+  if (operation.method !== "GET") return handler;
+  const there = [operation, ...(operation.alongside ?? [])].map(({ method, path }) => ({
+    method,
+    path: API_PREFIX + path,
+  }));
+  // As functions/api/unknown-route.ts responds.
+  const others = openEndpoint(deps, 200, async (event) => respondToOtherMethod(methodsAt(there, event.rawPath), event));
+  return forReads(handler, others);
 };
 
 /** The Lambda handler of a request that needs no key: only the limit per IP address applies. */
@@ -39,7 +50,7 @@ export const openEndpoint = (
     .handler((event: APIGatewayProxyEventV2): Promise<HandlerResponse> => run(event));
 
 /**
- * The Lambda handler for a signed link: the link is the credential and cannot be guessed. There is no limit per
+ * The Lambda handler for the GET of a signed link: the link is the credential and cannot be guessed. There is no limit per
  * address, because people open it through CloudFront, and the gateway sees CloudFront's address.
  */
 export const linkEndpoint = (
@@ -49,4 +60,4 @@ export const linkEndpoint = (
 ) =>
   baseHandler(deps)
     .use(reply(deps, status, false))
-    .handler((event: APIGatewayProxyEventV2): Promise<HandlerResponse> => run(event));
+    .handler(onlyReads(run));

@@ -1,5 +1,6 @@
 import type { Context } from "aws-lambda";
 import type { Access } from "#contract/dashboard/permissions.ts";
+import type { KeyGrant } from "#domain/accounts/api-key-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Window } from "#domain/rate-windows.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
@@ -23,7 +24,8 @@ export type Caller = { session: SessionRecord; member: MemberRecord; accountId: 
 
 /** The handler's context: the caller, and the response if the work was started speculatively. */
 export type RequestContext = Context & {
-  accountId?: string | undefined;
+  /** Only for a request with an API key: what the key grants. */
+  grant?: KeyGrant | undefined;
   speculativeResponse?: Promise<HandlerResponse> | undefined;
   /** Only for a candidate's request: the invitation of its token. */
   invitation?: InvitationRecord | undefined;

@@ -1,6 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type * as z from "zod/mini";
 import type { Operation, PathParams } from "#contract/operation.ts";
+import type { KeyGrant } from "#domain/accounts/api-key-record.ts";
+import type { Origin } from "#domain/audit.ts";
 import { readInput } from "./validate-input.ts";
 
 type OutputOf<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
@@ -11,6 +13,8 @@ type HeadersOf<O extends Operation> = { readonly [Name in keyof O["headers"]]?: 
 /** An admitted, validated request, as the functions see it. */
 export type Call<O extends Operation = Operation> = {
   accountId: string;
+  /** The key that calls and where from, for the audit log. */
+  origin: Origin;
   /** Decoded path parameters. */
   params: ParamsOf<O>;
   query: OutputOf<O["query"]>;
@@ -44,6 +48,12 @@ const pathParams = <O extends Operation>({ path }: O, event: APIGatewayProxyEven
   return params as ParamsOf<O>;
 };
 
+/** Clients call the gateway directly, so the address that connected to it is the client's; no header is believed. */
+const originOf = ({ keyId, name }: KeyGrant, event: APIGatewayProxyEventV2): Origin => {
+  const { sourceIp } = event.requestContext.http;
+  return { actor: { type: "key", id: keyId, name }, source_ip: sourceIp, peer_ip: sourceIp };
+};
+
 /**
  * Validates a request against its operation.
  *
@@ -51,13 +61,14 @@ const pathParams = <O extends Operation>({ path }: O, event: APIGatewayProxyEven
  */
 export const parseCall = <O extends Operation>(
   operation: O,
-  accountId: string,
+  grant: KeyGrant,
   event: APIGatewayProxyEventV2,
 ): Call<O> => {
   const { body, query, headers } = readInput(operation, event);
   // Each part was just parsed by the schema that its type is inferred from.
   return {
-    accountId,
+    accountId: grant.accountId,
+    origin: originOf(grant, event),
     params: pathParams(operation, event),
     query: query as OutputOf<O["query"]>,
     body: body as OutputOf<O["body"]>,

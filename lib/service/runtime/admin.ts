@@ -19,7 +19,7 @@ import type { Clock, Random } from "#domain/ports.ts";
 import type { DerivedData, ErasureStore } from "#domain/privacy/ports.ts";
 import type { RetentionStore } from "#domain/privacy/retention.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
-import type { Directory, MemberInvitationStore, MemberStore, SessionStore } from "#domain/team/ports.ts";
+import type { AuditLog, Directory, MemberInvitationStore, MemberStore, SessionStore } from "#domain/team/ports.ts";
 import type {
   DeliveryQueue,
   DeliveryStore,
@@ -34,6 +34,7 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { type Restored, restoreRows } from "#store/accounts/restore-rows.ts";
+import { auditLog } from "#store/audit-log.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { addressHash } from "#store/keys.ts";
@@ -72,6 +73,7 @@ export type Operator = {
   sessions: SessionStore;
   emails: EmailQueue;
   directory: Directory;
+  auditLog: Pick<AuditLog, "append">;
   checkUrl: EndpointUrlCheck;
   /** Puts an account's rows back from a restored table, given by its name. */
   restoreRows(from: string, accountId: string, now: number, apply: boolean): Promise<Restored>;
@@ -115,6 +117,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     endpoints: endpointStore(table),
     events: eventStore(table),
     deliveries: deliveryStore(table),
+    auditLog: auditLog(table),
     directory: directoryOf(place.local ? "none" : place.userPoolId),
     members: memberStore(table),
     memberInvitations: memberInvitationStore(table),

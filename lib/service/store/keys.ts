@@ -194,7 +194,7 @@ export const referenceHash = (reference: string): string => hash(reference);
 export const statusKey = (accountId: string, status: string): string => `${account(accountId)}#${status}`;
 
 /** Due work is spread over several partitions, so that the limit of one partition does not limit the whole service. */
-export const DUE_SHARDS = 4;
+const DUE_SHARDS = 4;
 
 /**
  * The shard of an account's due item: by the last character of its id, which is random. A test tenant has one shard for

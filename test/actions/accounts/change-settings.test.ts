@@ -1,12 +1,24 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { changeSettings } from "#actions/accounts/change-settings.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
-import { anAccount } from "../../support/builders.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { auditLog } from "#store/audit-log.ts";
+import { anAccount, fakeClock } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const anOperator = async () => {
   const { table } = memoryTable();
-  return { deps: { settings: accountSettings(table) }, account: await anAccount(table, 0) };
+  const account = await anAccount(table, 0);
+  const deps = {
+    clock: fakeClock(),
+    random: randomBytes,
+    accounts: accountStore(table),
+    settings: accountSettings(table),
+  };
+  const log = async () =>
+    (await auditLog(table).list(account, { from: "aud_", below: "aud_~" }, {}, 100)).entries.toReversed();
+  return { deps, account, log };
 };
 
 describe("an account's pass marks", () => {
@@ -32,4 +44,28 @@ describe("an account's pass marks", () => {
     expect(await changeSettings(deps, account, {})).toMatchObject({ retention_days: 30 });
     expect(await changeSettings(deps, "acct_unknown", { retention_days: 30 })).toBe("no_account");
   });
+});
+
+test("what the operator changes is in the audit log, with what was before; what changes nothing is not", async () => {
+  const { deps, account, log } = await anOperator();
+  const change = async (settings: Parameters<typeof changeSettings>[2]) => {
+    deps.clock.advance(1000);
+    await changeSettings(deps, account, settings);
+  };
+  await change({ retention_days: 30, reminder_hours: [72, 24] });
+  await change({ retention_days: 30 });
+  await change({ pass_marks: { "writing-test": 70 } });
+  await change({ pass_marks: { "writing-test": null }, reminder_hours: null });
+  await changeSettings(deps, "acct_unknown", { retention_days: 90 });
+  const entries = await log();
+  expect(new Set(entries.map(({ actor, action, object }) => `${actor.type} ${action} ${object.id}`))).toEqual(
+    new Set([`operator account.settings_changed ${account}`]),
+  );
+  expect(
+    entries.map(({ changes }) => changes.map(({ field, before, after }) => `${field}: ${before} > ${after}`)),
+  ).toEqual([
+    ["retention_days: null > 30", "reminder_hours: null > [72,24]"],
+    [`pass_marks: null > {"writing-test":70}`],
+    ["reminder_hours: [72,24] > null", `pass_marks: {"writing-test":70} > null`],
+  ]);
 });

@@ -15,6 +15,7 @@ import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
+import { anAuditEntry } from "../../support/records/audit-entry.ts";
 import { aMember } from "../../support/records/team.ts";
 
 const LEVEL = 3;
@@ -25,7 +26,7 @@ const aLowAccount = async () => {
   const random = seededRandom(9);
   const accountId = await anAccount(table, 5);
   const settings = accountSettings(table);
-  await settings.change(accountId, { low_balance_level: LEVEL });
+  await settings.change(accountId, { low_balance_level: LEVEL }, anAuditEntry(accountId));
   const members = memberStore(table);
   for (const role of ["owner", "owner", "admin"] as const) await aMember(table, accountId, role, random);
   const sent: string[] = [];

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { changeSettings } from "#actions/accounts/change-settings.ts";
 import { readResult } from "#actions/results/read-result.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
-import { anAccount, fakeClock } from "../../support/builders.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
@@ -10,10 +11,13 @@ import { memoryTable } from "../../support/memory-table/memory-table.ts";
 const blankResult = async (passMark: number | undefined) => {
   const { table } = memoryTable();
   const accountId = await anAccount(table, 1);
-  const settings = accountSettings(table);
+  const [settings, accounts] = [accountSettings(table), accountStore(table)];
+  const clock = fakeClock();
   if (passMark !== undefined)
-    await changeSettings({ settings }, accountId, { pass_marks: { "grammar-test": passMark } });
-  const world = aWorld(table, accountId, fakeClock());
+    await changeSettings({ clock, random: seededRandom(), accounts, settings }, accountId, {
+      pass_marks: { "grammar-test": passMark },
+    });
+  const world = aWorld(table, accountId, clock);
   const { invitation } = await world.create({ tests: ["grammar-test"] });
   const candidate = world.candidate(invitation.id);
   await candidate.start("grammar-test");

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { agree, goAway, heading, isSaved, startTest, submitTest } from "../support/acts.ts";
+import type { TestSlug } from "#contract/assessment.ts";
+import { agree, agreeHere, goAway, heading, isSaved, passTime, press, startTest, submitTest } from "../support/acts.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onStage } from "../support/on-stage.ts";
 import { type Invited, stateOf } from "../support/stage.ts";
@@ -18,17 +19,25 @@ type Person = {
   /** What this person does in the writing test, on the real page. */
   act: (page: Page, invited: Invited) => Promise<unknown>;
   options?: BrowserContextOptions;
+  /** By default the writing test. */
+  test?: TestSlug;
+  /** Whether the person ticks that they use an aid for reading or typing. */
+  assistive?: boolean;
   /** Whether the person submits on the page. */
   submits?: boolean;
 };
 
-/** Takes a writing test as the person does, and says which checks flagged and what they measured. */
-const checksOf = async ({ act, options, submits = true }: Person) => {
-  const invited = await stage().invite({ tests: ["writing-test"] });
+/** Takes a test as the person does, and says which checks flagged and what they measured. */
+const checksOf = async ({ act, options, test: slug = "writing-test", assistive = false, submits = true }: Person) => {
+  const invited = await stage().invite({ tests: [slug] });
   const { context, page } = await candidate(options);
-  await agree(page, invited.url);
+  if (assistive) {
+    await page.goto(invited.url);
+    await press(page, "checkbox", /I use a screen reader/);
+    await agreeHere(page);
+  } else await agree(page, invited.url);
   await startTest(page);
-  await page.getByRole("textbox").focus();
+  if (slug === "writing-test") await page.getByRole("textbox").focus();
   await act(page, invited);
   if (submits) {
     await isSaved(page);
@@ -54,8 +63,39 @@ const pastThePage = async (page: Page, invited: Invited): Promise<void> => {
   expect(await page.evaluate(submit)).toBe(200);
 };
 
+/** Answers every question of the spelling test in a time by its length, on the clocks of the device and the service. */
+const answersIn = (secondsFor: (chars: number) => number): Pick<Person, "act" | "test"> => ({
+  test: "spelling-test",
+  act: async (page, invited) => {
+    const { current } = await stateOf(stage(), invited);
+    const items = current?.content.kind === "choice" ? current.content.items : [];
+    expect(items.length).toBeGreaterThan(10);
+    for (const [index, { stem, options }] of items.entries()) {
+      await page.getByText(`Question ${index + 1} of ${items.length}`).waitFor();
+      await passTime(stage(), page, secondsFor(stem.length + options.join("").length));
+      await page.getByRole("radio").first().check();
+      if (index < items.length - 1) await page.getByRole("button", { name: "Next question" }).click();
+    }
+  },
+});
+
+/** Leaves the page five times for a moment, between a few words. */
+const looksAwayOften = async (page: Page): Promise<void> => {
+  for (let glance = 0; glance < 5; glance += 1) {
+    await page.keyboard.type(SENTENCE.slice(0, 40));
+    await goAway(page, 600);
+    await page.getByRole("textbox").focus();
+  }
+};
+
 describe.skipIf(!hasBrowser)("through the real page, who works honestly is not flagged", () => {
   test.each<[string, Person]>([
+    ["a fast expert, who reads 840 words a minute", answersIn((chars) => Math.max(1.8, chars / 70))],
+    ["a slow reader, with 20 s for each question", answersIn(() => 20)],
+    [
+      "who uses a screen reader, ticks that, and leaves the page five times for its settings",
+      { assistive: true, act: looksAwayOften },
+    ],
     ["who dictates, in phrases without keys", { act: phrases }],
     ["who types on a phone, with whole words at once", { act: phrases, options: { hasTouch: true, isMobile: true } }],
     [
@@ -122,17 +162,15 @@ describe.skipIf(!hasBrowser)("through the real page, what leaves a trace is flag
   });
 
   test("a text that is retyped from another window", async () => {
-    const { flagged, checks } = await checksOf({
-      act: async (page) => {
-        for (let glance = 0; glance < 5; glance += 1) {
-          await page.keyboard.type(SENTENCE.slice(0, 40));
-          await goAway(page, 600);
-          await page.getByRole("textbox").focus();
-        }
-      },
-    });
+    const { flagged, checks } = await checksOf({ act: looksAwayOften });
     expect(flagged, JSON.stringify(checks)).toEqual(["focus"]);
     expect(checks.focus.detail).toContain("The page was left 5 times");
+  });
+
+  test("questions that are answered in a second each", async () => {
+    const { flagged, checks } = await checksOf(answersIn(() => 0.5));
+    expect(flagged, JSON.stringify(checks)).toEqual(["timing"]);
+    expect(checks.timing.detail).toContain("answered faster than they can be read");
   });
 
   test("keys that a program presses", async () => {

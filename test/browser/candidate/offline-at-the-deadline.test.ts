@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { TestSlug } from "#contract/assessment.ts";
-import { heading, isSaved, noTroubles, press } from "../support/acts.ts";
+import { heading, isSaved, noTroubles, passTime, press } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onStage } from "../support/on-stage.ts";
@@ -14,11 +14,7 @@ const ALLOWED_SECONDS = 15 * 60;
 /** The grace period, for saves in flight at the deadline. */
 const GRACE_SECONDS = 10;
 
-/** Moves the clock of the service and of the device, connected or not. */
-const pass = async (page: Page, seconds: number): Promise<void> => {
-  await stage().advance(seconds);
-  await page.evaluate(`(() => { const before = Date.now; Date.now = () => before() + ${seconds * 1000}; })()`);
-};
+const pass = (page: Page, seconds: number): Promise<void> => passTime(stage(), page, seconds);
 
 /** A candidate in the first of these tests, the editing test, with something saved. */
 const working = async (tests: TestSlug[] = ["editing-test", "proofreading-test"]) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { heading } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";
-import { manyInvitations } from "../support/fake-invitations.ts";
+import { manyInvitations } from "../support/fake/invitations.ts";
 import { onFakeDashboard } from "../support/on-fake-dashboard.ts";
 
 const { state, open } = onFakeDashboard();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import type { Stage } from "./stage.ts";
 
 /** Waits for the screen's heading. On failure the error contains what is shown instead. */
 export const heading = async (page: Page, name: string | RegExp): Promise<void> => {
@@ -39,6 +40,11 @@ export const press = async (page: Page, role: "button" | "checkbox", name: strin
 /** From the link to the first test's own start screen, by keyboard. */
 export const agree = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
+  await agreeHere(page);
+};
+
+/** The same, on the welcome page. */
+export const agreeHere = async (page: Page): Promise<void> => {
   await heading(page, /Welcome/);
   await press(page, "checkbox", /I agree/);
   await press(page, "button", "Continue");
@@ -57,6 +63,12 @@ export const submitTest = async (page: Page): Promise<void> => {
 
 export const isSaved = async (page: Page): Promise<void> => {
   await page.locator(".save.saved").waitFor();
+};
+
+/** Moves the clock of the service and of the device, connected or not. */
+export const passTime = async (stage: Stage, page: Page, seconds: number): Promise<void> => {
+  await stage.advance(seconds);
+  await page.evaluate(`(() => { const before = Date.now; Date.now = () => before() + ${seconds * 1000}; })()`);
 };
 
 /** Simulates a switch to another tab and back. */

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { hasBrowser, startBrowser } from "./browser.ts";
-import { type FakeDashboard, type FakeState, populated, startFakeDashboard } from "./fake-dashboard.ts";
+import type { FakeState } from "./fake/state.ts";
+import { type FakeDashboard, populated, startFakeDashboard } from "./fake-dashboard.ts";
 
 type OnFake = {
   /** What the fake answers from. */

@@ -14,9 +14,9 @@ const invited = {
 
 test("an invitation says who invites, to what, as what, until when, and where to sign in, in both parts", () => {
   const { to, subject, text, html } = memberInvitationEmail(invited, "Acme", PAGE);
-  expect([to, subject]).toEqual(["ada@example.com", "Join Acme"]);
+  expect([to, subject]).toEqual(["ada@example.com", "Join Acme on Assessments"]);
   for (const part of [text, html]) {
-    expect(part).toContain("Acme as an admin");
+    expect(part).toContain("Acme on Assessments as an admin");
     expect(part).toContain("Monday 9 March 2026");
     expect(part).toContain(`${PAGE}/dashboard`);
   }

@@ -5,6 +5,7 @@ import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
 import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
 import { DASHBOARD_API_PREFIX, DASHBOARD_AREAS } from "#contract/dashboard/operation.ts";
 import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
+import { routeKeyOf } from "../../../lib/infra/api/route-key.ts";
 import { throttleOf } from "../../../lib/infra/api/throttles.ts";
 import {
   Attribute,
@@ -61,11 +62,28 @@ const expected = [
 
 describe("the routes", () => {
   test.each(expected)("$method $path is served by $file", ({ method, path, file }) => {
-    expect(routes[`${method} ${path}`]).toBe(file);
+    expect(routes[routeKeyOf({ method, path })]).toBe(file);
   });
 
-  test.each(expected.filter(({ method }) => method === "GET"))("$path also serves HEAD", ({ path, file }) => {
-    expect(routes[`HEAD ${path}`]).toBe(file);
+  test.each(expected.filter(({ method }) => method === "GET"))(
+    "$path serves HEAD with the route of GET",
+    (operation) => {
+      expect(routes[`ANY ${operation.path}`]).toBe(operation.file);
+      expect(Object.keys(routes).filter((key) => /^(GET|HEAD) /.test(key))).toEqual([]);
+    },
+  );
+
+  test("never leave it to the gateway whether a literal segment or a single method is more specific", () => {
+    const all = expected.map(routeKeyOf).map((key) => ({ key, segments: key.replace(/^\S+ /, "").split("/") }));
+    const isMoreLiteral = (a: string[], b: string[]) =>
+      a.length === b.length &&
+      a.some((segment, index) => !segment.startsWith("{") && b[index]?.startsWith("{")) &&
+      a.every((segment, index) => segment === b[index] || b[index]?.startsWith("{"));
+    const forAny = all.filter(({ key }) => key.startsWith("ANY "));
+    const unclear = forAny.flatMap((any) =>
+      all.filter(({ segments }) => isMoreLiteral(any.segments, segments)).map(({ key }) => `${any.key} or ${key}`),
+    );
+    expect(unclear).toEqual([]);
   });
 
   test("everything else is served by the service too", () => {
@@ -80,10 +98,7 @@ describe("the routes", () => {
   });
 
   test("there are no others", () => {
-    const keys = expected.flatMap(({ method, path }) =>
-      (method === "GET" ? ["GET", "HEAD"] : [method]).map((verb) => `${verb} ${path}`),
-    );
-    expect(Object.keys(routes).sort()).toEqual([...keys, "$default"].sort());
+    expect(Object.keys(routes).sort()).toEqual([...expected.map(routeKeyOf), "$default"].sort());
   });
 
   test("every function of a route has its file", () => {
@@ -120,13 +135,13 @@ describe("the gateway", () => {
   });
 
   test.each([
-    ["GET /api/v1/openapi.json", 50],
-    ["GET /.well-known/jwks.json", 50],
-    ["GET /reports/{link}", 50],
-    ["GET /logos/{name}", 50],
+    ["ANY /api/v1/openapi.json", 50],
+    ["ANY /.well-known/jwks.json", 50],
+    ["ANY /reports/{link}", 50],
+    ["ANY /logos/{name}", 50],
     ["PUT /candidate/v1/answers", 2000],
     ["POST /api/v1/invitations", 100],
-    ["GET /api/v1/invitations/{id}", 100],
+    ["ANY /api/v1/invitations/{id}", 100],
     ["$default", 50],
   ])("%s accepts %i requests per second", (route, rate) => {
     expect(throttles[route]).toEqual({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: 2 * rate });
@@ -148,6 +163,7 @@ describe("the gateway", () => {
     const { Format } = z.object({ Format: z.string() }).parse(stage.AccessLogSettings);
     expect((Format.match(/\$context\.[\w.]+/g) ?? []).sort()).toEqual([
       "$context.error.responseType",
+      "$context.httpMethod",
       "$context.integrationLatency",
       "$context.integrationStatus",
       "$context.requestId",

@@ -110,7 +110,7 @@ describe("the answers of a route that is judged", () => {
   test.each([
     ["create-invitation.failed", '{ $.route = "POST /api/v1/invitations" && $.status >= 500 }'],
     ["create-invitation.slow", '{ $.route = "POST /api/v1/invitations" && $.latency > 1000 }'],
-    ["read-invitation.failed", '{ $.route = "GET /api/v1/invitations/{id}" && $.status >= 500 }'],
+    ["read-invitation.failed", '{ $.route = "ANY /api/v1/invitations/{id}" && $.status >= 500 }'],
     ["save-answers.latency", '{ $.route = "PUT /candidate/v1/answers" }'],
   ])("are counted from the gateway's log: %s", (metric, pattern) => {
     const found = filters.find(({ MetricTransformations: [one] }) => one?.MetricName === metric);

@@ -4,6 +4,7 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";
 import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { anAuditEntry } from "../../support/records/audit-entry.ts";
 
 let engine: Engine;
 let table: TestTable;
@@ -23,15 +24,15 @@ test("a change leaves the other settings, and the account, as they are", async (
     share_scores: null,
     low_balance_level: null,
   });
-  await settings.change(account, { retention_days: 365 });
-  expect(await settings.change(account, { reminder_hours: [24] })).toEqual({
+  await settings.change(account, { retention_days: 365 }, anAuditEntry(account));
+  expect(await settings.change(account, { reminder_hours: [24] }, anAuditEntry(account))).toEqual({
     reminder_hours: [24],
     retention_days: 365,
     pass_marks: null,
     share_scores: null,
     low_balance_level: null,
   });
-  expect(await settings.change(account, { reminder_hours: null })).toEqual({
+  expect(await settings.change(account, { reminder_hours: null }, anAuditEntry(account))).toEqual({
     reminder_hours: null,
     retention_days: 365,
     pass_marks: null,
@@ -39,7 +40,9 @@ test("a change leaves the other settings, and the account, as they are", async (
     low_balance_level: null,
   });
   expect(await accountStore(table).read(account)).toMatchObject({ credits: 5, name: "Acme Publishing" });
-  expect(await settings.change("acct_unknown", { retention_days: 30 })).toBe("no_account");
+  expect(await settings.change("acct_unknown", { retention_days: 30 }, anAuditEntry("acct_unknown"))).toBe(
+    "no_account",
+  );
   expect(await settings.read("acct_unknown")).toBeUndefined();
 });
 
@@ -50,7 +53,7 @@ test("a cached setting is read once a minute, per account", async () => {
   table.reset();
   for (let time = 0; time < 3; time += 1) for (const account of [one, other]) await read(account);
   expect(table.uses).toHaveLength(2);
-  await accountSettings(table).change(one, { reminder_hours: [24] });
+  await accountSettings(table).change(one, { reminder_hours: [24] }, anAuditEntry(one));
   expect((await read(one)).reminder_hours).toBeNull();
   clock.advance(60_000);
   expect((await read(one)).reminder_hours).toEqual([24]);

@@ -15,14 +15,14 @@ const aTable = (accounts: Record<string, string>, during: () => void = () => und
       during();
       return accountId === undefined
         ? undefined
-        : { accountId, keyId: "key_1", scopes: null, expiresAt: null, lastUsedAt: null };
+        : { accountId, keyId: "key_1", name: null, scopes: null, expiresAt: null, lastUsedAt: null };
     },
     recordUse: async () => undefined,
   };
 };
 
 const NO_LOG = { error: () => undefined };
-const GRANT = { accountId: "acct_1", keyId: "key_1", scopes: null };
+const GRANT = { accountId: "acct_1", keyId: "key_1", name: null, scopes: null };
 
 test("a key that was found is known for a minute and not a millisecond longer", async () => {
   const clock = fakeClock();
@@ -89,6 +89,7 @@ const setUp = (row: Partial<FoundKey> | undefined) => {
           state.row && {
             accountId: "acct_1",
             keyId: "key_1",
+            name: null,
             scopes: null,
             expiresAt: null,
             lastUsedAt: null,

@@ -5,8 +5,8 @@ import { startDynamoDb } from "../../../lib/local/engines/dynamodb-engine.ts";
 import { dropTable } from "../../../lib/local/engines/table.ts";
 
 /**
- * The embedded DynamoDB for a test file: a separate engine, in memory. `DYNAMODB_ENDPOINT` selects another one. A table
- * has a stream only on request: with one, each write takes this engine longer than the last.
+ * The embedded DynamoDB for a test file: a separate engine with a temporary file. `DYNAMODB_ENDPOINT` selects another
+ * one. A table has a stream only on request, because a write to one takes longer.
  */
 export type Engine = {
   config: DynamoDBClientConfig;

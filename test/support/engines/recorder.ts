@@ -1,8 +1,17 @@
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One call over the wire to DynamoDB; `wave` is the number of sequential round trips up to and including it. */
-export type Recorded = { operation: string; writeUnits: number; readUnits: number; wave: number };
+/**
+ * One call over the wire to DynamoDB; `wave` is the number of sequential round trips up to and including it, `partitions`
+ * the kinds of those that it names, such as `ACCOUNT`.
+ */
+export type Recorded = {
+  operation: string;
+  partitions: ReadonlySet<string>;
+  writeUnits: number;
+  readUnits: number;
+  wave: number;
+};
 
 /** Calls of one wave arrive within this time of each other, in milliseconds. */
 export const WAVE_MS = 150;
@@ -48,6 +57,7 @@ export const startRecorder = async (target: string, waveMs?: number) => {
         ...JSON.parse(Buffer.concat(chunks).toString()),
         ReturnConsumedCapacity: "INDEXES",
       });
+      const partitions = new Set([...body.matchAll(/"pk":\{"S":"([A-Z]+)#/g)].map(([, kind = ""]) => kind));
       const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
       const number = wave + 1;
       const forward = httpRequest(
@@ -62,6 +72,7 @@ export const startRecorder = async (target: string, waveMs?: number) => {
             const units = [used ?? []].flat().reduce((sum, part) => sum + (part.CapacityUnits ?? 0), 0);
             calls.push({
               operation,
+              partitions,
               writeUnits: WRITES.test(operation) ? units : 0,
               readUnits: WRITES.test(operation) ? 0 : units,
               wave: number,

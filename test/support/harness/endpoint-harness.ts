@@ -28,7 +28,8 @@ export const anEndpointHarness = (
   } = {},
 ) => {
   const logged: Logged[] = [];
-  const grant: KeyGrant = { accountId: told.accountId ?? "acct_1", keyId: "key_1", scopes: told.scopes ?? null };
+  const { accountId = "acct_1", scopes = null } = told;
+  const grant: KeyGrant = { accountId, keyId: "key_1", name: "ATS", scopes };
   const taken: string[] = [];
   const admission = (limit: number, given: Partial<Admission> = {}): Admission => ({
     allowed: true,

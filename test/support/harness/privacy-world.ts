@@ -15,6 +15,7 @@ import { keptEmailStore } from "#store/kept-emails.ts";
 import { believableSignals } from "../../../bin/demo/candidate-answers.ts";
 import { anAccount, fakeClock, seededRandom } from "../builders.ts";
 import { memoryTable } from "../memory-table/memory-table.ts";
+import { anAuditEntry } from "../records/audit-entry.ts";
 import { aWorld } from "./invitation-harness.ts";
 import { answered, aWebhookWorld } from "./webhook-harness.ts";
 
@@ -77,7 +78,7 @@ export const aPrivacyWorld = async (seed = 7) => {
     sweep: (mayGoOn = () => true) => sweepDue(deps, mayGoOn),
     /** Chooses how long the account's data is kept. */
     retainFor: async (days: number) => {
-      await accountSettings(table).change(accountId, { retention_days: days });
+      await accountSettings(table).change(accountId, { retention_days: days }, anAuditEntry(accountId));
     },
     erase: (email: string) => eraseCandidate({ ...deps, random }, { accountId, email }),
     /** Lets time pass until the erasure must be completed, with a sweep every minute. */

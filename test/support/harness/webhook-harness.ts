@@ -10,6 +10,7 @@ import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
 import type { EventType } from "#contract/webhooks/event-types.ts";
 import { AccountSettings } from "#domain/accounts/account-record.ts";
+import { OPERATOR } from "#domain/audit.ts";
 import type { Email } from "#domain/email/ports.ts";
 import type { Sent as EmailSent } from "#domain/email-progress.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
@@ -18,6 +19,7 @@ import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
 import { type EventRecord, sampleEvent } from "#domain/webhooks/event-record.ts";
 import type { SecretBox, WebhookSender } from "#domain/webhooks/ports.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
+import { auditLog } from "#store/audit-log.ts";
 import { dueIndex } from "#store/due-index.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
@@ -76,6 +78,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     random,
     chance: () => (random(1)[0] ?? 0) / 256,
     log: { info: () => undefined, error: () => undefined },
+    auditLog: auditLog(table),
     endpoints: endpointStore(table),
     health: endpointHealth(table),
     events: eventStore(table),
@@ -152,7 +155,8 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     }),
     publish: async (event: EventRecord) => publishEvent(deps, event),
     deliver: (job: DeliveryJob) => deliverWebhook(deps, job),
-    redeliver: (eventId: string, endpointId?: string) => redeliverEvent(deps, { accountId, eventId }, endpointId),
+    redeliver: (eventId: string, endpointId?: string) =>
+      redeliverEvent(deps, { accountId, eventId }, endpointId, OPERATOR),
     sweep: () => sweepDue(deps, () => true),
     notify: (request: NoticeRequest) => sendDisabledNotice(deps, request),
     delivery: async (eventId: string, endpointId: string) => {

@@ -3,7 +3,8 @@ import { ApiError } from "#contract/errors.ts";
 import { isLegibleAccent, legibleAccent } from "#domain/accent.ts";
 import type { AccountRecord, AccountSettings } from "#domain/accounts/account-record.ts";
 import type { AccountSettingsStore, AccountStore, SavedSettings } from "#domain/accounts/ports.ts";
-import { auditRecord, type Changed, type Origin } from "#domain/audit.ts";
+import { settingChanges } from "#domain/accounts/setting-changes.ts";
+import { auditRecord, type Origin } from "#domain/audit.ts";
 import { type BrandingRecord, type BrandingStore, type LogoRecord, logoPath } from "#domain/branding.ts";
 import { LOGO_SIDE, type LogoFault, logoImageOf } from "#domain/logo-image.ts";
 import type { Clock, Random } from "#domain/ports.ts";
@@ -43,24 +44,6 @@ export const readSettings = async (
 const refusal = (field: string, code: string, message: string): ApiError =>
   new ApiError("validation_error", { errors: [{ field, code, message }] });
 
-/** A setting as the audit log has it. A notice can be long and is kept by its version, so the log has the version. */
-const asText = (value: unknown): string | null => {
-  if (value === null || value === undefined) return null;
-  if (typeof value === "object" && "version" in value) return `version ${value.version}`;
-  if (typeof value === "object" && "id" in value) return `image ${value.id}`;
-  return typeof value === "string" ? value : JSON.stringify(value);
-};
-
-const changesBetween = (before: object, after: object): Changed[] => {
-  const was = new Map(Object.entries(before));
-  return Object.entries(after)
-    .filter(
-      ([field, value]) =>
-        !["version", "notice_versions"].includes(field) && JSON.stringify(was.get(field)) !== JSON.stringify(value),
-    )
-    .map(([field, value]) => ({ field, before: asText(was.get(field)), after: asText(value) }));
-};
-
 type Change = { branding: Partial<BrandingRecord>; settings: Partial<AccountSettings>; logo?: LogoRecord };
 
 /** Saves a change of what was read, if nothing of it was changed since. One that changes nothing writes nothing. */
@@ -74,8 +57,8 @@ const save = async (
   const now = deps.clock.now();
   const change = decide(before, now);
   const changes = [
-    ...changesBetween(before.branding, change.branding),
-    ...changesBetween(before.settings, change.settings),
+    ...settingChanges(before.branding, change.branding),
+    ...settingChanges(before.settings, change.settings),
   ];
   if (changes.length === 0) return present(before);
   const branding = { ...before.branding, ...change.branding, version: version + 1 };

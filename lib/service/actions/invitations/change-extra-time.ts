@@ -1,8 +1,9 @@
 import { ApiError } from "#contract/errors.ts";
+import type { Audited } from "#domain/audit.ts";
 import { decideExtraTime, type ExtraTimeDecision } from "#domain/invitations/extra-time.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { type ChangeDeps, changeInvitation } from "./change-invitation.ts";
-import { type ActingMember, planByMember } from "./member-acts.ts";
+import { auditedPlan } from "./invitation-act.ts";
 
 type Refusal = Extract<ExtraTimeDecision, { kind: "refused" }>["code"];
 
@@ -21,10 +22,10 @@ export const changeExtraTime = async (
   deps: ChangeDeps,
   target: { accountId: string; invitationId: string },
   percent: number,
-  member: ActingMember,
+  member: Audited,
 ): Promise<InvitationRecord> => {
   const outcome = await changeInvitation<Refusal>(deps, target, (invitation, now) =>
-    planByMember(
+    auditedPlan(
       member,
       "extra_time_changed",
       decideExtraTime(invitation, percent, now),

@@ -1,6 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
+import type { Audited } from "#domain/audit.ts";
 import {
   fingerprintOf,
   hashOfIdempotencyKey,
@@ -15,7 +16,7 @@ import type { Clock, Random } from "#domain/ports.ts";
 import { isTestTenant } from "#domain/tenant.ts";
 import { testGrant } from "#domain/test-credits.ts";
 import { withReminders } from "./default-reminders.ts";
-import { type ActingMember, auditOf, memberAct } from "./member-acts.ts";
+import { auditOf, memberAct } from "./invitation-act.ts";
 import { refusedAddress } from "./refused-address.ts";
 import { refusedKey } from "./refused-key.ts";
 
@@ -40,7 +41,7 @@ export const createInvitation = async (
     request: CreateInvitation;
     idempotencyKey: string | undefined;
     /** Who creates it in the dashboard. */
-    member?: ActingMember;
+    member?: Audited;
   },
 ): Promise<{ invitation: InvitationRecord; replayed: boolean }> => {
   const { accountId, request, idempotencyKey, member } = input;

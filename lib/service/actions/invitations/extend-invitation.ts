@@ -1,12 +1,13 @@
 import { ApiError } from "#contract/errors.ts";
 import type { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
+import type { Audited } from "#domain/audit.ts";
 import { decideExtend, type ExtendRefusal, earliestExpiry, latestExpiry } from "#domain/invitations/extend.ts";
 import { MAX_EXTENSIONS } from "#domain/invitations/extension.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideExpire, isExpiryDue } from "#domain/invitations/lifecycle.ts";
 import type { NewRequestRecord } from "#domain/request-record.ts";
 import { type ChangeDeps, changeInvitation, type Plan, type RefusalCode } from "./change-invitation.ts";
-import { type ActingMember, planByMember } from "./member-acts.ts";
+import { auditedPlan } from "./invitation-act.ts";
 
 type Target = { accountId: string; invitationId: string };
 
@@ -16,7 +17,7 @@ type Target = { accountId: string; invitationId: string };
  * before the client.
  *
  * @param record of the request, if it has an Idempotency-Key
- * @param member who extends it in the dashboard
+ * @param audited who extends it, for the audit log
  * @throws ApiError `not_found`; `already_submitted` when all is submitted; `invitation_closed` when it is cancelled or
  * expired more than seven days ago; `validation_error` when the new end is not later, or over 720 hours after creation.
  */
@@ -25,16 +26,16 @@ export const extendInvitation = async (
   target: Target,
   request: ExtendInvitation,
   record?: NewRequestRecord,
-  member?: ActingMember,
+  audited?: Audited,
 ): Promise<InvitationRecord> => {
   const outcome = await changeInvitation<ExtendRefusal | RefusalCode>(deps, target, (invitation, now) => {
     if (isExpiryDue(invitation, now)) return decideExpire(invitation, now);
     const decision = decideExtend(invitation, request, now);
     const plan: Plan<ExtendRefusal> = decision.kind === "change" ? { ...decision, alsoWrite: { record } } : decision;
-    return planByMember(member, "extended", plan, { invitation, now }, "expires_at");
+    return auditedPlan(audited, "extended", plan, { invitation, now }, "expires_at");
   });
   if (outcome.kind === "refused") throw refuse(outcome.code, outcome.invitation, request, deps.clock.now());
-  if (outcome.invitation.status === "expired") return extendInvitation(deps, target, request, record, member);
+  if (outcome.invitation.status === "expired") return extendInvitation(deps, target, request, record, audited);
   return outcome.invitation;
 };
 

@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
-import { auditRecord } from "#domain/audit.ts";
+import { type Audited, auditRecord } from "#domain/audit.ts";
 import type { BulkRow, RowOutcome } from "#domain/invitations/bulk.ts";
 import { hashOfImportRow, idempotencyRecordsOf } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
@@ -11,7 +11,7 @@ import { isTestTenant } from "#domain/tenant.ts";
 import { testGrant } from "#domain/test-credits.ts";
 import { type CommitDeps, commitRows, parseRow, refusalOf } from "./bulk-rows.ts";
 import { withReminders } from "./default-reminders.ts";
-import { type ActingMember, memberAct } from "./member-acts.ts";
+import { memberAct } from "./invitation-act.ts";
 
 type Deps = CommitDeps & {
   random: Random;
@@ -26,7 +26,7 @@ export type ImportInput = {
   rows: readonly { row: number; invitation: unknown }[];
   /** Whether a row creates an invitation although one with its reference, candidate and tests is open. */
   allowDuplicates: boolean;
-  member: ActingMember;
+  member: Audited;
 };
 
 /**

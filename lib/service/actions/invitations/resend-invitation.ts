@@ -1,10 +1,11 @@
 import { ApiError } from "#contract/errors.ts";
 import type { Warning } from "#contract/invitations/invitation.ts";
+import type { Audited } from "#domain/audit.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideResend, MAX_RESENDS, RESEND_PAUSE_MS, type ResendDecision } from "#domain/invitations/resend.ts";
 import type { NewRequestRecord } from "#domain/request-record.ts";
 import { type ChangeDeps, MAX_ROUNDS } from "./change-invitation.ts";
-import { type ActingMember, changeByMember } from "./member-acts.ts";
+import { auditedChange } from "./invitation-act.ts";
 import { readInvitation } from "./read-invitation.ts";
 
 const WARNINGS: Record<"bounced" | "complained", Warning> = {
@@ -41,14 +42,14 @@ export const warningsOf = (known: string | null): Warning[] =>
  * Sends the invitation's email again; the stream forwards the request, like the first one.
  *
  * @param record of the request, if it has an Idempotency-Key
- * @param member who resends it in the dashboard
+ * @param audited who resends it, for the audit log
  * @throws ApiError `not_found`, `already_submitted`, `invitation_closed`, or `rate_limited` (too soon, or too often).
  */
 export const resendInvitation = async (
   deps: ChangeDeps,
   target: { accountId: string; invitationId: string },
   record?: NewRequestRecord,
-  member?: ActingMember,
+  audited?: Audited,
 ): Promise<{ invitation: InvitationRecord; warnings: Warning[] }> => {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const invitation = await readInvitation(deps, target);
@@ -57,7 +58,7 @@ export const resendInvitation = async (
     if (decision.kind !== "change") throw refuse(decision);
     const result = decision.warning;
     const planned = { change: decision.change, alsoWrite: { record: record && { ...record, result } } };
-    const { change, alsoWrite } = changeByMember(member, "resent", planned, { invitation, now });
+    const { change, alsoWrite } = auditedChange(audited, "resent", planned, { invitation, now });
     const after = await deps.changes.apply(invitation, change, alsoWrite);
     if (after === "stale") continue;
     return { invitation: after, warnings: warningsOf(result) };

@@ -12,7 +12,7 @@ type Target = { accountId: string; invitationId: string };
 /** The ids of events do not depend on where the API is. */
 const ANYWHERE = { baseUrl: "" };
 
-export const derivedFrom = (invitation: InvitationRecord): DerivedFrom => ({
+const derivedFrom = (invitation: InvitationRecord): DerivedFrom => ({
   account_id: invitation.account_id,
   id: invitation.id,
   candidate_email: invitation.candidate_email,

@@ -1,7 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
-import { type Act, auditRecord, type Origin } from "#domain/audit.ts";
+import { type Act, type Audited, auditRecord } from "#domain/audit.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { Random } from "#domain/ports.ts";
 import type { NewRequestRecord } from "#domain/request-record.ts";
 import type { ReviewChange } from "#domain/results/human-review.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
@@ -16,7 +15,7 @@ export type ResultTarget = { accountId: string; invitationId: string };
 /** What is written with a change of a result: the record of the request, and the act's entry in the audit log. */
 export type WithChange = {
   record?: NewRequestRecord | undefined;
-  audited?: { origin: Origin; random: Random } | undefined;
+  audited?: Audited | undefined;
 };
 
 type Decided<Code> = ({ kind: "change" } & ReviewChange) | { kind: "unchanged" } | { kind: "refused"; code: Code };

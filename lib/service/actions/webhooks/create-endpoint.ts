@@ -1,5 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
 import type { EventType } from "#contract/webhooks/event-types.ts";
+import type { Audited } from "#domain/audit.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 import type { NewRequestRecord } from "#domain/request-record.ts";
 import {
@@ -11,7 +12,7 @@ import {
 } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore, EndpointUrlCheck, SecretBox } from "#domain/webhooks/ports.ts";
 import { allowedUrl } from "./check-url.ts";
-import { type Audited, endpointAct } from "./endpoint-act.ts";
+import { endpointAct } from "./endpoint-act.ts";
 
 type Deps = {
   clock: Clock;

@@ -1,8 +1,9 @@
 import { ApiError } from "#contract/errors.ts";
+import type { Audited } from "#domain/audit.ts";
 import type { Clock } from "#domain/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore } from "#domain/webhooks/ports.ts";
-import { type Audited, endpointAct } from "./endpoint-act.ts";
+import { endpointAct } from "./endpoint-act.ts";
 import { type EndpointTarget, readEndpoint } from "./read-endpoint.ts";
 
 /**

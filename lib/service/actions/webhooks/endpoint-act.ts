@@ -1,9 +1,5 @@
-import { type Act, type AuditRecord, auditRecord, type Changed, type Origin } from "#domain/audit.ts";
-import type { Random } from "#domain/ports.ts";
+import { type Act, type Audited, type AuditRecord, auditRecord, type Changed } from "#domain/audit.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
-
-/** Who acts on an endpoint, for the audit log; a call of the API has none. */
-export type Audited = { origin: Origin; random: Random } | undefined;
 
 /** A URL's scheme and host: its path and query may contain a token. */
 const placeOf = (url: string): string => new URL(url).origin;
@@ -23,7 +19,7 @@ export const changesOf = (before: EndpointRecord, after: Partial<EndpointRecord>
 
 /** The audit log's entry of an act on an endpoint. */
 export const endpointAct = (
-  audited: Audited,
+  audited: Audited | undefined,
   endpoint: Pick<EndpointRecord, "id" | "account_id" | "url">,
   act: Pick<Act, "action" | "changes">,
   now: number,

@@ -10,6 +10,8 @@ import { type EventTarget, readEvent } from "./read-event.ts";
 
 type Deps = {
   clock: Clock;
+  random: Random;
+  auditLog: Pick<AuditLog, "append">;
   events: Pick<EventStore, "read">;
   endpoints: Pick<EndpointStore, "read" | "list">;
   deliveries: Pick<DeliveryStore, "put" | "read" | "list" | "restart">;
@@ -18,7 +20,8 @@ type Deps = {
 
 /**
  * Sends an event again, regardless of the status of its deliveries, with the same id and bytes and with the whole
- * schedule of retries: to one endpoint, or to every enabled one that subscribes to it or has had it before.
+ * schedule of retries: to one endpoint, or to every enabled one that subscribes to it or has had it before. A redelivery
+ * is many writes, so its entry in the audit log is written first.
  *
  * @throws ApiError `not_found` for the event or the endpoint; `endpoint_disabled` if that endpoint is disabled.
  */
@@ -26,6 +29,7 @@ export const redeliverEvent = async (
   deps: Deps,
   target: EventTarget,
   endpointId: string | undefined,
+  origin: Origin,
 ): Promise<DeliveryRecord[]> => {
   const { accountId } = target;
   const event = await readEvent(deps, target);
@@ -46,6 +50,14 @@ export const redeliverEvent = async (
   }
 
   const now = deps.clock.now();
+  await deps.auditLog.append(
+    auditRecord({ now, random: deps.random }, origin, {
+      accountId,
+      action: "event.redelivered",
+      object: { type: "event", id: event.id, name: null },
+      changes: [{ field: "endpoint", before: null, after: endpointId ?? "all" }],
+    }),
+  );
   const again = await Promise.all(
     endpoints.map(async (endpoint) => {
       const fresh = newDelivery(event, endpoint, now);
@@ -57,26 +69,4 @@ export const redeliverEvent = async (
   const waiting = again.filter(({ status, claimed_until }) => status === "pending" && claimed_until === null);
   if (waiting.length > 0) await deps.deliveryQueue.send(waiting.map(nextJob));
   return again;
-};
-
-/**
- * The same by a member, with an entry in the audit log, which is written first: a redelivery is many writes.
- *
- * @throws ApiError as `redeliverEvent`.
- */
-export const redeliverEventAudited = async (
-  deps: Deps & { random: Random; auditLog: Pick<AuditLog, "append"> },
-  target: EventTarget,
-  endpointId: string | undefined,
-  origin: Origin,
-): Promise<DeliveryRecord[]> => {
-  const { id } = await readEvent(deps, target);
-  const entry = auditRecord({ now: deps.clock.now(), random: deps.random }, origin, {
-    accountId: target.accountId,
-    action: "event.redelivered",
-    object: { type: "event", id, name: null },
-    changes: [{ field: "endpoint", before: null, after: endpointId ?? "all" }],
-  });
-  await deps.auditLog.append(entry);
-  return redeliverEvent(deps, target, endpointId);
 };

@@ -1,11 +1,11 @@
 import { ApiError } from "#contract/errors.ts";
-import type { AuditRecord } from "#domain/audit.ts";
+import type { Audited, AuditRecord } from "#domain/audit.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 import type { NewRequestRecord } from "#domain/request-record.ts";
 import { type EndpointRecord, newSecret } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore, SecretBox } from "#domain/webhooks/ports.ts";
 import { activateSecret as activated, rotateSecret as rotated } from "#domain/webhooks/secret.ts";
-import { type Audited, endpointAct } from "./endpoint-act.ts";
+import { endpointAct } from "./endpoint-act.ts";
 import { type EndpointTarget, readEndpoint } from "./read-endpoint.ts";
 
 type Endpoints = { endpoints: Pick<EndpointStore, "read" | "setSecrets"> };
@@ -13,7 +13,7 @@ type Endpoints = { endpoints: Pick<EndpointStore, "read" | "setSecrets"> };
 /** More concurrent writers than one endpoint can have. */
 const MAX_ROUNDS = 10;
 
-/** Changes the secrets in the row; starts over if another write came between. */
+/** Changes the secrets in the row, if they differ; starts over if another write came between. */
 const change = async (
   deps: Endpoints,
   target: EndpointTarget,
@@ -25,7 +25,9 @@ const change = async (
 ): Promise<EndpointRecord> => {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const endpoint = await readEndpoint(deps, target);
-    const after = await deps.endpoints.setSecrets(endpoint, decide(endpoint), record, act?.(endpoint));
+    const secrets = decide(endpoint);
+    if (secrets === endpoint.secrets) return endpoint;
+    const after = await deps.endpoints.setSecrets(endpoint, secrets, record, act?.(endpoint));
     if (after !== "stale") return after;
   }
   throw new ApiError("server_error");

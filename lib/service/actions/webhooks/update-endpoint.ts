@@ -1,10 +1,11 @@
 import { ApiError } from "#contract/errors.ts";
 import type { EventType } from "#contract/webhooks/event-types.ts";
+import type { Audited } from "#domain/audit.ts";
 import type { Clock } from "#domain/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore, EndpointUrlCheck } from "#domain/webhooks/ports.ts";
 import { allowedUrl } from "./check-url.ts";
-import { type Audited, changesOf, endpointAct } from "./endpoint-act.ts";
+import { changesOf, endpointAct } from "./endpoint-act.ts";
 import { type EndpointTarget, readEndpoint } from "./read-endpoint.ts";
 
 type Changes = { url?: string | undefined; events?: EventType[] | undefined; enabled?: boolean | undefined };

@@ -1,4 +1,5 @@
 import { DOCS_PATH, docsPathOf } from "#contract/docs-pages.ts";
+import { PRODUCT_NAME } from "#contract/product-name.ts";
 import { escapeHtml, type Html, html, trusted } from "#domain/html.ts";
 import type { Heading } from "./markdown.ts";
 import { twinOf } from "./page-list.ts";
@@ -13,7 +14,7 @@ const isReference = ({ path }: Page): boolean => path.startsWith("reference");
 const header = (page: Page): Html => html`<a class="skip" href="#content">Skip to the content</a>
 <header class="top">
 <button class="bare menu" type="button" popovertarget="navigation">Menu</button>
-<a class="brand" href="${DOCS_PATH}">Assessments <span>Docs</span></a>
+<a class="brand" href="${DOCS_PATH}">${PRODUCT_NAME} <span>Docs</span></a>
 <nav class="sections" aria-label="Sections"><a href="${docsPathOf("get-started")}"${current(!isReference(page))}>Guides</a> <a href="${docsPathOf("reference")}"${current(isReference(page))}>API reference</a> <a href="/dashboard">Dashboard</a></nav>
 <button class="search-open" type="button" hidden><span>Search</span> <kbd>/</kbd></button>
 </header>
@@ -69,7 +70,7 @@ ${content}
 ${wide ? undefined : contents(headings)}
 </div>`;
   const texts: Readonly<Record<string, string>> = {
-    title: escapeHtml(page.path === "" ? "Assessments API documentation" : `${page.title} · Assessments API`),
+    title: escapeHtml(page.path === "" ? `${PRODUCT_NAME} API documentation` : `${page.title} · ${PRODUCT_NAME} API`),
     description: escapeHtml(page.summary),
     twin: twinOf(page),
     body: body.html,

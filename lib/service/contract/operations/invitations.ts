@@ -37,6 +37,7 @@ export const createInvitations = {
 export const readInvitation = {
   method: "GET",
   path: "/invitations/{id}",
+  alongside: [{ method: "POST", path: "/invitations/bulk" }],
   summary: "Read the current status of an invitation",
   key: true,
   scope: "invitations:read",
@@ -50,6 +51,7 @@ export const readInvitation = {
 export const listInvitations = {
   method: "GET",
   path: "/invitations",
+  alongside: [{ method: "POST", path: "/invitations" }],
   summary: "List invitations, newest first",
   key: true,
   scope: "invitations:read",

@@ -33,6 +33,7 @@ export const createWebhookEndpoint = {
 export const listWebhookEndpoints = {
   method: "GET",
   path: "/webhook_endpoints",
+  alongside: [{ method: "POST", path: "/webhook_endpoints" }],
   summary: "List the webhook endpoints",
   key: true,
   scope: "webhooks:read",
@@ -44,6 +45,10 @@ export const listWebhookEndpoints = {
 export const readWebhookEndpoint = {
   method: "GET",
   path: "/webhook_endpoints/{id}",
+  alongside: [
+    { method: "PATCH", path: "/webhook_endpoints/{id}" },
+    { method: "DELETE", path: "/webhook_endpoints/{id}" },
+  ],
   summary: "Read a webhook endpoint",
   key: true,
   scope: "webhooks:read",

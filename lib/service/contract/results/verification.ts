@@ -12,7 +12,7 @@ export const VERIFY_PAGE = "/verify";
 export const VerificationStatus = z.enum(["valid", "rescored", "reviewed"]);
 export type VerificationStatus = z.infer<typeof VerificationStatus>;
 
-export const VerifiedTest = z.object({
+const VerifiedTest = z.object({
   slug: TestSlug,
   name: z.string(),
   score: z.int(),
@@ -42,5 +42,3 @@ export const Verification = z.object({
   ),
 });
 export type Verification = z.infer<typeof Verification>;
-
-export const VerificationEnvelope = z.object({ verification: Verification });

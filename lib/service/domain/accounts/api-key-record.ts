@@ -29,8 +29,11 @@ export const ApiKeyRecord = z.object({
 });
 export type ApiKeyRecord = z.infer<typeof ApiKeyRecord>;
 
-/** What a request with a key may do, and for whom; `scopes` null is every scope. */
-export type KeyGrant = { accountId: string; keyId: string; scopes: readonly Scope[] | null };
+/**
+ * What a request with a key may do, and for whom; `scopes` null is every scope. `name` is null for a key without one, and
+ * for one from before the lookup had names.
+ */
+export type KeyGrant = { accountId: string; keyId: string; name: string | null; scopes: readonly Scope[] | null };
 
 export const hasScope = ({ scopes }: KeyGrant, scope: Scope): boolean => scopes === null || scopes.includes(scope);
 

@@ -39,7 +39,7 @@ export type AccountSettingsStore = {
   /** Undefined if there is no such account. */
   read(accountId: string): Promise<AccountSettings | undefined>;
   /** Returns the settings after the change; an entry of the audit log is written in the same transaction. */
-  change(accountId: string, change: SettingsChange, audit?: AuditRecord): Promise<AccountSettings | "no_account">;
+  change(accountId: string, change: SettingsChange, audit: AuditRecord): Promise<AccountSettings | "no_account">;
 };
 
 /** Whether an account's balance is known to be low. */

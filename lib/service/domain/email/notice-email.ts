@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "#contract/product-name.ts";
 import { type Html, html } from "#domain/html.ts";
 import type { Email } from "./ports.ts";
 import { asciiDomain, singleLine } from "./sanitize.ts";
@@ -12,9 +13,10 @@ const asHtml = (paragraph: Paragraph): Html =>
     ? html`<p>${paragraph}</p>\n`
     : html`<p><a href="${paragraph.link}">${paragraph.link}</a></p>\n`;
 
-/** A plain email of a few paragraphs, the same in its text and HTML parts. */
+/** A plain email from the product of a few paragraphs, the same in its text and HTML parts. */
 export const noticeEmail = (to: string, subject: string, paragraphs: readonly Paragraph[]): Email => ({
   to: asciiDomain(singleLine(to)),
+  from_name: PRODUCT_NAME,
   subject: singleLine(subject),
   text: `${paragraphs.map(asText).join("\n\n")}\n`,
   html: html`<!doctype html>

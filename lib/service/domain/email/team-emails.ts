@@ -1,4 +1,5 @@
 import type { Role } from "#contract/dashboard/permissions.ts";
+import { PRODUCT_NAME } from "#contract/product-name.ts";
 import { momentInWords } from "../format-time.ts";
 import type { KeyAct, KeyNoticeRecord } from "../key-notice.ts";
 import { noticeEmail } from "./notice-email.ts";
@@ -20,8 +21,8 @@ export const memberInvitationEmail = (invitation: Invited, accountName: string, 
   const { email, role, invited_by, expires_at } = invitation;
   const account = shownName(accountName);
   const by = invited_by === null ? "You are invited" : `${shownName(invited_by)} invites you`;
-  return noticeEmail(email, `Join ${account}`, [
-    `${by} to join ${account} as ${ARTICLE[role]}.`,
+  return noticeEmail(email, `Join ${account} on ${PRODUCT_NAME}`, [
+    `${by} to join ${account} on ${PRODUCT_NAME} as ${ARTICLE[role]}.`,
     `To accept, sign in with this email address (${email}) until ${momentInWords(expires_at)}:`,
     { link: `${pageUrl}/dashboard` },
     "If you did not expect this, ignore it: nothing happens unless you sign in.",

@@ -50,5 +50,6 @@ export const rotateSecret = (secrets: EndpointSecrets, secret: string, now: numb
   ].slice(-MAX_PREVIOUS),
 });
 
-/** Ends the overlap: from then on only the current secret signs. */
-export const activateSecret = (secrets: EndpointSecrets): EndpointSecrets => ({ ...secrets, previous: [] });
+/** Ends the overlap: from then on only the current secret signs. Without previous ones, the secrets as they are. */
+export const activateSecret = (secrets: EndpointSecrets): EndpointSecrets =>
+  secrets.previous.length === 0 ? secrets : { ...secrets, previous: [] };

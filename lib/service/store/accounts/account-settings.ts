@@ -6,7 +6,7 @@ import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";
-import { type Table, transact, update } from "../table.ts";
+import { type Table, transact } from "../table.ts";
 
 /** The settings on an account's row. */
 export const accountSettings = (table: Table): AccountSettingsStore => {
@@ -20,12 +20,8 @@ export const accountSettings = (table: Table): AccountSettingsStore => {
 
     change: async (accountId, change, audit) => {
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-      const write = { Key: keys.account(accountId), ...conditionalUpdate(given, {}) };
-      if (audit === undefined) {
-        const { done, item = {} } = await update(table, { ...write, ReturnValues: "ALL_NEW" });
-        return done ? readRow(AccountSettings, item) : "no_account";
-      }
-      const reasons = await transact(table, [{ Update: { TableName: table.name, ...write } }, auditPut(table, audit)]);
+      const write = { TableName: table.name, Key: keys.account(accountId), ...conditionalUpdate(given, {}) };
+      const reasons = await transact(table, [{ Update: write }, auditPut(table, audit)]);
       return reasons === undefined ? ((await read(accountId)) ?? "no_account") : "no_account";
     },
   };

@@ -12,7 +12,7 @@ const USE_STEP_MS = 3_600_000;
 /** A cache of keys, for a minute. Only existing keys are cached, so it cannot be filled from outside. */
 export const keyLookup = (apiKeys: ApiKeyReader, clock: Clock, log: Pick<Log, "error">): KeyLookup => {
   const seen = new Map<string, FoundKey & { until: number }>();
-  const grantOf = ({ accountId, keyId, scopes }: FoundKey): KeyGrant => ({ accountId, keyId, scopes });
+  const grantOf = ({ accountId, keyId, name, scopes }: FoundKey): KeyGrant => ({ accountId, keyId, name, scopes });
   return {
     known: (hash) => {
       const entry = seen.get(hash);

@@ -12,6 +12,7 @@ import { type Table, update } from "../table.ts";
 export const KeyHashRow = z.object({
   account_id: z.string(),
   key_id: z.string(),
+  name: orNull(z.string()),
   scopes: orNull(z.array(Scope)),
   expires_at: orNull(timestamp),
   last_used_at: orNull(timestamp),
@@ -22,8 +23,8 @@ export const apiKeyReader = (table: Table): ApiKeyReader => ({
   find: async (hash) => {
     const row = await get(table, keys.keyHash(hash));
     if (row === undefined) return undefined;
-    const { account_id, key_id, scopes, expires_at, last_used_at } = readRow(KeyHashRow, row);
-    return { accountId: account_id, keyId: key_id, scopes, expiresAt: expires_at, lastUsedAt: last_used_at };
+    const { account_id, key_id, name, scopes, expires_at, last_used_at } = readRow(KeyHashRow, row);
+    return { accountId: account_id, keyId: key_id, name, scopes, expiresAt: expires_at, lastUsedAt: last_used_at };
   },
 
   recordUse: async (hash, now) => {

@@ -30,8 +30,8 @@ export const apiKeyStore = (table: Table): ApiKeyStore => {
   });
 
   const additions = (key: ApiKeyRecord): TransactItem[] => {
-    const { account_id, id: key_id, hash, scopes, expires_at } = key;
-    const byHash = withoutNulls({ ...keys.keyHash(hash), account_id, key_id, scopes, expires_at });
+    const { account_id, id: key_id, hash, name, scopes, expires_at } = key;
+    const byHash = withoutNulls({ ...keys.keyHash(hash), account_id, key_id, name, scopes, expires_at });
     return [{ ...keys.apiKey(account_id, key_id), ...key }, byHash].map((Item) => ({
       Put: { TableName: table.name, Item, ConditionExpression: "attribute_not_exists(pk)" },
     }));

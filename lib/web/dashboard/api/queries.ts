@@ -8,6 +8,7 @@ import {
 } from "@tanstack/preact-query";
 import { createObservable } from "../../kit/observable.ts";
 import { type CallInput, type CallName, createClient, type ResponseTo } from "./client.ts";
+import { pollInterval } from "./polling.ts";
 import { isForbidden, isSignedOut, isSwitched, Unreachable } from "./problem.ts";
 
 type Standing = {
@@ -60,9 +61,6 @@ type ReadOptions<Name extends Reads> = {
   isUnderWay?(data: ResponseTo<Name>): boolean;
 };
 
-const FIRST_POLL_MS = 2000;
-const LAST_POLL_MS = 60_000;
-
 /** Reads with a call; its name and input are the cache's key. A page in the background does not poll. */
 export const useRead = <Name extends Reads>(
   name: Name,
@@ -74,10 +72,7 @@ export const useRead = <Name extends Reads>(
     queryFn: () => client.call(name, input),
     enabled,
     ...(keep ? { placeholderData: keepPreviousData } : {}),
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data !== undefined && isUnderWay?.(data) === true
-        ? Math.min(FIRST_POLL_MS * 1.5 ** (dataUpdateCount - 1), LAST_POLL_MS)
-        : false,
+    refetchInterval: isUnderWay === undefined ? false : pollInterval(isUnderWay),
   });
 
 type Act<Name extends CallName> = {

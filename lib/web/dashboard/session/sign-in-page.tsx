@@ -44,7 +44,7 @@ export const SignInPage = ({ refused = false }: SignInPageProps) => {
   const code = new URLSearchParams(location.search).get("error") ?? "";
   return (
     <main class="alone">
-      <p class="product">Assessments</p>
+      <p class="product">{import.meta.env.PRODUCT_NAME}</p>
       <h1 tabIndex={-1}>Sign in</h1>
       {isError(code) ? (
         <p class="note bad" role="alert">

@@ -16,7 +16,7 @@ export type Place = {
 };
 
 /** The navigation, in its order; each member sees the places that their role may use. */
-export const PLACES: readonly Place[] = [
+const PLACES: readonly Place[] = [
   { title: "Overview", href: "/", icon: "overview", permission: "overview.read" },
   { title: "Invitations", href: "/invitations", icon: "invitations", permission: "invitations.read" },
   { title: "Webhooks", href: "/webhooks", icon: "webhooks", permission: "webhooks.manage" },

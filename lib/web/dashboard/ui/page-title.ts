@@ -9,7 +9,7 @@ let shown = false;
  */
 export const usePageTitle = (title: string): void => {
   useLayoutEffect(() => {
-    document.title = `${title}${SHOWN_MODE === "test" ? " (test mode)" : ""} – Assessments`;
+    document.title = `${title}${SHOWN_MODE === "test" ? " (test mode)" : ""} – ${import.meta.env.PRODUCT_NAME}`;
     if (shown) {
       window.scrollTo(0, 0);
       document.querySelector("h1")?.focus();

@@ -60,13 +60,18 @@ const Account = () => {
 
 export const Page = () => {
   const session = useSession();
-  const summary = useRead("GET /overview/summary", {});
+  // A step is taken elsewhere, by a colleague or a system: the list ticks it off while it is shown.
+  const summary = useRead(
+    "GET /overview/summary",
+    {},
+    { isUnderWay: ({ overview }) => overview.setup.some(({ done }) => !done) },
+  );
   return (
     <>
       <PageHeader title="Overview">
         {may(session, "invitations.write") ? (
           <Link href="/invitations/new" class="button primary">
-            Create invitation
+            Invite a candidate
           </Link>
         ) : null}
       </PageHeader>

@@ -70,6 +70,7 @@ const SideBySide = ({ views }: { views: readonly ResultView[] }) => (
   <>
     <Table
       label="Comparison"
+      sideBySide
       rows={rowsOf(views)}
       keyOf={({ title }) => title}
       columns={[
@@ -82,13 +83,22 @@ const SideBySide = ({ views }: { views: readonly ResultView[] }) => (
             </>
           ),
         },
-        ...views.map((view) => ({ title: view.result.candidate_name, cell: (row: Row) => row.cell(view) })),
+        ...views.map((view) => ({
+          title: view.result.candidate_name,
+          id: view.result.invitation_id,
+          head: (
+            <Link href={`/results/${view.result.invitation_id}`}>
+              <bdi>{view.result.candidate_name}</bdi>
+            </Link>
+          ),
+          cell: (row: Row) => row.cell(view),
+        })),
       ]}
     />
     <p class="muted small after-table">
       ± is the standard error of a score: candidates whose scores differ by less than that are not told apart by it.
     </p>
-    <ul class="compared">
+    <ul class="compared" aria-label="Results">
       {views.map(({ result }) => (
         <li key={result.invitation_id}>
           <Link href={`/results/${result.invitation_id}`}>

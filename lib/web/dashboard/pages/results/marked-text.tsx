@@ -65,7 +65,7 @@ const Legend = ({ entries }: { entries: readonly ReviewEntry[] }) => {
   return (
     <ul class="legend" aria-label="Signs in the text">
       {outcomes.map((outcome) => {
-        const { sign, words, tone } = OUTCOMES[outcome];
+        const { sign, words, many = words, tone } = OUTCOMES[outcome];
         return (
           <li key={outcome} class={`marked ${tone}`}>
             <span class="sign" aria-hidden="true">
@@ -74,7 +74,7 @@ const Legend = ({ entries }: { entries: readonly ReviewEntry[] }) => {
             {count(
               entries.filter((entry) => entry.outcome === outcome).length,
               words.toLowerCase(),
-              words.toLowerCase(),
+              many.toLowerCase(),
             )}
           </li>
         );

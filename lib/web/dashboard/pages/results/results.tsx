@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<ResultRow>[] = [
     title: "Candidate",
     cell: ({ invitation_id, candidate_name, candidate_email }) => (
       <>
-        <Link href={`/results/${invitation_id}`}>
+        <Link href={`/results/${invitation_id}`} class="row-link">
           <bdi>{candidate_name}</bdi>
         </Link>
         <span class="second">

@@ -3,11 +3,10 @@ import type { Settings } from "#contract/dashboard/settings.ts";
 import { messageOf, Problem } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { toast } from "../../ui/toasts.tsx";
-
-const MAX_BYTES = 100 * 1024;
+import { MAX_BYTES, uploadable } from "./logo-file.ts";
 
 /** The bytes in base64. */
-const base64Of = async (file: File): Promise<string> => {
+const base64Of = async (file: Blob): Promise<string> => {
   let binary = "";
   for (const byte of new Uint8Array(await file.arrayBuffer())) binary += String.fromCharCode(byte);
   return btoa(binary);
@@ -27,7 +26,7 @@ export const LogoField = ({ settings }: { settings: Settings }) => {
   const choose = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     setTooLarge(file.size > MAX_BYTES);
-    if (file.size <= MAX_BYTES) upload.mutate({ body: { version, image: await base64Of(file) } });
+    if (file.size <= MAX_BYTES) upload.mutate({ body: { version, image: await base64Of(await uploadable(file)) } });
     if (input.current !== null) input.current.value = "";
   };
   const error = tooLarge ? "Must be at most 100 KB." : (upload.error ?? remove.error);
@@ -35,7 +34,7 @@ export const LogoField = ({ settings }: { settings: Settings }) => {
     <div class={error === null ? "field" : "field wrong"}>
       <label for="field-image">Logo</label>
       <p class="hint" id="logo-hint">
-        PNG or WebP, at most 100 KB. Shown on white, up to 240 × 48 pixels. Reports can show PNG only.
+        PNG or WebP, at most 100 KB. Shown on white, up to 240 × 48 pixels.
       </p>
       {logo === null ? null : (
         <p class="logo">

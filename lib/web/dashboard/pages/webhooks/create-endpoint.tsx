@@ -27,7 +27,7 @@ export const Page = () => {
     <>
       <PageHeader
         title="Add an endpoint"
-        help="A URL of your system that is sent what happens."
+        help="A URL of your system that receives events."
         parent={{ title: "Webhooks", href: "/webhooks" }}
       />
       <EndpointForm

@@ -2,8 +2,10 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import type { DeliveryRow } from "#contract/dashboard/webhooks.ts";
 import type { DeliveryStatus } from "#contract/webhooks/delivery.ts";
+import { pollInterval } from "../../api/polling.ts";
 import { client } from "../../api/queries.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { number } from "../../ui/format.ts";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Status } from "../../ui/status.tsx";
@@ -19,7 +21,7 @@ const Answer = ({ row }: { row: DeliveryRow }) => {
     <>
       {outcomeOf(last)}
       <span class="second">
-        {last.duration_ms} ms, attempt {row.attempts}
+        {number(last.duration_ms)} ms, attempt {row.attempts}
       </span>
     </>
   );
@@ -29,7 +31,7 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
   {
     title: "Event",
     cell: ({ event, event_id }) => (
-      <Link href={`/webhooks/events/${event_id}`} class="mono">
+      <Link href={`/webhooks/events/${event_id}`} class="mono row-link">
         {event}
       </Link>
     ),
@@ -51,9 +53,6 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
   { title: "Created", cell: ({ created_at }) => <Time at={created_at} /> },
 ];
 
-const FIRST_POLL_MS = 2000;
-const LAST_POLL_MS = 60_000;
-
 const useDeliveries = (filters: { endpoint_id?: string; status?: DeliveryStatus }) => {
   const deliveries = useInfiniteQuery({
     queryKey: ["GET /webhooks/deliveries", filters],
@@ -65,10 +64,9 @@ const useDeliveries = (filters: { endpoint_id?: string; status?: DeliveryStatus 
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: keepPreviousData,
     // Of the first page only: pages that were added later would all be read again.
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.pages.length === 1 && data.pages[0]?.data.some(({ status }) => status === "pending")
-        ? Math.min(FIRST_POLL_MS * 1.5 ** (dataUpdateCount - 1), LAST_POLL_MS)
-        : false,
+    refetchInterval: pollInterval(
+      ({ pages }) => pages.length === 1 && pages.some(({ data }) => data.some(({ status }) => status === "pending")),
+    ),
   });
   return { ...deliveries, data: deliveries.data?.pages.flatMap(({ data }) => data) };
 };

@@ -5,6 +5,7 @@ import { messageOf } from "../../api/problem.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { Id } from "../../ui/id.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -148,9 +149,10 @@ const Shown = ({ endpoint }: { endpoint: EndpointView }) => {
           Edit
         </Link>
         {endpoint.old_secret_until === null ? act("rotate", "Rotate secret") : act("activate", "Activate new secret")}
-        <button type="button" class="danger" onClick={() => setDoing("delete")}>
-          Delete
-        </button>
+        <Menu
+          label="More actions"
+          items={[{ text: "Delete endpoint", onChoose: () => setDoing("delete"), danger: true }]}
+        />
       </PageHeader>
       <p class="verdict">
         <Status tone={tone}>{words}</Status>

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<EndpointView>[] = [
     title: "Endpoint",
     cell: ({ id, url, events }) => (
       <>
-        <Link href={`/webhooks/endpoints/${id}`}>
+        <Link href={`/webhooks/endpoints/${id}`} class="row-link">
           <bdi>{url}</bdi>
         </Link>
         <span class="second">{count(events.length, "type of event", "types of events")}</span>
@@ -47,7 +47,10 @@ export const Page = () => {
   const isEmpty = endpoints.data?.data.length === 0;
   return (
     <>
-      <PageHeader title="Webhooks" help="Where your systems are told what happens, signed, and how that goes.">
+      <PageHeader
+        title="Webhooks"
+        help="URLs of your systems that receive signed events, and whether the events arrive."
+      >
         {isEmpty ? null : create}
       </PageHeader>
       <Tabs current="/webhooks" />

@@ -4,6 +4,7 @@ import type { Delivery } from "#contract/webhooks/delivery.ts";
 import { messageOf } from "../../api/problem.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { number } from "../../ui/format.ts";
 import { Id } from "../../ui/id.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -19,7 +20,7 @@ type Attempt = Delivery["log"][number];
 const ATTEMPTS: readonly Column<Attempt>[] = [
   { title: "Attempt", cell: ({ at }) => <Time at={at} /> },
   { title: "Outcome", cell: outcomeOf },
-  { title: "Took", kind: "number", cell: ({ duration_ms }) => `${duration_ms} ms` },
+  { title: "Took", kind: "number", cell: ({ duration_ms }) => `${number(duration_ms)} ms` },
   {
     title: "Answer",
     cell: ({ answer }) => (answer === "" ? <span class="muted">Empty</span> : <code class="answer">{answer}</code>),

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<WebhookEvent>[] = [
     title: "Event",
     cell: ({ id, event, test }) => (
       <>
-        <Link href={`/webhooks/events/${id}`} class="mono">
+        <Link href={`/webhooks/events/${id}`} class="mono row-link">
           {event}
         </Link>{" "}
         {test ? <span class="tag">Test event</span> : null}

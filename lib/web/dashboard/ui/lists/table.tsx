@@ -4,6 +4,10 @@ import { useKeyboardScroll } from "../keyboard-scroll.ts";
 
 export type Column<Row> = {
   title: string;
+  /** Instead of the title, which may be that of several columns. */
+  id?: string;
+  /** What the head shows instead of the title alone. */
+  head?: ComponentChildren;
   cell(row: Row): ComponentChildren;
   /** `number`: aligned right; `actions`: the title is for screen readers only. */
   kind?: "number" | "actions";
@@ -17,6 +21,8 @@ type TableProps<Row> = {
   keyOf(row: Row): string;
   /** The rows belong to the last query; the next ones are being read. */
   stale?: boolean;
+  /** Columns of equal width, to be read side by side. */
+  sideBySide?: boolean;
   /** Where something can be done to many: a column of checkboxes. */
   selection?: Selection<Row>;
 };
@@ -43,11 +49,19 @@ const SelectAll = <Row,>({ rows, selection }: { rows: readonly Row[]; selection:
 };
 
 /** Rows of things; the first column is their heading. Where there is little room, each row is a card with labels. */
-export const Table = <Row,>({ label, columns, rows, keyOf, stale = false, selection }: TableProps<Row>) => {
+export const Table = <Row,>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  stale = false,
+  sideBySide = false,
+  selection,
+}: TableProps<Row>) => {
   const box = useRef<HTMLDivElement>(null);
   useKeyboardScroll(box);
   return (
-    <div ref={box} class={stale ? "table-box stale" : "table-box"}>
+    <div ref={box} class={`table-box${stale ? " stale" : ""}${sideBySide ? " side-by-side" : ""}`}>
       <table aria-label={label} aria-busy={stale}>
         <thead>
           <tr>
@@ -56,9 +70,9 @@ export const Table = <Row,>({ label, columns, rows, keyOf, stale = false, select
                 <SelectAll rows={rows} selection={selection} />
               </td>
             )}
-            {columns.map(({ title, kind }) => (
-              <th key={title} scope="col" class={kind}>
-                {kind === "actions" ? <span class="unseen">{title}</span> : title}
+            {columns.map(({ title, id = title, head = title, kind }) => (
+              <th key={id} scope="col" class={kind}>
+                {kind === "actions" ? <span class="unseen">{title}</span> : head}
               </th>
             ))}
           </tr>
@@ -76,13 +90,13 @@ export const Table = <Row,>({ label, columns, rows, keyOf, stale = false, select
                   />
                 </td>
               )}
-              {columns.map(({ title, kind, cell }, index) =>
+              {columns.map(({ title, id = title, kind, cell }, index) =>
                 index === 0 ? (
-                  <th key={title} scope="row">
+                  <th key={id} scope="row">
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={title} class={kind} data-label={title}>
+                  <td key={id} class={kind} data-label={title}>
                     {cell(row)}
                   </td>
                 ),

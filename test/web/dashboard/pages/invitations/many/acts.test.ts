@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ACT_WORDS, eligible } from "../../../../../../lib/web/dashboard/pages/invitations/many/acts.ts";
 import { exportedRows } from "../../../../../../lib/web/dashboard/pages/invitations/many/export-rows.ts";
-import { populatedInvitations } from "../../../../../browser/support/fake-invitations.ts";
+import { populatedInvitations } from "../../../../../browser/support/fake/invitations.ts";
 
 const rows = populatedInvitations();
 const statuses = (some: readonly { status: string }[]) => [...new Set(some.map(({ status }) => status))].sort();

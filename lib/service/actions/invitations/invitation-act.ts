@@ -1,16 +1,12 @@
-import { auditRecord, type Changed, type Origin } from "#domain/audit.ts";
+import { type Audited, auditRecord, type Changed } from "#domain/audit.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
 import { MAX_MEMBER_ACTS, type MemberAct } from "#domain/invitations/member-act.ts";
-import type { Random } from "#domain/ports.ts";
 import type { AlsoWritten } from "#domain/results/ports.ts";
 import type { Plan } from "./change-invitation.ts";
 
-/** The member who acts in the dashboard, for the invitation's history and the audit log. */
-export type ActingMember = { origin: Origin; random: Random };
-
 /** The act as the invitation's row remembers it. */
-export const memberAct = ({ origin }: ActingMember, act: MemberAct["act"], now: number, value?: string): MemberAct => ({
+export const memberAct = ({ origin }: Audited, act: MemberAct["act"], now: number, value?: string): MemberAct => ({
   act,
   at: new Date(now).toISOString(),
   by: origin.actor.name ?? "",
@@ -19,7 +15,7 @@ export const memberAct = ({ origin }: ActingMember, act: MemberAct["act"], now: 
 
 /** The audit log's entry of an act on one invitation. It names the invitation by its id and the candidate not at all. */
 export const auditOf = (
-  { origin, random }: ActingMember,
+  { origin, random }: Audited,
   { id, account_id }: InvitationRecord,
   act: MemberAct["act"],
   now: number,
@@ -35,44 +31,45 @@ export const auditOf = (
 type Setting = "expires_at" | "extra_time_percent";
 
 /**
- * The change as the member's act: with the act in the invitation's history and an entry in the audit log, written in the
- * transaction of the change. Without a member, the change as it is.
+ * The change as an act: with an entry in the audit log, written in the transaction of the change. A member's act is also
+ * added to the invitation's history. Without an actor, the change as it is.
  *
  * @param setting that the act changes, for the audit log
  */
-export const changeByMember = (
-  member: ActingMember | undefined,
+export const auditedChange = (
+  audited: Audited | undefined,
   act: MemberAct["act"],
   { change, alsoWrite }: { change: Change; alsoWrite?: AlsoWritten },
   { invitation, now }: { invitation: InvitationRecord; now: number },
   setting?: Setting,
 ): { change: Change; alsoWrite: AlsoWritten } => {
-  if (member === undefined) return { change, alsoWrite: alsoWrite ?? {} };
+  if (audited === undefined) return { change, alsoWrite: alsoWrite ?? {} };
   const changes =
     setting === undefined
       ? []
       : [{ field: setting, before: String(invitation[setting]), after: String(change.set[setting]) }];
   const value = setting === "extra_time_percent" ? String(change.set[setting]) : undefined;
-  return {
-    change: {
-      ...change,
-      // Two members who act at once are both remembered.
-      assumes: { ...change.assumes, member_acts: invitation.member_acts },
-      set: {
-        ...change.set,
-        member_acts: [...(invitation.member_acts ?? []), memberAct(member, act, now, value)].slice(-MAX_MEMBER_ACTS),
-      },
+  const remembered: Change = {
+    ...change,
+    // Two members who act at once are both remembered.
+    assumes: { ...change.assumes, member_acts: invitation.member_acts },
+    set: {
+      ...change.set,
+      member_acts: [...(invitation.member_acts ?? []), memberAct(audited, act, now, value)].slice(-MAX_MEMBER_ACTS),
     },
-    alsoWrite: { ...alsoWrite, audit: auditOf(member, invitation, act, now, changes) },
+  };
+  return {
+    change: audited.origin.actor.type === "member" ? remembered : change,
+    alsoWrite: { ...alsoWrite, audit: auditOf(audited, invitation, act, now, changes) },
   };
 };
 
 /** The same for a plan, which may change nothing. */
-export const planByMember = <Code extends string>(
-  member: ActingMember | undefined,
+export const auditedPlan = <Code extends string>(
+  audited: Audited | undefined,
   act: MemberAct["act"],
   plan: Plan<Code>,
   seen: { invitation: InvitationRecord; now: number },
   setting?: Setting,
 ): Plan<Code> =>
-  plan.kind === "change" ? { kind: "change", ...changeByMember(member, act, plan, seen, setting) } : plan;
+  plan.kind === "change" ? { kind: "change", ...auditedChange(audited, act, plan, seen, setting) } : plan;

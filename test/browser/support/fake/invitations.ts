@@ -4,9 +4,7 @@ import type { Role } from "#contract/dashboard/permissions.ts";
 import { ApiError } from "#contract/errors.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 import { maskEmail, maskText } from "#domain/team/masking.ts";
-
-const DAY_MS = 86_400_000;
-const at = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+import { at } from "./state.ts";
 
 /** One candidate's invitation, three days old. */
 export const aCandidate = (id: string, changes: Partial<ShownInvitation> = {}): ShownInvitation => ({

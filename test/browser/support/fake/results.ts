@@ -1,9 +1,7 @@
 import type { ResultRow, ResultView, TestText } from "#contract/dashboard/results.ts";
 import type { ShownTest } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
-
-const DAY_MS = 86_400_000;
-const at = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+import { at } from "./state.ts";
 
 const PASSAGE =
   "The tower was built in 1874, and it's lamp burned every night until 1971. The museum that now occupies the tower, owes its existance to a teacher.";

@@ -1,7 +1,5 @@
 import type { DeliveryRow, EndpointView, EventView } from "#contract/dashboard/webhooks.ts";
-
-const DAY_MS = 86_400_000;
-const at = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+import { at } from "./state.ts";
 
 const NOTHING = {
   last_success_at: null,

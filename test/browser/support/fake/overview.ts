@@ -1,0 +1,53 @@
+import type { Overview } from "#contract/dashboard/overview.ts";
+import { at, type FakeState, type Handlers } from "./state.ts";
+
+/** With everything that can need attention. */
+export const populatedOverview = (): Overview => ({
+  credits: 1288,
+  low_balance_level: 200,
+  usage: Array.from({ length: 30 }, (_, index) => {
+    const invitations = index % 7 > 4 ? 0 : (index * 37) % 23;
+    return { day: at(29 - index).slice(0, 10), invitations, credits: invitations * 2 };
+  }),
+  attention: [
+    {
+      kind: "undelivered_email",
+      count: 7,
+      at_least: true,
+      named: [
+        { id: "inv_1", name: "Bartholomew Featherstonehaugh-Cholmondeley", at: null },
+        { id: "inv_2", name: "لينا الحداد", at: null },
+      ],
+    },
+    {
+      kind: "expiring_soon",
+      count: 1,
+      at_least: false,
+      named: [{ id: "inv_3", name: "Zoë Ångström", at: at(-1) }],
+    },
+    {
+      kind: "to_review",
+      count: 4,
+      at_least: false,
+      named: [],
+    },
+    {
+      kind: "failing_endpoint",
+      count: 1,
+      at_least: false,
+      named: [{ id: "whe_1", name: "https://hooks.harbour-quill.example/assessments/incoming", at: at(2) }],
+    },
+  ],
+  setup: [
+    { step: "token", done: true },
+    { step: "endpoint", done: false },
+    { step: "invitation", done: true },
+    { step: "result", done: false },
+    { step: "member", done: true },
+  ],
+});
+
+/** The calls about the overview. */
+export const overviewHandlers = (state: FakeState): Handlers => ({
+  "GET /overview/summary": () => ({ overview: state.overview }),
+});
