@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/preact-query";
 import type { ListedErasure } from "#contract/dashboard/privacy.ts";
+import { pollInterval } from "../../api/polling.ts";
 import { client } from "../../api/queries.ts";
 import { useSession } from "../../session/session.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -13,7 +14,10 @@ import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
 import { certificateOf } from "./certificate.ts";
 
-const POLL_MS = 5000;
+type Listed = { pages: readonly { data: readonly ListedErasure[] }[] };
+
+const isRunning = ({ pages }: Listed): boolean =>
+  pages.some(({ data }) => data.some(({ status }) => status === "running"));
 
 const columnsFor = (account: string): readonly Column<ListedErasure>[] => [
   { title: "Erasure", cell: ({ id }) => <Id value={id} what="erasure" /> },
@@ -28,7 +32,7 @@ const columnsFor = (account: string): readonly Column<ListedErasure>[] => [
   { title: "Invitations", kind: "number", cell: ({ counts }) => number(counts.invitations) },
   { title: "Results", kind: "number", cell: ({ counts }) => number(counts.results) },
   { title: "Asked", cell: ({ requested_at }) => <Time at={requested_at} /> },
-  { title: "By", cell: ({ requested_by }) => <bdi>{requested_by?.name ?? "API"}</bdi> },
+  { title: "By", cell: ({ requested_by }) => <bdi>{requested_by?.name ?? "An API key"}</bdi> },
   {
     title: "Actions",
     kind: "actions",
@@ -54,8 +58,7 @@ export const Erasures = () => {
       client.call("GET /privacy/erasures", { query: pageParam === null ? {} : { cursor: pageParam } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
-    refetchInterval: ({ state: { data } }) =>
-      data?.pages.some((page) => page.data.some(({ status }) => status === "running")) === true ? POLL_MS : false,
+    refetchInterval: pollInterval(isRunning),
   });
   return (
     <section aria-labelledby="erasures">
