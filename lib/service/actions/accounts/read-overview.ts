@@ -10,10 +10,10 @@ import {
 import type { Permission, Role } from "#contract/dashboard/permissions.ts";
 import type { AccountSettingsStore, AccountStore } from "#domain/accounts/ports.ts";
 import type { SetupReader } from "#domain/accounts/setup.ts";
+import type { ErasureRequestStore } from "#domain/invitations/erasure-request.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { endsSoon, isUndelivered, type OpenInvitations } from "#domain/invitations/needs-attention.ts";
 import type { Clock } from "#domain/ports.ts";
-import type { ErasureRequestStore } from "#domain/privacy/erasure-request.ts";
 import type { ReviewQueue } from "#domain/results/ports.ts";
 import { maskText } from "#domain/team/masking.ts";
 import { accessOf } from "#domain/team/permissions.ts";

@@ -1,7 +1,7 @@
 import type { CandidateRecord, CorrectName } from "#contract/candidate/record.ts";
 import { ApiError } from "#contract/errors.ts";
-import { correctName as decide, MAX_CORRECTIONS } from "#domain/candidate/correct-name.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { correctName as decide, MAX_CORRECTIONS } from "#domain/results/correct-name.ts";
 import { type ChangeDeps, changeInvitation } from "../invitations/change-invitation.ts";
 import { badRequest } from "./candidate-errors.ts";
 import { type RecordDeps, readRecord } from "./read-record.ts";

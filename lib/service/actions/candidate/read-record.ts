@@ -2,9 +2,11 @@ import type { CandidateRecord } from "#contract/candidate/record.ts";
 import type { AccountStore, SettingsReader } from "#domain/accounts/ports.ts";
 import { type BrandingStore, brandingOf } from "#domain/branding.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
-import { presentRecord } from "#domain/candidate/present-record.ts";
+import { endedAt } from "#domain/invitations/ended-at.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Clock } from "#domain/ports.ts";
+import { keptUntil, SIGNALS_DAYS } from "#domain/privacy/retention.ts";
+import { presentRecord } from "#domain/results/candidate-record.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
 
 export type RecordDeps = {
@@ -26,6 +28,17 @@ export const readRecord = async (deps: RecordDeps, invitation: InvitationRecord)
     deps.parts.list(account_id, id),
     deps.results.read(account_id, id),
   ]);
-  const held = { invitation, branding: brandingOf(branding, account?.name ?? null), settings, parts, result };
+  const kept = keptTimes(invitation, settings.retention_days);
+  const held = { invitation, branding: brandingOf(branding, account?.name ?? null), settings, kept, parts, result };
   return presentRecord(held, deps.clock.now());
+};
+
+/** When the data of an invitation is deleted without a request; never while it is open. */
+const keptTimes = (
+  invitation: InvitationRecord,
+  days: number | null,
+): Pick<CandidateRecord, "kept_until" | "behaviour_kept_until"> => {
+  const ended = endedAt(invitation);
+  if (ended === undefined) return { kept_until: null, behaviour_kept_until: null };
+  return { kept_until: keptUntil(days, ended), behaviour_kept_until: keptUntil(SIGNALS_DAYS, ended) };
 };

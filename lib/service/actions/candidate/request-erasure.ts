@@ -1,6 +1,6 @@
 import type { ErasureReceipt } from "#contract/candidate/record.ts";
+import { decideErasureRequest, presentRequest } from "#domain/invitations/erasure-request.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { decideErasureRequest, presentRequest } from "#domain/privacy/erasure-request.ts";
 import { type ChangeDeps, changeInvitation } from "../invitations/change-invitation.ts";
 
 /**

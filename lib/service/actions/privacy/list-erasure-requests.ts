@@ -1,7 +1,7 @@
 import { MAX_REQUESTS, type OpenErasureRequest } from "#contract/dashboard/privacy.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
+import { type ErasureRequestStore, presentRequest } from "#domain/invitations/erasure-request.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { type ErasureRequestStore, presentRequest } from "#domain/privacy/erasure-request.ts";
 
 type Deps = {
   erasureRequests: ErasureRequestStore;

@@ -64,9 +64,9 @@ export const ExportForm = () => {
       </Form>
       <div role="status">
         {found === null ? null : found.length === 0 ? (
-          <p>Nothing is held about this address.</p>
+          <p class="note">Nothing is held about this address.</p>
         ) : (
-          <p>
+          <p class="note good">
             The data of {found.length === 1 ? "one invitation" : `${found.length} invitations`} is in your downloads.
           </p>
         )}

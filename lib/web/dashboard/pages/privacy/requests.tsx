@@ -8,7 +8,12 @@ import { Time } from "../../ui/time.tsx";
 
 /** The candidates who ask for erasure by their link, and until when each has to be answered. */
 export const Requests = ({ onErase }: { onErase(email: string): void }) => {
-  const requests = useRead("GET /privacy/requests", {});
+  const requests = useRead(
+    "GET /privacy/requests",
+    {},
+    // A request goes when its erasure has begun to take effect, within a minute.
+    { isUnderWay: ({ data }) => data.length > 0 },
+  );
   const columns: readonly Column<OpenErasureRequest>[] = [
     {
       title: "Candidate",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { correctionsLeft, correctName, MAX_CORRECTIONS } from "#domain/candidate/correct-name.ts";
+import { correctionsLeft, correctName, MAX_CORRECTIONS } from "#domain/results/correct-name.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { ErasureRequest } from "#contract/candidate/record.ts";
 import { timestamp } from "#contract/timestamp.ts";
-import type { InvitationRecord } from "../invitations/invitation-record.ts";
-import type { Change } from "../invitations/lifecycle.ts";
+import type { InvitationRecord } from "./invitation-record.ts";
+import type { Change } from "./lifecycle.ts";
 
 /** How long the account has to answer (decisions: 30 days; GDPR, article 12.3: one month), in milliseconds. */
 const ANSWERED_WITHIN_MS = 30 * 86_400_000;

@@ -1,8 +1,7 @@
 import type { CandidateScores } from "#contract/candidate/record.ts";
-import type { AccountSettings } from "../accounts/account-record.ts";
 import { testOf } from "../assessments/catalogue.ts";
-import { markedTests, overallPass } from "../results/result.ts";
-import type { ResultRecord } from "../results/result-record.ts";
+import { markedTests, overallPass } from "./result.ts";
+import type { ResultRecord } from "./result-record.ts";
 
 /** When scores are shown that the account has not read (decisions: 7 days), in milliseconds. */
 const SHOWN_AFTER_MS = 7 * 86_400_000;
@@ -13,7 +12,7 @@ const SHOWN_AFTER_MS = 7 * 86_400_000;
  */
 export const sharedScores = (
   result: ResultRecord | undefined,
-  { share_scores }: Pick<AccountSettings, "share_scores">,
+  { share_scores }: { share_scores: boolean | null },
   now: number,
 ): CandidateScores => {
   if (result === undefined) return { status: "none" };

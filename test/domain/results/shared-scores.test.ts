@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { sharedScores } from "#domain/candidate/shared-scores.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { newResult } from "#domain/results/result.ts";
+import { sharedScores } from "#domain/results/shared-scores.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { aScore } from "../../support/harness/invitation-harness.ts";
 

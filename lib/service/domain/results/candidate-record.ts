@@ -1,23 +1,22 @@
 import type { CandidateRecord } from "#contract/candidate/record.ts";
-import type { AccountSettings } from "../accounts/account-record.ts";
 import { partsOf } from "../assessments/part-plan.ts";
 import type { Branding } from "../branding.ts";
+import type { PartRecord } from "../candidate/part-record.ts";
 import type { SignalTally } from "../integrity/signal-tally.ts";
-import { endedAt } from "../invitations/ended-at.ts";
+import { presentRequest } from "../invitations/erasure-request.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { statusAt } from "../invitations/lifecycle.ts";
-import { presentRequest } from "../privacy/erasure-request.ts";
-import { keptUntil, SIGNALS_DAYS } from "../privacy/retention.ts";
-import type { ResultRecord } from "../results/result-record.ts";
 import { correctionsLeft } from "./correct-name.ts";
-import type { PartRecord } from "./part-record.ts";
+import type { ResultRecord } from "./result-record.ts";
 import { sharedScores } from "./shared-scores.ts";
 
 /** The rows that a candidate's record is made of. */
 export type Held = {
   invitation: InvitationRecord;
   branding: Branding;
-  settings: AccountSettings;
+  settings: { share_scores: boolean | null };
+  /** When data is deleted; null while the invitation is open. */
+  kept: Pick<CandidateRecord, "kept_until" | "behaviour_kept_until">;
   parts: readonly PartRecord[];
   result: ResultRecord | undefined;
 };
@@ -41,11 +40,10 @@ const behaviourOf = ({ batches, keys, pastes, away, ...counts }: SignalTally): B
 
 /** What is held about an invitation, as its candidate sees it. */
 export const presentRecord = (
-  { invitation, branding: { name, ...branding }, settings, parts, result }: Held,
+  { invitation, branding: { name, ...branding }, settings, kept, parts, result }: Held,
   now: number,
 ): CandidateRecord => {
   const rows = new Map(parts.map((part) => [part.id, part]));
-  const ended = endedAt(invitation);
   const { erasure_requested_at } = invitation;
   return {
     server_time: new Date(now).toISOString(),
@@ -55,8 +53,7 @@ export const presentRecord = (
     branding,
     status: statusAt(invitation, now),
     invited_at: invitation.created_at,
-    kept_until: ended === undefined ? null : keptUntil(settings.retention_days, ended),
-    behaviour_kept_until: ended === undefined ? null : keptUntil(SIGNALS_DAYS, ended),
+    ...kept,
     parts: partsOf(invitation.tests).flatMap((plan) => {
       const row = rows.get(plan.id);
       if (row === undefined) return [];
