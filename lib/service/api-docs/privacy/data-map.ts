@@ -95,7 +95,7 @@ export const DATA_MAP: readonly HeldRow[] = [
         earlier_emails: "plain",
         member_acts: "member",
       },
-      ...{ marked_pass: "candidate", notice_agreed: "plain", earlier_names: "candidate" },
+      ...{ marked_pass: "candidate", notice_agreed: "plain", verify_code: "id", earlier_names: "candidate" },
       ...{ erasure_requested_at: "plain" },
       ...EMAIL,
     },

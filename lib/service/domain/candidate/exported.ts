@@ -7,10 +7,14 @@ export const exportedInvitation = (invitation: InvitationRecord) => {
   return exported;
 };
 
-/** The same for the candidate: without who in the account did what, and without how the service works. */
+/**
+ * The same for the candidate: without who in the account did what, without how the service works, and without the outcome,
+ * which the account may not share (`shared-scores.ts`).
+ */
 export const ownInvitation = (invitation: InvitationRecord) => {
-  const { member_acts: _, erasure_id: __, erasure_due_at: ___, reviews: ____, ...own } = exportedInvitation(invitation);
-  return own;
+  const { member_acts: _, reviews: __, overall_pass: ___, marked_pass: ____, ...own } = exportedInvitation(invitation);
+  const { erasure_id: _____, erasure_due_at: ______, verify_code: _______, ...shown } = own;
+  return shown;
 };
 
 /** What an export has of a part: everything but the ids of the row, and of saves. */

@@ -76,5 +76,7 @@ export const InvitationRecord = z.object({
   erasure_id: orNull(z.string()),
   /** When the last step of the erasure is due; null before it and after it. */
   erasure_due_at: orNull(timestamp),
+  /** Of an erased result: the code that its reports show, so that their page can say that it was erased. */
+  verify_code: orNull(z.string()),
 });
 export type InvitationRecord = z.infer<typeof InvitationRecord>;
