@@ -36,8 +36,8 @@ export const UNITS = {
   save: { writes: 5, reads: 2 },
   /** The last test is submitted: part, invitation; then the scorer's reads, the result with its review, the event and the norms. */
   submit: { writes: 40, reads: 20 },
-  /** Limits, and the result. */
-  result: { writes: 2, reads: 2 },
+  /** Limits, and the result, whose first read is noted on its row of 8 KB. */
+  result: { writes: 10, reads: 2 },
   /** A request in the account's request log; a refused one has a second row. */
   keepRequest: { writes: 1, reads: 0 },
   /** Limits, the refund, the invitation with its indexes, the entry of the audit log; its event is as of a create. */

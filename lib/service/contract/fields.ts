@@ -46,6 +46,9 @@ export const line = (max: number) =>
     atMost(max),
   );
 
+/** A candidate's name. */
+export const personName = line(255);
+
 /** One line of text, 1 to `max` code points, of any characters. */
 export const label = (max: number) =>
   singleLine.check(

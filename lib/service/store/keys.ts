@@ -30,6 +30,7 @@
  * | notice text     | ACCOUNT#<acct>         | NOTICE#<version>            | a text that candidates agreed to; never changed  |
  * | erasure         | ACCOUNT#<acct>         | ERASURE#<era>               | list newest first; due until it is completed     |
  * | erased          | ACCOUNT#<acct>         | ERASED#<era>#<inv>          | the invitations of an erasure                    |
+ * | erasure request | ACCOUNT#<acct>         | ERASUREREQUEST#<inv>        | a candidate asks for erasure: list, oldest first |
  * | erasure key     | ACCOUNT#<acct>         | ERASUREKEY                  | hides the addresses in the list of erasures      |
  * | retention       | ACCOUNT#<acct>         | RETENTION                   | due daily: erase what was kept long enough       |
  * | test clock      | ACCOUNT#<acct>         | CLOCK                       | the time of a test tenant; due: its due work     |
@@ -151,6 +152,10 @@ export const keys = {
   erased: (accountId: string, erasureId: string, invitationId: string): Key => ({
     pk: account(accountId),
     sk: `ERASED#${erasureId}#${invitationId}`,
+  }),
+  erasureRequest: (accountId: string, invitationId: string): Key => ({
+    pk: account(accountId),
+    sk: `ERASUREREQUEST#${invitationId}`,
   }),
   erasureKey: (accountId: string): Key => ({ pk: account(accountId), sk: "ERASUREKEY" }),
   retention: (accountId: string): Key => ({ pk: account(accountId), sk: "RETENTION" }),

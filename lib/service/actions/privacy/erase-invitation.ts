@@ -21,6 +21,7 @@ const derivedFrom = (invitation: InvitationRecord): DerivedFrom => ({
   reference: invitation.reference,
   repeat_hash: invitation.reference === null ? null : hashOfReference(invitation.reference, invitation),
   event_ids: eventsSoFar(invitation, ANYWHERE).map(({ id }) => id),
+  is_erasure_requested: invitation.erasure_requested_at !== null,
 });
 
 /**

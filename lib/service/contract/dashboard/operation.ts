@@ -21,6 +21,7 @@ export const DASHBOARD_AREAS = [
   "results",
   "webhooks",
   "test-mode",
+  "privacy",
 ] as const;
 export type DashboardArea = (typeof DASHBOARD_AREAS)[number];
 

@@ -21,6 +21,7 @@ const NOTHING_PERSONAL = {
   token: "",
   overall_pass: null,
   marked_pass: null,
+  earlier_names: null,
 } satisfies Partial<InvitationRecord>;
 
 /** Whether the candidate's data has been erased, or is being erased. */

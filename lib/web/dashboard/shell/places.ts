@@ -25,6 +25,7 @@ const PLACES: readonly Place[] = [
   { title: "Credits", href: "/credits", icon: "credits", permission: "credits.balance" },
   { title: "Request log", href: "/request-log", icon: "requests", permission: "requests.read" },
   { title: "Audit log", href: "/audit-log", icon: "audit", permission: "audit.read", real: true },
+  { title: "Privacy", href: "/privacy", icon: "privacy", permission: "privacy.manage" },
   { title: "Test mode", href: "/test-mode", icon: "clock", permission: "test_mode.use", testOnly: true },
   { title: "Settings", href: "/settings", icon: "settings", permission: "settings.manage", real: true },
 ];
