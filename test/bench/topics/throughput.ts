@@ -6,6 +6,7 @@ import { BULK_ROWS, bulk, create, createSilently, inTurn, read } from "./through
 import { perSecond, rowOf } from "./throughput/row-of.ts";
 import { type Run, runnerOn } from "./throughput/runner.ts";
 import { startClient } from "./throughput/start-client.ts";
+import { writePathRows } from "./throughput/start-write-path.ts";
 
 /** Enough accounts that each stays far below its limits. */
 const ACCOUNTS = count(40, 2);
@@ -31,7 +32,9 @@ const invitationsIn = (answers: readonly JobResponse[]) =>
   answers.flatMap(({ id, key }) => (id === undefined ? [] : [{ id, key }]));
 
 /** Requests per second, latency and CPU time of creates and reads on the local service, over HTTP. */
-export const throughputRows = async (): Promise<Row[]> => {
+export const throughputRows = async (): Promise<Row[]> => [...(await overHttp()), ...(await writePathRows())];
+
+const overHttp = async (): Promise<Row[]> => {
   const service = await startLocalService({ quiet: true });
   const client = startClient();
   const run = runnerOn(service, client);
