@@ -14,12 +14,14 @@ import {
   EMAIL_MS,
   FOLLOW,
   KEEP_REQUEST,
+  MEMBER_PAGE,
   OPEN,
   READ,
   RECONCILE,
   RESULT,
   SAVE,
   SAVES_PER_TEST,
+  SIGN_IN,
   START,
   SUBMIT,
   WEBHOOK,
@@ -34,8 +36,13 @@ const MINUTES_A_MONTH = 43_200;
 const PROBES_A_MONTH = 86_400;
 /** Each account's changes are compared with their published events four times a day. */
 const COMPARISONS_A_MONTH = 120;
+/** A member who works with the dashboard every day. */
+const WORKING_DAYS = 22;
+const PAGES_A_DAY = 100;
 
 const unitCost = ({ writes, reads }: Units): number => writes * PRICES.writeUnit + reads * PRICES.readUnit;
+
+const cents = (value: number): string => `${(value * 100).toFixed(2)} cents`;
 
 const dollars = (value: number): string => `$${value.toFixed(2)}`;
 
@@ -109,6 +116,8 @@ const taken =
   costOf(KEEP_REQUEST) +
   4 * costOf(WEBHOOK);
 
+const memberDay = costOf(SIGN_IN) + PAGES_A_DAY * costOf(MEMBER_PAGE);
+
 /** One invitation of the probe: created, read and cancelled, with both changes published, and its share of the run. */
 const probed =
   costOf(CREATE) +
@@ -134,7 +143,7 @@ email ${EMAIL_MS} ms, a webhook 250 ms) and 0.9 KB of log a request.
 
 ## Usage
 
-${perMillion([CREATE, CREATE_WITH_KEY, CREATE_IN_BULK, FOLLOW, RECONCILE, EMAIL, WEBHOOK, READ, CANCEL, OPEN, START, SAVE, SUBMIT, RESULT, KEEP_REQUEST])}
+${perMillion([CREATE, CREATE_WITH_KEY, CREATE_IN_BULK, FOLLOW, RECONCILE, EMAIL, WEBHOOK, READ, CANCEL, OPEN, START, SAVE, SUBMIT, RESULT, KEEP_REQUEST, SIGN_IN, MEMBER_PAGE])}
 
 **A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars(invited * MILLION)}.**
 The largest part is SES's price for an email.
@@ -147,6 +156,10 @@ ${LIMITS.account.requests.toLocaleString("en")} requests an hour: at most about 
 of which ${dollars(SAVES_PER_TEST * costOf(SAVE) * MILLION)} are for saves. Saving every typed word is the largest cost; \`INTERVAL_MS\` in
 \`lib/web/candidate/session/autosave.ts\` sets how often the page saves. No cost grows with an account's history: the millionth invitation
 of an account costs the same as the first.
+
+**A member of an account** costs Cognito's price for an active person, ${cents(PRICES.activePerson)} a month after the first 10,000 (none in a month without a
+sign-in), and what they do: a sign-in and ${PAGES_A_DAY} pages a day are ${cents(memberDay)}. So one who works with the dashboard on ${WORKING_DAYS} days costs at most **${cents(PRICES.activePerson + WORKING_DAYS * memberDay)}** a month,
+and a thousand of them ${dollars(1000 * (PRICES.activePerson + WORKING_DAYS * memberDay))}. Members who sign in with a code by email add SES's price, ${dollars(PRICES.email * 1000)} per thousand codes.
 
 Storage: an invitation with its rows is about 2 KB, so a million take 2 GB: ${dollars(2 * (PRICES.storedGigabyte + PRICES.backedUpGigabyte + 35 * PRICES.nightlyGigabyte))} per month including the backups: a nightly backup of 35 days costs ${dollars(35 * PRICES.nightlyGigabyte)} per gigabyte and month, a copy in a second region
 as much again and ${dollars(PRICES.copiedGigabyte)} per copied gigabyte. Deleting by TTL is free.

@@ -36,12 +36,16 @@ export const UNITS = {
   save: { writes: 5, reads: 2 },
   /** The last test is submitted: part, invitation; then the scorer's reads, the result with its review, the event and the norms. */
   submit: { writes: 40, reads: 20 },
-  /** Limits, and the result. */
-  result: { writes: 2, reads: 2 },
+  /** Limits, and the result, whose first read is noted on its row of 8 KB. */
+  result: { writes: 10, reads: 2 },
   /** A request in the account's request log; a refused one has a second row. */
   keepRequest: { writes: 1, reads: 0 },
   /** Limits, the refund, the invitation with its indexes, the entry of the audit log; its event is as of a create. */
   cancel: { writes: 12, reads: 2 },
   /** Limits, and the row, strongly consistent. */
   read: { writes: 2, reads: 1 },
+  /** A member signs in: the attempt and its end, the membership, the session, the entry of the audit log. */
+  signIn: { writes: 6, reads: 3 },
+  /** A page of the dashboard: its session, and a list of 20 invitations. Each request reads session and membership. */
+  memberPage: { writes: 2, reads: 9.5 },
 } as const satisfies Record<string, Units>;

@@ -75,6 +75,25 @@ export const RESULT: Work = { ...request("Read a result, which is signed", UNITS
 /** The page saves while the candidate types, at most every 1.5 s. */
 export const SAVES_PER_TEST = 200;
 
+/** Two calls: one before the provider, one after it. The second asks the provider for the token. */
+const signedIn = call("A member signs in to the dashboard", UNITS.signIn, 60);
+export const SIGN_IN: Work = {
+  ...signedIn,
+  httpRequests: 2,
+  runs: [warm(60), warm(300)],
+  logBytes: 2 * REQUEST_LOG,
+  edge: { requests: 2, bytes: 4_000 },
+};
+const pageLoaded = call("… loads a page with a list of 20 invitations", UNITS.memberPage, 30);
+/** The session, and the list; the scripts are in the browser's cache. */
+export const MEMBER_PAGE: Work = {
+  ...pageLoaded,
+  httpRequests: 2,
+  runs: [warm(30), warm(40)],
+  logBytes: 2 * REQUEST_LOG,
+  edge: { requests: 3, bytes: 20_000 },
+};
+
 /** Assumes no batching: each change is a separate run, and each email is a message, a run and an email. */
 export const FOLLOW: Work = {
   name: "… the stream and its event",

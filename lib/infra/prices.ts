@@ -15,6 +15,7 @@ export const PRICED = {
     "https://aws.amazon.com/backup/pricing/",
     "https://aws.amazon.com/kms/pricing/",
     "https://aws.amazon.com/cloudtrail/pricing/",
+    "https://aws.amazon.com/cognito/pricing/",
   ],
 };
 
@@ -53,6 +54,8 @@ export const PRICES = {
   signature: 0.15 / 10_000,
   /** One access to a row or a file that CloudTrail records. */
   dataEvent: 0.1 / 100_000,
+  /** A person who signs in during a month, in Cognito Essentials; the first 10,000 cost nothing. */
+  activePerson: 0.015,
   webAcl: 5,
   webAclRule: 1,
 } as const;

@@ -102,7 +102,7 @@ test.each(
 
   recorder.take();
   expect((await act(target)).status).toBeLessThan(300);
-  const written = recorder.take().filter(({ partitions }) => partitions.has("AUDIT"));
+  const written = recorder.take().filter(({ kinds }) => kinds.has("AUDIT"));
   const [entry, earlier] = await newest();
   if (action === null) {
     expect(written).toEqual([]);
@@ -119,7 +119,7 @@ test.each(
   expect(earlier).toEqual(before);
   expect(written.map(({ operation }) => operation)).toEqual(["TransactWriteItems"]);
   // A redelivery is many writes, so its entry is written before them.
-  expect(written[0]?.partitions.has("ACCOUNT")).toBe(name !== "redeliverEvent");
+  expect(written[0]?.kinds.has("ACCOUNT")).toBe(name !== "redeliverEvent");
 
   // The same request again, which replays or finds nothing to change.
   await act(target);

@@ -4,10 +4,11 @@ import { believableSignals } from "../../bin/demo/candidate-answers.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
 import { type Client, clientOf } from "../support/clients/client.ts";
+import { dashboardClient, signInAs } from "../support/clients/dashboard-client.ts";
 import { whereUnitsAreCounted } from "../support/engines/capacity-units.ts";
 import { type Engine, startEngine } from "../support/engines/engine.ts";
 import { httpReceiver } from "../support/engines/receiver.ts";
-import { startRecorder } from "../support/engines/recorder.ts";
+import { type Recorded, startRecorder } from "../support/engines/recorder.ts";
 
 /** The units of docs/cost.md, counted between the whole service and its table. */
 let engine: Engine;
@@ -174,7 +175,8 @@ describe("a candidate's editing test", () => {
     const signals = believableSignals(body.current.content, 1);
     expectAbout(await counted(() => candidate.save("editing-test", 0, answers, { signals })), UNITS.save);
     expectAbout(await counted(() => candidate.submit("editing-test", 1)), UNITS.submit);
-    await makeKnown(`/results/${id}`);
+    await makeKnown("/results/inv_none");
+    // The first read, which is noted on the row.
     expectAbout(await counted(() => client.get(`/results/${id}`)), UNITS.result);
   });
 });
@@ -185,6 +187,44 @@ test("a read", async () => {
   await makeKnown(path);
   await client.get(path);
   expect(used()).toEqual(UNITS.read);
+});
+
+test("a member: a sign-in, and the requests of a page", async () => {
+  const { account_id, api_key } = await service.createAccount({ name: "With a team", credits: 50 });
+  const of = clientOf(service.baseUrl, api_key);
+  for (let count = 0; count < 20; count += 1) await of.post("/invitations", { ...request, send_email: false });
+  await service.createSession({ email: "ada@example.com", account_id, role: "owner" });
+  await service.drain();
+  const sum = (calls: readonly Recorded[]): Units => ({
+    writes: calls.reduce((total, { writeUnits }) => total + writeUnits, 0),
+    reads: calls.reduce((total, { readUnits }) => total + readUnits, 0),
+  });
+
+  recorder.take();
+  const { jar } = await signInAs(service.origin, "ada@example.com");
+  // The local provider reads the table too, to list who there is: all accounts and their members.
+  const own = recorder
+    .take()
+    .filter(
+      ({ operation, kinds }) =>
+        ["SIGNIN", "INVITEE", "PERSON"].some((kind) => kinds.has(kind)) ||
+        (operation === "GetItem" && kinds.has("MEMBER")),
+    );
+  expect(sum(own)).toEqual(UNITS.signIn);
+
+  const member = dashboardClient(service.origin, `__Host-session=${jar.cookies.get("__Host-session")}`);
+  const page = async (): Promise<Units> => {
+    recorder.take();
+    expect((await member("GET", "/account/session")).status).toBe(200);
+    expect((await member("GET", "/invitations/items")).status).toBe(200);
+    return sum(recorder.take().filter(({ operation, kinds }) => operation !== "Scan" && !kinds.has("DUE")));
+  };
+  const pages = [await page(), await page(), await page()];
+  // What else runs at the same time only adds.
+  expect({
+    writes: Math.min(...pages.map(({ writes }) => writes)),
+    reads: Math.min(...pages.map(({ reads }) => reads)),
+  }).toEqual(UNITS.memberPage);
 });
 
 test("the request log: a unit for each request and one more for a refused one, none of them in the request", async () => {

@@ -15,10 +15,11 @@ const invitation = anInvitation(
     custom_message: "Dear Ada",
   },
 );
+const renamed = { ...invitation, earlier_names: [{ name: "Ada Byron", until: invitation.created_at }] };
 
 test("masked access gets no name, address, reference, message or link, in no part of the response", () => {
-  const text = JSON.stringify(shownDetail(invitation, { ...reader, access: "masked" }));
-  for (const secret of ["Ada", "Lovelace", "ada@", "example.com", "job", invitation.token]) {
+  const text = JSON.stringify(shownDetail(renamed, { ...reader, access: "masked" }));
+  for (const secret of ["Ada", "Byron", "Lovelace", "ada@", "example.com", "job", invitation.token]) {
     expect(text).not.toContain(secret);
   }
   expect(shownInvitation(invitation, { ...reader, access: "masked" })).toMatchObject({
@@ -34,6 +35,15 @@ test("full access gets them, and never what only the service needs", () => {
   expect(shown.test_url).toContain("https://tests.example.com/t/");
   expect(Object.keys(shown)).not.toContain("token");
   expect(Object.keys(shown)).not.toContain("account_id");
+});
+
+test("the name before a correction is shown to full access, until the data is erased", () => {
+  const before = (changes: object) =>
+    shownDetail({ ...renamed, ...changes }, { ...reader, access: "full" }).timeline.find(
+      ({ type }) => type === "name.corrected",
+    )?.value;
+  expect(before({})).toBe("Ada Byron");
+  expect(before({ erased_at: invitation.created_at })).toBeNull();
 });
 
 test("says until when it can be extended, and that it cannot", () => {

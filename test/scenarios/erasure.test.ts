@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { correctName } from "#actions/candidate/correct-name.ts";
+import { requestErasure } from "#actions/candidate/request-erasure.ts";
 import { requestReview } from "#actions/candidate/request-review.ts";
 import { exportCandidate } from "#actions/privacy/export-candidate.ts";
 import { decideReview } from "#actions/results/decide-review.ts";
@@ -8,6 +10,7 @@ import { ApiError } from "#contract/errors.ts";
 import { auditRecord, OPERATOR } from "#domain/audit.ts";
 import { noAnnotations } from "#domain/results/annotations.ts";
 import { presentResult } from "#domain/results/result.ts";
+import { brandingStore } from "#store/accounts/branding.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
 import { keptEmailStore } from "#store/kept-emails.ts";
 import { aPrivacyWorld, type PrivacyWorld } from "../support/harness/privacy-world.ts";
@@ -26,6 +29,7 @@ const MARKS = {
   request: "zqmark6 please look again",
   note: "zqmark7 note of the account",
   tag: "zqmark8 tag",
+  corrected: "zqmark9 Jane",
 };
 const PERSONAL = /zqmark\d/gi;
 
@@ -38,6 +42,8 @@ const ACTS = [
   ...[
     "bounce",
     "review",
+    "rename",
+    "ask",
     "decide",
     "mark",
     "annotate",
@@ -99,6 +105,12 @@ const perform = async (privacy: PrivacyWorld, ids: string[], { act, n }: Step): 
       return privacy.bounce(id);
     case "review":
       return void (await requestReview(deps, await world.read(id), { text: MARKS.request }));
+    case "rename":
+      return void (await correctName({ ...deps, branding: brandingStore(privacy.memory.table) }, await world.read(id), {
+        candidate_name: MARKS.corrected,
+      }));
+    case "ask":
+      return void (await requestErasure(deps, await world.read(id)));
     case "decide":
       return void (await decideReview(deps, target, { decision: "confirmed", note: MARKS.note }));
     case "mark":
@@ -154,6 +166,8 @@ const STORY: Step[] = [
     "stream",
     "work",
     "review",
+    "rename",
+    "ask",
     "decide",
     "mark",
     "annotate",
@@ -224,5 +238,6 @@ test("whatever had happened, an export has all that is held, and nothing persona
     "zqmark6",
     "zqmark7",
     "zqmark8",
+    "zqmark9",
   ]);
 });

@@ -1,4 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
+import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
+import { operations } from "#contract/operations.ts";
 import type { Process } from "./process.ts";
 import type { Service } from "./product.ts";
 import type { World } from "./world.ts";
@@ -27,17 +29,32 @@ export type Answered = {
   process: Process;
 };
 
-const eventOf = ({ bearer, params, query, headers, body, address }: Sent): APIGatewayProxyEventV2 =>
+const OPERATIONS: Readonly<Record<string, { method: string; path: string }>> = {
+  ...operations,
+  ...candidateOperations,
+};
+
+const operationOf = (name: string): { method: string; path: string } => {
+  const operation = OPERATIONS[name];
+  if (operation === undefined) throw new Error(`There is no operation ${name}`);
+  return operation;
+};
+
+const eventOf = (name: string, { bearer, params, query, headers, body, address }: Sent): APIGatewayProxyEventV2 => {
+  const { method, path } = operationOf(name);
   // The functions read no other field of the gateway's event.
-  ({
+  return {
     version: "2.0",
+    routeKey: `${method} ${path}`,
+    rawPath: path,
     headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json", ...headers },
     ...(params === undefined ? {} : { pathParameters: params }),
     ...(query === undefined ? {} : { queryStringParameters: query }),
-    requestContext: { http: { method: "POST", path: "/", sourceIp: address ?? "203.0.113.7" } },
+    requestContext: { http: { method, path, sourceIp: address ?? "203.0.113.7" } },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     isBase64Encoded: false,
-  }) as unknown as APIGatewayProxyEventV2;
+  } as unknown as APIGatewayProxyEventV2;
+};
 
 /** A function's context, which its middlewares write to. `Process` simulates the time-out. */
 export const aContext = (): Context =>
@@ -45,7 +62,7 @@ export const aContext = (): Context =>
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>;
 
-/** Makes one request. Undefined when no response arrives: the function died, or the response was lost. */
+/** Makes one request for an operation. Undefined when no response arrives: the function died, or the response was lost. */
 export const ask = async (
   world: World,
   name: string,
@@ -57,7 +74,7 @@ export const ask = async (
   const from = world.now();
   const response = await world.run("http", process, (service) =>
     // Every HTTP handler takes this event.
-    (handlerOf(service) as Handler)(eventOf(sent), aContext()),
+    (handlerOf(service) as Handler)(eventOf(name, sent), aContext()),
   );
   if (process.dead || world.decisions.loses(key)) return undefined;
   const { statusCode = 0, headers = {}, body: text = "" } = response as APIGatewayProxyStructuredResultV2;

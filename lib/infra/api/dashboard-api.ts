@@ -9,6 +9,7 @@ import type { UserPool } from "../data/user-pool.ts";
 import { sendRights, tableRights } from "../functions/grants.ts";
 import type { MakeFunction } from "../functions/lambda-function.ts";
 import type { WorkQueue } from "../functions/queue.ts";
+import type { Signing } from "../functions/signing.ts";
 import type { Webhooks } from "../functions/webhooks.ts";
 import type { Area } from "../stacks/area.ts";
 import type { Api } from "./api.ts";
@@ -58,10 +59,11 @@ export const serveDashboard = (
     emails: WorkQueue;
     webhooks: Webhooks;
     clocks: WorkQueue;
+    signing: Signing;
     areaAt(path: string): Area;
   },
 ): void => {
-  const { table, api, site, pool, emails, webhooks, clocks } = props;
+  const { table, api, site, pool, emails, webhooks, clocks, signing } = props;
   const client = clientOf(scope, pool, site);
   const admit = new PolicyStatement({ actions: ["cognito-idp:AdminCreateUser"], resources: [pool.arn] });
   const queue = { EMAIL_QUEUE_URL: emails.queueUrl };
@@ -77,6 +79,7 @@ export const serveDashboard = (
     keys: { environment: queue, rights: [sendRights(emails)] },
     "test-mode": { environment: { CLOCK_QUEUE_URL: clocks.queueUrl }, rights: [sendRights(clocks)] },
     webhooks: webhooks.management,
+    privacy: signing.of("functions/dashboard/privacy.ts"),
     team: { environment: { ...queue, USER_POOL_ID: pool.id }, rights: [sendRights(emails), admit] },
   };
   for (const area of DASHBOARD_AREAS) {

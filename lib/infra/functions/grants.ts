@@ -159,6 +159,18 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/candidate/save-answers.ts": { GetItem: ["account", "tests"], UpdateItem: ["counters", "tests"] },
   "functions/candidate/submit-part.ts": TAKE_COUNTED,
   "functions/candidate/request-review.ts": { GetItem: ["account"], UpdateItem: ["counters", "account"] },
+  "functions/candidate/read-record.ts": { ...COUNT, GetItem: ["account"], Query: ["tests"] },
+  "functions/candidate/correct-name.ts": {
+    GetItem: ["account"],
+    Query: ["tests"],
+    UpdateItem: ["counters", "account"],
+  },
+  "functions/candidate/request-erasure.ts": {
+    GetItem: ["account"],
+    PutItem: ["account"],
+    UpdateItem: ["counters", "account"],
+  },
+  "functions/candidate/export-data.ts": { ...COUNT, GetItem: ["account"], Query: ["tests"] },
   "functions/candidate/read-practice.ts": { ...COUNT, GetItem: ["account"] },
 };
 
@@ -244,6 +256,12 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     PutItem: ["account", "audit"],
     UpdateItem: ["counters", "person", "account"],
   },
+  "functions/dashboard/privacy.ts": {
+    ...MEMBER,
+    BatchGetItem: ["account"],
+    Query: ["account", "tests"],
+    PutItem: ["account", "audit"],
+  },
   "functions/dashboard/preview.ts": { ...MEMBER, GetItem: ["account", "person", "logo"] },
   "functions/dashboard/settings.ts": {
     ...MEMBER,
@@ -269,17 +287,23 @@ export const tableRights = (entry: string, table: ITable): PolicyStatement[] => 
       },
     });
   });
-  return rights.GetItem?.includes("keyLookup") ? [...statements, recordUse(table)] : statements;
+  return [
+    ...statements,
+    // Whoever looks up an API key notes when it was last used.
+    ...(rights.GetItem?.includes("keyLookup") ? [stamp(table, PARTITIONS.keyLookup, "last_used_at")] : []),
+    // Whoever reads a result for the account notes that it was read.
+    ...(entry === "functions/api/read-result.ts" ? [stamp(table, PARTITIONS.account, "read_at")] : []),
+  ];
 };
 
-/** Whoever looks up an API key notes when it was last used, and can change nothing else of its row. */
-const recordUse = (table: ITable): PolicyStatement =>
+/** Permission to note a time on rows that exist, and to change nothing else of them. */
+const stamp = (table: ITable, partition: string, attribute: string): PolicyStatement =>
   new PolicyStatement({
     actions: ["dynamodb:UpdateItem"],
     resources: [table.tableArn],
     conditions: {
-      "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [PARTITIONS.keyLookup] },
-      "ForAllValues:StringEquals": { "dynamodb:Attributes": ["pk", "sk", "last_used_at"] },
+      "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [partition] },
+      "ForAllValues:StringEquals": { "dynamodb:Attributes": ["pk", "sk", attribute] },
       Null: { "dynamodb:LeadingKeys": "false" },
     },
   });

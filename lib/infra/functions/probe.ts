@@ -4,7 +4,7 @@ import type { Construct } from "constructs";
 import { onSchedule } from "./event-sources.ts";
 import type { MakeFunction, ServiceFunction } from "./lambda-function.ts";
 
-export const PROBE_SERVICE = "functions/events/probe-service.ts";
+const PROBE_SERVICE = "functions/events/probe-service.ts";
 
 /** A run waits for the API most of its time. */
 const PROBE = { timeout: Duration.seconds(60), memory: 256 };

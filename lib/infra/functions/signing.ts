@@ -4,7 +4,8 @@ import type { Construct } from "constructs";
 import type { Stage } from "../settings.ts";
 
 /** Functions whose responses are signed. */
-const SIGNING = /^functions\/(api\/(read-result|decide-review|mark-test|export-candidate)|pages\/read-report)\.ts$/;
+const SIGNING =
+  /^functions\/(api\/(read-result|decide-review|mark-test|export-candidate)|pages\/read-report|dashboard\/privacy)\.ts$/;
 const READ_JWKS = "functions/pages/read-jwks.ts";
 
 /**

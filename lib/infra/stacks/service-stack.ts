@@ -102,9 +102,20 @@ export class ServiceStack extends Stack {
     const areaAt = this.#areaAt.bind(this);
     const makeFunction = this.#function.bind(this);
     const requests = this.#keepRequests(table);
-    this.#serveApi({ api, site, table, webhooks, clocks, requests, signing: new Signing(data.signingKeys) });
+    const signing = new Signing(data.signingKeys);
+    this.#serveApi({ api, site, table, webhooks, clocks, requests, signing });
     serveCandidate(makeFunction, { table, api, site, areaAt });
-    serveDashboard(this, makeFunction, { table, api, site, pool: data.userPool, emails, webhooks, clocks, areaAt });
+    serveDashboard(this, makeFunction, {
+      table,
+      api,
+      site,
+      pool: data.userPool,
+      emails,
+      webhooks,
+      clocks,
+      signing,
+      areaAt,
+    });
     const scoring = scoringOf(this, makeFunction, { prefix: stage.prefix, table });
     this.#publishChanges(table, api, { emails, scoring, webhooks, clocks });
     this.#sendEmails(table, site, emails, data.email);

@@ -7,8 +7,8 @@ const offset = z.int().check(z.gte(0));
 const form = z.enum(["A", "B", "practice"]);
 const version = z.int().check(z.gte(1));
 
-export const EditingKind = z.enum(["grammar", "spelling", "punctuation", "usage", "consistency", "fact"]);
-export const ProofreadingKind = z.enum(["grammar", "spelling", "punctuation", "usage", "capitals", "typing"]);
+const EditingKind = z.enum(["grammar", "spelling", "punctuation", "usage", "consistency", "fact"]);
+const ProofreadingKind = z.enum(["grammar", "spelling", "punctuation", "usage", "capitals", "typing"]);
 
 /**
  * `accepted` is the set of readings that an expert would accept; the review shows the first. `elsewhere` are other

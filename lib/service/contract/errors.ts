@@ -81,7 +81,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Responses that only the candidate's page gets, under /candidate/v1; no part of the API's documentation. */
-export const CANDIDATE_ONLY_ERRORS = {
+const CANDIDATE_ONLY_ERRORS = {
   part_closed: {
     status: 409,
     message: "This part is submitted, or its time is up. What was saved before then counts.",
@@ -106,7 +106,7 @@ export const CANDIDATE_ONLY_ERRORS = {
 } as const satisfies Record<string, { status: number; message: string; meaning: string }>;
 
 /** Responses that only the dashboard's page gets, under /dashboard/api; no part of the API's documentation. */
-export const DASHBOARD_ONLY_ERRORS = {
+const DASHBOARD_ONLY_ERRORS = {
   account_switched: {
     status: 409,
     message: "This session was switched to another account in another tab. Reload the page to see that account.",

@@ -7,7 +7,7 @@ import { rule } from "./rule.ts";
  */
 
 /** Length as the specification counts it: Unicode code points. */
-export const codePoints = (text: string): number => {
+const codePoints = (text: string): number => {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
@@ -31,7 +31,7 @@ const atMost = (max: number) =>
   rule<string>((text) => codePoints(text) <= max, "too_long", `Must be at most ${max} characters.`, { maxLength: max });
 
 /** One line of text of any length. */
-export const singleLine = z.string().check(
+const singleLine = z.string().check(
   wellFormed,
   // The same without \p{…}, which not every JSON Schema implementation supports.
   rule((text) => !CONTROL.test(text), "invalid_characters", "Must not contain line breaks or control characters.", {
@@ -45,6 +45,9 @@ export const line = (max: number) =>
     rule((text) => VISIBLE.test(text), "blank", "Must not be blank.", { minLength: 1, pattern: "\\S" }),
     atMost(max),
   );
+
+/** A candidate's name. */
+export const personName = line(255);
 
 /** One line of text, 1 to `max` code points, of any characters. */
 export const label = (max: number) =>
@@ -72,7 +75,7 @@ const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:[\p{L}\p{M}]{2,63}|xn--[A-Za-z0-9-]{1,59})$/u;
 const EMAIL_MAX = 254;
 
-export const isEmail = (text: string): boolean =>
+const isEmail = (text: string): boolean =>
   EMAIL.test(text) &&
   text.indexOf("@") <= 64 &&
   new TextEncoder().encode(text).length <= EMAIL_MAX &&

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type InvitationDetail, ShownInvitation } from "#contract/dashboard/invitations.ts";
+import { type InvitationDetail, ShownInvitation, type TimelineEntry } from "#contract/dashboard/invitations.ts";
 import type { Access } from "#contract/dashboard/permissions.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
 import { decideExtend, latestExpiry } from "#domain/invitations/extend.ts";
@@ -34,8 +34,14 @@ export const shownDetail = (invitation: InvitationRecord, reader: Reader): Invit
   ...shownInvitation(invitation, reader),
   custom_message: reader.access === "full" && !isErased(invitation) ? invitation.custom_message : null,
   extendable_until: extendableUntil(invitation, reader.now),
-  timeline: timelineOf(invitation),
+  timeline: timelineOf(invitation).map((entry) => withoutName(entry, reader.access, isErased(invitation))),
 });
+
+/** What a name was before a correction is hidden as the name is. */
+const withoutName = (entry: TimelineEntry, access: Access, erased: boolean): TimelineEntry => {
+  if (entry.type !== "name.corrected" || entry.value === null) return entry;
+  return { ...entry, value: erased ? null : access === "full" ? entry.value : maskText(entry.value) };
+};
 
 /** Both, as of now, for the functions. */
 export const invitationViews = ({ clock, pageUrl }: { clock: Clock; pageUrl: string }) => ({

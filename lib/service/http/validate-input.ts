@@ -5,7 +5,7 @@ import type { Operation } from "#contract/operation.ts";
 import { validationErrorsOf } from "#contract/validation-errors.ts";
 
 /** The largest accepted body (decisions: 64 KiB). */
-export const MAX_BODY_BYTES = 65_536;
+const MAX_BODY_BYTES = 65_536;
 
 type Found = { malformed: boolean; errors: ValidationError[] };
 

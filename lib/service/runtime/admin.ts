@@ -18,7 +18,7 @@ import type { InvitationAges, InvitationStore } from "#domain/invitations/ports.
 import type { Clock, Random } from "#domain/ports.ts";
 import type { DerivedData, ErasureStore } from "#domain/privacy/ports.ts";
 import type { RetentionStore } from "#domain/privacy/retention.ts";
-import type { InvitationChanges } from "#domain/results/ports.ts";
+import type { InvitationChanges, ResultStore } from "#domain/results/ports.ts";
 import type { AuditLog, Directory, MemberInvitationStore, MemberStore, SessionStore } from "#domain/team/ports.ts";
 import type {
   DeliveryQueue,
@@ -37,6 +37,7 @@ import { type Restored, restoreRows } from "#store/accounts/restore-rows.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { resultStore } from "#store/invitations/results.ts";
 import { addressHash } from "#store/keys.ts";
 import { copyErasures } from "#store/privacy/copy-erasures.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
@@ -78,6 +79,7 @@ export type Operator = {
   /** Puts an account's rows back from a restored table, given by its name. */
   restoreRows(from: string, accountId: string, now: number, apply: boolean): Promise<Restored>;
   invitations: InvitationStore;
+  results: Pick<ResultStore, "read">;
   changes: InvitationChanges;
   derived: DerivedData;
   retentions: RetentionStore;
@@ -127,6 +129,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     secrets: secretBox(place.webhookKeyId, clock, new KMSClient({ ...AWS_CLIENT, ...place.config.kms })),
     checkUrl: endpointUrlCheck({ allowPrivate: place.local }),
     invitations: invitationStore(table),
+    results: resultStore(table),
     changes: invitationChanges(table),
     derived: derivedRows(table),
     retentions: retentionStore(table),

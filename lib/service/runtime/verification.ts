@@ -2,6 +2,8 @@ import { consoleLog } from "#adapters/console-log.ts";
 import { systemClock } from "#adapters/system-clock.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { brandingStore } from "#store/accounts/branding.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { connect } from "#store/table.ts";
 import { readEnv } from "./env.ts";
@@ -14,6 +16,8 @@ export const verification = {
   clock: systemClock,
   log: consoleLog,
   results: resultStore(table),
+  invitations: invitationStore(table),
   accounts: accountStore(table),
+  branding: brandingStore(table),
   docsUrl: `${PAGE_URL}${DOCS_PATH}`,
 };

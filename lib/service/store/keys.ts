@@ -30,6 +30,7 @@
  * | notice text     | ACCOUNT#<acct>         | NOTICE#<version>            | a text that candidates agreed to; never changed  |
  * | erasure         | ACCOUNT#<acct>         | ERASURE#<era>               | list newest first; due until it is completed     |
  * | erased          | ACCOUNT#<acct>         | ERASED#<era>#<inv>          | the invitations of an erasure                    |
+ * | erasure request | ACCOUNT#<acct>         | ERASUREREQUEST#<inv>        | a candidate asks for erasure: list, oldest first |
  * | erasure key     | ACCOUNT#<acct>         | ERASUREKEY                  | hides the addresses in the list of erasures      |
  * | retention       | ACCOUNT#<acct>         | RETENTION                   | due daily: erase what was kept long enough       |
  * | test clock      | ACCOUNT#<acct>         | CLOCK                       | the time of a test tenant; due: its due work     |
@@ -152,6 +153,10 @@ export const keys = {
     pk: account(accountId),
     sk: `ERASED#${erasureId}#${invitationId}`,
   }),
+  erasureRequest: (accountId: string, invitationId: string): Key => ({
+    pk: account(accountId),
+    sk: `ERASUREREQUEST#${invitationId}`,
+  }),
   erasureKey: (accountId: string): Key => ({ pk: account(accountId), sk: "ERASUREKEY" }),
   retention: (accountId: string): Key => ({ pk: account(accountId), sk: "RETENTION" }),
   testClock: (tenantId: string): Key => ({ pk: account(tenantId), sk: "CLOCK" }),
@@ -189,7 +194,7 @@ export const referenceHash = (reference: string): string => hash(reference);
 export const statusKey = (accountId: string, status: string): string => `${account(accountId)}#${status}`;
 
 /** Due work is spread over several partitions, so that the limit of one partition does not limit the whole service. */
-export const DUE_SHARDS = 4;
+const DUE_SHARDS = 4;
 
 /**
  * The shard of an account's due item: by the last character of its id, which is random. A test tenant has one shard for

@@ -9,6 +9,7 @@ import { PartScreen } from "./screens/part.tsx";
 import { PracticeScreen } from "./screens/practice.tsx";
 import type { ScreenProps } from "./screens/props.ts";
 import { Ready } from "./screens/ready.tsx";
+import { RecordScreen } from "./screens/record.tsx";
 import { Review } from "./screens/review.tsx";
 import { Thanks } from "./screens/thanks.tsx";
 import { TimeUp } from "./screens/time-up.tsx";
@@ -31,6 +32,7 @@ const SCREENS: Record<ScreenName, (props: ScreenProps) => ComponentChildren> = {
   conflict: Conflict,
   "other-tab": OtherTab,
   thanks: Thanks,
+  record: RecordScreen,
 };
 
 const Broken = () => (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Verification } from "#contract/results/verification.ts";
+import type { ErasedVerification, Verification } from "#contract/results/verification.ts";
 import { FileCheckForm } from "./file-check.tsx";
 import { type Answer, readVerification } from "./service.ts";
 import { HEADLINES, moment, personsPart } from "./words.ts";
@@ -74,6 +74,19 @@ const Found = ({ verification }: { verification: Verification }) => {
   );
 };
 
+const Erased = ({ verification }: { verification: ErasedVerification }) => (
+  <>
+    <h1>This result has been erased</h1>
+    <p class="lead">
+      It was recorded for {verification.account_name}. The candidate's data was erased on{" "}
+      {moment(verification.erased_at)}, at the candidate's request or because it had been kept long enough. What it
+      stated is no longer held here, and cannot be shown.
+    </p>
+    <p>A report that was downloaded before can still be checked for changes.</p>
+    <FileCheckForm invitationId={verification.invitation_id} />
+  </>
+);
+
 const Content = ({ answer, again }: { answer: Answer | undefined; again(): void }) => {
   if (answer === undefined)
     return (
@@ -82,7 +95,14 @@ const Content = ({ answer, again }: { answer: Answer | undefined; again(): void 
         <p role="status">The result is loading.</p>
       </>
     );
-  if (answer.kind === "found") return <Found verification={answer.verification} />;
+  if (answer.kind === "found") {
+    const { verification } = answer;
+    return verification.status === "erased" ? (
+      <Erased verification={verification} />
+    ) : (
+      <Found verification={verification} />
+    );
+  }
   if (answer.kind === "unknown")
     return (
       <>

@@ -1,8 +1,11 @@
-import type { Verification } from "#contract/results/verification.ts";
+import type { ErasedVerification, Verification } from "#contract/results/verification.ts";
 import type { KeySet } from "../../client/verify-result.ts";
 
 /** What the service says of a code. */
-export type Answer = { kind: "found"; verification: Verification } | { kind: "unknown" } | { kind: "unreachable" };
+export type Answer =
+  | { kind: "found"; verification: Verification | ErasedVerification }
+  | { kind: "unknown" }
+  | { kind: "unreachable" };
 
 const TIMEOUT_MS = 20_000;
 
@@ -15,7 +18,7 @@ export const readVerification = async (code: string): Promise<Answer> => {
     const response = await get(`/verifications/${encodeURIComponent(code)}`);
     if (response.status === 404) return { kind: "unknown" };
     if (!response.ok) return { kind: "unreachable" };
-    const { verification } = (await response.json()) as { verification: Verification };
+    const { verification } = (await response.json()) as { verification: Verification | ErasedVerification };
     return { kind: "found", verification };
   } catch {
     return { kind: "unreachable" };

@@ -9,6 +9,8 @@ import { setupReader } from "#store/accounts/setup.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { openInvitations } from "#store/invitations/open-invitations.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";
+import { erasureRequestPut, erasureRequestStore } from "#store/privacy/erasure-requests.ts";
+import { transact } from "#store/table.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
@@ -30,6 +32,7 @@ const anOverview = async (credits = 5) => {
     open: openInvitations(table),
     endpoints: endpointStore(table),
     reviews: reviewQueue(table),
+    erasureRequests: erasureRequestStore(table),
   };
   /** Writes an invitation that was made `hours` ago, without its debit. */
   const put = async (hours: number, changes: Partial<InvitationRecord> = {}): Promise<void> => {
@@ -119,4 +122,12 @@ describe("what needs attention", () => {
       expect.objectContaining({ kind: "undelivered_email", count: 10, at_least: true }),
     );
   });
+});
+
+test("candidates who ask for erasure are counted for those who can erase, and for no one else", async () => {
+  const { table, deps, accountId, read } = await anOverview();
+  const request = { account_id: accountId, invitation_id: "inv_1", requested_at: new Date(MONDAY).toISOString() };
+  await transact(table, [erasureRequestPut(table, request)]);
+  expect((await read()).attention).toEqual([{ kind: "erasure_requested", count: 1, at_least: false, named: [] }]);
+  expect((await readOverview(deps, accountId, "recruiter")).attention).toEqual([]);
 });

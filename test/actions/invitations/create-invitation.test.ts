@@ -35,6 +35,7 @@ const aService = (clock = fakeClock(), seed = 7) => {
     reminder_hours: null,
     retention_days: null,
     pass_marks: null,
+    share_scores: null,
     low_balance_level: null,
   });
   const deps = { clock, random: seededRandom(seed), invitations: invitationStore(table), settings };
@@ -514,6 +515,7 @@ test("a reference that passes from one closed invitation to another again and ag
           reminder_hours: null,
           retention_days: null,
           pass_marks: null,
+          share_scores: null,
           low_balance_level: null,
         }),
       },

@@ -41,7 +41,13 @@ const aService = async (credits: number, seed = 1) => {
     bulk: bulkStore(table),
     requests: requestRecords(table),
     invitations: invitationStore(table),
-    settings: async () => ({ reminder_hours: null, retention_days: null, pass_marks: null, low_balance_level: null }),
+    settings: async () => ({
+      reminder_hours: null,
+      retention_days: null,
+      share_scores: null,
+      pass_marks: null,
+      low_balance_level: null,
+    }),
   };
   return {
     clock,

@@ -9,6 +9,7 @@ import { AuditRecord } from "#domain/audit.ts";
 import { BrandingRecord } from "#domain/branding.ts";
 import { PartRecord } from "#domain/candidate/part-record.ts";
 import { KeptEmail } from "#domain/email/kept-email.ts";
+import { ErasureRequestRecord } from "#domain/invitations/erasure-request.ts";
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { Reconciliation } from "#domain/invitations/reconciliation.ts";
 import { KeyNoticeRecord } from "#domain/key-notice.ts";
@@ -41,6 +42,7 @@ const SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<string, z.core.$
   DeliveryRecord: { shape: DeliveryRecord.shape, row: "delivery" },
   EndpointRecord: { shape: EndpointRecord.shape, row: "webhook endpoint" },
   ErasureRecord: { shape: ErasureRecord.shape, row: "erasure" },
+  ErasureRequestRecord: { shape: ErasureRequestRecord.shape, row: "request for erasure" },
   EventRecord: { shape: EventRecord.shape, row: "event, and its copy in the feed" },
   InvitationRecord: { shape: InvitationRecord.shape, row: "invitation" },
   KeptEmail: { shape: KeptEmail.shape, row: "kept email, under the account and its invitation" },

@@ -40,6 +40,7 @@ const MANAGEMENT = [
   ["/dashboard/team", "Team"],
   ["/dashboard/team/invite", "Invite a member"],
   ["/dashboard/audit-log?action=api_key.revoked&from=2026-01-01", "Audit log"],
+  ["/dashboard/privacy", "Privacy"],
   ["/dashboard/settings", "Settings"],
 ] as const;
 
@@ -85,6 +86,7 @@ const LINKS: Readonly<Record<Role, readonly string[]>> = {
     "Credits",
     "Request log",
     "Audit log",
+    "Privacy",
     "Settings",
   ],
   admin: [
@@ -96,6 +98,7 @@ const LINKS: Readonly<Record<Role, readonly string[]>> = {
     "Credits",
     "Request log",
     "Audit log",
+    "Privacy",
     "Settings",
   ],
   developer: ["Overview", "Invitations", "Webhooks", "API tokens", "Request log"],

@@ -11,6 +11,7 @@ import { creditHandlers, populatedBalance, populatedMovements, populatedUsage } 
 import { invitationHandlers, populatedInvitations } from "./fake/invitations.ts";
 import { keyHandlers, populatedKeys } from "./fake/keys.ts";
 import { overviewHandlers, populatedOverview } from "./fake/overview.ts";
+import { populatedErasureRequests, populatedErasures, privacyHandlers } from "./fake/privacy.ts";
 import { populatedRequests, requestHandlers } from "./fake/requests.ts";
 import { populatedResults, resultHandlers } from "./fake/results.ts";
 import { FAKE_LOGO, populatedSettings, settingsHandlers } from "./fake/settings.ts";
@@ -40,6 +41,8 @@ export const populated = (): FakeState => ({
   endpoints: populatedEndpoints(),
   sessions: populatedSessions(),
   settings: populatedSettings(),
+  erasureRequests: populatedErasureRequests(),
+  erasures: populatedErasures(),
   candidates: populatedInvitations(),
   refuse: new Map(),
 });
@@ -51,6 +54,7 @@ const handlersFor = (state: FakeState): Handlers => ({
   ...invitationHandlers(state),
   ...keyHandlers(state),
   ...overviewHandlers(state),
+  ...privacyHandlers(state),
   ...requestHandlers(state),
   ...resultHandlers(state),
   ...settingsHandlers(state),

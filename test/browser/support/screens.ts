@@ -62,6 +62,9 @@ export const visitTests = async (stage: Stage, page: Page, look: (screen: string
   await page.reload();
   await heading(page, /You have finished/);
   await look("completed");
+  await click(page, "See your data");
+  await page.getByRole("heading", { name: "Erasure" }).waitFor();
+  await look("record-before-scores");
 };
 
 /** Leads a page to every screen at which a candidate cannot continue. */

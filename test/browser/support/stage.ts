@@ -42,6 +42,12 @@ export const begin = async (stage: Stage, invited: Invited, part: TestSlug): Pro
   await call(stage, invited, "POST", "/start", { part });
 };
 
+/** Takes a part from start to submission without a browser, with nothing entered. */
+export const take = async (stage: Stage, invited: Invited, part: TestSlug): Promise<void> => {
+  await begin(stage, invited, part);
+  await call(stage, invited, "POST", "/submit", { part, version: 0 });
+};
+
 /** The last saved text of the running part; undefined when there is none. */
 export const savedText = async (stage: Stage, invited: Invited): Promise<string | undefined> => {
   const { current } = await stateOf(stage, invited);

@@ -109,6 +109,24 @@ describe.skipIf(!hasBrowser)("the page behind a report's code", () => {
     noTroubles(troubles);
   });
 
+  test("says that a result was erased, and still checks a report of it", async () => {
+    const result = await aResult("Erased Later");
+    const pdf = new Uint8Array(await (await fetch(result.report_url)).arrayBuffer());
+    expect((await client.post("/candidates/erase", { candidate_email: "zoe@example.com" })).status).toBe(202);
+    // What is due in test mode is done when its clock advances.
+    await client.post("/test/clock/advance", { advance_seconds: 60 });
+    await service.drain();
+    const page = await open(result.verify_url, 375);
+    await heading(page, "This result has been erased");
+    const text = await page.locator("main").innerText();
+    expect(text).toContain("It was recorded for Acme & <Söhne>");
+    expect(text).not.toContain("Erased Later");
+    expect(await check(page, "report.pdf", pdf)).toBe("The file is unchanged");
+    expect(await violationsOn(page)).toEqual([]);
+    await page.close();
+    noTroubles(troubles);
+  });
+
   test("is the same for every address that is not a result's", async () => {
     const { verify_url } = await aResult("Guessed");
     const [last = ""] = verify_url.slice(-1);

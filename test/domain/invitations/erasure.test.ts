@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 const pending = newInvitation("acct_1", aRequest({ reference: "job", send_email: false }), MONDAY, seededRandom());
 
 const erased = (invitation = pending, now = MONDAY + 1) => {
-  const decision = decideErase(invitation, "era_1", now);
+  const decision = decideErase(invitation, { erasureId: "era_1", verifyCode: "code" }, now);
   if (decision.kind !== "change") throw new Error("It was erased before");
   return { change: decision.change, after: { ...invitation, ...decision.change.set } };
 };
@@ -36,11 +36,13 @@ describe("the mark", () => {
   test("leaves the state of a closed one, and the time of its last change, from which its events' ids are made", () => {
     const completed = { ...pending, status: "completed", completed_at: pending.created_at } as const;
     const { set } = erased(completed).change;
-    expect(Object.keys(set).sort()).toEqual(["erased_at", "erasure_due_at", "erasure_id"]);
+    expect(Object.keys(set).sort()).toEqual(["erased_at", "erasure_due_at", "erasure_id", "verify_code"]);
   });
 
   test("is made once", () => {
-    expect(decideErase(erased().after, "era_2", MONDAY + HOUR)).toEqual({ kind: "unchanged" });
+    expect(decideErase(erased().after, { erasureId: "era_2", verifyCode: null }, MONDAY + HOUR)).toEqual({
+      kind: "unchanged",
+    });
   });
 
   test("makes the last step due two minutes later, when no function that saw the row before can still run", () => {

@@ -22,6 +22,7 @@ test("an account's first run is due six hours after its creation and begins ther
     due_at: iso(MONDAY + 6 * HOUR),
     until: null,
     position: null,
+    has_retention: true,
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newResult } from "#domain/results/result.ts";
-import { isCodeOf, parseVerifyLink, verifyLink } from "#domain/results/verify-link.ts";
+import { isVerifyCode, parseVerifyLink, verifyCodeOf, verifyLink } from "#domain/results/verify-link.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { aScore } from "../../support/harness/invitation-harness.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
@@ -16,13 +16,13 @@ test("a link has the ids and the code of its result, and no other result has tha
   const parts = parseVerifyLink(url.slice("https://tests.example.com/verify/".length));
   expect(parts).toMatchObject({ accountId: result.account_id, invitationId: result.invitation_id });
   const code = parts?.code ?? "";
-  expect(isCodeOf(result, code)).toBe(true);
+  expect(isVerifyCode(code, verifyCodeOf(result))).toBe(true);
   for (const other of [
     { ...result, report_secret: `${result.report_secret}x` },
     { ...result, invitation_id: `${result.invitation_id}x` },
     { ...result, account_id: `${result.account_id}x` },
   ])
-    expect(isCodeOf(other, code)).toBe(false);
+    expect(isVerifyCode(code, verifyCodeOf(other))).toBe(false);
 });
 
 test("it does not contain the secret of the report's links, and stays the same", () => {

@@ -55,6 +55,9 @@ export const takeTests = async (judged: JudgedService): Promise<void> => {
   const verification = await fetch(result.verify_url.replace("/verify/", "/verifications/"));
   expect(await verification.json()).toMatchObject({ verification: { status: "valid", invitation_id: id } });
   expect((await candidate.call("POST", "/review-requests", { text: "Please look again." })).status).toBe(202);
+  expect((await candidate.call("POST", "/name", { candidate_name: "Jane Doe-Roe" })).status).toBe(200);
+  for (const path of ["/record", "/data"]) expect((await candidate.call("GET", path)).status).toBe(200);
+  expect((await candidate.call("POST", "/erasure-requests", {})).status).toBe(202);
   const decision = { decision: "changed", note: "A second look.", overall_pass: true };
   await succeeds(client.post(`/results/${id}/review`, decision, keyed("review")));
   const mark = { test: "writing-test", score: 90, note: "Better than computed." };
@@ -64,7 +67,9 @@ export const takeTests = async (judged: JudgedService): Promise<void> => {
 
 /** What is held about a candidate is exported and erased; what another's invitation holds goes after its time. */
 export const eraseCandidates = async ({ service, account, pass }: JudgedService): Promise<void> => {
-  const { client } = await account(100);
+  const { client, id: account_id } = await account(100);
+  const { cookie } = await service.createSession({ account_id, email: "privacy@example.com", role: "owner" });
+  const owner = dashboardClient(service.origin, cookie);
   await using receiver = await httpReceiver((_, response) => response.writeHead(200).end());
   const url = `http://127.0.0.1:${receiver.port}/`;
   await succeeds(client.post("/webhook_endpoints", { url, events: ["candidate.erased"] }));
@@ -72,8 +77,14 @@ export const eraseCandidates = async ({ service, account, pass }: JudgedService)
   const candidate = candidateClient(service.origin, link);
   await take(candidate, "grammar-test");
   await service.drain();
+  expect((await candidate.call("POST", "/erasure-requests", {})).status).toBe(202);
   // Found by its look-up from then on.
   await pass(120);
+  expect((await owner("GET", "/privacy/requests")).json.data).toMatchObject([{ invitation_id: id }]);
+  const exported = await owner("POST", "/privacy/export", { candidate_email: "erased@example.com" });
+  expect(exported.json.data?.[0]?.invitation.id).toBe(id);
+  expect((await owner("POST", "/privacy/erasures", { candidate_email: "other@example.com" })).status).toBe(201);
+  expect((await owner("GET", "/privacy/erasures")).json.data).toHaveLength(1);
   const held = await client.get("/candidates/export?candidate_email=erased@example.com");
   expect([held.status, held.json.data?.[0]?.invitation.id]).toEqual([200, id]);
   const { json } = await client.post("/candidates/erase", { candidate_email: "erased@example.com" }, keyed("erase"));

@@ -57,6 +57,7 @@ const always = (id: string) => [
 
 const COUNT = "dynamodb:UpdateItem on Table in RATE#*";
 const RECORD_USE = "dynamodb:UpdateItem on Table in KEYHASH#* with pk sk last_used_at";
+const RECORD_READ = "dynamodb:UpdateItem on Table in ACCOUNT#* with pk sk read_at";
 const READ_ACCOUNTS = "dynamodb:GetItem on Table in KEYHASH#* ACCOUNT#*";
 
 const PUT = "dynamodb:PutItem on Table in ACCOUNT#*";
@@ -137,7 +138,7 @@ const EXPECTED: Record<string, string[]> = {
   "list-tests": [COUNT, READ_ACCOUNTS],
   "read-account": [COUNT, READ_ACCOUNTS],
   "read-invitation": [COUNT, READ_ACCOUNTS],
-  "read-result": [COUNT, READ_ACCOUNTS, SIGN],
+  "read-result": [COUNT, READ_ACCOUNTS, RECORD_READ, SIGN],
   "decide-review": [READ_ACCOUNTS, PUT_AUDITED, UPDATE, SIGN],
   "mark-test": [READ_ACCOUNTS, PUT_AUDITED, UPDATE, SIGN],
   "list-invitations": [
@@ -206,6 +207,10 @@ const EXPECTED: Record<string, string[]> = {
   "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", "dynamodb:UpdateItem on Table in RATE#* TEST#*"],
   "submit-part": TAKE_COUNTED,
   "request-review": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
+  "read-record": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT, "dynamodb:Query on Table in TEST#*"],
+  "correct-name": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE, "dynamodb:Query on Table in TEST#*"],
+  "request-erasure": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE, PUT],
+  "export-data": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT, "dynamodb:Query on Table in TEST#*"],
   "read-practice": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT],
   "dashboard-sign-in": [
     "dynamodb:GetItem on Table in ACCOUNT#* PERSON#*",
@@ -296,6 +301,14 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:GetItem on Table in ACCOUNT#* PERSON#* LOGO#*",
     "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
   ],
+  "dashboard-privacy": [
+    READ_MEMBER,
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
+    "dynamodb:BatchGetItem on Table in ACCOUNT#*",
+    "dynamodb:Query on Table in ACCOUNT#* TEST#*",
+    "dynamodb:PutItem on Table in ACCOUNT#* AUDIT#*",
+    SIGN,
+  ],
   "dashboard-settings": [
     READ_MEMBER,
     "dynamodb:PutItem on Table in ACCOUNT#* LOGO#* AUDIT#*",
@@ -325,12 +338,13 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     });
   });
 
-  describe("a reading function can write only the counters of the rate limits, and a key's last use", () => {
+  describe("a reading function can write only the counters of the rate limits, a key's last use, and that a result was read", () => {
     const reading = Object.entries<Operation>(operations).filter(([, { safe }]) => safe);
 
     test.each([...reading.map(([name]) => kebab(name)), "unknown-route"])("%s", (name) => {
       const others = rightsOf(template, name).filter((right) => /^dynamodb:(?!GetItem|BatchGetItem|Query)/.test(right));
-      expect(others.filter((right) => right !== RECORD_USE)).toEqual([COUNT]);
+      const stamps = [RECORD_USE, ...(name === "read-result" ? [RECORD_READ] : [])];
+      expect(others.filter((right) => !stamps.includes(right))).toEqual([COUNT]);
     });
   });
 
@@ -341,7 +355,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
         .map((right) => `${name} ${right.slice("dynamodb:".length).split(" ")[0]}`),
     );
     const adding = [
-      ...["credits", "invitations", "keys", "results", "settings", "sign-in", "team", "webhooks"].map(
+      ...["credits", "invitations", "keys", "privacy", "results", "settings", "sign-in", "team", "webhooks"].map(
         (area) => `dashboard-${area}`,
       ),
       ...["cancel-invitation", "extend-invitation", "resend-invitation", "decide-review", "mark-test"],

@@ -21,6 +21,7 @@ test("a change leaves the other settings, and the account, as they are", async (
     reminder_hours: null,
     retention_days: null,
     pass_marks: null,
+    share_scores: null,
     low_balance_level: null,
   });
   await settings.change(account, { retention_days: 365 }, anAuditEntry(account));
@@ -28,12 +29,14 @@ test("a change leaves the other settings, and the account, as they are", async (
     reminder_hours: [24],
     retention_days: 365,
     pass_marks: null,
+    share_scores: null,
     low_balance_level: null,
   });
   expect(await settings.change(account, { reminder_hours: null }, anAuditEntry(account))).toEqual({
     reminder_hours: null,
     retention_days: 365,
     pass_marks: null,
+    share_scores: null,
     low_balance_level: null,
   });
   expect(await accountStore(table).read(account)).toMatchObject({ credits: 5, name: "Acme Publishing" });

@@ -2,12 +2,12 @@ import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * One call over the wire to DynamoDB; `wave` is the number of sequential round trips up to and including it, `partitions`
- * the kinds of those that it names, such as `ACCOUNT`.
+ * One call over the wire to DynamoDB; `wave` is the number of sequential round trips up to and including it, `kinds`
+ * what the keys in it begin with, such as `ACCOUNT`.
  */
 export type Recorded = {
   operation: string;
-  partitions: ReadonlySet<string>;
+  kinds: ReadonlySet<string>;
   writeUnits: number;
   readUnits: number;
   wave: number;
@@ -57,7 +57,7 @@ export const startRecorder = async (target: string, waveMs?: number) => {
         ...JSON.parse(Buffer.concat(chunks).toString()),
         ReturnConsumedCapacity: "INDEXES",
       });
-      const partitions = new Set([...body.matchAll(/"pk":\{"S":"([A-Z]+)#/g)].map(([, kind = ""]) => kind));
+      const kinds = new Set([...body.matchAll(/"S":"([A-Z]+)#/g)].map(([, kind = ""]) => kind));
       const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
       const number = wave + 1;
       const forward = httpRequest(
@@ -72,7 +72,7 @@ export const startRecorder = async (target: string, waveMs?: number) => {
             const units = [used ?? []].flat().reduce((sum, part) => sum + (part.CapacityUnits ?? 0), 0);
             calls.push({
               operation,
-              partitions,
+              kinds,
               writeUnits: WRITES.test(operation) ? units : 0,
               readUnits: WRITES.test(operation) ? 0 : units,
               wave: number,

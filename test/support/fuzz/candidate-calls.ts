@@ -41,6 +41,10 @@ const WEIGHTS: Readonly<Record<CandidateOperationName, number>> = {
   submitPart: 2,
   readPractice: 1,
   requestReview: 1,
+  readRecord: 1,
+  correctName: 1,
+  requestErasure: 1,
+  exportData: 1,
 };
 
 /** Schemas of the candidate's contract name no components. */

@@ -9,6 +9,7 @@ import {
   Saved,
 } from "#contract/candidate/candidate.ts";
 import { type CandidateOperation, candidateOperations } from "#contract/candidate/candidate-operations.ts";
+import { CandidateData, CandidateRecord, ErasureReceipt } from "#contract/candidate/record.ts";
 import { ErrorEnvelope } from "#contract/envelopes.ts";
 import { type AnyErrorCode, EVERY_ERROR } from "#contract/errors.ts";
 import { ReviewReceipt } from "#contract/results/human-review.ts";
@@ -41,6 +42,10 @@ const ANSWERED: Readonly<Record<CandidateOperationName, Schema>> = {
   submitPart: STATE,
   readPractice: closed(PracticeList),
   requestReview: closed(ReviewReceipt),
+  readRecord: closed(CandidateRecord),
+  correctName: closed(CandidateRecord),
+  requestErasure: closed(ErasureReceipt),
+  exportData: closed(CandidateData),
 };
 
 /** Codes with which any call can be refused, and those of calls that have a body. */
@@ -153,9 +158,12 @@ const answerErrors = (name: CandidateOperationName, operation: CandidateOperatio
   return [...faults, ...(code !== undefined && EVERY_ERROR[code].status === status ? [] : [`${status}: ${text}`])];
 };
 
+/** Calls whose answer says nothing about the tests. */
+const STATELESS: readonly CandidateOperationName[] = ["readPractice", "readRecord", "correctName", "exportData"];
+
 /** Records what a call changed. What was saved must be there when the state is read. */
 const learn = (session: Session, name: CandidateOperationName, sent: string, answered: unknown): string[] => {
-  if (name === "readPractice") return [];
+  if (STATELESS.includes(name)) return [];
   if (name === "saveAnswers") {
     const { part, answers } = z.parse(SaveAnswers, JSON.parse(sent));
     session.saved = { part, answers };

@@ -1,5 +1,6 @@
 import {
   type Attention,
+  MAX_ERASURE_REQUESTS,
   MAX_NAMED,
   MAX_TO_REVIEW,
   type Overview,
@@ -9,6 +10,7 @@ import {
 import type { Permission, Role } from "#contract/dashboard/permissions.ts";
 import type { AccountSettingsStore, AccountStore } from "#domain/accounts/ports.ts";
 import type { SetupReader } from "#domain/accounts/setup.ts";
+import type { ErasureRequestStore } from "#domain/invitations/erasure-request.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { endsSoon, isUndelivered, type OpenInvitations } from "#domain/invitations/needs-attention.ts";
 import type { Clock } from "#domain/ports.ts";
@@ -27,6 +29,7 @@ type Deps = {
   open: OpenInvitations;
   setup: SetupReader;
   reviews: Pick<ReviewQueue, "count">;
+  erasureRequests: ErasureRequestStore;
 };
 
 const SOON_MS = SOON_HOURS * 3_600_000;
@@ -38,16 +41,23 @@ const SOON_MS = SOON_HOURS * 3_600_000;
 export const readOverview = async (deps: Deps, accountId: string, role: Role): Promise<Overview> => {
   const may = (permission: Permission): boolean => accessOf(role, permission) !== undefined;
   const now = deps.clock.now();
-  const [account, settings, usage, open, endpoints, toReview] = await Promise.all([
+  const [account, settings, usage, open, endpoints, toReview, toErase] = await Promise.all([
     deps.accounts.read(accountId),
     deps.settings.read(accountId),
     deps.accounts.usage(accountId, now),
     deps.open.look(accountId),
     deps.endpoints.list(accountId),
     may("results.read") ? deps.reviews.count(accountId, MAX_TO_REVIEW) : 0,
+    may("privacy.manage") ? deps.erasureRequests.list(accountId, MAX_ERASURE_REQUESTS) : [],
   ]);
   const hasCredits = may("credits.balance");
   const attention: Attention[] = [
+    {
+      kind: "erasure_requested",
+      count: toErase.length,
+      at_least: toErase.length === MAX_ERASURE_REQUESTS,
+      named: [],
+    },
     ...ofInvitations(open, now, accessOf(role, "invitations.read") === "full"),
     { kind: "to_review", count: toReview, at_least: toReview === MAX_TO_REVIEW, named: [] },
     ...(may("webhooks.manage") ? [ofEndpoints(endpoints)] : []),

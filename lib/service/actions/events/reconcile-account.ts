@@ -3,6 +3,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import { afterWindow, earliestCreation, type Window, windowOf } from "#domain/invitations/reconciliation.ts";
 import type { Publications, ReconciliationStore } from "#domain/invitations/reconciliation-ports.ts";
 import type { Clock, Log } from "#domain/ports.ts";
+import { firstRetention, type RetentionStore } from "#domain/privacy/retention.ts";
 import { type PublishMissingDeps, publishMissing } from "./publish-missing.ts";
 
 export type ReconcileDeps = PublishMissingDeps & {
@@ -10,6 +11,7 @@ export type ReconcileDeps = PublishMissingDeps & {
   log: Log;
   reconciliations: ReconciliationStore;
   publications: Pick<Publications, "putOff">;
+  retentions: Pick<RetentionStore, "ensure">;
 };
 
 /** Invitations per read, and reads per run: a minute's share of a large account. */
@@ -52,11 +54,18 @@ export const reconcileAccount = async (
       await Promise.all(some.map((invitation) => publishOrPutOff(deps, invitation, window)));
       position = some.at(-1)?.id ?? position;
     }
-    if (page.last === undefined) return deps.reconciliations.save(seen, afterWindow(seen, window, now));
+    if (page.last === undefined) {
+      if (seen.has_retention === null) await ensureRetention(deps, accountId);
+      return deps.reconciliations.save(seen, afterWindow(seen, window, now));
+    }
     position = page.last;
   }
   await deps.reconciliations.save(seen, { ...seen, until: window.until, position });
 };
+
+/** An account that was made before data was erased in time gets what makes it due, once. */
+const ensureRetention = (deps: Pick<ReconcileDeps, "clock" | "retentions">, id: string): Promise<void> =>
+  deps.retentions.ensure(firstRetention({ id, created_at: new Date(deps.clock.now()).toISOString() }));
 
 /** An invitation that fails is due separately from then on, so that it does not block the account's others. */
 const publishOrPutOff = async (deps: ReconcileDeps, invitation: InvitationRecord, window: Window): Promise<void> => {

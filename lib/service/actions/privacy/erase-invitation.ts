@@ -3,22 +3,25 @@ import { eventsSoFar } from "#domain/invitations/events.ts";
 import { hashOfReference } from "#domain/invitations/idempotency.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { DerivedData, DerivedFrom } from "#domain/privacy/ports.ts";
+import type { ResultStore } from "#domain/results/ports.ts";
+import { verifyCodeOf } from "#domain/results/verify-link.ts";
 import { type ChangeDeps, changeInvitation } from "../invitations/change-invitation.ts";
 
-export type EraseDeps = ChangeDeps & { derived: DerivedData };
+export type EraseDeps = ChangeDeps & { derived: DerivedData; results: Pick<ResultStore, "read"> };
 
 type Target = { accountId: string; invitationId: string };
 
 /** The ids of events do not depend on where the API is. */
 const ANYWHERE = { baseUrl: "" };
 
-export const derivedFrom = (invitation: InvitationRecord): DerivedFrom => ({
+const derivedFrom = (invitation: InvitationRecord): DerivedFrom => ({
   account_id: invitation.account_id,
   id: invitation.id,
   candidate_email: invitation.candidate_email,
   reference: invitation.reference,
   repeat_hash: invitation.reference === null ? null : hashOfReference(invitation.reference, invitation),
   event_ids: eventsSoFar(invitation, ANYWHERE).map(({ id }) => id),
+  is_erasure_requested: invitation.erasure_requested_at !== null,
 });
 
 /**
@@ -30,7 +33,9 @@ export const derivedFrom = (invitation: InvitationRecord): DerivedFrom => ({
  */
 export const eraseInvitation = async (deps: EraseDeps, target: Target, erasureId: string | null): Promise<void> => {
   const { kind, invitation } = await changeInvitation(deps, target, async (seen, now) => {
-    const decision = decideErase(seen, erasureId, now);
+    const result = isErased(seen) ? undefined : await deps.results.read(target.accountId, target.invitationId);
+    const verifyCode = result === undefined ? null : verifyCodeOf(result);
+    const decision = decideErase(seen, { erasureId, verifyCode }, now);
     if (decision.kind === "unchanged" || erasureId === null) return decision;
     const counts = { invitations: 1, ...(await deps.derived.count(derivedFrom(seen))) };
     return { ...decision, alsoWrite: { erasure: { erasure_id: erasureId, counts } } };

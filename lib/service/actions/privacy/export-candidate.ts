@@ -46,7 +46,7 @@ export const exportCandidate = async (
 };
 
 /** Everything held about one invitation. */
-export const exportInvitation = async (
+const exportInvitation = async (
   deps: Omit<ExportDeps, "list">,
   invitation: InvitationRecord,
 ): Promise<ExportedInvitation> => {

@@ -46,7 +46,7 @@ export const readReport = async (deps: Deps, text: string): Promise<ReportAtLink
 };
 
 /** How the account appears, with the bytes of a logo that a PDF can show. */
-export const brandOf = async (deps: BrandDeps, accountId: string): Promise<Report["brand"]> => {
+const brandOf = async (deps: BrandDeps, accountId: string): Promise<Report["brand"]> => {
   const [account, own] = await Promise.all([deps.accounts.read(accountId), deps.branding.read(accountId)]);
   const logo = own.logo?.type === "png" ? await deps.logos.read(own.logo.id) : undefined;
   return reportBrand(brandingOf(own, account?.name ?? null), logo?.bytes);

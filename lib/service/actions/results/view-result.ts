@@ -9,13 +9,14 @@ import { noAnnotations } from "#domain/results/annotations.ts";
 import type { AnnotationStore, ResultStore } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import type { ResultTarget } from "./change-result.ts";
+import { noteRead } from "./note-read.ts";
 import { readResult } from "./read-result.ts";
 import { resultView } from "./result-view.ts";
 
 export type ViewDeps = {
   clock: Clock;
   pageUrl: string;
-  results: Pick<ResultStore, "read">;
+  results: Pick<ResultStore, "read" | "noteRead">;
   parts: Pick<PartStore, "read" | "issuedTest">;
   annotations: Pick<AnnotationStore, "read">;
 };
@@ -45,7 +46,7 @@ export const viewResult = async (deps: ViewDeps, target: ResultTarget, access: A
     readResult(deps, target),
     deps.annotations.read(target.accountId, target.invitationId),
   ]);
-  const texts = await textsOf(deps, result);
+  const [texts] = await Promise.all([textsOf(deps, result), noteRead(deps, result)]);
   const parts = { result, texts, annotations: annotations ?? noAnnotations(target) };
   return resultView(parts, access, { now: deps.clock.now(), pageUrl: deps.pageUrl });
 };

@@ -2,7 +2,7 @@ import { Account, AccountEnvelope } from "#contract/accounts/account.ts";
 import type * as operations from "#contract/operations/account.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
 
-export const ACCOUNT: Account = {
+const ACCOUNT: Account = {
   id: "acct_01kagz81mw2c7h4dq0e9rs6vyb",
   name: "Acme Publishing",
   credits: 98,

@@ -149,7 +149,7 @@ const HEADERS = [
 ];
 
 /** `invitation.created` → `InvitationCreatedEvent`: the name of its schema. */
-export const schemaNameOf = (type: EventType): string =>
+const schemaNameOf = (type: EventType): string =>
   `${type.replace(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
 
 const item = (type: EventType): Json => ({

@@ -6,6 +6,7 @@ import type { BrandingRecord } from "#domain/branding.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
 import type { KeptEmail } from "#domain/email/kept-email.ts";
 import type { EmailProgress } from "#domain/email-progress.ts";
+import type { ErasureRequestRecord } from "#domain/invitations/erasure-request.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Reconciliation } from "#domain/invitations/reconciliation.ts";
 import type { KeyNoticeRecord } from "#domain/key-notice.ts";
@@ -94,7 +95,8 @@ export const DATA_MAP: readonly HeldRow[] = [
         earlier_emails: "plain",
         member_acts: "member",
       },
-      ...{ marked_pass: "candidate", notice_agreed: "plain" },
+      ...{ marked_pass: "candidate", notice_agreed: "plain", verify_code: "id", earlier_names: "candidate" },
+      ...{ erasure_requested_at: "plain" },
       ...EMAIL,
     },
   }),
@@ -108,7 +110,7 @@ export const DATA_MAP: readonly HeldRow[] = [
       ...{ invitation_id: "id", account_id: "id", candidate_name: "candidate", candidate_email: "candidate" },
       ...{ reference: "candidate", completed_at: "plain", overall_pass: "candidate", tests: "candidate" },
       ...{ integrity: "candidate", versions: "plain", human_review: "candidate", human_marks: "candidate" },
-      ...{ report_secret: "secret", evidence: "plain" },
+      ...{ report_secret: "secret", evidence: "plain", read_at: "plain" },
     },
   }),
   held<AnnotationsRecord>({
@@ -218,6 +220,14 @@ export const DATA_MAP: readonly HeldRow[] = [
     readers: "no one",
     attributes: { account_id: "id", erasure_id: "id", invitation_id: "id" },
   }),
+  held<ErasureRequestRecord>({
+    name: "request for erasure",
+    begins: "ERASUREREQUEST#",
+    why: "so that the account sees which candidates ask for erasure, and until when it has to answer",
+    kept: RETAINED,
+    readers: "owners and admins of the account; the candidate, by the link",
+    attributes: { account_id: "id", invitation_id: "id", requested_at: "plain" },
+  }),
   held<{ key: unknown }>({
     name: "erasure key",
     begins: "ERASUREKEY",
@@ -243,6 +253,7 @@ export const DATA_MAP: readonly HeldRow[] = [
     attributes: {
       ...{ id: "id", name: "plain", credits: "plain", created_at: "plain", contact_email: "member" },
       ...{ reminder_hours: "plain", retention_days: "plain", pass_marks: "plain", low_balance_level: "plain" },
+      ...{ share_scores: "plain" },
       ...{ active_keys: "plain", endpoints: "plain" },
     },
   }),
@@ -303,7 +314,14 @@ export const DATA_MAP: readonly HeldRow[] = [
     why: "how far an account's changes are known to be published",
     kept: WHILE_ACCOUNT,
     readers: "no one",
-    attributes: { account_id: "id", since: "plain", due_at: "plain", until: "plain", position: "id" },
+    attributes: {
+      account_id: "id",
+      since: "plain",
+      due_at: "plain",
+      until: "plain",
+      position: "id",
+      has_retention: "plain",
+    },
   }),
   held<TestClock>({
     name: "test clock",

@@ -101,4 +101,11 @@ of the integrity checks stays with the result. Test mode follows its own clock.
 
 \`GET /candidates/export\`, or *Privacy* in the dashboard: everything in the first table, by invitation, with links to the PDF reports. The
 issued tests are not part of it: they are not about the person, and would give the answers away to the next one.
+
+## The candidate's page
+
+By the link of the invitation, after the tests and for as long as data is kept, candidates see what was recorded and why, and their scores
+once the account has read the result or after 7 days, unless the account has switched that off. They can download their data as JSON, correct
+their name (up to three times; the names before stay visible to the account), ask for a review by a person, and ask for erasure. A request for
+erasure goes to the account, which has 30 days to answer; the dashboard lists it under *Privacy* and on the overview.
 `;

@@ -27,7 +27,7 @@ export const exampleOf = (operation: OperationName): Example | undefined => {
   };
 };
 
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   curl: "curl",
   typescript: "TypeScript",
   python: "Python",

@@ -61,7 +61,7 @@ const fileText = (path: string): string =>
     .replace(/^## /gm, "### ");
 
 /** The insert of a name: `rate-limits`, `example createInvitation`. Throws for a name that does not exist. */
-export const insertOf = (document: ApiDocument, name: string): Insert => {
+const insertOf = (document: ApiDocument, name: string): Insert => {
   const [kind = "", argument = ""] = name.split(" ");
   switch (kind) {
     case "rate-limits":

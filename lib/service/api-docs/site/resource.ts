@@ -20,7 +20,7 @@ import { schemasOf } from "./schema-pages.ts";
 
 export type Endpoint = { method: string; path: string; operation: OperationPart };
 
-export const endpointsOf = (document: ApiDocument, tag: string): Endpoint[] =>
+const endpointsOf = (document: ApiDocument, tag: string): Endpoint[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => operation.tags.includes(tag))

@@ -6,7 +6,7 @@ import { rule } from "../rule.ts";
 /** The inputs of the operator's commands, from the command line or the local control API. */
 
 /** Far above any real order, and low enough to catch most typing errors. */
-export const MAX_GRANT = 1_000_000;
+const MAX_GRANT = 1_000_000;
 
 export const AccountName = line(100);
 

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { RequestReview } from "../results/review-requests.ts";
 import { SaveAnswers, StartPart, SubmitPart } from "./candidate.ts";
+import { CorrectName } from "./record.ts";
 
 /** One call of the candidate's page, under CANDIDATE_PREFIX; each is authenticated by the link's token. */
 export type CandidateOperation = {
@@ -32,6 +33,18 @@ export const requestReview = {
   status: 202,
 } as const satisfies CandidateOperation;
 
+/** Returns a CandidateRecord, like `correctName`. */
+export const readRecord = { method: "GET", path: "/record" } as const satisfies CandidateOperation;
+export const correctName = { method: "POST", path: "/name", body: CorrectName } as const satisfies CandidateOperation;
+/** Returns an ErasureReceipt. */
+export const requestErasure = {
+  method: "POST",
+  path: "/erasure-requests",
+  status: 202,
+} as const satisfies CandidateOperation;
+/** Returns CandidateData. */
+export const exportData = { method: "GET", path: "/data" } as const satisfies CandidateOperation;
+
 export const candidateOperations = {
   readState,
   openTests,
@@ -40,4 +53,8 @@ export const candidateOperations = {
   submitPart,
   readPractice,
   requestReview,
+  readRecord,
+  correctName,
+  requestErasure,
+  exportData,
 };

@@ -60,7 +60,7 @@ export const Answers = z.discriminatedUnion("kind", [
 export type Answers = z.infer<typeof Answers>;
 
 /** `ready`: the next one to start. `waiting`: other parts come first. */
-export const PartStatus = z.enum(["waiting", "ready", "running", "submitted"]);
+const PartStatus = z.enum(["waiting", "ready", "running", "submitted"]);
 
 export const Part = z.object({
   id: z.string(),
@@ -113,7 +113,7 @@ export const CandidateState = z.object({
 export type CandidateState = z.infer<typeof CandidateState>;
 
 /** One practice exercise, with its solution, for each kind among the invitation's parts. */
-export const Practice = z.object({
+const Practice = z.object({
   kind: PartKind,
   content: PartContent,
   /** The expected answers, with explanations. */
@@ -157,13 +157,3 @@ export type SubmitPart = z.infer<typeof SubmitPart>;
 /** The response to a save. */
 export const Saved = z.object({ part: z.string(), version: z.int(), saved_at: timestamp, server_time: timestamp });
 export type Saved = z.infer<typeof Saved>;
-
-/** Codes of the candidate's calls in addition to those of errors.ts. */
-export const CANDIDATE_ERRORS = {
-  /** 409: the part is submitted or its time is up; what was saved before counts. */
-  part_closed: "part_closed",
-  /** 409: another part comes first, or is running. */
-  part_not_ready: "part_not_ready",
-  /** 409: another tab has saved since; read the state and continue with its answers. */
-  save_conflict: "save_conflict",
-} as const;

@@ -34,7 +34,14 @@ export const ShownInvitationPage = z.object({
 });
 
 /** What a timeline tells of: the invitation's events, and what has no event. */
-export const TIMELINE_TYPES = [...INVITATION_EVENTS, "email", "extra_time.changed", "tests.submitted"] as const;
+export const TIMELINE_TYPES = [
+  ...INVITATION_EVENTS,
+  "email",
+  "extra_time.changed",
+  "tests.submitted",
+  "name.corrected",
+  "erasure.requested",
+] as const;
 
 /** Who acted: the candidate, a member of the account, a client of the API, or the service by itself. */
 export const TimelineActor = z.enum(["candidate", "member", "api", "service"]);
@@ -57,7 +64,10 @@ export const TimelineEntry = z.object({
       reason: z.nullable(EmailReason),
     }),
   ),
-  /** What a setting became: the end of the link after an extension, or the extra time in percent. */
+  /**
+   * What a setting became: the end of the link after an extension, the extra time in percent, or what a
+   * corrected name was before.
+   */
   value: z.nullable(z.string()),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;

@@ -21,6 +21,7 @@ export const DASHBOARD_AREAS = [
   "results",
   "webhooks",
   "test-mode",
+  "privacy",
 ] as const;
 export type DashboardArea = (typeof DASHBOARD_AREAS)[number];
 
@@ -58,18 +59,12 @@ export type DashboardOperation = {
   maxBodyBytes?: number;
   /** Without a schema the response is a redirect (302) or a file. */
   response: { status: 200 | 201 | 302; schema?: z.core.$ZodType };
-  /** Codes beyond those that any call can meet (`DASHBOARD_COMMON_ERRORS`). */
+  /**
+   * Codes beyond those that any call with a session can meet: `unauthorized` when the session is over, `forbidden`,
+   * `account_switched`, `rate_limited` and `server_error`.
+   */
   errors: readonly AnyErrorCode[];
 };
-
-/** What any call with a session can be answered: 401 means that the session is over, so sign in again. */
-export const DASHBOARD_COMMON_ERRORS = [
-  "unauthorized",
-  "forbidden",
-  "account_switched",
-  "rate_limited",
-  "server_error",
-] as const satisfies readonly AnyErrorCode[];
 
 /**
  * The tenant that the page shows, as a request header: the account's id or, in test mode, its `test_account`'s. Without

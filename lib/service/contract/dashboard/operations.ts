@@ -8,6 +8,7 @@ import * as keys from "./keys.ts";
 import type { DashboardOperation } from "./operation.ts";
 import * as overview from "./overview.ts";
 import * as preview from "./preview.ts";
+import * as privacy from "./privacy.ts";
 import * as requests from "./requests.ts";
 import * as results from "./results.ts";
 import * as settings from "./settings.ts";
@@ -87,6 +88,10 @@ export const dashboardOperations = {
   changeExtraTime: invitations.changeExtraTime,
   checkImport: invitations.checkImport,
   importInvitations: invitations.importInvitations,
+  listErasureRequests: privacy.listErasureRequests,
+  listErasures: privacy.listErasures,
+  startErasure: privacy.startErasure,
+  exportPerson: privacy.exportPerson,
   readTestClock: testMode.readTestClock,
   advanceTestClock: testMode.advanceTestClock,
   listTestEmails: testMode.listTestEmails,

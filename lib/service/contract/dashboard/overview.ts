@@ -2,8 +2,17 @@ import * as z from "zod/mini";
 import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
 
-/** What can need a person: an email that did not arrive, a link that ends soon, a result to review, a failing endpoint. */
-export const ATTENTION_KINDS = ["undelivered_email", "expiring_soon", "to_review", "failing_endpoint"] as const;
+/**
+ * What can need a person: a candidate who asks for erasure, an email that did not arrive, a link that ends soon, a result
+ * to review, a failing endpoint.
+ */
+export const ATTENTION_KINDS = [
+  "erasure_requested",
+  "undelivered_email",
+  "expiring_soon",
+  "to_review",
+  "failing_endpoint",
+] as const;
 export const AttentionKind = z.enum(ATTENTION_KINDS);
 export type AttentionKind = z.infer<typeof AttentionKind>;
 
@@ -12,6 +21,9 @@ export const SOON_HOURS = 48;
 
 /** The most results to review that are counted. */
 export const MAX_TO_REVIEW = 100;
+
+/** The most requests for erasure that are counted. */
+export const MAX_ERASURE_REQUESTS = 100;
 
 /** The most things that are named of each kind. */
 export const MAX_NAMED = 5;

@@ -50,6 +50,7 @@ export const Settings = z.object({
   notice: z.nullable(z.object({ version: z.int(), text: z.string(), since: timestamp })),
   reminder_hours: z.nullable(z.array(z.int())),
   retention_days: z.nullable(z.int()),
+  share_scores: z.nullable(z.boolean()),
   pass_marks: z.nullable(z.partialRecord(TestSlug, z.int())),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -80,6 +81,8 @@ export const ChangeSettings = z.strictObject({
   ...branding,
   reminder_hours: optional(DefaultReminders),
   retention_days: optional(RetentionDays),
+  /** Whether candidates see their scores, once the account has read them or after a week. */
+  share_scores: optional(z.boolean()),
   pass_marks: optional(z.partialRecord(TestSlug, PassMark)),
 });
 export type ChangeSettings = z.infer<typeof ChangeSettings>;

@@ -5,11 +5,11 @@ export const InvitationStatus = z.enum(INVITATION_STATUSES);
 export type InvitationStatus = z.infer<typeof InvitationStatus>;
 
 /** Status of the invitation email; an added field. */
-export const EMAIL_STATUSES = ["none", "queued", "sent", "bounced", "complained", "failed"] as const;
+const EMAIL_STATUSES = ["none", "queued", "sent", "bounced", "complained", "failed"] as const;
 export const EmailStatus = z.enum(EMAIL_STATUSES);
 export type EmailStatus = z.infer<typeof EmailStatus>;
 
 /** Why an email is `failed`; an added field. */
-export const EMAIL_REASONS = ["rejected", "not_accepted", "unknown_outcome"] as const;
+const EMAIL_REASONS = ["rejected", "not_accepted", "unknown_outcome"] as const;
 export const EmailReason = z.enum(EMAIL_REASONS);
 export type EmailReason = z.infer<typeof EmailReason>;

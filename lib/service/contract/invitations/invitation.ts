@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { TEST_SLUGS, TestSlug } from "../assessment.ts";
-import { email, label, line, paragraph, wholeNumber } from "../fields.ts";
+import { email, label, paragraph, personName, wholeNumber } from "../fields.ts";
 import { fieldRule, listRule, rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { EmailReason, EmailStatus, InvitationStatus } from "./invitation-status.ts";
@@ -9,7 +9,6 @@ import { ReminderHours } from "./reminders.ts";
 export const EXPIRY_HOURS = { default: 120, min: 24, max: 720 } as const;
 export const CUSTOM_MESSAGE_MAX = 500;
 export const EXTRA_TIME_MAX = 100;
-const NAME_MAX = 255;
 const REFERENCE_MAX = 255;
 
 const slugs: ReadonlySet<string> = new Set(TEST_SLUGS);
@@ -65,7 +64,7 @@ const REMINDER_RULES = [
 export const CreateInvitation = z
   .strictObject({
     candidate_email: email,
-    candidate_name: line(NAME_MAX),
+    candidate_name: personName,
     tests: requestedTests,
     expiry_hours: z._default(wholeNumber(EXPIRY_HOURS.min, EXPIRY_HOURS.max), EXPIRY_HOURS.default),
     // An empty message counts as none.

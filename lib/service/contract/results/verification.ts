@@ -12,7 +12,7 @@ export const VERIFY_PAGE = "/verify";
 export const VerificationStatus = z.enum(["valid", "rescored", "reviewed"]);
 export type VerificationStatus = z.infer<typeof VerificationStatus>;
 
-export const VerifiedTest = z.object({
+const VerifiedTest = z.object({
   slug: TestSlug,
   name: z.string(),
   score: z.int(),
@@ -28,6 +28,7 @@ export const Verification = z.object({
   invitation_id: z.string(),
   livemode: z.boolean(),
   candidate_name: z.string(),
+  /** As candidates see it: the display name of the branding, or the account's name. */
   account_name: z.string(),
   completed_at: timestamp,
   overall_pass: z.boolean(),
@@ -43,4 +44,12 @@ export const Verification = z.object({
 });
 export type Verification = z.infer<typeof Verification>;
 
-export const VerificationEnvelope = z.object({ verification: Verification });
+/** What is left of a result whose data was erased. */
+export const ErasedVerification = z.object({
+  status: z.literal("erased"),
+  invitation_id: z.string(),
+  livemode: z.boolean(),
+  account_name: z.string(),
+  erased_at: timestamp,
+});
+export type ErasedVerification = z.infer<typeof ErasedVerification>;

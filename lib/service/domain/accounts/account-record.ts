@@ -22,6 +22,8 @@ export const AccountSettings = z.object({
   reminder_hours: orNull(z.array(z.int())),
   /** How long data is kept after an invitation has ended; null for the service's default. */
   retention_days: orNull(z.int()),
+  /** Whether candidates see their scores by their link, once the account has; null for yes. */
+  share_scores: orNull(z.boolean()),
   /** Scores needed to pass, by test, where they are not the service's. */
   pass_marks: orNull(z.partialRecord(TestSlug, z.int())),
   /** Owners are emailed when the balance falls below this; null for never. */

@@ -7,6 +7,16 @@ export const exportedInvitation = (invitation: InvitationRecord) => {
   return exported;
 };
 
+/**
+ * The same for the candidate: without who in the account did what, without how the service works, and without the outcome,
+ * which the account may not share (`shared-scores.ts`).
+ */
+export const ownInvitation = (invitation: InvitationRecord) => {
+  const { member_acts: _, reviews: __, overall_pass: ___, marked_pass: ____, ...own } = exportedInvitation(invitation);
+  const { erasure_id: _____, erasure_due_at: ______, verify_code: _______, ...shown } = own;
+  return shown;
+};
+
 /** What an export has of a part: everything but the ids of the row, and of saves. */
 export const exportedPart = (part: PartRecord) => {
   const { account_id: _, invitation_id: __, last_save_id: ___, ...exported } = part;

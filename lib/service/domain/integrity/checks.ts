@@ -132,7 +132,7 @@ function isMachine({ flowing, flowing_ms, log_sum, log_squares }: SignalTally["k
  * Why a signal cannot be judged; null if it can. One sentence for all reasons: the reader of a result must not learn
  * from it that someone uses assistive technology.
  */
-export function bars(evidence: readonly Evidence[], unfair: (input: SignalTally["input"]) => boolean): string | null {
+function bars(evidence: readonly Evidence[], unfair: (input: SignalTally["input"]) => boolean): string | null {
   const silent = evidence.every(({ signals }) => signals.batches === 0);
   return silent || evidence.some(({ signals }) => unfair(signals.input)) ? UNFAIR : null;
 }

@@ -21,6 +21,7 @@ const NOTHING_PERSONAL = {
   token: "",
   overall_pass: null,
   marked_pass: null,
+  earlier_names: null,
 } satisfies Partial<InvitationRecord>;
 
 /** Whether the candidate's data has been erased, or is being erased. */
@@ -50,10 +51,11 @@ const closing = (invitation: InvitationRecord, now: number): Change => {
  * The first step. It assumes the row's last change, so that what is erased after it is all that there is.
  *
  * @param erasureId null when the time for which data is kept has passed
+ * @param verifyCode of the result; null when there is none
  */
 export const decideErase = (
   invitation: InvitationRecord,
-  erasureId: string | null,
+  { erasureId, verifyCode }: { erasureId: string | null; verifyCode: string | null },
   now: number,
 ): { kind: "change"; change: Change } | { kind: "unchanged" } => {
   if (isErased(invitation)) return { kind: "unchanged" };
@@ -61,6 +63,7 @@ export const decideErase = (
   const step = {
     erased_at: new Date(now).toISOString(),
     erasure_id: erasureId,
+    verify_code: verifyCode,
     erasure_due_at: new Date(now + SETTLING_MS).toISOString(),
   };
   return {

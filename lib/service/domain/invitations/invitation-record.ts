@@ -61,6 +61,10 @@ export const InvitationRecord = z.object({
   member_acts: orNull(z.array(MemberAct)),
   /** Reviews of the result by a person, oldest first; null while there is none. */
   reviews: orNull(z.array(ReviewStep)),
+  /** What the candidate's name was before the candidate corrected it, oldest first; null while it is as sent. */
+  earlier_names: orNull(z.array(z.object({ name: z.string(), until: timestamp }))),
+  /** When the candidate asked the account to erase their data. */
+  erasure_requested_at: orNull(timestamp),
   ...EmailProgress.shape,
   /** The emails before the last one, oldest first; null while there is none. */
   earlier_emails: orNull(z.array(EarlierEmail)),
@@ -72,5 +76,7 @@ export const InvitationRecord = z.object({
   erasure_id: orNull(z.string()),
   /** When the last step of the erasure is due; null before it and after it. */
   erasure_due_at: orNull(timestamp),
+  /** Of an erased result: the code that its reports show, so that their page can say that it was erased. */
+  verify_code: orNull(z.string()),
 });
 export type InvitationRecord = z.infer<typeof InvitationRecord>;

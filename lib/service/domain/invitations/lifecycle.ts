@@ -77,7 +77,7 @@ const lastPartRuns = ({ tests, parts_submitted, test_deadline }: InvitationRecor
  * When the link stops working: at its expiry, or at the end of a part that is running then. Never, once everything is
  * submitted or will be when the running part ends.
  */
-export const usableUntil = (invitation: InvitationRecord): number =>
+const usableUntil = (invitation: InvitationRecord): number =>
   invitation.submitted_at !== null || lastPartRuns(invitation)
     ? Number.POSITIVE_INFINITY
     : Math.max(Date.parse(invitation.expires_at), closesAt(invitation) ?? 0);

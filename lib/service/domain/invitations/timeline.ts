@@ -58,6 +58,25 @@ export const timelineOf = (invitation: InvitationRecord): TimelineEntry[] => {
           value,
         }),
       ),
+    ...(invitation.earlier_names ?? []).map(
+      ({ name, until }): TimelineEntry => ({
+        ...NOTHING_MORE,
+        at: until,
+        type: "name.corrected",
+        actor: "candidate",
+        value: name,
+      }),
+    ),
+    ...(invitation.erasure_requested_at === null
+      ? []
+      : [
+          {
+            ...NOTHING_MORE,
+            at: invitation.erasure_requested_at,
+            type: "erasure.requested" as const,
+            actor: "candidate" as const,
+          },
+        ]),
     ...(invitation.submitted_at === null
       ? []
       : [

@@ -34,7 +34,7 @@ export const ErasureRecord = z.object({
 });
 export type ErasureRecord = z.infer<typeof ErasureRecord>;
 
-export const NOTHING_COUNTED: ErasureCounts = { invitations: 0, results: 0, events: 0, deliveries: 0, emails: 0 };
+const NOTHING_COUNTED: ErasureCounts = { invitations: 0, results: 0, events: 0, deliveries: 0, emails: 0 };
 
 /** A new erasure, due at once. */
 export const newErasure = (

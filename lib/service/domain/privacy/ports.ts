@@ -39,13 +39,16 @@ export type DerivedFrom = {
   /** Identifies a repeat of its request (`hashOfReference`); null without a reference. */
   repeat_hash: string | null;
   event_ids: readonly string[];
+  /** Whether its candidate has asked for the erasure. */
+  is_erasure_requested: boolean;
 };
 
 /** All that is derived from an invitation, in rows other than its own. */
 export type DerivedData = {
   count(from: DerivedFrom): Promise<Omit<ErasureCounts, "invitations">>;
   /**
-   * Deletes the result, the answers and issued tests, the emails that test mode kept and the look-ups; removes what is
+   * Deletes the result, the answers and issued tests, the emails that test mode kept, the candidate's request and the
+   * look-ups; removes what is
    * personal from events, and what receivers answered from their deliveries. Safe to repeat.
    */
   erase(from: DerivedFrom, erasedAt: string): Promise<void>;

@@ -32,6 +32,10 @@ export const firstRetention = (account: { id: string; created_at: string }): Ret
 /** An invitation that ended at or before this time has been kept long enough. Milliseconds. */
 export const keptSince = (days: number, now: number): number => now - days * DAY_MS;
 
+/** When the data of an invitation that ended at a time is deleted; `days` null for the default. */
+export const keptUntil = (days: number | null, ended: number): string =>
+  iso(ended + (days ?? DEFAULT_RETENTION_DAYS) * DAY_MS);
+
 export const nextRun = (isFinished: boolean, now: number): string =>
   iso(now + (isFinished ? EVERY_MS : CONTINUED_AFTER_MS));
 

@@ -2,6 +2,7 @@ import type { TestSlug } from "#contract/assessment.ts";
 import type { ErasureCounts } from "#contract/privacy/erasure.ts";
 import type { AuditRecord } from "../audit.ts";
 import type { PartWrite } from "../candidate/ports.ts";
+import type { ErasureRequestRecord } from "../invitations/erasure-request.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
 import type { ScoringRequest } from "../invitations/outbox.ts";
@@ -21,6 +22,8 @@ export type AlsoWritten = {
   parts?: readonly PartWrite[];
   /** The mark of an erasure. */
   erasure?: { erasure_id: string; counts: ErasureCounts } | undefined;
+  /** The candidate's request for erasure, for the account's list of them. */
+  erasureRequest?: ErasureRequestRecord | undefined;
   /** The record of the request that asks for the change. */
   record?: NewRequestRecord | undefined;
   /** The act's entry in the audit log. */
@@ -37,9 +40,9 @@ export type InvitationChanges = {
   apply(invitation: InvitationRecord, change: Change, alsoWrite?: AlsoWritten): Promise<InvitationRecord | "stale">;
 };
 
-/** A change of what people add to a result: written if the row still has what the decision assumed. */
+/** A change of what people add to a result, or of the name that its candidate corrects: written if the row still has what the decision assumed. */
 export type ResultChange = {
-  set: Partial<Pick<ResultRecord, "human_review" | "human_marks">>;
+  set: Partial<Pick<ResultRecord, "human_review" | "human_marks" | "candidate_name">>;
   assumes: Partial<Pick<ResultRecord, "human_review" | "human_marks">>;
   /** Whether a person is to look at the result after the change. */
   awaitsReview: boolean;
@@ -74,6 +77,8 @@ export type LexiconSource = () => Lexicon;
 export type ResultStore = {
   /** The result of an invitation; it exists from the completion of the invitation. */
   read(accountId: string, invitationId: string): Promise<ResultRecord | undefined>;
+  /** Records when the account first read it; later times change nothing, nor does a result that was erased since. */
+  noteRead(accountId: string, invitationId: string, at: string): Promise<void>;
 };
 
 /** What scores are compared with: other candidates' and the account's pass marks. */

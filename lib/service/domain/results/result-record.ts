@@ -22,6 +22,8 @@ export const ResultRecord = z.object({
   human_review: orNull(HumanReview),
   /** By slug. */
   human_marks: orNull(z.partialRecord(TestSlug, HumanMark)),
+  /** When the account first read it, by API or dashboard. */
+  read_at: orNull(timestamp),
   /** Signs this result's report links; each result has a separate secret, so no link opens another report. */
   report_secret: z.string(),
 });

@@ -41,6 +41,7 @@ export const newResult = (invitation: InvitationRecord, scored: Scored, now: num
   ...(scored.evidence === undefined ? {} : { evidence: scored.evidence }),
   human_review: null,
   human_marks: null,
+  read_at: null,
   report_secret: Buffer.from(random(24)).toString("base64url"),
 });
 
@@ -78,7 +79,7 @@ export type UnsignedResult = Omit<Result, "signature">;
 
 /** What the API shows of a result, without its signature: each read gives a fresh report link. */
 export const presentResult = (result: ResultRecord, now: number, pageUrl: string): UnsignedResult => {
-  const { account_id, report_secret: _, human_review, human_marks: __, ...shown } = result;
+  const { account_id, report_secret: _, human_review, human_marks: __, read_at: ___, ...shown } = result;
   const report = reportLink(result, now, pageUrl);
   const tests = markedTests(result);
   return {

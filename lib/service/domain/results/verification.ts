@@ -1,5 +1,6 @@
-import type { Verification, VerificationStatus } from "#contract/results/verification.ts";
+import type { ErasedVerification, Verification, VerificationStatus } from "#contract/results/verification.ts";
 import { testOf } from "../assessments/catalogue.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { livemodeOf } from "../tenant.ts";
 import { markedTests, overallPass } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
@@ -8,6 +9,19 @@ const statusOf = ({ human_review, human_marks }: ResultRecord): VerificationStat
   if (human_review?.status === "decided") return "reviewed";
   return human_marks === null ? "valid" : "rescored";
 };
+
+/** What the page shows of a result whose data was erased. */
+export const presentErased = (
+  { id, account_id }: InvitationRecord,
+  accountName: string,
+  erasedAt: string,
+): ErasedVerification => ({
+  status: "erased",
+  invitation_id: id,
+  livemode: livemodeOf(account_id),
+  account_name: accountName,
+  erased_at: erasedAt,
+});
 
 /** What the page shows of a result, as it is now. */
 export const presentVerification = (result: ResultRecord, accountName: string): Verification => {

@@ -7,14 +7,18 @@ import type { ResultRecord } from "./result-record.ts";
 const CODE_BYTES = 16;
 
 /** A result's own code, which its report shows: it opens nothing but the verification, and never expires. */
-const codeOf = ({ report_secret, account_id, invitation_id }: ResultRecord): Buffer =>
-  createHmac("sha256", report_secret).update(`verify.${account_id}.${invitation_id}`).digest().subarray(0, CODE_BYTES);
+export const verifyCodeOf = ({ report_secret, account_id, invitation_id }: ResultRecord): string =>
+  createHmac("sha256", report_secret)
+    .update(`verify.${account_id}.${invitation_id}`)
+    .digest()
+    .subarray(0, CODE_BYTES)
+    .toString("base64url");
 
 /** The page that verifies a result: `/verify/<account>.<invitation>.<code>`. */
 export const verifyLink = (result: ResultRecord, pageUrl: string): string => {
   const account = result.account_id.slice("acct_".length);
   const invitation = result.invitation_id.slice("inv_".length);
-  return `${pageUrl}${VERIFY_PAGE}/${account}.${invitation}.${codeOf(result).toString("base64url")}`;
+  return `${pageUrl}${VERIFY_PAGE}/${account}.${invitation}.${verifyCodeOf(result)}`;
 };
 
 export type VerifyLink = { accountId: string; invitationId: string; code: string };
@@ -27,8 +31,8 @@ export const parseVerifyLink = (link: string): VerifyLink | undefined => {
   return formed && rest.length === 0 ? { accountId, invitationId, code } : undefined;
 };
 
-/** Whether a code is this result's, compared in constant time. */
-export const isCodeOf = (result: ResultRecord, code: string): boolean => {
-  const [expected, given] = [Buffer.from(codeOf(result).toString("base64url")), Buffer.from(code)];
+/** Whether a code is the expected one, compared in constant time. */
+export const isVerifyCode = (code: string, expectedCode: string): boolean => {
+  const [expected, given] = [Buffer.from(expectedCode), Buffer.from(code)];
   return expected.length === given.length && timingSafeEqual(expected, given);
 };

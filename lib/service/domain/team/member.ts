@@ -10,10 +10,10 @@ import { accessOf } from "./permissions.ts";
 const DAY_MS = 86_400_000;
 
 /** How long an invitation can be accepted. */
-export const MEMBER_INVITATION_DAYS = 7;
+const MEMBER_INVITATION_DAYS = 7;
 
 /** The email of an invitation is sent at most once in this time. */
-export const MEMBER_EMAIL_PAUSE_MS = 60_000;
+const MEMBER_EMAIL_PAUSE_MS = 60_000;
 
 /** Members and open invitations that an account may have; bounds the emails that one account can cause. */
 export const MAX_TEAM = 200;
@@ -88,7 +88,7 @@ export const isOpen = ({ expires_at }: MemberInvitationRecord, now: number): boo
 export const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** The permission that is needed to give a role, or to take it away. */
-export const permissionToManage = (role: Role): Permission => (role === "owner" ? "team.manage_owners" : "team.manage");
+const permissionToManage = (role: Role): Permission => (role === "owner" ? "team.manage_owners" : "team.manage");
 
 /** Whether a member may turn `from` (null: no member yet) into `to` (null: removed). */
 export const mayChangeRole = (by: Role, from: Role | null, to: Role | null): boolean =>

@@ -10,10 +10,10 @@ const MINUTE_MS = 60_000;
 /** A session ends after this time without a request, */
 export const IDLE_MINUTES = 30;
 /** and after this time in any case. */
-export const SESSION_HOURS = 12;
+const SESSION_HOURS = 12;
 
 /** The time of the last use is written at most this often. */
-export const LAST_USE_STEP_MS = MINUTE_MS;
+const LAST_USE_STEP_MS = MINUTE_MS;
 
 /** `__Host-`: the browser takes it over TLS only, for this host alone, and no subdomain can set it. */
 export const SESSION_COOKIE = "__Host-session";

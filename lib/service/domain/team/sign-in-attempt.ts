@@ -9,7 +9,7 @@ export const SIGN_IN_MINUTES = 10;
 /** Binds an attempt to the browser that began it, so that no one can be signed in with another person's code. */
 export const SIGN_IN_COOKIE = "__Host-sign-in";
 
-export const DASHBOARD_HOME = "/dashboard";
+const DASHBOARD_HOME = "/dashboard";
 
 /** One attempt to sign in, as stored from its beginning until the provider sends the person back; read once. */
 export const SignInAttempt = z.object({

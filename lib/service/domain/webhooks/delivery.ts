@@ -40,7 +40,7 @@ export const CLAIM_MS = 45_000;
 /** Only after this does the sweep consider a message lost: until then it relies on the queue, which is faster. */
 export const SAFETY_MS = 15 * 60_000;
 /** The longest delay of an SQS message. The due index handles longer ones. */
-export const LONGEST_DELAY_SECONDS = 900;
+const LONGEST_DELAY_SECONDS = 900;
 /** An attempt in which this many workers died counts as failed. */
 export const MAX_CLAIMS = 5;
 /**

@@ -9,7 +9,7 @@ import { FailureRun } from "./endpoint-health.ts";
 import { EndpointSecrets, secretOf } from "./secret.ts";
 
 /** The events of an endpoint that lists none: all except those that are sent only on request (decisions: webhooks). */
-export const DEFAULT_EVENTS: readonly EventType[] = EVENT_TYPES.filter((type) => !ON_REQUEST_EVENTS.includes(type));
+const DEFAULT_EVENTS: readonly EventType[] = EVENT_TYPES.filter((type) => !ON_REQUEST_EVENTS.includes(type));
 
 /** Maximum number of endpoints per account. */
 export const MAX_ENDPOINTS = 5;

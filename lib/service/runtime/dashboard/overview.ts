@@ -3,6 +3,7 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { setupReader } from "#store/accounts/setup.ts";
 import { openInvitations } from "#store/invitations/open-invitations.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";
+import { erasureRequestStore } from "#store/privacy/erasure-requests.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { dashboard, table } from "./dashboard.ts";
 
@@ -15,4 +16,5 @@ export const overviewArea = {
   open: openInvitations(table),
   endpoints: endpointStore(table),
   reviews: reviewQueue(table),
+  erasureRequests: erasureRequestStore(table),
 };

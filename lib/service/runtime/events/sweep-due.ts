@@ -12,6 +12,7 @@ import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
+import { resultStore } from "#store/invitations/results.ts";
 import { keyNoticeStore } from "#store/key-notices.ts";
 import { normStore } from "#store/norms.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
@@ -63,6 +64,7 @@ export const sweeper = {
   publications: publicationStore(table),
   reconciliations: reconciliationStore(table),
   derived: derivedRows(table),
+  results: resultStore(table),
   erasures: erasureStore(table, systemRandom),
   erasable: erasableInvitations(table),
   retentions: retentionStore(table),

@@ -7,6 +7,7 @@ import { awaitsReview } from "#domain/results/review-queue.ts";
 import { auditPut } from "../audit-log.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
+import { erasureRequestPut } from "../privacy/erasure-requests.ts";
 import { markWrites } from "../privacy/erasures.ts";
 import { transactOnce } from "../request-records.ts";
 import { rowOf } from "../row-of.ts";
@@ -32,7 +33,11 @@ const withIndexEntries = (invitation: InvitationRecord, change: Change): { set: 
  * Writes the changes that the domain decides on, each on condition that the row is still the one that the decision saw.
  */
 export const invitationChanges = (table: Table): InvitationChanges => ({
-  apply: async (invitation, change, { result, resultChange, parts = [], erasure, record, audit } = {}) => {
+  apply: async (
+    invitation,
+    change,
+    { result, resultChange, parts = [], erasure, erasureRequest, record, audit } = {},
+  ) => {
     const after = { ...invitation, ...change.set };
     const { set, assumes } = withIndexEntries(invitation, change);
     const write = {
@@ -69,6 +74,7 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
       );
     }
     if (erasure !== undefined) beside.push(...markWrites(table, invitation, erasure));
+    if (erasureRequest !== undefined) beside.push(erasureRequestPut(table, erasureRequest));
     if (result !== undefined) {
       beside.push({
         Put: {

@@ -1,13 +1,21 @@
 import type { ResultStore } from "#domain/results/ports.ts";
 import { ResultRecord } from "#domain/results/result-record.ts";
+import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";
-import type { Table } from "../table.ts";
+import { type Table, update } from "../table.ts";
 
 export const resultStore = (table: Table): ResultStore => ({
   read: async (accountId, invitationId) => {
     const row = await get(table, keys.result(accountId, invitationId));
     return row === undefined ? undefined : readRow(ResultRecord, row);
+  },
+
+  noteRead: async (accountId, invitationId, at) => {
+    await update(table, {
+      Key: keys.result(accountId, invitationId),
+      ...conditionalUpdate({ read_at: at }, { read_at: null }),
+    });
   },
 });

@@ -15,7 +15,7 @@ import { putOnce, type Table, type TransactItem, update } from "../table.ts";
 const KEY_BYTES = 32;
 
 /** The key of an account's list of erasures, in base64. */
-export const ErasureKey = z.object({ key: z.string() });
+const ErasureKey = z.object({ key: z.string() });
 
 /** The erasures of candidates' data. The rows stay, as the list from which a restored table is erased again. */
 export const erasureStore = (table: Table, random: Random): ErasureStore => {

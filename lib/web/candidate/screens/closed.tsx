@@ -3,6 +3,7 @@ import type { ClosedReason } from "../session/model.ts";
 import { localMoment } from "../ui/format-time.ts";
 import { inviterOf } from "../ui/inviter.ts";
 import { NotSubmitted } from "../ui/not-submitted.tsx";
+import { ToRecord } from "../ui/to-record.tsx";
 import type { ScreenProps } from "./props.ts";
 
 type Page = { title: string; words: (inviter: string, expired: string | undefined) => ComponentChildren };
@@ -16,6 +17,7 @@ const PAGES: Record<ClosedReason, Page> = {
         <ul>
           <li>Go back to your invitation email and open the link there.</li>
           <li>If you copy it, copy all of it, up to its last character.</li>
+          <li>If your data was erased, as you asked or because it was kept long enough, the link is gone with it.</li>
           <li>If that does not help, ask the people who invited you to send the invitation again.</li>
         </ul>
       </>
@@ -81,6 +83,7 @@ export const Closed = ({ session, model }: ScreenProps) => {
       <h1 tabIndex={-1}>{title}</h1>
       {closed === "completed" ? <NotSubmitted session={session} unsent={unsent} inviter={inviter} /> : null}
       {words(inviter, state ? localMoment(state.expires_at) : undefined)}
+      {closed === "unknown" || closed === "no-link" ? null : <ToRecord session={session} />}
     </main>
   );
 };

@@ -1,5 +1,7 @@
 import type { CandidateState, PracticeList, Saved } from "#contract/candidate/candidate.ts";
+import type { CandidateData, CandidateRecord, ErasureReceipt } from "#contract/candidate/record.ts";
 import type { ErrorEnvelope } from "#contract/envelopes.ts";
+import type { ReviewReceipt } from "#contract/results/human-review.ts";
 import type { Save, Submission } from "./request-bodies.ts";
 import type { Clock } from "./server-clock.ts";
 
@@ -19,6 +21,16 @@ export type Api = {
   /** `last`: the page may be closed before the response arrives. */
   save(body: Save, last: boolean): Promise<Outcome<Saved>>;
   submit(body: Submission): Promise<Outcome<CandidateState>>;
+  /** What is held about the candidate, and what they can do about it. */
+  record: RecordApi;
+};
+
+export type RecordApi = {
+  read(): Promise<Outcome<CandidateRecord>>;
+  correctName(name: string): Promise<Outcome<CandidateRecord>>;
+  requestReview(text: string): Promise<Outcome<ReviewReceipt>>;
+  requestErasure(): Promise<Outcome<ErasureReceipt>>;
+  export(): Promise<Outcome<CandidateData>>;
 };
 
 const codeOf = (body: unknown): string | undefined => {
@@ -80,5 +92,12 @@ export const createApi = (token: string, clock: Clock): Api => {
     start: (part, notice_version) => call("POST", "/start", { part, notice_version }),
     save: (body, last) => call("PUT", "/answers", body, last),
     submit: (body) => call("POST", "/submit", body),
+    record: {
+      read: () => call("GET", "/record"),
+      correctName: (candidate_name) => call("POST", "/name", { candidate_name }),
+      requestReview: (text) => call("POST", "/review-requests", { text }),
+      requestErasure: () => call("POST", "/erasure-requests"),
+      export: () => call("GET", "/data"),
+    },
   };
 };

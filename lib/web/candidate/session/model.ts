@@ -15,7 +15,8 @@ export type ScreenName =
   | "time-up"
   | "conflict"
   | "other-tab"
-  | "thanks";
+  | "thanks"
+  | "record";
 
 /** Why the invitation cannot be taken. `ended` when the service does not say whether it expired or was cancelled. */
 export type ClosedReason = "unknown" | "no-link" | "expired" | "cancelled" | "completed" | "ended";

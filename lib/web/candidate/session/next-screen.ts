@@ -1,5 +1,5 @@
 import type { CandidateState, Part } from "#contract/candidate/candidate.ts";
-import type { ClosedReason, ScreenName } from "./model.ts";
+import type { ClosedReason, Model, ScreenName } from "./model.ts";
 
 /** The screen that follows from a state of the service. */
 export type NextScreen = { screen: ScreenName; closed: ClosedReason | null };
@@ -28,6 +28,9 @@ export const nextScreen = (
   const hasBegun = state.parts.some((part) => part.status === "submitted");
   return { screen: hasBegun || from.consented ? "ready" : "welcome", closed: null };
 };
+
+/** The screen from which the record was opened. */
+export const beforeRecord = ({ closed }: Pick<Model, "closed">): ScreenName => (closed === null ? "thanks" : "closed");
 
 const REASONS: Readonly<Record<string, ClosedReason>> = {
   already_submitted: "completed",

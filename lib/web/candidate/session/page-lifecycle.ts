@@ -1,10 +1,15 @@
-import type { ScreenName } from "./model.ts";
+import type { Model, ScreenName } from "./model.ts";
+import { beforeRecord } from "./next-screen.ts";
 import type { Session } from "./session.ts";
 
 const isSeen = (): boolean => document.visibilityState !== "hidden";
 
 /** Screens where the back button goes to another screen instead of leaving the page. */
-const BACK: Partial<Record<ScreenName, ScreenName>> = { review: "part", practice: "ready" };
+const BACK: Partial<Record<ScreenName, (model: Model) => ScreenName>> = {
+  review: () => "part",
+  practice: () => "ready",
+  record: beforeRecord,
+};
 
 /** Connects the session to the page's lifecycle (visible, hidden, left, online) and history. */
 export const bindPageLifecycle = (session: Session): void => {
@@ -38,7 +43,7 @@ export const bindPageLifecycle = (session: Session): void => {
   });
   window.addEventListener("popstate", () => {
     const to = BACK[model.get().screen];
-    if (to !== undefined) session.show(to);
+    if (to !== undefined) session.show(to(model.get()));
   });
   open();
 };

@@ -2,7 +2,7 @@ import type { Answers } from "#contract/candidate/candidate.ts";
 import { canonical } from "../parts/canonical.ts";
 import type { Unconfirmed } from "./drafts.ts";
 
-export const sameAnswers = (a: Answers | null, b: Answers | null): boolean => canonical(a) === canonical(b);
+const sameAnswers = (a: Answers | null, b: Answers | null): boolean => canonical(a) === canonical(b);
 
 export type Restored =
   /** Continue with these answers; `unsaved` ones are sent. */

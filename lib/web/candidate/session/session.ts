@@ -1,5 +1,6 @@
 import type { Answers } from "#contract/candidate/candidate.ts";
 import type { Observable } from "../../kit/observable.ts";
+import type { RecordApi } from "../service/api.ts";
 import { untilAnswered } from "../service/retry.ts";
 import type { Consent } from "./consent.ts";
 import { createController } from "./controller.ts";
@@ -36,7 +37,12 @@ export type Session = {
   /** Deletes a closed part's unsubmitted work from this device. */
   forget(part: string): void;
   announce(text: string): void;
+  /** What is held about the candidate. */
+  record: RecordApi;
 };
+
+/** Screens that the service's state does not change. */
+const SETTLED: readonly ScreenName[] = ["other-tab", "conflict", "closed", "record"];
 
 export const createSession = (deps: SessionDeps): Session => {
   const controller = createController(deps);
@@ -100,7 +106,7 @@ export const createSession = (deps: SessionDeps): Session => {
     },
     refresh: async () => {
       const { screen, busy } = model.get();
-      if (busy !== null || screen === "other-tab" || screen === "conflict" || screen === "closed") return;
+      if (busy !== null || SETTLED.includes(screen)) return;
       activePart()?.autosave.flush(false);
       const before = activePart();
       const outcome = await deps.api.state();
@@ -126,5 +132,6 @@ export const createSession = (deps: SessionDeps): Session => {
       model.set({ unsent: model.get().unsent.filter((unsent) => unsent.part !== part) });
     },
     announce: (announcement) => model.set({ announcement }),
+    record: deps.api.record,
   };
 };

@@ -31,6 +31,7 @@ const WebhookEvents = lazyPage(() => import("./webhooks/events.tsx"));
 const WebhookEvent = lazyPage(() => import("./webhooks/event.tsx"));
 const WebhookDeliveries = lazyPage(() => import("./webhooks/deliveries.tsx"));
 const TestMode = lazyPage(() => import("./test-mode/test-mode.tsx"));
+const Privacy = lazyPage(() => import("./privacy/privacy.tsx"));
 const Sessions = lazyPage(() => import("./sessions.tsx"));
 
 /** Every page by its path, with what it takes to see it. One that the role may not see is like one that is not there. */
@@ -48,6 +49,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/request-log", permission: "requests.read", Page: RequestLog },
   { path: "/request-log/:id", permission: "requests.read", Page: RequestDetail },
   { path: "/audit-log", permission: "audit.read", Page: AuditLog },
+  { path: "/privacy", permission: "privacy.manage", Page: Privacy },
   { path: "/settings", permission: "settings.manage", Page: Settings },
   { path: "/results", permission: "results.read", Page: Results },
   { path: "/results/compare", permission: "results.read", Page: CompareResults },

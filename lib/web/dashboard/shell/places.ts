@@ -16,7 +16,7 @@ export type Place = {
 };
 
 /** The navigation, in its order; each member sees the places that their role may use. */
-export const PLACES: readonly Place[] = [
+const PLACES: readonly Place[] = [
   { title: "Overview", href: "/", icon: "overview", permission: "overview.read" },
   { title: "Invitations", href: "/invitations", icon: "invitations", permission: "invitations.read" },
   { title: "Webhooks", href: "/webhooks", icon: "webhooks", permission: "webhooks.manage" },
@@ -25,6 +25,7 @@ export const PLACES: readonly Place[] = [
   { title: "Credits", href: "/credits", icon: "credits", permission: "credits.balance" },
   { title: "Request log", href: "/request-log", icon: "requests", permission: "requests.read" },
   { title: "Audit log", href: "/audit-log", icon: "audit", permission: "audit.read", real: true },
+  { title: "Privacy", href: "/privacy", icon: "privacy", permission: "privacy.manage" },
   { title: "Test mode", href: "/test-mode", icon: "clock", permission: "test_mode.use", testOnly: true },
   { title: "Settings", href: "/settings", icon: "settings", permission: "settings.manage", real: true },
 ];

@@ -15,7 +15,7 @@ const DATE = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", 
 export const moment = (iso: string): string => MOMENT.format(new Date(iso));
 
 /** "21 Nov 2026" in the reader's zone. */
-export const date = (iso: string): string => DATE.format(new Date(iso));
+const date = (iso: string): string => DATE.format(new Date(iso));
 
 /** The reader's zone, as an abbreviation or an offset: "CET", "GMT+5:30". */
 export const zone = (now: number): string =>

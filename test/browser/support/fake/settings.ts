@@ -22,6 +22,7 @@ export const populatedSettings = (): Settings => ({
   notice: { version: 2, text: "We keep your answers for a year.\n\nOnly our editors see them.", since: at(20) },
   reminder_hours: [72, 24],
   retention_days: 365,
+  share_scores: null,
   pass_marks: { "writing-test": 75 },
 });
 

@@ -6,6 +6,7 @@ import type { ApiKey } from "#contract/dashboard/keys.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { Overview } from "#contract/dashboard/overview.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
+import type { ListedErasure, OpenErasureRequest } from "#contract/dashboard/privacy.ts";
 import type { LoggedRequest } from "#contract/dashboard/requests.ts";
 import type { ResultRow } from "#contract/dashboard/results.ts";
 import type { Settings } from "#contract/dashboard/settings.ts";
@@ -45,6 +46,8 @@ export type FakeState = {
   settings: Settings;
   results: ResultRow[];
   endpoints: EndpointView[];
+  erasureRequests: OpenErasureRequest[];
+  erasures: ListedErasure[];
   /** Refuses the calls that it names, `"POST /keys/api_keys"`, with this error. */
   refuse: Map<string, { code: AnyErrorCode; errors?: { field: string; code: string; message: string }[] }>;
 };

@@ -14,7 +14,7 @@ const costs = { error: 1, meaning: 2 } as const;
 /** Needless changes that cost nothing, the price of each further one, and the most that all can cost, as a share of the errors' weight. */
 const freeNeedless = 3;
 const needlessPrice = 0.25;
-export const mostForNeedless = 0.2;
+const mostForNeedless = 0.2;
 
 /** A change of correct text; `count` is the number of new errors, changed statements or unnecessary changes in it. */
 export interface OtherChange {

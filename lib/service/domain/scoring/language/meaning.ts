@@ -54,7 +54,7 @@ export function contradiction(right: readonly Token[], given: readonly Token[], 
   return numbersDiffer(right, given) ?? namesDiffer(right, given, lexicon) ?? opposites(right, given, lexicon);
 }
 
-export function numbersDiffer(right: readonly Token[], given: readonly Token[]): string | null {
+function numbersDiffer(right: readonly Token[], given: readonly Token[]): string | null {
   const [before, after] = [numbersIn(right), numbersIn(given)];
   const lost = without(before, after);
   const gained = without(after, before);

@@ -18,6 +18,14 @@ type Words = {
 };
 
 const WORDS: Readonly<Record<Attention["kind"], Words>> = {
+  erasure_requested: {
+    one: "candidate asks for erasure",
+    many: "candidates ask for erasure",
+    what: "Erase their data, or tell them why you may not, within 30 days.",
+    href: "/privacy",
+    all: "Privacy",
+    hrefOf: (id) => `/invitations/${id}`,
+  },
   undelivered_email: {
     one: "email was not delivered",
     many: "emails were not delivered",

@@ -2,6 +2,7 @@ import type { ChangeSettings, Draft, Settings } from "#contract/dashboard/settin
 
 /** What the form holds: text as it is typed; empty for the service's own. */
 export type Entered = Readonly<Record<TextName | "reminders" | "retention", string>> & {
+  shareScores: boolean;
   passMarks: Readonly<Record<string, string>>;
 };
 
@@ -30,6 +31,7 @@ export const enteredOf = (settings: Settings): Entered => ({
   ...textsOf(settings),
   reminders: (settings.reminder_hours ?? []).join(", "),
   retention: settings.retention_days?.toString() ?? "",
+  shareScores: settings.share_scores ?? true,
   passMarks: Object.fromEntries(Object.entries(settings.pass_marks ?? {}).map(([test, mark]) => [test, String(mark)])),
 });
 
@@ -56,9 +58,15 @@ export const changeOf = (entered: Entered, settings: Settings): ChangeSettings =
   const rules = {
     reminder_hours: hours.length === 0 ? null : hours.map(numberOf),
     retention_days: entered.retention.trim() === "" ? null : numberOf(entered.retention),
+    // The service's own is to share them.
+    share_scores: entered.shareScores ? null : false,
     pass_marks: marks.length === 0 ? null : Object.fromEntries(marks.map(([test, mark]) => [test, numberOf(mark)])),
   };
-  const was = { ...settings, pass_marks: settings.pass_marks && { ...settings.pass_marks } };
+  const was = {
+    ...settings,
+    share_scores: settings.share_scores === true ? null : settings.share_scores,
+    pass_marks: settings.pass_marks && { ...settings.pass_marks },
+  };
   const changed = Object.entries(rules).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof typeof rules]),
   );

@@ -26,7 +26,12 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
     },
   });
   const error = (name: string): string | undefined => faultOf(save.error, name);
-  const text = (name: keyof Omit<Entered, "passMarks">, label: string, hint: string, field: string = name) => (
+  const text = (
+    name: keyof Omit<Entered, "passMarks" | "shareScores">,
+    label: string,
+    hint: string,
+    field: string = name,
+  ) => (
     <TextField
       name={field}
       label={label}
@@ -122,6 +127,17 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
           "After an invitation has ended: 30 to 1825. Empty: 365.",
           "retention_days",
         )}
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={entered.shareScores}
+            onChange={(event) => change({ shareScores: event.currentTarget.checked })}
+          />
+          <span>
+            Show candidates their scores, by their link, once someone here has opened the result, or 7 days after the
+            tests
+          </span>
+        </label>
         <fieldset class="field" aria-describedby="pass-marks-hint">
           <legend>Pass marks</legend>
           <p class="hint" id="pass-marks-hint">

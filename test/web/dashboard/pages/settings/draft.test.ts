@@ -15,6 +15,7 @@ const STORED: Settings = {
   notice: { version: 1, text: "We keep it.", since: "2026-01-01T00:00:00.000Z" },
   reminder_hours: [72, 24],
   retention_days: 365,
+  share_scores: null,
   pass_marks: { "writing-test": 75 },
 };
 const entered = enteredOf(STORED);
@@ -43,4 +44,13 @@ test("numbers are sent as numbers, and what is none as one that the service refu
     reminder_hours: null,
     retention_days: null,
   });
+});
+
+test("sharing scores is the service's own, so only refusing it is sent as a value", () => {
+  expect(entered.shareScores).toBe(true);
+  expect(changeOf({ ...entered, shareScores: false }, STORED)).toEqual({ version: 4, share_scores: false });
+  const refusing = { ...STORED, share_scores: false };
+  expect(changeOf({ ...enteredOf(refusing), shareScores: true }, refusing)).toEqual({ version: 4, share_scores: null });
+  const sharing = { ...STORED, share_scores: true };
+  expect(isChanged(enteredOf(sharing), sharing)).toBe(false);
 });

@@ -16,6 +16,8 @@ const WORDS = {
   "invitation.cancelled": "Cancelled",
   "invitation.extended": "Extended",
   "extra_time.changed": "Extra time changed",
+  "name.corrected": "Name corrected",
+  "erasure.requested": "Erasure asked for",
   "review.requested": "Review by a person asked for",
   "review.decided": "Review decided",
   email: "Email",
@@ -38,6 +40,7 @@ const ACTORS = {
 const valueInWords = ({ type, value }: TimelineEntry): string | null => {
   if (value === null) return null;
   if (type === "extra_time.changed") return value === "0" ? "to none" : `to ${value} %`;
+  if (type === "name.corrected") return `before: ${value}`;
   return `until ${moment(value)}`;
 };
 

@@ -5,7 +5,7 @@ import type { ImportState } from "./import-run.ts";
 import type { Row } from "./rows.ts";
 
 /** The outcome of a row, in words. */
-export const OUTCOME_WORDS: Readonly<Record<Row["outcome"], string>> = {
+const OUTCOME_WORDS: Readonly<Record<Row["outcome"], string>> = {
   unchecked: "not checked",
   invalid: "not imported",
   ready: "not imported",

@@ -11,7 +11,7 @@ export type ListPlace = Readonly<Record<FilterName | "cursor", string>>;
 
 export const useListPlace = () => useUrlFilters(NAMES);
 
-export const PAGE_ROWS = 50;
+const PAGE_ROWS = 50;
 
 const isStatus = (text: string): text is InvitationStatus => Object.hasOwn(STATUS_WORDS, text);
 export const STATUSES: readonly InvitationStatus[] = Object.keys(STATUS_WORDS).filter(isStatus);

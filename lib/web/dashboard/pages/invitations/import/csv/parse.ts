@@ -2,7 +2,7 @@ import type { Column } from "./columns.ts";
 import { headerOf } from "./columns.ts";
 
 /** As many as the service takes in one import. */
-export const MAX_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 export type Cells = Readonly<Record<Column, string>>;
 

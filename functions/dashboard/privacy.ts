@@ -1,0 +1,30 @@
+import { eraseCandidate } from "#actions/privacy/erase-candidate.ts";
+import { exportCandidate } from "#actions/privacy/export-candidate.ts";
+import { listErasureRequests } from "#actions/privacy/list-erasure-requests.ts";
+import { listErasures, listedErasure } from "#actions/privacy/list-erasures.ts";
+import { signResult } from "#actions/results/sign-result.ts";
+import * as operations from "#contract/dashboard/privacy.ts";
+import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { privacyArea } from "#runtime/dashboard/privacy.ts";
+
+const exporting = {
+  ...privacyArea,
+  presentResult: (result: Parameters<typeof signResult>[1]) => signResult(privacyArea, result),
+};
+
+export const handler = dashboardArea(privacyArea, [
+  forMembers(operations.listErasureRequests, async ({ accountId }) => ({
+    body: await listErasureRequests(privacyArea, accountId),
+  })),
+  forMembers(operations.listErasures, async ({ accountId, query }) => {
+    const { erasures, nextCursor } = await listErasures(privacyArea, accountId, query.cursor);
+    return { body: { object: "list", data: erasures, has_more: nextCursor !== null, next_cursor: nextCursor } };
+  }),
+  forMembers(operations.startErasure, async ({ accountId, origin, body: { candidate_email: email } }) => ({
+    body: { erasure: listedErasure(await eraseCandidate(privacyArea, { accountId, email, origin })) },
+  })),
+  forMembers(operations.exportPerson, async ({ accountId, body }) => {
+    const { data, nextCursor } = await exportCandidate(exporting, accountId, body);
+    return { body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor } };
+  }),
+]);

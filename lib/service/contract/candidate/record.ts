@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { personName } from "../fields.ts";
+import { InvitationStatus } from "../invitations/invitation-status.ts";
+import { ReviewDecision } from "../results/human-review.ts";
+import { IntegrityChecks } from "../results/result.ts";
+import { timestamp } from "../timestamp.ts";
+import { CandidateState, PartKind } from "./candidate.ts";
+
+/** How a part was taken, in counts and times; see `signals.ts` for what is never recorded. */
+export const RecordedBehaviour = z.object({
+  /** Times between two key presses. */
+  key_intervals: z.int(),
+  pastes: z.int(),
+  pasted_characters: z.int(),
+  /** Absences from the page. */
+  absences: z.int(),
+  away_ms: z.int(),
+  fullscreen_exits: z.int(),
+  copy_attempts: z.int(),
+  keys_blocked: z.int(),
+});
+
+/** What is held about a part that was started. */
+export const RecordedPart = z.object({
+  id: z.string(),
+  kind: PartKind,
+  name: z.string(),
+  started_at: timestamp,
+  submitted_at: z.nullable(timestamp),
+  /** `time` when the time ran out. */
+  ended_by: z.nullable(z.enum(["candidate", "time"])),
+  saves: z.int(),
+  /** `null` once it is deleted. */
+  behaviour: z.nullable(RecordedBehaviour),
+});
+
+/** The scores, if the account shares them. */
+export const CandidateScores = z.discriminatedUnion("status", [
+  /** There is no result. */
+  z.object({ status: z.literal("none") }),
+  /** The account does not show scores here. */
+  z.object({ status: z.literal("not_shared") }),
+  /** They are shown once the account has read them, and from this time on in any case. */
+  z.object({ status: z.literal("later"), from: timestamp }),
+  z.object({
+    status: z.literal("shown"),
+    overall_pass: z.boolean(),
+    tests: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        score: z.int(),
+        pass_threshold: z.int(),
+        pass: z.boolean(),
+        /** A person's mark instead of the computed score. */
+        human_mark: z.nullable(z.int()),
+      }),
+    ),
+    checks: IntegrityChecks,
+  }),
+]);
+export type CandidateScores = z.infer<typeof CandidateScores>;
+
+/** The candidate's request for a review, and what was decided. */
+export const CandidateReview = z.object({
+  status: z.enum(["requested", "decided"]),
+  requested_at: z.nullable(timestamp),
+  request: z.nullable(z.string()),
+  decided_at: z.nullable(timestamp),
+  decision: z.nullable(ReviewDecision),
+  note: z.nullable(z.string()),
+  overall_pass: z.nullable(z.boolean()),
+});
+
+/** The candidate's request for erasure, which the account has to answer within a month (GDPR, article 12.3). */
+export const ErasureRequest = z.object({ requested_at: timestamp, answer_by: timestamp });
+export type ErasureRequest = z.infer<typeof ErasureRequest>;
+
+/** What is held about an invitation, for its candidate: the response to GET /record and POST /name. */
+export const CandidateRecord = z.object({
+  server_time: timestamp,
+  candidate_name: z.string(),
+  /** How often the name can still be corrected. */
+  corrections_left: z.int(),
+  inviter: z.nullable(z.string()),
+  branding: CandidateState.shape.branding,
+  status: InvitationStatus,
+  invited_at: timestamp,
+  /** When everything is deleted without a request; `null` while the invitation is open. */
+  kept_until: z.nullable(timestamp),
+  /** When `behaviour` is deleted. */
+  behaviour_kept_until: z.nullable(timestamp),
+  parts: z.array(RecordedPart),
+  scores: CandidateScores,
+  review: z.nullable(CandidateReview),
+  erasure: z.nullable(ErasureRequest),
+});
+export type CandidateRecord = z.infer<typeof CandidateRecord>;
+
+/** Body of POST /name. */
+export const CorrectName = z.strictObject({ candidate_name: personName });
+export type CorrectName = z.infer<typeof CorrectName>;
+
+/** The response to POST /erasure-requests. */
+export const ErasureReceipt = z.object({ erasure: ErasureRequest });
+export type ErasureReceipt = z.infer<typeof ErasureReceipt>;
+
+/** The response to GET /data: what is held, as stored, and the result if the account shares it. */
+export const CandidateData = z.object({
+  exported_at: timestamp,
+  invitation: z.looseObject({ id: z.string(), candidate_name: z.string(), candidate_email: z.string() }),
+  parts: z.array(z.looseObject({ id: z.string(), started_at: timestamp })),
+  scores: CandidateScores,
+  review: z.nullable(CandidateReview),
+});
+export type CandidateData = z.infer<typeof CandidateData>;

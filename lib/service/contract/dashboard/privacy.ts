@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { ErasureRequest } from "../candidate/record.ts";
+import { email } from "../fields.ts";
+import { cursor } from "../paging.ts";
+import { CandidateExport } from "../privacy/candidate-export.ts";
+import { EraseCandidate, Erasure } from "../privacy/erasure.ts";
+import { Actor } from "./audit.ts";
+import type { DashboardOperation } from "./operation.ts";
+
+/** The most open requests that are listed; the oldest invitations come first. */
+export const MAX_REQUESTS = 100;
+
+/** A candidate who asks for erasure, by the invitation whose link they used. */
+export const OpenErasureRequest = z.object({
+  invitation_id: z.string(),
+  candidate_name: z.string(),
+  candidate_email: z.string(),
+  ...ErasureRequest.shape,
+});
+export type OpenErasureRequest = z.infer<typeof OpenErasureRequest>;
+
+/** An erasure, with who asked for it: a member; `null` for an API key or the operator. It names no candidate. */
+export const ListedErasure = z.extend(Erasure, { requested_by: z.nullable(Actor) });
+export type ListedErasure = z.infer<typeof ListedErasure>;
+
+const ErasureAnswer = z.object({ erasure: ListedErasure });
+
+export const listErasureRequests = {
+  method: "GET",
+  path: "/privacy/requests",
+  permission: "privacy.manage",
+  response: { status: 200, schema: z.object({ data: z.array(OpenErasureRequest), has_more: z.boolean() }) },
+  errors: [],
+} as const satisfies DashboardOperation;
+
+export const listErasures = {
+  method: "GET",
+  path: "/privacy/erasures",
+  permission: "privacy.manage",
+  query: z.object({ cursor: z.optional(cursor) }),
+  response: {
+    status: 200,
+    schema: z.object({
+      object: z.literal("list"),
+      data: z.array(ListedErasure),
+      has_more: z.boolean(),
+      next_cursor: z.nullable(z.string()),
+    }),
+  },
+  errors: ["validation_error"],
+} as const satisfies DashboardOperation;
+
+export const startErasure = {
+  method: "POST",
+  path: "/privacy/erasures",
+  permission: "privacy.manage",
+  body: EraseCandidate,
+  response: { status: 201, schema: ErasureAnswer },
+  errors: ["invalid_request", "validation_error"],
+} as const satisfies DashboardOperation;
+
+/** A POST, so that no address is in a URL. */
+export const exportPerson = {
+  method: "POST",
+  path: "/privacy/export",
+  permission: "privacy.manage",
+  body: z.strictObject({ candidate_email: email, cursor: z.optional(cursor) }),
+  response: { status: 200, schema: CandidateExport },
+  errors: ["invalid_request", "validation_error"],
+} as const satisfies DashboardOperation;

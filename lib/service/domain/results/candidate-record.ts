@@ -1,0 +1,68 @@
+import type { CandidateRecord } from "#contract/candidate/record.ts";
+import { partsOf } from "../assessments/part-plan.ts";
+import type { Branding } from "../branding.ts";
+import type { PartRecord } from "../candidate/part-record.ts";
+import type { SignalTally } from "../integrity/signal-tally.ts";
+import { presentRequest } from "../invitations/erasure-request.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import { statusAt } from "../invitations/lifecycle.ts";
+import { correctionsLeft } from "./correct-name.ts";
+import type { ResultRecord } from "./result-record.ts";
+import { sharedScores } from "./shared-scores.ts";
+
+/** The rows that a candidate's record is made of. */
+export type Held = {
+  invitation: InvitationRecord;
+  branding: Branding;
+  settings: { share_scores: boolean | null };
+  /** When data is deleted; null while the invitation is open. */
+  kept: Pick<CandidateRecord, "kept_until" | "behaviour_kept_until">;
+  parts: readonly PartRecord[];
+  result: ResultRecord | undefined;
+};
+
+type Behaviour = CandidateRecord["parts"][number]["behaviour"];
+
+/** Null when nothing was recorded, or it is deleted. */
+const behaviourOf = ({ batches, keys, pastes, away, ...counts }: SignalTally): Behaviour =>
+  batches === 0
+    ? null
+    : {
+        key_intervals: keys.intervals,
+        pastes: pastes.count,
+        pasted_characters: pastes.outside_chars,
+        absences: away.count,
+        away_ms: away.ms,
+        fullscreen_exits: counts.fullscreen_exits,
+        copy_attempts: counts.copy_attempts,
+        keys_blocked: counts.keys_blocked,
+      };
+
+/** What is held about an invitation, as its candidate sees it. */
+export const presentRecord = (
+  { invitation, branding: { name, ...branding }, settings, kept, parts, result }: Held,
+  now: number,
+): CandidateRecord => {
+  const rows = new Map(parts.map((part) => [part.id, part]));
+  const { erasure_requested_at } = invitation;
+  return {
+    server_time: new Date(now).toISOString(),
+    candidate_name: invitation.candidate_name,
+    corrections_left: correctionsLeft(invitation),
+    inviter: name,
+    branding,
+    status: statusAt(invitation, now),
+    invited_at: invitation.created_at,
+    ...kept,
+    parts: partsOf(invitation.tests).flatMap((plan) => {
+      const row = rows.get(plan.id);
+      if (row === undefined) return [];
+      const { id, kind, started_at, submitted_at, ended_by, version, signals } = row;
+      const part = { id, kind, name: plan.name, started_at, submitted_at, ended_by, saves: version };
+      return [{ ...part, behaviour: behaviourOf(signals) }];
+    }),
+    scores: sharedScores(result, settings, now),
+    review: result?.human_review ?? null,
+    erasure: erasure_requested_at === null ? null : presentRequest(erasure_requested_at),
+  };
+};

@@ -1,0 +1,46 @@
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import { type Change, FINAL, statusAt } from "../invitations/lifecycle.ts";
+import type { ResultChange } from "./ports.ts";
+import type { ResultRecord } from "./result-record.ts";
+import { awaitsReview } from "./review-queue.ts";
+
+/** Enough for a mistake in a correction; few enough that a name stays a name. */
+export const MAX_CORRECTIONS = 3;
+
+export const correctionsLeft = ({ earlier_names }: Pick<InvitationRecord, "earlier_names">): number =>
+  MAX_CORRECTIONS - (earlier_names?.length ?? 0);
+
+type Decision =
+  | { kind: "change"; change: Change; result: ResultChange | undefined }
+  | { kind: "unchanged" }
+  | { kind: "refused"; code: "not_completed" | "too_many_corrections" };
+
+/**
+ * The candidate corrects their name, when the invitation is closed: then its result, which has a copy, exists if it ever
+ * will. The names before stay for the account, which must be able to see that the name is not the one that it sent.
+ */
+export const correctName = (
+  invitation: InvitationRecord,
+  result: ResultRecord | undefined,
+  name: string,
+  now: number,
+): Decision => {
+  if (!FINAL.includes(statusAt(invitation, now))) return { kind: "refused", code: "not_completed" };
+  const { candidate_name } = invitation;
+  if (name === candidate_name) return { kind: "unchanged" };
+  if (correctionsLeft(invitation) <= 0) return { kind: "refused", code: "too_many_corrections" };
+  const earlier_names = [
+    ...(invitation.earlier_names ?? []),
+    { name: candidate_name, until: new Date(now).toISOString() },
+  ];
+  return {
+    kind: "change",
+    change: { assumes: { candidate_name }, set: { candidate_name: name, earlier_names }, refund: 0 },
+    result: result && {
+      set: { candidate_name: name },
+      // Whether the result waits for a person is written with every change of it.
+      assumes: { human_review: result.human_review, human_marks: result.human_marks },
+      awaitsReview: awaitsReview(result),
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import type { CandidateScores } from "#contract/candidate/record.ts";
+import { testOf } from "../assessments/catalogue.ts";
+import { markedTests, overallPass } from "./result.ts";
+import type { ResultRecord } from "./result-record.ts";
+
+/** When scores are shown that the account has not read (decisions: 7 days), in milliseconds. */
+const SHOWN_AFTER_MS = 7 * 86_400_000;
+
+/**
+ * The scores as their candidate sees them: none that the account does not share, and none before the account has seen
+ * them, unless it takes more than a week. The outcome of single items is left out: it would give the answers away.
+ */
+export const sharedScores = (
+  result: ResultRecord | undefined,
+  { share_scores }: { share_scores: boolean | null },
+  now: number,
+): CandidateScores => {
+  if (result === undefined) return { status: "none" };
+  if (share_scores === false) return { status: "not_shared" };
+  const from = Date.parse(result.completed_at) + SHOWN_AFTER_MS;
+  if (result.read_at === null && now < from) return { status: "later", from: new Date(from).toISOString() };
+  const tests = markedTests(result);
+  return {
+    status: "shown",
+    overall_pass: overallPass(tests),
+    tests: tests.map(({ slug, score, pass_threshold, pass, human_mark }) => ({
+      slug,
+      name: testOf(slug).name,
+      score,
+      pass_threshold,
+      pass,
+      human_mark: human_mark?.score ?? null,
+    })),
+    checks: result.integrity.checks,
+  };
+};

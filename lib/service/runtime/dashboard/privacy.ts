@@ -1,0 +1,33 @@
+import { kmsSigner } from "#adapters/signing/kms-signer.ts";
+import { annotationStore } from "#store/invitations/annotations.ts";
+import { invitationList } from "#store/invitations/invitation-list.ts";
+import { invitationReader } from "#store/invitations/invitation-reader.ts";
+import { partStore } from "#store/invitations/parts.ts";
+import { resultStore } from "#store/invitations/results.ts";
+import { keptEmailStore } from "#store/kept-emails.ts";
+import { addressHash } from "#store/keys.ts";
+import { erasureRequestStore } from "#store/privacy/erasure-requests.ts";
+import { erasureStore } from "#store/privacy/erasures.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { eventStore } from "#store/webhooks/events.ts";
+import { readEnv } from "../env.ts";
+import { dashboard, table } from "./dashboard.ts";
+
+const { SIGNING_KEY_IDS } = readEnv("SIGNING_KEY_IDS");
+
+/** What the area of candidates' data works with. */
+export const privacyArea = {
+  ...dashboard,
+  signer: kmsSigner(SIGNING_KEY_IDS),
+  erasures: erasureStore(table, dashboard.random),
+  erasureRequests: erasureRequestStore(table),
+  addressHash,
+  readInvitations: invitationReader(table),
+  list: invitationList(table),
+  parts: partStore(table),
+  results: resultStore(table),
+  annotations: annotationStore(table),
+  events: eventStore(table),
+  deliveries: deliveryStore(table),
+  keptEmails: keptEmailStore(table),
+};

@@ -1,0 +1,26 @@
+import { ErasureRequestRecord, type ErasureRequestStore } from "#domain/invitations/erasure-request.ts";
+import { keys } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { query } from "../reads.ts";
+import type { Table, TransactItem } from "../table.ts";
+
+/** The write beside the change of the invitation that notes the request. */
+export const erasureRequestPut = (table: Table, request: ErasureRequestRecord): TransactItem => ({
+  Put: {
+    TableName: table.name,
+    Item: { ...keys.erasureRequest(request.account_id, request.invitation_id), ...request },
+  },
+});
+
+/** The candidates' requests for erasure that are open: the rows go with the erasure (`derived-rows.ts`). */
+export const erasureRequestStore = (table: Table): ErasureRequestStore => ({
+  list: async (accountId, limit) => {
+    const { pk, sk } = keys.erasureRequest(accountId, "");
+    const { items } = await query(table, {
+      KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
+      ExpressionAttributeValues: { ":pk": pk, ":prefix": sk },
+      Limit: limit,
+    });
+    return items.map((row) => readRow(ErasureRequestRecord, row));
+  },
+});

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { CandidateRecord, ErasureReceipt } from "#contract/candidate/record.ts";
+import type { RecordApi } from "../service/api.ts";
+import { localMoment, untilInWords } from "../ui/format-time.ts";
+import { Failure } from "./failure.tsx";
+import { useCall } from "./use-call.ts";
+
+type Request = NonNullable<CandidateRecord["erasure"]>;
+
+const Asked = ({ request, now, inviter }: { request: Request; now: number; inviter: string }) => {
+  const left = Date.parse(request.answer_by) - now;
+  return (
+    <div class="note good">
+      <p>You asked for erasure on {localMoment(request.requested_at)}.</p>
+      <p>
+        {inviter} have to answer by {localMoment(request.answer_by)}
+        {left > 0 ? `, ${untilInWords(left)}` : ", which is past: write to them"}. When your data is erased, this link
+        stops working.
+      </p>
+    </div>
+  );
+};
+
+type ErasureProps = {
+  record: CandidateRecord;
+  inviter: string;
+  api: Pick<RecordApi, "requestErasure">;
+  changed(change: Partial<CandidateRecord>): void;
+};
+
+/** The candidate's request for erasure, which the account decides on, and how long that can take. */
+export const Erasure = ({ record, inviter, api, changed }: ErasureProps) => {
+  const [isAsking, setAsking] = useState(false);
+  const question = useRef<HTMLHeadingElement>(null);
+  const { busy, failed, run } = useCall(({ erasure }: ErasureReceipt) => {
+    changed({ erasure });
+    setAsking(false);
+  });
+  useEffect(() => {
+    if (isAsking) question.current?.focus();
+  }, [isAsking]);
+  const { erasure } = record;
+  const isOpen = record.status === "pending" || record.status === "in_progress";
+  return (
+    <section aria-labelledby="erasure">
+      <h2 id="erasure">Erasure</h2>
+      <div aria-live="polite">
+        {erasure === null ? null : <Asked request={erasure} now={Date.parse(record.server_time)} inviter={inviter} />}
+      </div>
+      {erasure === null && !isAsking ? (
+        <>
+          <p>
+            You can ask {inviter} to erase what they hold about you. They have 30 days to do it, or to tell you why they
+            may not.
+          </p>
+          <button type="button" onClick={() => setAsking(true)}>
+            Ask for erasure
+          </button>
+        </>
+      ) : null}
+      {erasure === null && isAsking ? (
+        <div class="note bad">
+          <h3 ref={question} tabIndex={-1}>
+            Ask {inviter} to erase your data?
+          </h3>
+          <p>
+            Erasing deletes your answers, your scores and your name, for all your tests with them, and cannot be undone.
+            {isOpen ? " Tests that are open or not scored yet are cancelled." : ""} This can end your application.
+            Download your data first if you want to keep it.
+          </p>
+          <Failure failed={failed} />
+          <div class="actions">
+            <button type="button" class="primary" aria-disabled={busy} onClick={() => run(api.requestErasure)}>
+              Yes, ask for erasure
+            </button>
+            <button type="button" class="quiet" onClick={() => setAsking(false)}>
+              Do not ask
+            </button>
+          </div>
+        </div>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,73 @@
+import type { CandidateScores } from "#contract/candidate/record.ts";
+import { localMoment } from "../ui/format-time.ts";
+
+type Shown = Extract<CandidateScores, { status: "shown" }>;
+
+const CHECKS: Readonly<Record<keyof Shown["checks"], string>> = {
+  paste: "Pasted text",
+  cadence: "Rhythm of typing",
+  timing: "Very fast answers",
+  focus: "Leaving the page",
+};
+
+const Tests = ({ tests }: Pick<Shown, "tests">) => (
+  <ul class="parts">
+    {tests.map(({ slug, name, score, pass_threshold, pass, human_mark }) => (
+      <li key={slug}>
+        <span>{name}</span>
+        <span>
+          <strong>{human_mark ?? score} of 100</strong>
+          {human_mark === null ? "" : ` by a person, ${score} by the computer`}
+          <span class="muted">
+            {" "}
+            ({pass ? "reached" : "did not reach"} the {pass_threshold} needed)
+          </span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Checks = ({ checks }: Pick<Shown, "checks">) => (
+  <details>
+    <summary>Hints about how you worked</summary>
+    <p>These are hints for a person to look at. They did not change your scores.</p>
+    <dl>
+      {(["paste", "cadence", "timing", "focus"] as const).map((name) => (
+        <div key={name}>
+          <dt>{CHECKS[name]}</dt>
+          <dd>
+            {checks[name].recorded ? (checks[name].flagged ? "To be looked at" : "Nothing unusual") : "Not recorded"}.{" "}
+            <span class="muted">{checks[name].detail}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);
+
+/** The scores, or why they are not shown. */
+export const Scores = ({ scores, inviter }: { scores: CandidateScores; inviter: string }) => (
+  <section aria-labelledby="your-scores">
+    <h2 id="your-scores">Your scores</h2>
+    {scores.status === "none" ? <p>There are no scores: tests are scored when all of them are submitted.</p> : null}
+    {scores.status === "not_shared" ? (
+      <p>They are not shown on this page. Ask {inviter}: you have a right to know what is held about you.</p>
+    ) : null}
+    {scores.status === "later" ? (
+      <p>
+        You see them here once someone at {inviter} has read them, and after {localMoment(scores.from)} in any case.
+      </p>
+    ) : null}
+    {scores.status === "shown" ? (
+      <>
+        <p>
+          From 0 to 100. A computer scored your answers by fixed rules. The scores help people to decide; they are not
+          the decision.
+        </p>
+        <Tests tests={scores.tests} />
+        <Checks checks={scores.checks} />
+      </>
+    ) : null}
+  </section>
+);

@@ -1,0 +1,89 @@
+import { useState } from "preact/hooks";
+import { useAct, useRead } from "../../api/queries.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
+import { Form } from "../../ui/forms/form.tsx";
+import { toast } from "../../ui/toasts.tsx";
+
+type EraseDialogProps = { email: string; onDone(): void; onClose(): void };
+
+const EraseDialog = ({ email, onDone, onClose }: EraseDialogProps) => {
+  const found = useRead("GET /invitations/items", { query: { candidate_email: email, limit: "100" } });
+  const erase = useAct("POST /privacy/erasures", {
+    changes: ["GET /privacy/erasures", "GET /privacy/requests", "GET /overview/summary", "GET /invitations/items"],
+    done: () => {
+      toast("The erasure has begun");
+      onDone();
+    },
+  });
+  const held = found.data?.data.filter(({ erased_at }) => erased_at === null).length;
+  const isMore = found.data?.has_more === true;
+  return (
+    <Confirm
+      title="Erase a candidate’s data"
+      name={email}
+      action="Erase the data"
+      failed="The erasure did not begin"
+      act={erase}
+      onConfirm={() => erase.mutate({ body: { candidate_email: email } })}
+      onClose={onClose}
+    >
+      <p role="status">
+        {held === undefined
+          ? "Looking for the candidate’s invitations…"
+          : held === 0
+            ? "No invitation with this address is listed. One of the last hour may still be found."
+            : `This erases the data of ${isMore ? "more than 100" : held} invitation${held === 1 ? "" : "s"}: names, answers, results, reports and emails.`}
+      </p>
+      <p>
+        Invitations that are open are cancelled first; pending ones return their credits. It cannot be undone. Copies
+        that you have downloaded, or received by webhook or email, are yours to delete.
+      </p>
+    </Confirm>
+  );
+};
+
+type EraseFormProps = { address: string; onAddress(address: string): void };
+
+/** Erases everything that the account holds about a candidate, by their address. */
+export const EraseForm = ({ address, onAddress }: EraseFormProps) => {
+  const [confirming, setConfirming] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const email = address.trim();
+  return (
+    <section aria-labelledby="erase">
+      <h2 id="erase">Erase a candidate’s data</h2>
+      <Form
+        error={null}
+        failed="The erasure did not begin"
+        submit="Erase…"
+        danger
+        busy={false}
+        onSubmit={() => {
+          setMissing(!email.includes("@"));
+          if (email.includes("@")) setConfirming(email);
+        }}
+      >
+        <TextField
+          name="erase_email"
+          label="Candidate’s email address"
+          hint="In upper or lower case. You see what will be erased before it happens."
+          type="email"
+          value={address}
+          onChange={onAddress}
+          error={missing ? "Enter the address that the candidate was invited with." : undefined}
+        />
+      </Form>
+      {confirming === null ? null : (
+        <EraseDialog
+          email={confirming}
+          onClose={() => setConfirming(null)}
+          onDone={() => {
+            setConfirming(null);
+            onAddress("");
+          }}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { candidateClient, linkOf } from "../../support/clients/candidate-client.ts";
+import { clientOf } from "../../support/clients/client.ts";
+import { heading, noTroubles } from "../support/acts.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { onDashboard } from "../support/on-dashboard.ts";
+
+const { service, account, as } = onDashboard();
+
+describe.skipIf(!hasBrowser)("candidates' data", () => {
+  test("a candidate's request is on the overview; their data is exported, erased by their address, and certified", async () => {
+    const { account_id, api_key } = await account("Harbour & Quill");
+    const api = clientOf(service().baseUrl, api_key);
+    const { json } = await api.post("/invitations", {
+      candidate_email: "jane@example.com",
+      candidate_name: "Jane Okafor",
+      tests: ["grammar-test"],
+    });
+    const { id, test_url } = json.invitation;
+    const candidate = candidateClient(service().origin, linkOf(test_url));
+    await candidate.start("grammar-test");
+    await candidate.submit("grammar-test", 0);
+    await service().drain();
+    expect((await candidate.call("POST", "/erasure-requests")).status).toBe(202);
+
+    const member = { accountId: account_id, email: "ada@example.com", role: "owner" } as const;
+    const { page, troubles } = await as(member, "/dashboard");
+    await page.getByText("candidate asks for erasure").waitFor();
+    await page.getByRole("navigation").getByRole("link", { name: "Privacy", exact: true }).click();
+    await heading(page, "Privacy");
+
+    await page.getByLabel("Email address of the candidate").fill("Jane@example.com");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export the data" }).click(),
+    ]);
+    expect(JSON.parse(await readFile(await file.path(), "utf8"))).toMatchObject([
+      { invitation: { id, candidate_name: "Jane Okafor" }, result: { invitation_id: id } },
+    ]);
+    await page.getByRole("link", { name: /Report of inv_.* \(PDF\)/ }).waitFor();
+
+    await page
+      .getByRole("row", { name: /Jane Okafor/ })
+      .getByRole("button", { name: /Erase/ })
+      .click();
+    await page.getByRole("button", { name: "Erase…", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("the data of 1 invitation:").waitFor();
+    await dialog.getByRole("textbox").fill("jane@example.com");
+    await dialog.getByRole("button", { name: "Erase the data" }).click();
+    await page.getByRole("table", { name: "Erasures" }).getByText("In progress").waitFor();
+    for (let minute = 0; minute < 6; minute += 1) {
+      await service().advance(60);
+      await service().drain();
+    }
+    await page.getByRole("table", { name: "Erasures" }).getByText("Completed").waitFor();
+    const [certificate] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: /Certificate/ }).click(),
+    ]);
+    const text = await readFile(await certificate.path(), "utf8");
+    expect(text).toContain("invitations: 1");
+    expect(text).not.toMatch(/jane|okafor/i);
+
+    await page.reload();
+    await page.getByText("No candidate asks for erasure.").waitFor();
+    expect((await api.get(`/results/${id}`)).status).toBe(404);
+    expect((await candidate.call("GET", "/record")).status).toBe(404);
+    noTroubles(troubles);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { correctionsLeft, correctName, MAX_CORRECTIONS } from "#domain/results/correct-name.ts";
+import { MONDAY } from "../../support/builders.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
+
+test.each(["pending", "in_progress"] as const)("a name is not corrected while the invitation is %s", (status) => {
+  expect(correctName(anInvitation(status), undefined, "Jane Roe", MONDAY)).toEqual({
+    kind: "refused",
+    code: "not_completed",
+  });
+});
+
+test("a correction keeps the name before, and the last one possible is the third", () => {
+  let invitation = anInvitation("cancelled");
+  const { candidate_name } = invitation;
+  for (let time = 1; time <= MAX_CORRECTIONS; time += 1) {
+    const decision = correctName(invitation, undefined, `Jane ${time}`, MONDAY + time);
+    if (decision.kind !== "change") throw new Error(decision.kind);
+    expect(decision.change.assumes).toEqual({ candidate_name: invitation.candidate_name });
+    invitation = { ...invitation, ...decision.change.set };
+  }
+  expect(invitation.candidate_name).toBe("Jane 3");
+  expect(invitation.earlier_names?.map(({ name }) => name)).toEqual([candidate_name, "Jane 1", "Jane 2"]);
+  expect(correctionsLeft(invitation)).toBe(0);
+  expect(correctName(invitation, undefined, "Jane 4", MONDAY)).toEqual({
+    kind: "refused",
+    code: "too_many_corrections",
+  });
+  expect(correctName(invitation, undefined, "Jane 3", MONDAY)).toEqual({ kind: "unchanged" });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import { newResult } from "#domain/results/result.ts";
+import { sharedScores } from "#domain/results/shared-scores.ts";
+import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
+import { aScore } from "../../support/harness/invitation-harness.ts";
+
+const invitation = newInvitation("acct_1", aRequest(), MONDAY, seededRandom());
+const result = newResult(invitation, aScore(false), MONDAY, seededRandom());
+const read = { ...result, read_at: new Date(MONDAY).toISOString() };
+const WEEK = 7 * 86_400_000;
+
+test.each([
+  ["no result", undefined, null, 0, "none"],
+  ["not read yet", result, null, 0, "later"],
+  ["a moment before a week has passed", result, null, WEEK - 1, "later"],
+  ["a week later", result, null, WEEK, "shown"],
+  ["once it is read", read, null, 0, "shown"],
+  ["once it is read, by an account that has chosen to share", read, true, 0, "shown"],
+  ["once it is read, by an account that does not share", read, false, 0, "not_shared"],
+  ["a week later, by an account that does not share", result, false, WEEK, "not_shared"],
+])("%s: the scores", (_, held, share_scores, after, status) => {
+  expect(sharedScores(held, { share_scores }, MONDAY + after).status).toBe(status);
+});
+
+test("a person's mark decides, beside the computed score, and no outcome of an item is shown", () => {
+  const [slug] = result.tests.map((entry) => entry.slug);
+  if (slug === undefined) throw new Error("The result has no test");
+  const human_marks = { [slug]: { score: 99, note: "Well written.", marked_at: read.completed_at } };
+  const shown = sharedScores({ ...read, human_marks }, { share_scores: null }, MONDAY);
+  if (shown.status !== "shown") throw new Error(shown.status);
+  expect(shown.tests[0]).toMatchObject({ slug, score: result.tests[0]?.score, human_mark: 99, pass: true });
+  expect(JSON.stringify(shown)).not.toMatch(/"(review|sections|note|item)"/);
+});
