@@ -594,7 +594,8 @@ export type Result = {
   report_expires_at: string;
   /**
    * URL of a public page that shows whether a report or a copy of this result is genuine, and the result as it is now.
-   * It does not expire; whoever has it sees the candidate's name and scores. The report has it as a QR code.
+   * It does not expire; whoever has it sees the candidate's name and scores; after an erasure, only that the result was
+   * erased. The report has it as a QR code.
    */
   verify_url: string;
   /**

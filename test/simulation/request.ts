@@ -34,8 +34,14 @@ const OPERATIONS: Readonly<Record<string, { method: string; path: string }>> = {
   ...candidateOperations,
 };
 
+const operationOf = (name: string): { method: string; path: string } => {
+  const operation = OPERATIONS[name];
+  if (operation === undefined) throw new Error(`There is no operation ${name}`);
+  return operation;
+};
+
 const eventOf = (name: string, { bearer, params, query, headers, body, address }: Sent): APIGatewayProxyEventV2 => {
-  const { method, path } = OPERATIONS[name] ?? { method: "POST", path: "/" };
+  const { method, path } = operationOf(name);
   // The functions read no other field of the gateway's event.
   return {
     version: "2.0",
@@ -56,7 +62,7 @@ export const aContext = (): Context =>
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>;
 
-/** Makes one request. Undefined when no response arrives: the function died, or the response was lost. */
+/** Makes one request for an operation. Undefined when no response arrives: the function died, or the response was lost. */
 export const ask = async (
   world: World,
   name: string,

@@ -27,10 +27,10 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 const STYLE = `${tokensCss()}
 body{font:1rem/1.5 system-ui,sans-serif;margin:0;background:var(--paper);color:var(--ink)}
 main{max-width:26rem;margin:0 auto;padding:12vh 1rem 3rem}
-h1{font-size:var(--text-display);line-height:1.3;margin:0 0 .5rem}p{margin:0 0 1.5rem;color:var(--muted)}
+h1{font-size:var(--text-display);line-height:1.3;margin:0 0 .5rem}p{margin:0 0 1.5rem;color:var(--muted)}p.product{margin:0 0 .75rem;color:var(--accent);font-weight:600}
 button{display:block;width:100%;margin:.5rem 0;padding:.75rem 1rem;font:inherit;color:inherit;text-align:left;border:1px solid var(--line);border-radius:var(--radius-control);background:var(--surface);cursor:pointer}
 button:hover{background:var(--hover)}button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
-small{display:block;color:var(--muted)}`;
+b{font-weight:600}small{display:block;color:var(--muted);overflow-wrap:anywhere}`;
 
 const pageOf = (uid: string, people: readonly SignInPerson[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -40,7 +40,7 @@ const pageOf = (uid: string, people: readonly SignInPerson[]): string => `<!doct
 ${people
   .map(
     ({ email, name, note }) =>
-      `<button name="email" value="${escaped(email)}">${escaped(name)} <small>${escaped(`${email} · ${note}`)}</small></button>`,
+      `<button name="email" value="${escaped(email)}"><b><bdi>${escaped(name)}</bdi></b> <small>${escaped(email)}</small><small>${escaped(note)}</small></button>`,
   )
   .join("\n")}
 ${people.length === 0 ? "<p>No one is a member of an account yet. Invite someone: npm run admin -- members invite &lt;account&gt; &lt;email&gt; --role owner</p>" : ""}

@@ -262,17 +262,16 @@ export const clients = ({ world, known, repeats }: Stage) => {
     const before = endpoint.changes;
     const params = { id: endpoint.id };
     const alone = endpoint.changing === 1;
-    const what = `${act.how} endpoint`;
     const answered = await (act.how === "delete"
-      ? request(turn, account, what, (api) => api.deleteWebhookEndpoint, { params })
+      ? request(turn, account, "deleteWebhookEndpoint", (api) => api.deleteWebhookEndpoint, { params })
       : act.how === "rotate"
-        ? request(turn, account, what, (api) => api.rotateWebhookSecret, {
+        ? request(turn, account, "rotateWebhookSecret", (api) => api.rotateWebhookSecret, {
             params,
             ...(idempotencyKeyOf(turn) === undefined ? {} : { headers: idempotencyKeyOf(turn) ?? {} }),
           })
         : act.how === "activate"
-          ? request(turn, account, what, (api) => api.activateWebhookSecret, { params })
-          : request(turn, account, what, (api) => api.updateWebhookEndpoint, {
+          ? request(turn, account, "activateWebhookSecret", (api) => api.activateWebhookSecret, { params })
+          : request(turn, account, "updateWebhookEndpoint", (api) => api.updateWebhookEndpoint, {
               params,
               body: changesFor(act.how, turn),
             }));

@@ -487,7 +487,7 @@ class _Result(TypedDict):
     report_url: str
     # Time when the report link expires.
     report_expires_at: str
-    # URL of a public page that shows whether a report or a copy of this result is genuine, and the result as it is now. It does not expire; whoever has it sees the candidate's name and scores. The report has it as a QR code.
+    # URL of a public page that shows whether a report or a copy of this result is genuine, and the result as it is now. It does not expire; whoever has it sees the candidate's name and scores; after an erasure, only that the result was erased. The report has it as a QR code.
     verify_url: str
     # A JWS (ES256) whose payload has the SHA-256 digest (`sha256`, in base64url) of all other fields as canonical JSON (RFC 8785). Verify it with the keys at `/.well-known/jwks.json`; the client library's `verifyResult` does.
     signature: str

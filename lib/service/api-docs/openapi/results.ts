@@ -277,7 +277,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     verify_url: {
       description:
         "URL of a public page that shows whether a report or a copy of this result is genuine, and the result as it is now. It does not expire; " +
-        "whoever has it sees the candidate's name and scores. The report has it as a QR code.",
+        "whoever has it sees the candidate's name and scores; after an erasure, only that the result was erased. The report has it as a QR code.",
       format: "uri",
     },
     signature:

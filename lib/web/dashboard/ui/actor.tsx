@@ -2,7 +2,7 @@ import type { Actor as ActorOf } from "#contract/dashboard/audit.ts";
 
 const KINDS: Readonly<Record<ActorOf["type"], string>> = {
   member: "Member",
-  key: "Token",
+  key: "API token",
   operator: "Operator",
 };
 

@@ -25,6 +25,17 @@ export const populatedEntries = (): AuditEntry[] => [
     changes: [{ field: "credits", before: "12", after: "512" }],
   },
   {
+    id: "aud_4",
+    livemode: true,
+    at: at(3),
+    actor: { type: "key", id: "key_1", name: "Greenhouse, production" },
+    action: "invitation.extended",
+    object: { type: "invitation", id: "inv_2", name: null },
+    source_ip: "198.51.100.7",
+    peer_ip: "198.51.100.7",
+    changes: [{ field: "expires_at", before: "2026-11-20T10:00:00.000Z", after: "2026-11-21T10:00:00.000Z" }],
+  },
+  {
     id: "aud_3",
     livemode: false,
     at: at(12),

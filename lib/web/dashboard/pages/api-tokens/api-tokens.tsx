@@ -29,10 +29,10 @@ const COLUMNS: readonly Column<ApiKey>[] = [
         <bdi>{nameOf(token)}</bdi>
         {token.name === null ? null : <span class="second mono">…{token.hint}</span>}
         {token.status !== "active" && !token.livemode ? <span class="tag">Test</span> : null}
+        <span class="second">{describeScopes(token.scopes)}</span>
       </>
     ),
   },
-  { title: "Scopes", cell: ({ scopes }) => <span class="small">{describeScopes(scopes)}</span> },
   {
     title: "Created",
     cell: ({ created_at, created_by }) => (

@@ -5,7 +5,7 @@ import { client } from "../../api/queries.ts";
 import { SHOWN_MODE } from "../../session/shown-mode.ts";
 import { Actor } from "../../ui/actor.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { zone } from "../../ui/format.ts";
+import { moment, zone } from "../../ui/format.ts";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -33,17 +33,20 @@ const Subject = ({ object, livemode }: Pick<AuditEntry, "object" | "livemode">) 
   );
 };
 
+/** Settings are logged as text; times are the ones that need the reader's zone. */
+const inWords = (value: string): string => (/^\d{4}-\d{2}-\d{2}T/.test(value) ? moment(value) : value);
+
 /** What a setting was and became; of a new one only what it is. */
 const Change = ({ field, before, after }: AuditEntry["changes"][number]) => (
   <span class="change">
-    <span class="muted">{field}</span>{" "}
+    <span class="muted">{field.replaceAll("_", " ")}</span>{" "}
     {before === null ? null : (
       <>
-        <bdi>{before}</bdi> <span aria-hidden="true">→</span>
+        <bdi>{inWords(before)}</bdi> <span aria-hidden="true">→</span>
         <span class="unseen">becomes</span>{" "}
       </>
     )}
-    <bdi>{after ?? "none"}</bdi>
+    <bdi>{after === null ? "none" : inWords(after)}</bdi>
   </span>
 );
 
@@ -66,11 +69,15 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
         changes.map((change) => <Change key={change.field} {...change} />)
       ),
   },
-  { title: "Who", cell: ({ actor }) => <Actor actor={actor} /> },
   {
-    title: "IP address",
-    cell: ({ source_ip }) =>
-      source_ip === null ? <span class="muted">–</span> : <span class="mono">{source_ip}</span>,
+    title: "Who",
+    cell: ({ actor, source_ip }) => (
+      <>
+        <Actor actor={actor} />
+        {actor.type === "key" && actor.name !== null ? <span class="second">API token</span> : null}
+        {source_ip === null ? null : <span class="second mono">{source_ip}</span>}
+      </>
+    ),
   },
   { title: "When", cell: ({ at }) => <Time at={at} /> },
 ];
@@ -107,7 +114,7 @@ export const Page = () => {
           rows.length === 0 ? (
             <Empty
               icon="audit"
-              text="No entry matches. Every change to the team, tokens and settings is listed here."
+              text="No entry matches. Changes by members, API tokens and the operator are listed here."
             />
           ) : (
             <>

@@ -1,0 +1,71 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SignInEngine, type SignInPerson, startSignIn } from "../../../lib/local/engines/sign-in-engine.ts";
+import { heading } from "../support/acts.ts";
+import { violationsOn } from "../support/axe.ts";
+import { hasBrowser, startBrowser } from "../support/browser.ts";
+
+const PAGE_URL = "http://127.0.0.1:1024";
+const PEOPLE: readonly SignInPerson[] = [
+  { email: "ada@harbour-quill.example", name: "Ada Okafor", note: "owner of Harbour & Quill Publishing" },
+  {
+    email: "bartholomew.featherstonehaugh-cholmondeley@editorial.harbour-quill.example",
+    name: "Bartholomew Featherstonehaugh-Cholmondeley",
+    note: "admin of Harbour & Quill Publishing",
+  },
+  { email: "lina@harbour-quill.example", name: "لينا الحداد", note: "invited to Harbour & Quill Publishing" },
+];
+
+let people: readonly SignInPerson[] = PEOPLE;
+let engine: SignInEngine;
+let browser: Browser;
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  browser = await startBrowser();
+  engine = await startSignIn({
+    preferredPort: 0,
+    pageUrl: PAGE_URL,
+    redirectPath: "/callback",
+    signOutPath: "/signed-out",
+    people: async () => [...people],
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await engine?.stop();
+});
+
+/** A request as the dashboard sends it (RFC 7636, appendix B). */
+const asked = () =>
+  `${engine.issuer}/auth?${new URLSearchParams({
+    client_id: engine.clientId,
+    redirect_uri: `${PAGE_URL}/callback`,
+    response_type: "code",
+    scope: "openid email profile",
+    state: "state",
+    nonce: "nonce",
+    code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+    code_challenge_method: "S256",
+  })}`;
+
+describe.skipIf(!hasBrowser)("the sign-in page of a developer's machine", () => {
+  test.each([
+    ["with people", PEOPLE],
+    ["with no one", []],
+  ])("has nothing that axe finds, %s, at any width and in both looks", async (_, shown) => {
+    people = shown;
+    for (const width of [375, 768, 1440]) {
+      for (const colorScheme of ["light", "dark"] as const) {
+        const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+        const page = await context.newPage();
+        await page.goto(asked());
+        await heading(page, "Sign in");
+        expect(await page.getByRole("button").count()).toBe(shown.length);
+        expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+        expect(await violationsOn(page)).toEqual([]);
+
+        await context.close();
+      }
+    }
+  });
+});
