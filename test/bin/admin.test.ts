@@ -8,6 +8,7 @@ import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
 import { runAdmin } from "../../bin/admin/run.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { dashboardClient } from "../support/clients/dashboard-client.ts";
 import { httpReceiver } from "../support/engines/receiver.ts";
 import { run } from "../support/processes/child.ts";
 
@@ -283,6 +284,48 @@ describe("npm run admin, on webhooks", () => {
     ] as const) {
       expect(await admin("accounts", "settings", id, option, value)).toMatchObject({ code: 2 });
     }
+  });
+
+  test("is in the account's audit log with each act, as the operator", async () => {
+    const { id } = await json("accounts", "create", "--name", "Audited Ltd");
+    await json("accounts", "contact", id, "billing@example.com");
+    await json("accounts", "settings", id, "--retention-days", "90");
+    await json("credits", "grant", id, "5");
+    const key = await json("keys", "create", id);
+    await json("keys", "create", id, "--test");
+    await json("keys", "revoke", id, key.id);
+    const created = await json("endpoints", "create", id, "http://127.0.0.1:1024/hook");
+    const { id: endpoint } = created.webhook_endpoint;
+    await json("endpoints", "update", id, endpoint, "--events", "invitation.created");
+    await json("endpoints", "rotate", id, endpoint);
+    await json("endpoints", "activate", id, endpoint);
+    const { delivery } = await json("endpoints", "test", id, endpoint);
+    await json("events", "redeliver", id, delivery.event_id);
+    await json("endpoints", "delete", id, endpoint);
+    await json("members", "invite", id, "ada@example.com", "--role", "owner");
+
+    const { cookie } = await service.createSession({ email: "reader@example.com", account_id: id, role: "owner" });
+    const log = await dashboardClient(service.origin, cookie)("GET", "/audit/entries?actor=operator&limit=100");
+    const acts: { action: string; livemode: boolean; source_ip: string | null }[] = log.json.data;
+    expect(acts.filter(({ source_ip }) => source_ip !== null)).toEqual([]);
+    expect(acts.map(({ action, livemode }) => `${action}${livemode ? "" : " (test)"}`).toSorted()).toEqual([
+      "account.contact_changed",
+      "account.created",
+      "account.settings_changed",
+      "api_key.created",
+      "api_key.created (test)",
+      "api_key.revoked",
+      "credits.granted",
+      "event.redelivered",
+      "member.invited",
+      // Who reads the log here.
+      "member.joined",
+      "webhook_endpoint.changed",
+      "webhook_endpoint.created",
+      "webhook_endpoint.deleted",
+      "webhook_endpoint.secret_activated",
+      "webhook_endpoint.secret_rotated",
+    ]);
   });
 
   test("sets and clears an account's contact", async () => {

@@ -40,7 +40,7 @@ export const auditLog = (table: Table): AuditLog => ({
         table,
         source,
         { from: range.from, below },
-        READ_AT_ONCE,
+        actor === undefined && action === undefined ? count : READ_AT_ONCE,
       );
       const read = page.items.map((row) => readRow(AuditRecord, row)).filter(wanted);
       entries.push(...read);

@@ -12,29 +12,14 @@ import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";
 import { keys, statusKey } from "#store/keys.ts";
-import type { Item, Table } from "#store/table.ts";
+import type { Item } from "#store/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { aRequest, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { metered } from "../../support/memory-table/metered.ts";
 
 const ACCOUNT = "acct_1";
-
-/** The table with the read units of every command added up. */
-const metered = ({ table, send }: ReturnType<typeof memoryTable>) => {
-  const total = { units: 0 };
-  const client = {
-    send: async (command: { input: object; constructor: unknown }) => {
-      Object.assign(command.input, { ReturnConsumedCapacity: "TOTAL" });
-      const output = send(command);
-      for (const { CapacityUnits } of [output.ConsumedCapacity ?? []].flat() as { CapacityUnits: number }[]) {
-        total.units += CapacityUnits;
-      }
-      return output;
-    },
-  };
-  return { total, table: Object.assign(Object.create(table), { client }) as Table };
-};
 
 /** An account with so many results, all of them to be reviewed, each with an event that reached one endpoint. */
 const anAccountWith = (size: number) => {

@@ -38,6 +38,7 @@ export const requestLog = (table: Table): RequestLog => ({
   list: async (accountId, range, filters, count) => {
     const { pk } = (wantsFailed(filters) ? keys.failedRequest : keys.request)(accountId, "");
     const source = { partition: pk, name: "pk", prefix: "" } as const;
+    const matchesAll = filters.key_id === undefined && [undefined, "failed"].includes(filters.status);
     const requests: LoggedRequest[] = [];
     let below: string | undefined = range.below;
     for (let round = 0; round < MAX_ROUNDS && below !== undefined; round += 1) {
@@ -45,7 +46,7 @@ export const requestLog = (table: Table): RequestLog => ({
         table,
         source,
         { from: range.from, below },
-        filters.key_id === undefined && filters.status === undefined ? count : READ_AT_ONCE,
+        matchesAll ? count : READ_AT_ONCE,
       );
       requests.push(...page.items.map(toRequest).filter((request) => matches(request, filters)));
       if (requests.length >= count) {

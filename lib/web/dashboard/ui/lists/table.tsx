@@ -9,8 +9,8 @@ export type Column<Row> = {
   /** What the head shows instead of the title alone. */
   head?: ComponentChildren;
   cell(row: Row): ComponentChildren;
-  /** `number`: aligned right; `actions`: the title is for screen readers only. */
-  kind?: "number" | "actions";
+  /** `number`: aligned right; `actions`: the title is for screen readers only; `minor`: left out where it does not fit. */
+  kind?: "number" | "actions" | "minor";
 };
 
 type TableProps<Row> = {

@@ -54,8 +54,11 @@ export const ChooseFile = ({ tests }: { tests: readonly string[] }) => {
         <ul class="columns">
           {COLUMNS.map((column) => (
             <li key={column}>
-              <span class="mono">{column}</span> {COLUMN_WORDS[column]}
-              {REQUIRED.includes(column) ? <span class="tag">Required</span> : null}
+              <span class="mono">{column}</span>
+              <span>
+                {COLUMN_WORDS[column]}
+                {REQUIRED.includes(column) ? <span class="tag">Required</span> : null}
+              </span>
             </li>
           ))}
         </ul>

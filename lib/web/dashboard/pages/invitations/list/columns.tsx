@@ -39,6 +39,6 @@ export const COLUMNS: readonly Column<ShownInvitation>[] = [
     title: "Reference",
     cell: ({ reference }) => (reference === null ? <span class="muted">–</span> : <bdi>{reference}</bdi>),
   },
-  { title: "Created", cell: ({ created_at }) => <Time at={created_at} /> },
+  { title: "Created", kind: "minor", cell: ({ created_at }) => <Time at={created_at} /> },
   { title: "Link ends", cell: ({ expires_at }) => <Time at={expires_at} /> },
 ];
