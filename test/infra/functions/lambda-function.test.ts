@@ -1,14 +1,19 @@
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { functionEntries } from "../../../lib/infra/bundling/bundle.ts";
 import { dev, functions, ofType, prod } from "../../support/processes/deployed.ts";
 
+const RUNTIME = "lib/service/runtime";
+
 /** A file's direct and indirect imports of runtime modules. */
 const runtimeModules = (file: string): string[] =>
-  [...readFileSync(file, "utf8").matchAll(/from "(?:#runtime|\.)\/([\w-]+)\.ts"/g)].flatMap(([, name = ""]) => {
-    const module = `lib/service/runtime/${name}.ts`;
-    return name === "env" ? [] : [module, ...runtimeModules(module)];
-  });
+  [...readFileSync(file, "utf8").matchAll(/from "(#runtime|\.{1,2})\/([\w/-]+\.ts)"/g)].flatMap(
+    ([, from = "", path = ""]) => {
+      const module = join(from === "#runtime" ? RUNTIME : join(dirname(file), from), path);
+      return module === `${RUNTIME}/env.ts` || !module.startsWith(RUNTIME) ? [] : [module, ...runtimeModules(module)];
+    },
+  );
 
 /** The variables that the function's runtime modules read. */
 const variablesRead = (entry: string): string[] => {

@@ -93,15 +93,18 @@ test("a call to KMS asks with its encryption context, and a call without one has
   expect(kms({})?.context).toEqual({});
 });
 
-test("an email asks for its sender's identity and for its configuration set", () => {
-  const body = "Action=SendEmail&Source=a%40example.com&ConfigurationSetName=set";
-  const asks = asksOf({ service: "ses", target: "undefined", body }, KEYS);
-  expect(asks.map(({ action, resource }) => [action, resource.split(":").at(-1)])).toEqual([
-    ["ses:SendEmail", "identity/a@example.com"],
-    ["ses:SendEmail", "configuration-set/set"],
-  ]);
-  expect(asks[0]?.context).toEqual({ "ses:FromAddress": ["a@example.com"] });
-});
+test.each(["a@example.com", "Acme Hiring <a@example.com>"])(
+  "an email from %s asks for its sender's identity and for its configuration set",
+  (source) => {
+    const body = `Action=SendEmail&Source=${encodeURIComponent(source)}&ConfigurationSetName=set`;
+    const asks = asksOf({ service: "ses", target: "undefined", body }, KEYS);
+    expect(asks.map(({ action, resource }) => [action, resource.split(":").at(-1)])).toEqual([
+      ["ses:SendEmail", "identity/a@example.com"],
+      ["ses:SendEmail", "configuration-set/set"],
+    ]);
+    expect(asks[0]?.context).toEqual({ "ses:FromAddress": ["a@example.com"] });
+  },
+);
 
 test("a call that is not understood is an error", () => {
   expect(() => asksOf({ service: "s3", target: "GetObject", body: "" }, KEYS)).toThrow("s3");

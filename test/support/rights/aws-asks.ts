@@ -36,10 +36,14 @@ const kmsAsks = (operation: string, input: unknown): Ask[] => {
   ];
 };
 
-/** SES's calls are forms. An email needs the right to its sender's identity and to its configuration set. */
+/**
+ * SES's calls are forms. An email needs the right to its sender's identity and to its configuration set. The name beside
+ * the address is a separate key of the condition (`ses:FromDisplayName`).
+ */
 const sesAsks = (body: string): Ask[] => {
   const form = new URLSearchParams(body);
-  const from = form.get("Source") ?? "";
+  const source = form.get("Source") ?? "";
+  const from = /<([^<>]+)>$/.exec(source)?.[1] ?? source;
   const set = form.get("ConfigurationSetName");
   const resources = [`identity/${from}`, ...(set === null ? [] : [`configuration-set/${set}`])];
   return resources.map((resource) => ({
