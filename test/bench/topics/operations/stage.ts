@@ -6,7 +6,7 @@ import { installClock } from "../../../../lib/local/state/clock.ts";
 import { awsEnvironment, enterEnvironment } from "../../../../lib/local/template/function-environment.ts";
 import { anAccount, keyActs, MONDAY } from "../../../support/builders.ts";
 import { startEngine } from "../../../support/engines/engine.ts";
-import { startRecorder } from "../../../support/engines/recorder.ts";
+import { startRecorder, WAVE_MS } from "../../../support/engines/recorder.ts";
 import { newTable } from "../../../support/engines/table.ts";
 import { aWorld } from "../../../support/harness/invitation-harness.ts";
 import { call, type Sent } from "../../../support/records/api-event.ts";
@@ -43,7 +43,7 @@ export const setStage = async () => {
   const engine = await startEngine();
   // However this process ends, the engine must not outlive it.
   process.once("exit", () => engine.stop());
-  const recorder = await startRecorder(String(engine.config.endpoint));
+  const recorder = await startRecorder(String(engine.config.endpoint), WAVE_MS);
   const table = await newTable(engine);
   // The history is some hours old: after the minimum time between two emails, long before it expires.
   const clock = installClock(MONDAY + 3 * HOUR_MS - Date.now(), () => undefined);
