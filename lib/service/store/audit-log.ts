@@ -40,7 +40,8 @@ export const auditLog = (table: Table): AuditLog => ({
         table,
         source,
         { from: range.from, below },
-        actor === undefined && action === undefined ? count : READ_AT_ONCE,
+        // One more, to know whether a page follows.
+        actor === undefined && action === undefined ? count + 1 : READ_AT_ONCE,
       );
       const read = page.items.map((row) => readRow(AuditRecord, row)).filter(wanted);
       entries.push(...read);

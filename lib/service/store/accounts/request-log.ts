@@ -46,7 +46,8 @@ export const requestLog = (table: Table): RequestLog => ({
         table,
         source,
         { from: range.from, below },
-        matchesAll ? count : READ_AT_ONCE,
+        // One more, to know whether a page follows.
+        matchesAll ? count + 1 : READ_AT_ONCE,
       );
       requests.push(...page.items.map(toRequest).filter((request) => matches(request, filters)));
       if (requests.length >= count) {
