@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { Closed } from "./screens/closed.tsx";
 import { Conflict } from "./screens/conflict.tsx";
@@ -59,7 +59,8 @@ export const App = ({ session }: { session: Session }) => {
   const model = useModel(session);
   const place = placeOf(model);
   const first = useRef(true);
-  useEffect(() => {
+  // Before the next key press, which is for the new screen.
+  useLayoutEffect(() => {
     const heading = document.querySelector("h1");
     document.title = `${heading?.textContent ?? "Your assessment"} – Your assessment`;
     if (first.current) {

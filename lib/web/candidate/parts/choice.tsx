@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Signals } from "../integrity/signals.ts";
 import { type ContentOf, counted, type KindOnPage, type SummaryProps } from "./kind.ts";
 
@@ -37,11 +37,11 @@ const Numbers = ({ items, choices, question, ask }: ChoiceProps) => (
   </nav>
 );
 
-/** Total time on the screen: a Map from item to milliseconds. */
+/** Total time on the screen, from the moment that an item is drawn: a Map from item to milliseconds. */
 const useTimeOnScreen = (item: string): (() => number) => {
   const spent = useRef(new Map<string, number>());
   const shownAt = useRef(Date.now());
-  useEffect(() => {
+  useLayoutEffect(() => {
     shownAt.current = Date.now();
     return () => {
       spent.current.set(item, (spent.current.get(item) ?? 0) + Date.now() - shownAt.current);
@@ -57,7 +57,8 @@ const Choice = (props: ChoiceProps) => {
   const timeOnScreen = useTimeOnScreen(item?.id ?? "");
   const stem = useRef<HTMLLegendElement>(null);
   const before = useRef(question);
-  useEffect(() => {
+  // Before the next key press, which is for the new question.
+  useLayoutEffect(() => {
     if (before.current === question) return;
     before.current = question;
     stem.current?.focus();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CandidateRecord, ErasureReceipt } from "#contract/candidate/record.ts";
 import type { RecordApi } from "../service/api.ts";
 import { localMoment, untilInWords } from "../ui/format-time.ts";
@@ -36,7 +36,7 @@ export const Erasure = ({ record, inviter, api, changed }: ErasureProps) => {
     changed({ erasure });
     setAsking(false);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isAsking) question.current?.focus();
   }, [isAsking]);
   const { erasure } = record;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Answers, PracticeList } from "#contract/candidate/candidate.ts";
 import { instructionsOf, Task } from "../parts/kinds.tsx";
 import { readyPart } from "../session/next-screen.ts";
@@ -27,7 +27,7 @@ const Try = ({ exercise }: { exercise: Exercise }) => {
   const [answers, setAnswers] = useState<Answers | null>(null);
   const [question, setQuestion] = useState(0);
   const [shown, setShown] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown) document.getElementById("solution")?.focus();
   }, [shown]);
   return (
