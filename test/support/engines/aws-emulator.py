@@ -11,7 +11,10 @@ import sys
 
 from moto.cloudformation import parsing
 from moto.cloudformation.models import cloudformation_backends
+from moto.cloudformation.responses import CloudFormationResponse
 from moto.core.common_models import CloudFormationModel
+from moto.core.responses import ActionResult
+from moto.kms.models import Key
 from moto.server import main
 
 
@@ -93,4 +96,23 @@ def clean_json(value, resources):
 
 
 parsing.clean_json = clean_json
+
+create_key = Key.create_from_cloudformation_json.__func__
+
+
+def create_key_with_tags(cls, resource_name, cloudformation_json, *args, **kwargs):
+    """moto hands the tags of CloudFormation (Key, Value) to KMS, whose tags have TagKey and TagValue."""
+    properties = dict(cloudformation_json["Properties"])
+    properties["Tags"] = [
+        {"TagKey": tag["Key"], "TagValue": tag["Value"]} for tag in properties.get("Tags", [])
+    ]
+    return create_key(cls, resource_name, {**cloudformation_json, "Properties": properties}, *args, **kwargs)
+
+
+Key.create_from_cloudformation_json = classmethod(create_key_with_tags)
+
+# moto lacks this action. Its stacks are not protected.
+CloudFormationResponse.update_termination_protection = lambda self: ActionResult(
+    {"StackId": self._get_param("StackName")}
+)
 main(sys.argv[1:])
