@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
 import { operations } from "#contract/operations.ts";
+import { apiEvent, lambdaContext } from "../support/records/api-event.ts";
 import type { Process } from "./process.ts";
 import type { Service } from "./product.ts";
 import type { World } from "./world.ts";
@@ -16,12 +17,12 @@ export type Sent = {
 };
 
 /** A response as a client receives it. */
-export type Answered = {
+export type Answered<Body = Record<string, unknown>> = {
   status: number;
   headers: Readonly<Record<string, unknown>>;
   text: string;
   /** The body, parsed. */
-  body: Record<string, unknown>;
+  body: Body;
   /** When the request was made, and when the response arrived. */
   from: number;
   to: number;
@@ -40,36 +41,27 @@ const operationOf = (name: string): { method: string; path: string } => {
   return operation;
 };
 
-const eventOf = (name: string, { bearer, params, query, headers, body, address }: Sent): APIGatewayProxyEventV2 => {
-  const { method, path } = operationOf(name);
-  // The functions read no other field of the gateway's event.
-  return {
-    version: "2.0",
-    routeKey: `${method} ${path}`,
-    rawPath: path,
-    headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json", ...headers },
-    ...(params === undefined ? {} : { pathParameters: params }),
-    ...(query === undefined ? {} : { queryStringParameters: query }),
-    requestContext: { http: { method, path, sourceIp: address ?? "203.0.113.7" } },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    isBase64Encoded: false,
-  } as unknown as APIGatewayProxyEventV2;
-};
+const eventOf = (name: string, { bearer, headers, address, ...sent }: Sent): APIGatewayProxyEventV2 =>
+  apiEvent({
+    ...operationOf(name),
+    ...sent,
+    headers: { authorization: `Bearer ${bearer}`, ...headers },
+    ...(address === undefined ? {} : { sourceIp: address }),
+  });
 
 /** A function's context, which its middlewares write to. `Process` simulates the time-out. */
-export const aContext = (): Context =>
-  ({ awsRequestId: "simulated", getRemainingTimeInMillis: () => 1_000_000 }) as unknown as Context;
+export const aContext = (): Context => lambdaContext(1_000_000);
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>;
 
 /** Makes one request for an operation. Undefined when no response arrives: the function died, or the response was lost. */
-export const ask = async (
+export const ask = async <Body = Record<string, unknown>>(
   world: World,
   name: string,
   key: number,
   handlerOf: (service: Service) => unknown,
   sent: Sent,
-): Promise<Answered | undefined> => {
+): Promise<Answered<Body> | undefined> => {
   const process = world.process(name, key);
   const from = world.now();
   const response = await world.run("http", process, (service) =>

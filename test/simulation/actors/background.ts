@@ -1,6 +1,7 @@
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from "aws-lambda";
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse } from "aws-lambda";
 import { deliverBatch } from "../../../lib/local/triggers/stream-batch.ts";
 import { Dice } from "../../support/dice.ts";
+import { queueRecord } from "../../support/records/queue-event.ts";
 import { nthOf } from "../known.ts";
 import { Died, type Process } from "../process.ts";
 import type { Message, QueueName } from "../queues.ts";
@@ -111,16 +112,10 @@ export const background = ({ world, known }: Stage) => {
       const messages = queue.receive(most, dice);
       if (messages.length === 0) return false;
       const by = process(FUNCTIONS[name], turn);
-      const Records = messages.map(({ id, body, receives }) => ({
-        messageId: id,
-        body,
-        attributes: { ApproximateReceiveCount: String(receives) },
-      }));
       const failed = new Set<string>();
       try {
-        // The functions read no other field of SQS's records.
         const response: SQSBatchResponse = await world.run(name, by, ({ events }) =>
-          events[FUNCTIONS[name]]({ Records } as unknown as SQSEvent, aContext()),
+          events[FUNCTIONS[name]]({ Records: messages.map(queueRecord) }, aContext()),
         );
         for (const { itemIdentifier } of response.batchItemFailures) failed.add(itemIdentifier);
       } catch (error) {

@@ -10,6 +10,10 @@ const OPEN = ["pending", "in_progress"];
 
 type Current = NonNullable<CandidateState["current"]>;
 
+/** What a candidate's call responds with: a state, a save's new version, or an error. */
+type Body = CandidateState & { version: number; error?: { code?: string } };
+type Response = Answered<Body>;
+
 /** Answers to a part, different each time. */
 const answersTo = ({ content }: Current, number: number): object => {
   switch (content.kind) {
@@ -34,11 +38,11 @@ export const candidates = ({ world, known }: Stage) => {
     invitation: KnownInvitation,
     what: keyof Service["candidate"],
     body?: object,
-  ): Promise<Answered | undefined> => {
+  ): Promise<Response | undefined> => {
     const since = mirror.commits;
     const sent = { bearer: invitation.link, ...(body === undefined ? {} : { body }) };
-    const answered = await ask(world, what, turn.key + at, ({ candidate }) => candidate[what], sent);
-    const code = (answered?.body.error as { code?: string } | undefined)?.code;
+    const answered = await ask<Body>(world, what, turn.key + at, ({ candidate }) => candidate[what], sent);
+    const code = answered?.body.error?.code;
     world.note(
       `${turn.actor}: ${what} ${invitation.id}: ${answered === undefined ? "no answer" : (code ?? answered.status)}`,
     );
@@ -47,11 +51,11 @@ export const candidates = ({ world, known }: Stage) => {
   };
 
   /** Checks a response: it must follow the rules for some moment during the request. */
-  const checked = ({ id }: KnownInvitation, answered: Answered, what: string, since: number): void => {
+  const checked = ({ id }: KnownInvitation, answered: Response, what: string, since: number): void => {
     const rows = mirror.since(id, since);
     const { from, to } = answered;
     const open = rows.some((row) => OPEN.includes(statusAt(row, from)));
-    const code = (answered.body.error as { code?: string } | undefined)?.code;
+    const code = answered.body.error?.code;
     if (answered.status === 200 && what !== "saveAnswers" && what !== "submitPart") {
       world.demand("a dead link opens nothing", open, () => `${what} ${id}`);
     }
@@ -66,9 +70,9 @@ export const candidates = ({ world, known }: Stage) => {
     world.demand("the token opens its invitation", answered.status !== 404, () => `${what} ${id}`);
   };
 
-  const saw = (tab: Tab, answered: Answered | undefined): void => {
+  const saw = (tab: Tab, answered: Response | undefined): void => {
     if (answered?.status !== 200) return;
-    tab.state = answered.body as unknown as CandidateState;
+    tab.state = answered.body;
     tab.version = tab.state.current?.version ?? 0;
   };
 
@@ -102,7 +106,7 @@ export const candidates = ({ world, known }: Stage) => {
       const body = { part: current.id, version, answers, save_id: `save-${turn.key}` };
       const answered = await call(turn, 0, invitation, "saveAnswers", body);
       if (answered?.status === 200) {
-        const saved = answered.body as unknown as { version: number };
+        const saved = answered.body;
         world.demand("a save makes the next version", saved.version === version + 1, () => answered.text);
         tab.version = saved.version;
         promiseSave(invitation, current.id, saved.version, answers);
@@ -112,10 +116,10 @@ export const candidates = ({ world, known }: Stage) => {
       if (repeats) {
         const again = await call(turn, 1, invitation, "saveAnswers", body);
         const known = mirror.parts.get(`${invitation.id}#${current.id}`)?.last_save_id === body.save_id;
-        const conflict = (again?.body.error as { code?: string } | undefined)?.code === "save_conflict";
+        const conflict = again?.body.error?.code === "save_conflict";
         world.demand("a repeated save is no conflict", !(known && conflict), () => again?.text ?? "");
         if (again?.status === 200) {
-          tab.version = (again.body as unknown as { version: number }).version;
+          tab.version = again.body.version;
           promiseSave(invitation, current.id, version + 1, answers);
         }
       } else if (answered?.status !== 200) saw(tab, await call(turn, 2, invitation, "readState"));
