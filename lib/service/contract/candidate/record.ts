@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { personName } from "../fields.ts";
 import { InvitationStatus } from "../invitations/invitation-status.ts";
-import { ReviewDecision } from "../results/human-review.ts";
+import { HumanReview } from "../results/human-review.ts";
 import { IntegrityChecks } from "../results/result.ts";
+import { StatedTest } from "../results/stated-test.ts";
 import { timestamp } from "../timestamp.ts";
 import { CandidateState, PartKind } from "./candidate.ts";
 
@@ -45,32 +46,11 @@ export const CandidateScores = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("shown"),
     overall_pass: z.boolean(),
-    tests: z.array(
-      z.object({
-        slug: z.string(),
-        name: z.string(),
-        score: z.int(),
-        pass_threshold: z.int(),
-        pass: z.boolean(),
-        /** A person's mark instead of the computed score. */
-        human_mark: z.nullable(z.int()),
-      }),
-    ),
+    tests: z.array(StatedTest),
     checks: IntegrityChecks,
   }),
 ]);
 export type CandidateScores = z.infer<typeof CandidateScores>;
-
-/** The candidate's request for a review, and what was decided. */
-export const CandidateReview = z.object({
-  status: z.enum(["requested", "decided"]),
-  requested_at: z.nullable(timestamp),
-  request: z.nullable(z.string()),
-  decided_at: z.nullable(timestamp),
-  decision: z.nullable(ReviewDecision),
-  note: z.nullable(z.string()),
-  overall_pass: z.nullable(z.boolean()),
-});
 
 /** The candidate's request for erasure, which the account has to answer within a month (GDPR, article 12.3). */
 export const ErasureRequest = z.object({ requested_at: timestamp, answer_by: timestamp });
@@ -92,7 +72,7 @@ export const CandidateRecord = z.object({
   behaviour_kept_until: z.nullable(timestamp),
   parts: z.array(RecordedPart),
   scores: CandidateScores,
-  review: z.nullable(CandidateReview),
+  review: z.nullable(HumanReview),
   erasure: z.nullable(ErasureRequest),
 });
 export type CandidateRecord = z.infer<typeof CandidateRecord>;
@@ -111,6 +91,6 @@ export const CandidateData = z.object({
   invitation: z.looseObject({ id: z.string(), candidate_name: z.string(), candidate_email: z.string() }),
   parts: z.array(z.looseObject({ id: z.string(), started_at: timestamp })),
   scores: CandidateScores,
-  review: z.nullable(CandidateReview),
+  review: z.nullable(HumanReview),
 });
 export type CandidateData = z.infer<typeof CandidateData>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { TestSlug } from "../assessment.ts";
 import { timestamp } from "../timestamp.ts";
 import { ReviewDecision } from "./human-review.ts";
+import { StatedTest } from "./stated-test.ts";
 
 /** What the page behind the report's QR code shows: no API key, but a code that only the report has. */
 export const VERIFICATION_PATH = "/verifications/{code}";
@@ -11,16 +11,6 @@ export const VERIFY_PAGE = "/verify";
 /** `valid`: as it was computed. `rescored`: a person's mark decides a test. `reviewed`: a person has reviewed the result. */
 export const VerificationStatus = z.enum(["valid", "rescored", "reviewed"]);
 export type VerificationStatus = z.infer<typeof VerificationStatus>;
-
-const VerifiedTest = z.object({
-  slug: TestSlug,
-  name: z.string(),
-  score: z.int(),
-  pass_threshold: z.int(),
-  pass: z.boolean(),
-  /** A person's mark, which decides `pass`. */
-  human_mark: z.nullable(z.int()),
-});
 
 /** What a report states, as it is now. */
 export const Verification = z.object({
@@ -32,7 +22,7 @@ export const Verification = z.object({
   account_name: z.string(),
   completed_at: timestamp,
   overall_pass: z.boolean(),
-  tests: z.array(VerifiedTest),
+  tests: z.array(StatedTest),
   integrity_flagged: z.boolean(),
   review: z.nullable(
     z.object({

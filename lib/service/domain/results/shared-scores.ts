@@ -1,7 +1,7 @@
 import type { CandidateScores } from "#contract/candidate/record.ts";
-import { testOf } from "../assessments/catalogue.ts";
 import { markedTests, overallPass } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
+import { statedTest } from "./stated-test.ts";
 
 /** When scores are shown that the account has not read (decisions: 7 days), in milliseconds. */
 const SHOWN_AFTER_MS = 7 * 86_400_000;
@@ -23,14 +23,7 @@ export const sharedScores = (
   return {
     status: "shown",
     overall_pass: overallPass(tests),
-    tests: tests.map(({ slug, score, pass_threshold, pass, human_mark }) => ({
-      slug,
-      name: testOf(slug).name,
-      score,
-      pass_threshold,
-      pass,
-      human_mark: human_mark?.score ?? null,
-    })),
+    tests: tests.map(statedTest),
     checks: result.integrity.checks,
   };
 };
