@@ -59,7 +59,7 @@ const ACTS = [
   ],
 ] as const;
 
-/** What a step is refused for is no matter here: any history will do. */
+/** A step may be refused: any history will do. */
 const perform = async (privacy: PrivacyWorld, ids: string[], { act, n }: Step): Promise<void> => {
   const { world, deps, accountId } = privacy;
   const id = ids[n % Math.max(1, ids.length)] ?? "";

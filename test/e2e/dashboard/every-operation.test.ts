@@ -56,8 +56,8 @@ const BODIES: Partial<Record<string, unknown>> = {
   changeLowBalance: { low_balance_level: 10 },
   advanceTestClock: { advance_seconds: 1 },
   simulateCandidate: { outcome: "passes" },
-  startErasure: { candidate_email: "nobody@example.com" },
-  exportPerson: { candidate_email: "nobody@example.com" },
+  startErasure: { candidate_email: "absent@example.com" },
+  exportPerson: { candidate_email: "absent@example.com" },
 };
 
 const NOT_MADE = "not made";
