@@ -97,6 +97,8 @@ const started = (test: "editing-test" | "proofreading-test" | "spelling-test" | 
     items: issued.kind === "choice" ? issued.items.map(({ id }) => id) : [],
     words: 0,
     answers: null,
+    kept: null,
+    pace: null,
     version: 0,
     last_save_id: null,
     evidence: { events: 1, previous: "a", head: "b" },

@@ -156,7 +156,11 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/candidate/read-state.ts": TAKE_COUNTED,
   "functions/candidate/open-tests.ts": TAKE_COUNTED,
   "functions/candidate/start-part.ts": { ...TAKE_COUNTED, PutItem: ["account", "tests"] },
-  "functions/candidate/save-answers.ts": { GetItem: ["account", "tests"], UpdateItem: ["counters", "tests"] },
+  "functions/candidate/save-answers.ts": {
+    BatchGetItem: ["account", "tests"],
+    GetItem: ["account", "tests"],
+    UpdateItem: ["counters", "tests"],
+  },
   "functions/candidate/submit-part.ts": TAKE_COUNTED,
   "functions/candidate/request-review.ts": { GetItem: ["account"], UpdateItem: ["counters", "account"] },
   "functions/candidate/read-record.ts": { ...COUNT, GetItem: ["account"], Query: ["tests"] },

@@ -204,7 +204,11 @@ const EXPECTED: Record<string, string[]> = {
   "read-state": TAKE_COUNTED,
   "open-tests": TAKE_COUNTED,
   "start-part": [...TAKE_COUNTED.filter((right) => right !== PUT), "dynamodb:PutItem on Table in ACCOUNT#* TEST#*"],
-  "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", "dynamodb:UpdateItem on Table in RATE#* TEST#*"],
+  "save-answers": [
+    "dynamodb:BatchGetItem on Table in ACCOUNT#* TEST#*",
+    "dynamodb:GetItem on Table in ACCOUNT#* TEST#*",
+    "dynamodb:UpdateItem on Table in RATE#* TEST#*",
+  ],
   "submit-part": TAKE_COUNTED,
   "request-review": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
   "read-record": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT, "dynamodb:Query on Table in TEST#*"],

@@ -1,6 +1,6 @@
 import type { PartPlan } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
-import { answerable } from "#domain/candidate/issued-test.ts";
+import { answerable, keptAtStart } from "#domain/candidate/issued-test.ts";
 import { currentPart, decideStartPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartWrite } from "#domain/candidate/ports.ts";
 import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
@@ -71,6 +71,8 @@ const begun = (
     ended_by: null,
     ...answerable(issued),
     answers: null,
+    kept: keptAtStart(issued),
+    pace: null,
     version: 0,
     last_save_id: null,
     evidence: null,

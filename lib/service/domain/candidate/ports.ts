@@ -1,3 +1,4 @@
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { IssuedTest } from "../kinds/kinds.ts";
 import type { PartChange, PartRecord } from "./part-record.ts";
 
@@ -15,4 +16,17 @@ export type PartStore = {
   change(part: PartRecord, set: PartChange): Promise<PartRecord | "stale">;
   /** Replaces what was recorded about how a submitted part was taken. */
   forgetSignals(part: PartRecord, none: PartRecord["signals"]): Promise<void>;
+};
+
+/** What a save depends on. */
+export type SaveTarget = { invitation: InvitationRecord | undefined; part: PartRecord | undefined };
+
+export type SaveReader = {
+  /**
+   * Reads an invitation and one of its parts at once, as of a moment ago: a part that was just started or changed may be
+   * missing, but is never a mixture of two versions.
+   *
+   * @param partId Undefined to read the invitation only
+   */
+  read(accountId: string, invitationId: string, partId: string | undefined): Promise<SaveTarget>;
 };
