@@ -48,10 +48,10 @@ const admitSave = ({ saves }: SaveEndpointDeps): Admit => ({
 /**
  * The Lambda handler of PUT /answers. It differs from the other calls of the candidate's page (`candidateEndpoint`) in
  * what it reads and writes: one read, and for an accepted save one write, in which it is counted. Any other request is
- * counted like the other calls.
+ * counted like the other calls. Saves are most of all requests, so one that succeeds has no line in the function's log.
  */
 export const saveEndpoint = (deps: SaveEndpointDeps, run: (call: SaveCall) => Promise<Outcome>) =>
-  baseHandler(deps)
+  baseHandler(deps, "failures")
     .use(reply(deps, 200, false))
     .use(withTimeout(admitSave(deps)))
     .handler(async (event: APIGatewayProxyEventV2, context: RequestContext): Promise<HandlerResponse> => {
