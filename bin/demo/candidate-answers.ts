@@ -20,7 +20,7 @@ export const believableAnswers = (content: PartContent): Answers => {
   switch (content.kind) {
     case "choice": {
       const choices = content.items.map(({ id, options }, index): [string, number] => {
-        const right = options.findIndex((option) => option === keys.get(id));
+        const right = options.indexOf(keys.get(id) ?? "");
         return [id, sees(index) ? right : (right + 1) % options.length];
       });
       return { kind: "choice", choices: Object.fromEntries(choices) };
