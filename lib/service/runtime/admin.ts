@@ -11,6 +11,7 @@ import type {
   AccountStore,
   ApiKeyReader,
   ApiKeyStore,
+  RestoredRows,
 } from "#domain/accounts/ports.ts";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
@@ -33,7 +34,7 @@ import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
-import { type Restored, restoreRows } from "#store/accounts/restore-rows.ts";
+import { restoreRows } from "#store/accounts/restore-rows.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
@@ -77,7 +78,7 @@ export type Operator = {
   auditLog: Pick<AuditLog, "append">;
   checkUrl: EndpointUrlCheck;
   /** Puts an account's rows back from a restored table, given by its name. */
-  restoreRows(from: string, accountId: string, now: number, apply: boolean): Promise<Restored>;
+  restoreRows(from: string, accountId: string, now: number, apply: boolean): Promise<RestoredRows>;
   invitations: InvitationStore;
   results: Pick<ResultStore, "read">;
   changes: InvitationChanges;

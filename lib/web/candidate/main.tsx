@@ -7,6 +7,7 @@ import { createClock } from "./service/server-clock.ts";
 import { createConsent } from "./session/consent.ts";
 import { createDrafts } from "./session/drafts.ts";
 import { bindPageLifecycle } from "./session/page-lifecycle.ts";
+import { createPlaces } from "./session/places.ts";
 import { createSession } from "./session/session.ts";
 import { createTabLock } from "./session/tab-lock.ts";
 
@@ -24,6 +25,7 @@ if (root !== null) {
     clock,
     drafts: createDrafts(storage, invitation),
     consent: createConsent(storage, invitation),
+    places: createPlaces(storage, invitation),
     tabLock: createTabLock(invitation),
     newId,
   });

@@ -11,9 +11,14 @@ export const Review = ({ session, model }: ScreenProps) => {
   return (
     <>
       <PartHeader session={session} model={model} running={running} title="Review before you submit" />
-      <main class="page">
+      <main id="task" class="page" tabIndex={-1}>
         <p class="muted">{running.part.name}</p>
-        <Summary content={running.content} answers={model.answers} ask={(question) => session.show("part", question)} />
+        <Summary
+          content={running.content}
+          answers={model.answers}
+          ask={(question) => session.show("part", question)}
+          flagged={model.flagged}
+        />
         <p>After you submit, this test can no longer be changed. You may use the rest of your time first.</p>
         <div class="actions">
           <button type="button" class="primary" aria-disabled={busy !== null} onClick={() => void session.submit()}>

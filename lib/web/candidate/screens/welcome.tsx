@@ -2,6 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { Lines } from "../ui/brand.tsx";
 import { localMoment, minutesInWords, untilInWords } from "../ui/format-time.ts";
 import { RecordingNotice } from "../ui/recording-notice.tsx";
+import { TestList } from "../ui/test-list.tsx";
 import type { ScreenProps } from "./props.ts";
 
 type WelcomeProps = {
@@ -28,23 +29,16 @@ export const Welcome = ({ session, model }: WelcomeProps) => {
     <main class="page">
       <h1 tabIndex={-1}>Welcome, {state.candidate_name}</h1>
       <p class="lead">
-        {state.inviter === null ? "You are invited" : `${state.inviter} invites you`} to take{" "}
-        {state.parts.length === 1 ? "a test" : `${state.parts.length} tests`}. Nothing starts until you say so.
+        {state.inviter === null ? "You are invited" : `${state.inviter} invites you`} to an online assessment. Nothing
+        starts until you say so.
       </p>
 
       <h2>Your tests</h2>
-      <ol class="parts">
-        {state.parts.map((part) => (
-          <li key={part.id}>
-            <span>{part.name}</span>
-            <span class="muted">{minutesInWords(part.duration_minutes)}</span>
-          </li>
-        ))}
-      </ol>
+      <TestList parts={state.parts} />
       <p>
         {state.parts.length === 1
           ? "Once started, it cannot be paused."
-          : `${minutesInWords(total)} in all. You take one test at a time, and you can rest between them for as long as you like. Once started, a test cannot be paused.`}
+          : `${minutesInWords(total)} in all. You take ${state.parts.length} tests, one at a time, and you can rest between them for as long as you like. Once started, a test cannot be paused.`}
       </p>
       {state.extra_time_percent > 0 ? (
         <p class="note">You have {state.extra_time_percent} % extra time. The times above include it.</p>

@@ -83,7 +83,7 @@ export const createController = (deps: SessionDeps): Controller => {
       savedUntil: start.savedUntil,
       conflict: null,
       notice: null,
-      ...(again ? {} : { question: 0 }),
+      ...(again || activePart === undefined ? {} : deps.places.read(activePart.running.part.id)),
     });
     deps.tabLock.claim();
   };
@@ -115,6 +115,7 @@ export const createController = (deps: SessionDeps): Controller => {
       const isUnsent = (part: string): boolean => model.get().unsent.some((unsent) => unsent.part === part);
       for (const part of deps.drafts.held()) if (!isUnsent(part)) deps.drafts.remove(part);
       deps.consent.clear();
+      deps.places.clear();
     }
     model.set({ screen, closed, busy: null, retrying: false });
   };

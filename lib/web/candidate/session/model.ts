@@ -46,8 +46,10 @@ export type Model = {
   unsent: readonly Unsent[];
   conflict: { saved: Answers | null; here: Answers } | null;
   practice: PracticeList | null;
-  /** The question that the choice screen shows. */
+  /** The question that the choice screen shows, by position. */
   question: number;
+  /** The ids of the questions that the candidate wants to look at again. */
+  flagged: readonly string[];
   /** The last announcement for screen readers. */
   announcement: string;
 };
@@ -67,5 +69,6 @@ export const EMPTY: Model = {
   conflict: null,
   practice: null,
   question: 0,
+  flagged: [],
   announcement: "",
 };

@@ -18,6 +18,8 @@ export type Session = {
   consented(): Consent | undefined;
   agree(consent: Consent): void;
   show(screen: ScreenName, question?: number): void;
+  /** Flags a question for review, or removes its flag. */
+  flag(item: string): void;
   loadPractice(): Promise<void>;
   start(part: string): Promise<void>;
   change(answers: Answers): void;
@@ -54,6 +56,12 @@ export const createSession = (deps: SessionDeps): Session => {
     model.set({ screen: "other-tab" });
   });
 
+  const keepPlace = (): void => {
+    const part = activePart()?.running.part.id;
+    const { question, flagged } = model.get();
+    if (part !== undefined) deps.places.write(part, { question, flagged });
+  };
+
   return {
     model,
     now: deps.clock.now,
@@ -69,7 +77,15 @@ export const createSession = (deps: SessionDeps): Session => {
       deps.consent.write(consent);
       model.set({ screen: "ready" });
     },
-    show: (screen, question) => model.set({ screen, ...(question === undefined ? {} : { question }) }),
+    show: (screen, question) => {
+      model.set({ screen, ...(question === undefined ? {} : { question }) });
+      keepPlace();
+    },
+    flag: (item) => {
+      const { flagged } = model.get();
+      model.set({ flagged: flagged.includes(item) ? flagged.filter((other) => other !== item) : [...flagged, item] });
+      keepPlace();
+    },
     loadPractice: async () => {
       if (model.get().practice !== null) return;
       const outcome = await untilAnswered(deps.api.practice, controller.retrying);
