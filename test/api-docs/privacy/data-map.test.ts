@@ -73,6 +73,7 @@ const OWN = [
     "Invitee",
     "IssuedTestRow",
     "Key",
+    "Scores",
     "LogoRow",
   ],
   ...["KeyHashRow", "Membership", "NormRow", "PageEnd", "Payment", "Placed", "Row", "schema"],

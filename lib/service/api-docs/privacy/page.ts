@@ -102,6 +102,11 @@ of the integrity checks stays with the result. Test mode follows its own clock.
 \`GET /candidates/export\`, or *Privacy* in the dashboard: everything in the first table, by invitation, with links to the PDF reports. The
 issued tests are not part of it: they are not about the person, and would give the answers away to the next one.
 
+## Groups of candidates
+
+\`POST /results/adverse_impact\`, or *Privacy* in the dashboard, compares how groups of candidates did. The groups (sex, ethnicity) come with
+the request and are used for its response alone: they are in no row, log, trace, event or fingerprint, and not in the audit log.
+
 ## The candidate's page
 
 By the link of the invitation, after the tests and for as long as data is kept, candidates see what was recorded and why, and their scores
