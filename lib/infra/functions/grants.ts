@@ -81,6 +81,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/read-result.ts": READ,
   "functions/api/decide-review.ts": AUDITED_POST,
   "functions/api/mark-test.ts": AUDITED_POST,
+  "functions/api/analyze-adverse-impact.ts": { ...READ, BatchGetItem: ["account"], Query: ["account"] },
   "functions/api/list-invitations.ts": {
     ...READ,
     BatchGetItem: ["account"],

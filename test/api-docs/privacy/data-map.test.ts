@@ -74,6 +74,7 @@ const OWN = [
     "Invitee",
     "IssuedTestRow",
     "Key",
+    "Scores",
     "LogoRow",
   ],
   ...["KeyHashRow", "LookupRow", "Membership", "NormRow", "PageEnd", "Payment", "Placed", "Row", "schema"],

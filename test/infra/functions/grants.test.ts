@@ -141,6 +141,12 @@ const EXPECTED: Record<string, string[]> = {
   "read-result": [COUNT, READ_ACCOUNTS, RECORD_READ, SIGN],
   "decide-review": [READ_ACCOUNTS, PUT_AUDITED, UPDATE, SIGN],
   "mark-test": [READ_ACCOUNTS, PUT_AUDITED, UPDATE, SIGN],
+  "analyze-adverse-impact": [
+    COUNT,
+    READ_ACCOUNTS,
+    "dynamodb:BatchGetItem on Table in ACCOUNT#*",
+    "dynamodb:Query on Table in ACCOUNT#*",
+  ],
   "list-invitations": [
     COUNT,
     READ_ACCOUNTS,
