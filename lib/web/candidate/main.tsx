@@ -4,6 +4,7 @@ import { App } from "./app.tsx";
 import { createApi } from "./service/api.ts";
 import { takeLink } from "./service/candidate-link.ts";
 import { createClock } from "./service/server-clock.ts";
+import { createAside } from "./session/aside.ts";
 import { createConsent } from "./session/consent.ts";
 import { createDrafts } from "./session/drafts.ts";
 import { bindPageLifecycle } from "./session/page-lifecycle.ts";
@@ -26,6 +27,7 @@ if (root !== null) {
     drafts: createDrafts(storage, invitation),
     consent: createConsent(storage, invitation),
     places: createPlaces(storage, invitation),
+    aside: createAside(storage, invitation),
     tabLock: createTabLock(invitation),
     newId,
   });

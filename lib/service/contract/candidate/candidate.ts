@@ -107,6 +107,7 @@ export const CandidateState = z.object({
       content: PartContent,
       /** As last saved; null if nothing was saved. */
       answers: z.nullable(Answers),
+      saved_at: z.nullable(timestamp),
       /** The number of saves; the next save must send it. */
       version: z.int(),
     }),

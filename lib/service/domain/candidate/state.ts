@@ -53,6 +53,12 @@ export const presentState = (
     current:
       row === undefined || issued === undefined
         ? null
-        : { id: row.id, content: contentOf(issued), answers: row.answers, version: row.version },
+        : {
+            id: row.id,
+            content: contentOf(issued),
+            answers: row.answers,
+            saved_at: row.saved_at,
+            version: row.version,
+          },
   };
 };

@@ -43,7 +43,7 @@ const Summary = ({ content, answers }: SummaryProps<"editing">) => {
   return (
     <>
       <p class="lead">You have changed the text.</p>
-      <Changes from={content.text} to={text} />
+      <Changes content={content} from={null} to={answers} />
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { Task } from "../parts/kinds.tsx";
 import { FullScreen } from "../ui/full-screen.tsx";
 import { Offline } from "../ui/offline.tsx";
+import { OtherVersion } from "../ui/other-version.tsx";
 import { PartHeader } from "../ui/part-header.tsx";
 import { RetryingNotice } from "../ui/retrying-notice.tsx";
 import { ToReview } from "../ui/to-review.tsx";
@@ -21,6 +22,7 @@ export const PartScreen = ({ session, model }: ScreenProps) => {
         ) : null}
         {model.save === "offline" ? <Offline savedUntil={model.savedUntil} /> : null}
         <RetryingNotice retrying={model.retrying} />
+        <OtherVersion session={session} content={running.content} answers={model.answers} aside={model.aside} />
         <Task
           content={running.content}
           answers={model.answers}

@@ -1,5 +1,6 @@
 import { Summary } from "../parts/kinds.tsx";
 import { Offline } from "../ui/offline.tsx";
+import { OtherVersion } from "../ui/other-version.tsx";
 import { PartHeader } from "../ui/part-header.tsx";
 import { RetryingNotice } from "../ui/retrying-notice.tsx";
 import type { ScreenProps } from "./props.ts";
@@ -13,6 +14,7 @@ export const Review = ({ session, model }: ScreenProps) => {
       <PartHeader session={session} model={model} running={running} title="Review before you submit" />
       <main id="task" class="page" tabIndex={-1}>
         <p class="muted">{running.part.name}</p>
+        <OtherVersion session={session} content={running.content} answers={model.answers} aside={model.aside} />
         <Summary
           content={running.content}
           answers={model.answers}

@@ -1,5 +1,6 @@
 import type { Api } from "../service/api.ts";
 import type { Clock } from "../service/server-clock.ts";
+import type { AsideStorage } from "./aside.ts";
 import type { ConsentStorage } from "./consent.ts";
 import type { Drafts } from "./drafts.ts";
 import type { Places } from "./places.ts";
@@ -12,6 +13,7 @@ export type SessionDeps = {
   drafts: Drafts;
   consent: ConsentStorage;
   places: Places;
+  aside: AsideStorage;
   tabLock: TabLock;
   newId(): string;
 };
