@@ -30,8 +30,11 @@ export const UNITS = {
   attemptAfterFailure: { writes: 4, reads: 2 },
   /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event; the account's branding. */
   open: { writes: 6, reads: 6 },
-  /** An editing test is started: its part, the passage as the first text, the issued test, the invitation and its event. */
-  start: { writes: 45, reads: 9 },
+  /**
+   * An editing test is started: its part, the passage as the first text, the issued test, the invitation and its event,
+   * the count of its form (for a test from a bank three units); a query of the candidate's other invitations.
+   */
+  start: { writes: 46, reads: 10 },
   /**
    * What changed in a passage of 2.7 KB is saved, on average over its 27 corrections: the part's row, and once the row of
    * the text; the invitation that the token is compared with, the part and its text in one eventually consistent read.

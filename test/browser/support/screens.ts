@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { TestSlug } from "#contract/assessment.ts";
 import { heading } from "./acts.ts";
-import type { Stage } from "./stage.ts";
+import { begin, type Stage, saveText } from "./stage.ts";
 
 const SINGLE: TestSlug[] = ["grammar-test", "editing-test", "proofreading-test", "writing-test"];
 
@@ -96,6 +96,21 @@ export const visitClosedDoors = async (
   await heading(page, /another tab/);
   await look("other-tab");
   await other.close();
+
+  const elsewhere = await stage.invite({ tests: ["editing-test"] });
+  await begin(stage, elsewhere, "editing-test");
+  await page.goto(elsewhere.url);
+  await heading(page, /on this device/);
+  await look("second-device");
+  await page.getByLabel(/I agree/).check();
+  await click(page, "Continue");
+  await page.getByRole("timer").waitFor();
+  await saveText(stage, elsewhere, "Written elsewhere.");
+  await page.getByRole("textbox").press("Control+Home");
+  await page.getByRole("textbox").pressSequentially("Written here. ");
+  await page.getByText("Show what the other version changes").click();
+  await page.locator(".places del").first().waitFor();
+  await look("two-versions");
 
   const late = await stage.invite();
   await page.route("**/candidate/v1/open", (route) => route.abort());

@@ -66,6 +66,8 @@ export const Part = z.object({
   id: z.string(),
   kind: PartKind,
   name: z.string(),
+  /** The name of the test in the invitation that consists of this part and others; null if it is the test itself. */
+  part_of: z.nullable(z.string()),
   /** With extra time, rounded up. */
   duration_minutes: z.int(),
   status: PartStatus,
@@ -105,6 +107,7 @@ export const CandidateState = z.object({
       content: PartContent,
       /** As last saved; null if nothing was saved. */
       answers: z.nullable(Answers),
+      saved_at: z.nullable(timestamp),
       /** The number of saves; the next save must send it. */
       version: z.int(),
     }),

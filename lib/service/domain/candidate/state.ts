@@ -1,4 +1,5 @@
 import type { CandidateState, Part } from "#contract/candidate/candidate.ts";
+import { testOf } from "../assessments/catalogue.ts";
 import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
 import type { Branding } from "../branding.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
@@ -30,6 +31,7 @@ export const presentState = (
       id: plan.id,
       kind: plan.kind,
       name: plan.name,
+      part_of: plan.entry === plan.test ? null : testOf(plan.entry).name,
       duration_minutes: allowedMinutes(plan, invitation.extra_time_percent),
       status: standing === "unknown" ? "waiting" : standing,
       started_at: row?.started_at ?? null,
@@ -51,6 +53,12 @@ export const presentState = (
     current:
       row === undefined || issued === undefined
         ? null
-        : { id: row.id, content: contentOf(issued), answers: row.answers, version: row.version },
+        : {
+            id: row.id,
+            content: contentOf(issued),
+            answers: row.answers,
+            saved_at: row.saved_at,
+            version: row.version,
+          },
   };
 };

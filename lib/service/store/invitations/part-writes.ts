@@ -1,6 +1,7 @@
 import { withEdit } from "#domain/candidate/kept-text.ts";
 import type { PartChange, PartRecord } from "#domain/candidate/part-record.ts";
-import type { PartWrite } from "#domain/candidate/ports.ts";
+import type { DrawTurn, PartWrite } from "#domain/candidate/ports.ts";
+import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
 import type { Item, Table, TransactItem } from "../table.ts";
 import { attributesOf, partItem, textItem } from "./part-row.ts";
@@ -41,5 +42,23 @@ export const partWrites = (table: Table, writes: readonly PartWrite[]): Transact
     const once = (Item: Item): TransactItem => ({
       Put: { TableName: table.name, Item, ConditionExpression: "attribute_not_exists(pk)" },
     });
-    return [once(partItem(part)), once(issuedItem), ...(part.kept === null ? [] : [once(textItem(part, part.kept))])];
+    return [
+      once(partItem(part)),
+      once(issuedItem),
+      ...(part.kept === null ? [] : [once(textItem(part, part.kept))]),
+      ...(write.turn === undefined ? [] : [takeTurn(table, part, write.turn)]),
+    ];
   });
+
+/** Draws are named by the invitation and the part that they are for, so no two have the same name. */
+const takeTurn = (
+  table: Table,
+  part: PartRecord,
+  { candidate_hash, invitation_id, last_draw }: DrawTurn,
+): TransactItem => ({
+  Update: {
+    TableName: table.name,
+    Key: keys.candidate(part.account_id, candidate_hash, invitation_id),
+    ...conditionalUpdate({ last_draw: `${part.invitation_id}/${part.id}` }, { last_draw }),
+  },
+});
