@@ -112,9 +112,19 @@ describe("the limit of a link", () => {
   });
 });
 
+test("the log has the saves that failed, and none that succeeded; the gateway's log has each", async () => {
+  const good = saving();
+  await good.send();
+  expect(good.logged).toEqual([]);
+  const bad = saving(new Error("The table is gone"));
+  await bad.send();
+  expect(bad.logged).toMatchObject([{ fields: { status: 500, account_id: invitation.account_id } }]);
+});
+
 test("neither the token nor the link is in the log, and no rate limit header is in the response", async () => {
-  const { send, logged } = saving();
+  const { send, logged } = saving(new Error("refused"));
   const response = await send();
+  expect(logged).toHaveLength(1);
   expect(JSON.stringify(logged)).not.toContain(invitation.token);
   for (const name of rateHeaders) expect(response.headers[name]).toBeUndefined();
 });
