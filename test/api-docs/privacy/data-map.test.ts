@@ -74,6 +74,7 @@ const OWN = [
     "IssuedTestRow",
     "Key",
     "LogoRow",
+    "Page",
   ],
   ...["KeyHashRow", "Membership", "NormRow", "PageEnd", "Payment", "Placed", "Row", "schema"],
 ];
