@@ -28,8 +28,8 @@ export const UNITS = {
   failedAttempt: { writes: 5, reads: 2 },
   /** Claim and outcome, and the end of the endpoint's run of failures. */
   attemptAfterFailure: { writes: 4, reads: 2 },
-  /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event; the account's branding. */
-  open: { writes: 6, reads: 6 },
+  /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event; the account, its settings and branding. */
+  open: { writes: 6, reads: 7 },
   /** An editing test is started: its part, the issued test with its text, the invitation and its event. */
   start: { writes: 39, reads: 9 },
   /** A passage of 2.7 KB is saved: the part's row, and the invitation that the token is compared with. */
