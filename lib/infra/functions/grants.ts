@@ -156,7 +156,12 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/events/score-writing.ts": { ...TAKE, UpdateItem: ["account"] },
   "functions/candidate/read-state.ts": TAKE_COUNTED,
   "functions/candidate/open-tests.ts": TAKE_COUNTED,
-  "functions/candidate/start-part.ts": { ...TAKE_COUNTED, PutItem: ["account", "tests"] },
+  "functions/candidate/start-part.ts": {
+    ...TAKE_COUNTED,
+    Query: ["account", "tests", "norms"],
+    UpdateItem: ["counters", "account", "tests", "norms"],
+    PutItem: ["account", "tests"],
+  },
   "functions/candidate/save-answers.ts": { GetItem: ["account", "tests"], UpdateItem: ["counters", "tests"] },
   "functions/candidate/submit-part.ts": TAKE_COUNTED,
   "functions/candidate/request-review.ts": { GetItem: ["account"], UpdateItem: ["counters", "account"] },

@@ -9,6 +9,7 @@ import type { SingleTest } from "../assessments/part-plan.ts";
 import { scoreChoice } from "../scoring/choice.ts";
 import { standardErrorOf } from "../scoring/precision.ts";
 import type { Answerable, AnswersOf, Drawn, DrawRequest, Exercise, KindEvidence, PartScore } from "./kind.ts";
+import { leastSeen } from "./least-seen.ts";
 
 /** Multiple-choice questions, drawn from a bank. */
 export const issued = { kind: z.literal("choice"), items: z.array(Item) };
@@ -38,13 +39,14 @@ const withShuffledOptions = (item: Item, seed: string): Item => {
   return { ...item, options: [optionAt(0), optionAt(1), optionAt(2), optionAt(3)], answer };
 };
 
-/** Items that the invitation has already used are drawn again only if the others are not enough. */
-export const draw = ({ test, seed, seen }: DrawRequest): Drawn<ChoiceTest> => {
+/** Items that the candidate has seen are drawn again only if the others are not enough, the oldest first. */
+export const draw = (request: DrawRequest): Drawn<ChoiceTest> => {
+  const { test, seed, seen } = request;
   const bank = bankOf(test);
-  const fresh = bank.items.filter(({ id }) => !seen.has(id));
-  const drawn = drawItems({ ...bank, items: fresh.length >= ITEMS ? fresh : bank.items }, seed, ITEMS);
-  const items = drawn.map((item) => withShuffledOptions(item, seed));
-  return { form: bank.form, version: bank.version, test: { kind: "choice", items } };
+  const unseen = bank.items.filter(({ id }) => !seen.has(id));
+  const items = unseen.length >= ITEMS ? unseen : leastSeen(bank.items, ({ id }) => id, request).slice(0, ITEMS);
+  const drawn = drawItems({ ...bank, items }, seed, ITEMS).map((item) => withShuffledOptions(item, seed));
+  return { form: bank.form, version: bank.version, test: { kind: "choice", items: drawn } };
 };
 
 export const practice = (test: SingleTest): Exercise<ChoiceTest> => {
