@@ -28,10 +28,13 @@ export const UNITS = {
   failedAttempt: { writes: 5, reads: 2 },
   /** Claim and outcome, and the end of the endpoint's run of failures. */
   attemptAfterFailure: { writes: 4, reads: 2 },
-  /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event; the account's branding. */
-  open: { writes: 6, reads: 6 },
-  /** An editing test is started: its part, the issued test with its text, the invitation and its event. */
-  start: { writes: 39, reads: 9 },
+  /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event; the account, its settings and branding. */
+  open: { writes: 6, reads: 7 },
+  /**
+   * An editing test is started: its part, the issued test with its text, the invitation and its event, the count of its
+   * form (for a test from a bank three units); a query of the candidate's other invitations.
+   */
+  start: { writes: 40, reads: 10 },
   /** A passage of 2.7 KB is saved: the part's row, and the invitation that the token is compared with. */
   save: { writes: 5, reads: 2 },
   /** The last test is submitted: part, invitation; then the scorer's reads, the result with its review, the event and the norms. */

@@ -24,8 +24,8 @@ describe("the banks", () => {
     expect(banks.map((bank) => bank.test)).toEqual(["grammar-test", "punctuation-test", "spelling-test"]);
   });
 
-  test("never use an id twice", () => {
-    const ids = banks.flatMap((bank) => [...bank.items, bank.practice]).map((item) => item.id);
+  test("never use an id twice, nor the id of a retired item", () => {
+    const ids = banks.flatMap((bank) => [...bank.items, bank.practice, ...bank.retired]).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -50,14 +50,13 @@ describe.each(named)("the bank of the %s", (name, bank) => {
     }
   });
 
-  test("puts the right answer in each position about as often, never four times running", () => {
+  test("puts the right answer in each position about as often", () => {
     const answers = bank.items.map((item) => item.answer);
     for (const position of [0, 1, 2, 3]) {
       const share = answers.filter((answer) => answer === position).length / answers.length;
       expect(share).toBeGreaterThanOrEqual(0.2);
       expect(share).toBeLessThanOrEqual(0.3);
     }
-    for (let at = 3; at < answers.length; at++) expect(new Set(answers.slice(at - 3, at + 1)).size).toBeGreaterThan(1);
   });
 
   test("does not give the key away by its length", () => {
@@ -176,7 +175,7 @@ test("a stored seed still draws the same places in later releases of the code", 
   );
   const [practice] = items;
   if (practice === undefined) throw new Error("no item");
-  const bank: Bank = { test: "grammar-test", form: "A", version: "1.0", items, practice };
+  const bank: Bank = { test: "grammar-test", form: "A", version: "1.0", items, practice, retired: [] };
   expect(drawItems(bank, "stored", 5).map((item) => item.id)).toMatchInlineSnapshot(`
     [
       "gra-009",

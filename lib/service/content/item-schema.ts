@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 
 const text = z.string().check(z.trim(), z.minLength(1));
 
+const id = z.string().check(z.regex(/^(gra|pun|spe)-\d{3}$/));
+
 /** One multiple-choice question: four options, one correct answer, and the rule behind it. */
 export const Item = z.strictObject({
-  id: z.string().check(z.regex(/^(gra|pun|spe)-\d{3}$/)),
+  id,
   topic: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)),
   difficulty: z.literal([1, 2, 3]),
   stem: text,
@@ -20,6 +22,8 @@ export const Bank = z.strictObject({
   version: z.string().check(z.regex(/^\d{4}\.\d+$/)),
   items: z.array(Item).check(z.minLength(1)),
   practice: Item,
+  /** Ids of earlier items, which are never used again. Tests that were drawn before contain their items in full. */
+  retired: z.array(z.strictObject({ id, reason: text })),
 });
 
 export type Item = z.infer<typeof Item>;

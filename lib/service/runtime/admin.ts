@@ -14,6 +14,7 @@ import type {
   RestoredRows,
 } from "#domain/accounts/ports.ts";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
+import type { Exposures } from "#domain/candidate/ports.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
 import type { InvitationAges, InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock, Random } from "#domain/ports.ts";
@@ -36,6 +37,7 @@ import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { restoreRows } from "#store/accounts/restore-rows.ts";
 import { auditLog } from "#store/audit-log.ts";
+import { exposureStore } from "#store/exposures.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results.ts";
@@ -85,6 +87,7 @@ export type Operator = {
   derived: DerivedData;
   retentions: RetentionStore;
   ages: InvitationAges;
+  exposures: Pick<Exposures, "read">;
   addressHash(email: string): string;
   /** The list of erasures in a table given by its name, or in this one; `copy` puts it into this one too. */
   erasuresFrom(from: string | undefined, accountId: string, copy: boolean): Promise<ErasureStore>;
@@ -135,6 +138,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     derived: derivedRows(table),
     retentions: retentionStore(table),
     ages: invitationAges(table),
+    exposures: exposureStore(table),
     addressHash,
     erasuresFrom: async (from, accountId, copy) => {
       const list = from === undefined ? table : connect(from, place.config.dynamodb);

@@ -62,6 +62,11 @@ export const takeTests = async (judged: JudgedService): Promise<void> => {
   await succeeds(client.post(`/results/${id}/review`, decision, keyed("review")));
   const mark = { test: "writing-test", score: 90, note: "Better than computed." };
   await succeeds(client.post(`/results/${id}/marks`, mark, keyed("mark")));
+  const labels = [
+    { invitation_id: id, groups: ["a"] },
+    { reference: "none", groups: ["b"] },
+  ];
+  await succeeds(client.post("/results/adverse_impact", { attributes: ["group"], labels }));
   await useResults(judged, accountId, id);
 };
 

@@ -141,6 +141,12 @@ const EXPECTED: Record<string, string[]> = {
   "read-result": [COUNT, READ_ACCOUNTS, RECORD_READ, SIGN],
   "decide-review": [READ_ACCOUNTS, PUT_AUDITED, UPDATE, SIGN],
   "mark-test": [READ_ACCOUNTS, PUT_AUDITED, UPDATE, SIGN],
+  "analyze-adverse-impact": [
+    COUNT,
+    READ_ACCOUNTS,
+    "dynamodb:BatchGetItem on Table in ACCOUNT#*",
+    "dynamodb:Query on Table in ACCOUNT#*",
+  ],
   "list-invitations": [
     COUNT,
     READ_ACCOUNTS,
@@ -203,7 +209,12 @@ const EXPECTED: Record<string, string[]> = {
   ],
   "read-state": TAKE_COUNTED,
   "open-tests": TAKE_COUNTED,
-  "start-part": [...TAKE_COUNTED.filter((right) => right !== PUT), "dynamodb:PutItem on Table in ACCOUNT#* TEST#*"],
+  "start-part": [
+    "dynamodb:GetItem on Table in ACCOUNT#* TEST#*",
+    "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
+    "dynamodb:Query on Table in ACCOUNT#* TEST#* NORMS",
+    "dynamodb:UpdateItem on Table in RATE#* ACCOUNT#* TEST#* NORMS",
+  ],
   "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", "dynamodb:UpdateItem on Table in RATE#* TEST#*"],
   "submit-part": TAKE_COUNTED,
   "request-review": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],

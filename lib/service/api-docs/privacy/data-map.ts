@@ -150,13 +150,13 @@ export const DATA_MAP: readonly HeldRow[] = [
     readers: "no one",
     attributes: {},
   }),
-  held<object>({
+  held<{ last_draw: unknown }>({
     name: "by candidate, by reference",
     begins: "CANDIDATE# REFERENCED#",
-    why: "to list a candidate's or a reference's invitations: the key is a hash of the address or reference",
+    why: "to list a candidate's or a reference's invitations, and to give no candidate a question again: the key is a hash of the address or reference",
     kept: RETAINED,
     readers: "no one",
-    attributes: {},
+    attributes: { last_draw: "id" },
   }),
   held<{ invitation_id: unknown; fingerprint: unknown; remembered_until: unknown } & RequestRecord>({
     name: "idempotency",
@@ -456,6 +456,14 @@ export const DATA_MAP: readonly HeldRow[] = [
     why: "how candidates scored in each form: counts over all accounts",
     kept: "as long as the service",
     readers: "all accounts, as percentiles",
+    attributes: {},
+  }),
+  held<object>({
+    name: "exposures",
+    begins: "EXPOSURES#",
+    why: "how often each item and each form was drawn: counts over all accounts",
+    kept: "as long as the service",
+    readers: "the operator",
     attributes: {},
   }),
 ];

@@ -69,7 +69,7 @@ ${impersonal()}
 | traces | ids of functions and calls | 30 days |
 | SES | the address of an email while it is sent; addresses that bounced, in the account's suppression list | until removed there |
 | Cognito | members' addresses and names | until the operator deletes the user |
-| the candidate's browser | answers that are not saved yet, until they are; the consent | until the browser's storage is cleared |
+| the candidate's browser | answers that are not saved yet, until they are; a second version of them, until it is given up; the consent; the question that is shown, and which are flagged | until the browser's storage is cleared |
 | the dashboard's browser | the session's cookie; drafts of forms, without candidates' data | 30 days at most; until the tab is closed |
 | a receiver of webhooks, a mailbox, a downloaded report or export | what was sent or taken there | the account's own matter: \`candidate.erased\` says which invitations' data to erase |
 | on a laptop | the local state folder has the table, the queues and the key; the embedded engine keeps its stream's history and freed file pages | until the folder is deleted |
@@ -101,6 +101,11 @@ of the integrity checks stays with the result. Test mode follows its own clock.
 
 \`GET /candidates/export\`, or *Privacy* in the dashboard: everything in the first table, by invitation, with links to the PDF reports. The
 issued tests are not part of it: they are not about the person, and would give the answers away to the next one.
+
+## Groups of candidates
+
+\`POST /results/adverse_impact\`, or *Privacy* in the dashboard, compares how groups of candidates did. The groups (sex, ethnicity) come with
+the request and are used for its response alone: they are in no row, log, trace, event or fingerprint, and not in the audit log.
 
 ## The candidate's page
 

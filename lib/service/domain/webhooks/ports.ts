@@ -88,7 +88,10 @@ export type ClaimOutcome =
   | { kind: "busy" };
 
 export type DeliveryStore = {
-  /** Writes a new delivery; an existing one stays unchanged. A pending one is due until it ends. */
+  /**
+   * Writes a new delivery, or begins one again that was discarded before any attempt; any other stays unchanged. A
+   * pending one is due until it ends.
+   */
   put(delivery: DeliveryRecord): Promise<void>;
   read(key: DeliveryKey): Promise<DeliveryRecord | undefined>;
   list(accountId: string, eventId: string): Promise<DeliveryRecord[]>;

@@ -4,7 +4,7 @@ import type { DeliveryStore } from "#domain/webhooks/ports.ts";
 import { dueShard, keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get, query, rowsUnder } from "../reads.ts";
-import { type Item, putOnce, type Table, type Updated, update } from "../table.ts";
+import { type Item, putIf, type Table, type Updated, update } from "../table.ts";
 
 const toDelivery = (row: Item): DeliveryRecord => readRow(DeliveryRecord, row);
 
@@ -48,11 +48,17 @@ export const deliveryStore = (table: Table): DeliveryStore => {
       const pending = delivery.status === "pending";
       const { claimed_until: _, next_attempt_at, ...rest } = delivery;
       const due_at = iso(Date.parse(delivery.created_at) + SAFETY_MS);
-      await putOnce(table, {
-        ...rowKey(delivery),
-        ...rest,
-        ...(pending ? { next_attempt_at, due_shard: dueShard(delivery.account_id, delivery.event_id), due_at } : {}),
-        [TTL_ATTRIBUTE]: removedAt(delivery.created_at),
+      await putIf(table, {
+        Item: {
+          ...rowKey(delivery),
+          ...rest,
+          ...(pending ? { next_attempt_at, due_shard: dueShard(delivery.account_id, delivery.event_id), due_at } : {}),
+          [TTL_ATTRIBUTE]: removedAt(delivery.created_at),
+        },
+        // Its event may be published only after the delivery has waited for it in vain.
+        ConditionExpression: "attribute_not_exists(pk) OR (#status = :discarded AND attempts = :none)",
+        ExpressionAttributeNames: { "#status": "status" },
+        ExpressionAttributeValues: { ":discarded": "discarded", ":none": 0 },
       });
     },
 
