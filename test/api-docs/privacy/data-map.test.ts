@@ -79,6 +79,7 @@ const OWN = [
     "Key",
     "Scores",
     "LogoRow",
+    "Page",
   ],
   ...["KeyHashRow", "LookupRow", "Membership", "NormRow", "PageEnd", "Payment", "Placed", "Row", "schema"],
 ];
