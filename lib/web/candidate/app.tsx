@@ -18,6 +18,7 @@ import { Welcome } from "./screens/welcome.tsx";
 import type { Model, ScreenName } from "./session/model.ts";
 import type { Session } from "./session/session.ts";
 import { BrandFooter, BrandHeader } from "./ui/brand.tsx";
+import { Help } from "./ui/help.tsx";
 
 const SCREENS: Record<ScreenName, (props: ScreenProps) => ComponentChildren> = {
   loading: Loading,
@@ -80,6 +81,9 @@ export const App = ({ session }: { session: Session }) => {
       <ErrorBoundary fallback={<Broken />}>
         {state === null ? null : <BrandHeader branding={state.branding} inviter={state.inviter} />}
         <Screen session={session} model={model} />
+        <footer class="brand-footer">
+          <Help state={state} />
+        </footer>
         {state === null ? null : <BrandFooter branding={state.branding} />}
       </ErrorBoundary>
     </>

@@ -42,6 +42,12 @@ export const visitTests = async (stage: Stage, page: Page, look: (screen: string
   await agree(page, invited.url);
   for (const [index, slug] of SINGLE.entries()) {
     await page.getByRole("button", { name: "Start the test" }).waitFor();
+    if (index === 0) {
+      await page.getByText("Check your device").click();
+      await page.getByLabel(/Type here/).pressSequentially("a");
+      await page.getByText("Keyboard: Fine.").waitFor();
+      await page.getByText("Help", { exact: true }).click();
+    }
     await look(`${index + 1}-ready`);
     await click(page, "Try an example");
     await click(page, "Show the solution");

@@ -99,6 +99,8 @@ export const CandidateState = z.object({
   /** No part can start after it. */
   expires_at: timestamp,
   extra_time_percent: z.int(),
+  /** How long the candidate's data is kept after the invitation has ended. */
+  retention_days: z.int(),
   parts: z.array(Part),
   /** The running part; null between parts. */
   current: z.nullable(

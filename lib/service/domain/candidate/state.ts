@@ -13,13 +13,14 @@ import type { PartRecord } from "./part-record.ts";
 export type Taken = {
   invitation: InvitationRecord;
   branding: Branding;
+  retentionDays: number;
   parts: readonly PartRecord[];
   issued?: IssuedTest | undefined;
 };
 
 /** Everything the candidate's page shows. */
 export const presentState = (
-  { invitation, branding: { name, ...branding }, parts, issued }: Taken,
+  { invitation, branding: { name, ...branding }, retentionDays, parts, issued }: Taken,
   now: number,
 ): CandidateState => {
   const plans = partsOf(invitation.tests);
@@ -49,6 +50,7 @@ export const presentState = (
     status: statusAt(invitation, now),
     expires_at: invitation.expires_at,
     extra_time_percent: invitation.extra_time_percent,
+    retention_days: retentionDays,
     parts: shown,
     current:
       row === undefined || issued === undefined

@@ -1,6 +1,7 @@
 import { AccountNotice } from "../ui/account-notice.tsx";
 import { Agreement } from "../ui/agreement.tsx";
 import { inviterOf } from "../ui/inviter.ts";
+import { PrivacyNotice } from "../ui/privacy-notice.tsx";
 import { RecordingNotice } from "../ui/recording-notice.tsx";
 import { Timer } from "../ui/timer.tsx";
 import type { ScreenProps } from "./props.ts";
@@ -26,6 +27,8 @@ export const SecondDevice = ({ session, model }: ScreenProps) => {
       )}
       <h2>What is recorded, and why</h2>
       <RecordingNotice inviter={state.inviter} />
+      <h2>Your data</h2>
+      <PrivacyNotice state={state} />
       <AccountNotice notice={notice} inviter={inviterOf(state)} />
       <Agreement notice={notice?.version ?? null} agree={(consent) => void session.agree(consent)} />
     </main>

@@ -3,6 +3,7 @@ import { AccountNotice } from "../ui/account-notice.tsx";
 import { Agreement } from "../ui/agreement.tsx";
 import { localMoment, minutesInWords, untilInWords } from "../ui/format-time.ts";
 import { inviterOf } from "../ui/inviter.ts";
+import { PrivacyNotice } from "../ui/privacy-notice.tsx";
 import { RecordingNotice } from "../ui/recording-notice.tsx";
 import { TestList } from "../ui/test-list.tsx";
 import type { ScreenProps } from "./props.ts";
@@ -45,6 +46,8 @@ export const Welcome = ({ session, model }: WelcomeProps) => {
       <h2>What is recorded, and why</h2>
       <RecordingNotice inviter={state.inviter} />
 
+      <h2>Your data</h2>
+      <PrivacyNotice state={state} />
       <AccountNotice notice={notice} inviter={inviterOf(state)} />
       <Agreement notice={notice?.version ?? null} agree={session.agree} />
       <p class="muted">No test starts yet. You can try an example first.</p>

@@ -42,6 +42,8 @@ export type Session = {
   /** Deletes a closed part's unsubmitted work from this device. */
   forget(part: string): void;
   announce(text: string): void;
+  /** How long the service takes to answer, in milliseconds; undefined if it does not. Also sets the service's clock. */
+  roundTrip(): Promise<number | undefined>;
   /** What is held about the candidate. */
   record: RecordApi;
 };
@@ -170,6 +172,11 @@ export const createSession = (deps: SessionDeps): Session => {
     forget: (part) => {
       deps.drafts.remove(part);
       model.set({ unsent: model.get().unsent.filter((unsent) => unsent.part !== part) });
+    },
+    roundTrip: async () => {
+      const before = performance.now();
+      const outcome = await deps.api.state();
+      return outcome.kind === "unreachable" ? undefined : performance.now() - before;
     },
     announce: (announcement) => model.set({ announcement }),
     record: deps.api.record,
