@@ -106,6 +106,8 @@ const LARGER = {
   "read-state": 251,
   "start-part": 312,
   "submit-part": 255,
+  // The client of KMS.
+  "take-credential": 275,
 };
 
 test("so has every function of the candidate's page but those that carry more, which have separate limits", () => {

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
-import { type KeptText, textOf } from "#domain/candidate/kept-text.ts";
+import { textOf } from "#domain/candidate/kept-text.ts";
 import { PartRecord } from "#domain/candidate/part-record.ts";
-import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
-import { rowOf } from "../row-of.ts";
 import type { Item } from "../table.ts";
-import { signalsOf, signalsRow } from "./part-signals.ts";
+import { signalsOf } from "./part-signals.ts";
 
 /**
  * A part is stored in one row or two. Choices and marks are in the part's row as a whole. A text is in a second row as of
@@ -27,35 +25,6 @@ export const KeptRow = z.object({
 export const TextRow = z.object({ version: z.int(), text: z.string() });
 
 export const isKeptApart = (row: Item): boolean => row.text_version !== undefined;
-
-/** How the edits of a text are stored in the part's row. */
-const keptRow = ({ version, edits }: KeptText): Item => ({
-  text_version: version,
-  edits: edits.map((edit) => [edit.version, edit.at, edit.remove, edit.insert]),
-});
-
-/** The attributes of a part, or of its change, as stored. */
-export const attributesOf = ({ kept, answers, signals, ...others }: Partial<PartRecord>): Item => ({
-  ...others,
-  ...(signals === undefined ? {} : { signals: signalsRow(signals) }),
-  ...(kept == null ? (answers === undefined ? {} : { answers }) : keptRow(kept)),
-});
-
-/** Every row's `kind` is its type, so the kind of part has another name. */
-export const partItem = ({ kind, ...part }: PartRecord): Item => ({
-  ...keys.part(part.account_id, part.invitation_id, part.id),
-  kind: "part",
-  kind_of_part: kind,
-  ...rowOf(attributesOf(part)),
-});
-
-/** The second row of a part whose answers are a text. */
-export const textItem = ({ account_id, invitation_id, id }: PartRecord, { version, base }: KeptText): Item => ({
-  ...keys.partText(account_id, invitation_id, id),
-  kind: "part_text",
-  version,
-  text: base,
-});
 
 /**
  * A part from its rows. `torn` if they are not of one moment: they are read one after the other, and a save in between

@@ -4,7 +4,7 @@ import type { DrawTurn, PartWrite } from "#domain/candidate/ports.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
 import type { Item, Table, TransactItem } from "../table.ts";
-import { attributesOf, partItem, textItem } from "./part-row.ts";
+import { attributesOf, partItem, textItem } from "./part-item.ts";
 
 /** The part after a change, with the edit that makes its text. */
 export const changedPart = (part: PartRecord, set: PartChange): PartRecord => {
