@@ -1,7 +1,7 @@
 import { saveAnswers } from "#actions/candidate/save-answers.ts";
 import { saveEndpoint } from "#http/save-endpoint.ts";
-import { candidate } from "#runtime/candidate.ts";
+import { saving } from "#runtime/save-answers.ts";
 
-export const handler = saveEndpoint(candidate, ({ invitation, part, body }) =>
-  saveAnswers(candidate, { invitation, part }, body),
+export const handler = saveEndpoint(saving, ({ invitation, part, body }) =>
+  saveAnswers(saving, { invitation, part }, body),
 );

@@ -6,7 +6,7 @@ import { partsOf } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
 import { requestEmail } from "#domain/email-progress.ts";
-import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
+import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import { idempotencyRecordsOf } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { firstReconciliation } from "#domain/invitations/reconciliation.ts";

@@ -9,7 +9,6 @@ import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
-import { saveReader } from "#store/invitations/save-reads.ts";
 import { normStore } from "#store/norms.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { connect } from "#store/table.ts";
@@ -28,7 +27,6 @@ export const candidate = {
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   parts: partStore(table),
-  saves: saveReader(table),
   results: resultStore(table),
   accounts: accountStore(table),
   branding: brandingStore(table),

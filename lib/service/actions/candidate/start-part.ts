@@ -4,7 +4,7 @@ import { answerable, keptAtStart } from "#domain/candidate/issued-test.ts";
 import { currentPart, decideStartPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
 import type { DrawTurn, Exposures } from "#domain/candidate/ports.ts";
-import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
+import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
 import type { IssuedTest } from "#domain/kinds/kinds.ts";

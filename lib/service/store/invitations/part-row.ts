@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { textOf } from "#domain/candidate/kept-text.ts";
+import { textOf } from "#domain/candidate/edits.ts";
 import { PartRecord } from "#domain/candidate/part-record.ts";
 import { readRow } from "../read-row.ts";
 import type { Item } from "../table.ts";

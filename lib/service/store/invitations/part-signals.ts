@@ -1,4 +1,5 @@
-import { NO_SIGNALS, type SignalTally } from "#domain/integrity/signal-tally.ts";
+import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
+import type { SignalTally } from "#domain/integrity/signal-tally.ts";
 import type { Item } from "../table.ts";
 
 /** Of `entered`, which is absent if the page did not report it. */

@@ -1,4 +1,5 @@
-import { type KeptText, textOf } from "#domain/candidate/kept-text.ts";
+import { textOf } from "#domain/candidate/edits.ts";
+import type { KeptText } from "#domain/candidate/kept-text.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
 import { keys } from "../keys.ts";
 import { type Table, update } from "../table.ts";

@@ -1,4 +1,4 @@
-import { withEdit } from "#domain/candidate/kept-text.ts";
+import { withEdit } from "#domain/candidate/edits.ts";
 import type { PartChange, PartRecord } from "#domain/candidate/part-record.ts";
 import type { DrawTurn, PartWrite } from "#domain/candidate/ports.ts";
 import { conditionalUpdate } from "../conditional-update.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type KeptText, textOf, withEdit } from "#domain/candidate/kept-text.ts";
+import { textOf, withEdit } from "#domain/candidate/edits.ts";
+import type { KeptText } from "#domain/candidate/kept-text.ts";
 
 const EMPTY: KeptText = { version: 0, base: "", edits: [] };
 
