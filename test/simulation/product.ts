@@ -123,6 +123,7 @@ const NO_WORDS: Lexicon = {
 /** The dependencies of all functions of an environment, wired as in `lib/service/runtime/`. */
 const depsOf = (ports: Ports) => {
   const { table, clock, sqs } = ports;
+  const reader = deliveryReader(table, clock);
   return {
     ...ports,
     metrics: { count: () => undefined },
@@ -152,8 +153,8 @@ const depsOf = (ports: Ports) => {
     endpoints: endpointStore(table),
     events: eventStore(table),
     deliveries: deliveryStore(table),
-    readDelivery: deliveryReader(table),
-    health: endpointHealth(table),
+    reader,
+    health: endpointHealth(table, reader.forget),
     noticeStore: noticeStore(table),
     publications: publicationStore(table),
     reconciliations: reconciliationStore(table),

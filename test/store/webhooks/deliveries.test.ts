@@ -1,14 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { CLAIM_MS, type DeliveryChange, newDelivery, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
+import {
+  CLAIM_MS,
+  type DeliveryChange,
+  newDelivery,
+  nextJob,
+  publishedDelivery,
+  SAFETY_MS,
+} from "#domain/webhooks/delivery.ts";
 import { dueIndex } from "#store/due-index.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { MONDAY } from "../../support/builders.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
-const event = { id: "evt_1", account_id: "acct_1", type: "invitation.created" } as const;
+const event = { id: "evt_1", account_id: "acct_1", type: "invitation.created" as const };
 const pending = newDelivery(event, { id: "whe_1", enabled: true }, MONDAY);
 const job = nextJob(pending);
+/** As published by the stream. */
+const relying = (of: typeof event) =>
+  publishedDelivery({ ...of, timestamp: iso(MONDAY) }, { id: "whe_1", enabled: true }, MONDAY);
 const ended: DeliveryChange = { status: "succeeded", attempts: 1, log: [], next_attempt_at: null, due_at: null };
 const failed: DeliveryChange = {
   status: "pending",
@@ -51,6 +62,51 @@ describe("a new delivery", () => {
   });
 });
 
+describe("a delivery that relies on its message", () => {
+  const relied = relying(event);
+  type Delivery = Awaited<ReturnType<typeof aDelivery>>;
+
+  test("is not due, and is found while it is pending", async () => {
+    const { store, isDue } = await aDelivery(relied);
+    expect(await isDue(MONDAY + 1000 * SAFETY_MS)).toBe(false);
+    const undue = async (from: string, below: string) => {
+      const found: string[] = [];
+      for await (const page of store.undue("acct_1", { from, below })) found.push(...page.map((each) => each.event_id));
+      return found;
+    };
+    const around = [await undue("evt_1", "evt_2"), await undue("evt_2", "evt_3"), await undue("evt_0", "evt_1")];
+    expect(around).toEqual([["evt_1"], [], []]);
+    expect(await store.requeue(relied, MONDAY)).toEqual(job);
+    expect(await undue("evt_1", "evt_2")).toEqual([]);
+    expect(await isDue(MONDAY + SAFETY_MS)).toBe(true);
+  });
+
+  test.each<[string, (all: Delivery) => Promise<unknown>]>([
+    [
+      "its worker died, and another claims it",
+      async ({ store, claimed }) => {
+        await claimed();
+        return store.claim(job, MONDAY + CLAIM_MS + 1);
+      },
+    ],
+    ["its claim is given back", async ({ store, claimed }) => store.release(relied, await claimed(), MONDAY)],
+    ["its attempt fails", async ({ store, claimed }) => store.record(relied, await claimed(), failed)],
+  ])("is due from the first sign of trouble: %s", async (_, trouble) => {
+    const all = await aDelivery(relied);
+    await trouble(all);
+    expect(await all.isDue(MONDAY + 2 * SAFETY_MS)).toBe(true);
+  });
+
+  test("that succeeds after it was made due meanwhile is due no longer", async () => {
+    const { store, claimed, isDue, read } = await aDelivery(relied);
+    const claim = await claimed();
+    await store.requeue(relied, MONDAY);
+    expect(await store.record(relied, claim, ended)).toBe(true);
+    expect(await isDue(MONDAY + 1000 * SAFETY_MS)).toBe(false);
+    expect(await read()).toMatchObject({ status: "succeeded", due_at: null, claimed_until: null });
+  });
+});
+
 describe("a claim", () => {
   test("of twenty at once is one worker's, and the others see it busy", async () => {
     const { store } = await aDelivery();
@@ -81,10 +137,39 @@ describe("a claim", () => {
   test("that is given back counts for nothing, and only its own", async () => {
     const { store, claimed, read } = await aDelivery();
     const claim = await claimed();
-    await store.release(pending, claim + 1);
+    await store.release(pending, claim + 1, MONDAY);
     expect((await store.claim(job, MONDAY)).kind).toBe("busy");
-    await store.release(pending, claim);
+    await store.release(pending, claim, MONDAY);
     expect(await read()).toEqual(pending);
+  });
+
+  test("is gathered with others, each made or refused independently, for a unit each", async () => {
+    const table = newMemoryTable();
+    const store = deliveryStore(table);
+    const all = Array.from({ length: 12 }, (_, n) => relying({ ...event, id: `evt_${n + 10}` }));
+    for (const delivery of all) await store.put(delivery);
+    const made = nextJob(all[0] ?? pending);
+    const first = await store.claim(made, MONDAY);
+    if (first.kind === "claimed") await store.record(first.delivery, first.claim, ended);
+    table.reset();
+    const jobs = [...all.map(nextJob), { ...job, event_id: "evt_none" }];
+    const outcomes = await Promise.all(jobs.map((each) => store.claim(each, MONDAY)));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(["done", ...Array(11).fill("claimed"), "done"]);
+    // The two that were refused asked again alone, and were refused again.
+    expect(table.uses).toEqual([{ command: "BatchExecuteStatement", units: 11 }]);
+    table.reset();
+    const claimed = outcomes.flatMap((outcome) => (outcome.kind === "claimed" ? [outcome] : []));
+    const recorded = await Promise.all(
+      claimed.map(({ delivery, claim }, n) => store.record(delivery, n === 0 ? claim + 1 : claim, ended)),
+    );
+    expect(recorded).toEqual([false, ...Array(10).fill(true)]);
+    expect(table.uses).toEqual([{ command: "BatchExecuteStatement", units: 10 }]);
+    expect((await store.list("acct_1", "evt_15"))[0]).toEqual({
+      ...all[5],
+      status: "succeeded",
+      attempts: 1,
+      next_attempt_at: null,
+    });
   });
 });
 

@@ -72,6 +72,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     },
   };
   const counted: Record<string, number> = {};
+  const reader = deliveryReader(table, clock);
   const deps = {
     clock,
     wall: clock,
@@ -80,10 +81,10 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     log: { info: () => undefined, error: () => undefined },
     auditLog: auditLog(table),
     endpoints: endpointStore(table),
-    health: endpointHealth(table),
+    health: endpointHealth(table, reader.forget),
     events: eventStore(table),
     deliveries: deliveryStore(table),
-    readDelivery: deliveryReader(table),
+    reader,
     due: dueIndex(table),
     invitations: invitationStore(table),
     changes: invitationChanges(table),

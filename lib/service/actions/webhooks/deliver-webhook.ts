@@ -41,7 +41,7 @@ export type DeliverDeps = {
   /** A number from 0 up to 1, for jitter. */
   chance: () => number;
   deliveries: Pick<DeliveryStore, "claim" | "record" | "release">;
-  readDelivery: DeliveryReader;
+  reader: Pick<DeliveryReader, "read">;
   health: EndpointHealth;
   secrets: Pick<SecretBox, "open">;
   sender: WebhookSender;
@@ -70,7 +70,7 @@ const DIED: Attempted = { error_class: "other", duration_ms: 0, body_excerpt: ""
  */
 export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promise<void> => {
   const now = deps.clock.now();
-  const [claimed, { event, endpoint }] = await Promise.all([deps.deliveries.claim(job, now), deps.readDelivery(job)]);
+  const [claimed, { event, endpoint }] = await Promise.all([deps.deliveries.claim(job, now), deps.reader.read(job)]);
   if (claimed.kind === "done") return;
   if (claimed.kind === "busy") throw new DeliveryBusy("Another worker has it");
   const { delivery } = claimed;
@@ -87,7 +87,7 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
   if (pause > 0) return postpone(deps, claimed, pause / 1000);
 
   const request = await signed(deps, event, endpoint).catch(async (error: unknown) => {
-    await deps.deliveries.release(delivery, claimed.claim);
+    await deps.deliveries.release(delivery, claimed.claim, now);
     throw error;
   });
   let hanging: Promise<void> | undefined;

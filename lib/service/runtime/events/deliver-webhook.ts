@@ -22,6 +22,7 @@ const { TABLE_NAME, WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, EMAIL_QUEUE_URL } = readE
   "EMAIL_QUEUE_URL",
 );
 const table = connect(TABLE_NAME);
+const reader = deliveryReader(table, systemClock);
 
 /** Dependencies of `deliver-webhook`. */
 export const webhooks = {
@@ -32,8 +33,8 @@ export const webhooks = {
   chance: Math.random,
   jobOf: parseDeliveryJob,
   deliveries: deliveryStore(table),
-  readDelivery: deliveryReader(table),
-  health: endpointHealth(table),
+  reader,
+  health: endpointHealth(table, reader.forget),
   secrets: secretBox(WEBHOOK_KEY_ID, systemClock),
   sender: webhookHttp(webhookPolicy()),
   patience: patience(),
