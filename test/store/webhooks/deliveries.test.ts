@@ -69,11 +69,8 @@ describe("a delivery that relies on its message", () => {
   test("is not due, and is found while it is pending", async () => {
     const { store, isDue } = await aDelivery(relied);
     expect(await isDue(MONDAY + 1000 * SAFETY_MS)).toBe(false);
-    const undue = async (from: string, below: string) => {
-      const found: string[] = [];
-      for await (const page of store.undue("acct_1", { from, below })) found.push(...page.map((each) => each.event_id));
-      return found;
-    };
+    const undue = async (from: string, below: string) =>
+      (await store.undue("acct_1", { from, below })).deliveries.map(({ event_id }) => event_id);
     const around = [await undue("evt_1", "evt_2"), await undue("evt_2", "evt_3"), await undue("evt_0", "evt_1")];
     expect(around).toEqual([["evt_1"], [], []]);
     expect(await store.requeue(relied, MONDAY)).toEqual(job);

@@ -13,9 +13,13 @@ export const queueUndue = async (
   accountId: string,
   { since, until }: Window,
 ): Promise<void> => {
-  const range = { from: firstIdAt("evt", Date.parse(since)), below: firstIdAt("evt", Date.parse(until)) };
-  for await (const page of deps.deliveries.undue(accountId, range)) {
-    const jobs = await Promise.all(page.map((delivery) => deps.deliveries.requeue(delivery, deps.clock.now())));
-    await deps.deliveryQueue.send(jobs.filter((job) => job !== undefined));
+  const below = firstIdAt("evt", Date.parse(until));
+  let from: string | undefined = firstIdAt("evt", Date.parse(since));
+  while (from !== undefined) {
+    const { deliveries, next } = await deps.deliveries.undue(accountId, { from, below });
+    const jobs = await Promise.all(deliveries.map((delivery) => deps.deliveries.requeue(delivery, deps.clock.now())));
+    const lost = jobs.filter((job) => job !== undefined);
+    if (lost.length > 0) await deps.deliveryQueue.send(lost);
+    from = next;
   }
 };

@@ -114,8 +114,14 @@ export type DeliveryStore = {
   restart(delivery: DeliveryRecord, now: number): Promise<DeliveryRecord | undefined>;
   /** The message of a pending delivery that is due, or was not due at all; it is due again later. */
   requeue(key: DeliveryKey, now: number): Promise<DeliveryJob | undefined>;
-  /** Pending deliveries that are not due, of events with ids from `from` and below `below`; in pages. */
-  undue(accountId: string, range: { from: string; below: string }): AsyncIterable<DeliveryRecord[]>;
+  /**
+   * Pending deliveries that are not due, in the order of their events, from one position (included) to another; eventually
+   * consistent. `next` is the position to continue with; undefined at the end.
+   */
+  undue(
+    accountId: string,
+    range: { from: string; below: string },
+  ): Promise<{ deliveries: DeliveryRecord[]; next: string | undefined }>;
 };
 
 /** The event of a delivery, and its endpoint as it was a few seconds ago at the earliest. */

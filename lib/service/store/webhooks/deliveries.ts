@@ -2,7 +2,7 @@ import { CLAIM_MS, type DeliveryKey, DeliveryRecord, nextJob, SAFETY_MS } from "
 import { removedAt } from "#domain/webhooks/event-record.ts";
 import type { DeliveryStore } from "#domain/webhooks/ports.ts";
 import { gatheredUpdates } from "../gathered-updates.ts";
-import { dueShard, type Key, keys, TTL_ATTRIBUTE } from "../keys.ts";
+import { dueShard, keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get, query, rowsUnder } from "../reads.ts";
 import { rowOf } from "../row-of.ts";
@@ -207,25 +207,20 @@ export const deliveryStore = (table: Table): DeliveryStore => {
       return done ? nextJob(toDelivery(item)) : undefined;
     },
 
-    async *undue(accountId, { from, below }) {
+    undue: async (accountId, { from, below }) => {
       const { pk, sk: prefix } = deliveriesOf(accountId);
-      let start: Key | undefined;
-      do {
-        const { items, last } = await query(table, {
-          KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :below",
-          FilterExpression: "#status = :pending AND attribute_not_exists(due_at)",
-          ExpressionAttributeNames: { "#status": "status" },
-          ExpressionAttributeValues: {
-            ":pk": pk,
-            ":from": prefix + from,
-            ":below": prefix + below,
-            ":pending": "pending",
-          },
-          ExclusiveStartKey: start,
-        });
-        yield items.map(toDelivery);
-        start = last;
-      } while (start !== undefined);
+      const { items, last } = await query(table, {
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :below",
+        FilterExpression: "#status = :pending AND attribute_not_exists(due_at)",
+        ExpressionAttributeNames: { "#status": "status" },
+        ExpressionAttributeValues: {
+          ":pk": pk,
+          ":from": prefix + from,
+          ":below": prefix + below,
+          ":pending": "pending",
+        },
+      });
+      return { deliveries: items.map(toDelivery), next: last && after(last.sk.slice(prefix.length)) };
     },
   };
 };

@@ -4,7 +4,7 @@ import { count, quantile, type Row, rounded, step } from "../../harness.ts";
 import { feed, now, type Pace } from "./feed.ts";
 import type { WebhookStage } from "./stage.ts";
 
-const MESSAGES = Number(process.env.N ?? 3000);
+const MESSAGES = count(10_000, 100);
 const WARM_UP = count(1000, 50);
 const ENDPOINTS = 5;
 const IN_FLIGHT = 64;
