@@ -18,8 +18,8 @@ export const UNITS = {
    * 160 times in 40 days, and half a unit for each of five events (`test/scenarios/lost-stream.test.ts`).
    */
   reconcile: { writes: 0, reads: 22.5 },
-  /** An account's share of each scan: its position, one query of its invitations, and its next due time. */
-  reconcileAccount: { writes: 3, reads: 1.5 },
+  /** An account's share of each scan: its position, one query of its invitations and one of its deliveries, and its next due time. */
+  reconcileAccount: { writes: 3, reads: 2 },
   /** The email's claim; the outcome, which moves the invitation's entry in the due index. The invitation, the account and its branding. */
   email: { writes: 4, reads: 3 },
   /** The delivery; its claim; the outcome. Event and endpoint, which is remembered for three seconds. */

@@ -64,7 +64,7 @@ export const MUTANTS: readonly Mutant[] = [
       "(#version = :seen OR attribute_exists(pk)) AND",
     ],
   ]),
-  ...bugs("lib/service/store/webhooks/deliveries.ts", [
+  ...bugs("lib/service/store/webhooks/delivery-claims.ts", [
     ["an attempt is made twice", "AND attempts = :made AND", "AND (attempts = :made OR attribute_exists(pk)) AND"],
     [
       "two workers have the same claim",

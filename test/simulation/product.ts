@@ -83,6 +83,7 @@ import type { Table } from "#store/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
@@ -153,6 +154,7 @@ const depsOf = (ports: Ports) => {
     endpoints: endpointStore(table),
     events: eventStore(table),
     deliveries: deliveryStore(table),
+    claims: deliveryClaims(table),
     reader,
     health: endpointHealth(table, reader.forget),
     noticeStore: noticeStore(table),

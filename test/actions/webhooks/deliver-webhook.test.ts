@@ -201,18 +201,19 @@ describe("a worker that dies", () => {
     await world.publish(event);
     const [first] = world.queue;
     if (first === undefined) throw new Error("No message");
-    await world.deps.deliveries.claim(first.job, clock.now());
+    await world.deps.claims.claim(first.job, clock.now());
     await expect(world.deliver(first.job)).rejects.toThrow(DeliveryBusy);
     clock.advance(CLAIM_MS + 1);
     await world.deliver(first.job);
     expect(await now()).toMatchObject({ status: "succeeded", attempts: 1 });
+    expect(world.counted).toMatchObject({ "webhook.repeated": 1 });
   });
 
   test("five times in the same attempt makes it a failed one, so that nothing is tried forever; the endpoint is not blamed", async () => {
     const { clock, world, account, endpoint, event, now } = await aDelivery(shared.table);
     await world.publish(event);
     for (let death = 0; death < 5; death += 1) {
-      await world.deps.deliveries.claim(nextJob(await now()), clock.now());
+      await world.deps.claims.claim(nextJob(await now()), clock.now());
       clock.advance(CLAIM_MS + 1);
     }
     await world.deliver(nextJob(await now()));

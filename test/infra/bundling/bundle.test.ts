@@ -86,7 +86,7 @@ const CARRYING = {
   "api/simulate-candidate": 312,
   "api/export-candidate": 268,
   "dashboard/test-mode": 327,
-  "events/run-test-clock": 407,
+  "events/run-test-clock": 411,
 };
 
 test("every function of the API has a bundle of at most 245 KB, and those that carry the tests their own limits", () => {

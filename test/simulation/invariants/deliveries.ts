@@ -41,7 +41,9 @@ export const deliveryInvariants = (world: World, mirror: Mirror, known: () => Kn
    */
   const signed = (endpoint: KnownEndpoint, body: string, headers: Post["headers"], by: Process): void => {
     const now = new Date(world.now());
-    const inForce = endpoint.secrets.filter(({ from, until }) => from + ENDPOINT_TRUST < by.born && until > world.now());
+    const inForce = endpoint.secrets.filter(
+      ({ from, until }) => from + ENDPOINT_TRUST < by.born && until > world.now(),
+    );
     const settled = by.born > endpoint.changedAt + ENDPOINT_TRUST && endpoint.secrets.length <= 3;
     const [oldest] = inForce;
     try {

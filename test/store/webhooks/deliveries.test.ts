@@ -9,8 +9,8 @@ import {
 } from "#domain/webhooks/delivery.ts";
 import { dueIndex } from "#store/due-index.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { MONDAY } from "../../support/builders.ts";
-import { newMemoryTable } from "../../support/engines/table.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -31,7 +31,7 @@ const failed: DeliveryChange = {
 
 const aDelivery = async (delivery = pending) => {
   const { table } = memoryTable();
-  const store = deliveryStore(table);
+  const store = { ...deliveryStore(table), ...deliveryClaims(table) };
   await store.put(delivery);
   const isDue = async (now: number) => {
     for await (const page of dueIndex(table).pages(now)) if (page.length > 0) return true;
@@ -138,35 +138,6 @@ describe("a claim", () => {
     expect((await store.claim(job, MONDAY)).kind).toBe("busy");
     await store.release(pending, claim, MONDAY);
     expect(await read()).toEqual(pending);
-  });
-
-  test("is gathered with others, each made or refused independently, for a unit each", async () => {
-    const table = newMemoryTable();
-    const store = deliveryStore(table);
-    const all = Array.from({ length: 12 }, (_, n) => relying({ ...event, id: `evt_${n + 10}` }));
-    for (const delivery of all) await store.put(delivery);
-    const made = nextJob(all[0] ?? pending);
-    const first = await store.claim(made, MONDAY);
-    if (first.kind === "claimed") await store.record(first.delivery, first.claim, ended);
-    table.reset();
-    const jobs = [...all.map(nextJob), { ...job, event_id: "evt_none" }];
-    const outcomes = await Promise.all(jobs.map((each) => store.claim(each, MONDAY)));
-    expect(outcomes.map(({ kind }) => kind)).toEqual(["done", ...Array(11).fill("claimed"), "done"]);
-    // The two that were refused asked again alone, and were refused again.
-    expect(table.uses).toEqual([{ command: "BatchExecuteStatement", units: 11 }]);
-    table.reset();
-    const claimed = outcomes.flatMap((outcome) => (outcome.kind === "claimed" ? [outcome] : []));
-    const recorded = await Promise.all(
-      claimed.map(({ delivery, claim }, n) => store.record(delivery, n === 0 ? claim + 1 : claim, ended)),
-    );
-    expect(recorded).toEqual([false, ...Array(10).fill(true)]);
-    expect(table.uses).toEqual([{ command: "BatchExecuteStatement", units: 10 }]);
-    expect((await store.list("acct_1", "evt_15"))[0]).toEqual({
-      ...all[5],
-      status: "succeeded",
-      attempts: 1,
-      next_attempt_at: null,
-    });
   });
 });
 

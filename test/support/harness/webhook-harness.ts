@@ -32,6 +32,7 @@ import { normStore } from "#store/norms.ts";
 import type { Table } from "#store/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
@@ -84,6 +85,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     health: endpointHealth(table, reader.forget),
     events: eventStore(table),
     deliveries: deliveryStore(table),
+    claims: deliveryClaims(table),
     reader,
     due: dueIndex(table),
     invitations: invitationStore(table),

@@ -100,16 +100,6 @@ export type DeliveryStore = {
     accountId: string,
     range: { from: string; to: string; order: "oldest_first" | "latest_first"; count: number },
   ): Promise<{ deliveries: DeliveryRecord[]; next: string | undefined }>;
-  /** Claims an attempt. From its second claim on, the delivery is due until it ends. */
-  claim(job: DeliveryJob, now: number): Promise<ClaimOutcome>;
-  /** Writes the outcome of a claim; false if another worker has taken it over. */
-  record(
-    claimed: DeliveryKey & Pick<DeliveryRecord, "due_at">,
-    claim: number,
-    change: DeliveryChange,
-  ): Promise<boolean>;
-  /** Releases a claim, after a failure: the delivery is due from then on. */
-  release(key: DeliveryKey, claim: number, now: number): Promise<void>;
   /** Restarts the schedule, whatever the status; undefined while a worker has it. */
   restart(delivery: DeliveryRecord, now: number): Promise<DeliveryRecord | undefined>;
   /** The message of a pending delivery that is due, or was not due at all; it is due again later. */
@@ -122,6 +112,20 @@ export type DeliveryStore = {
     accountId: string,
     range: { from: string; below: string },
   ): Promise<{ deliveries: DeliveryRecord[]; next: string | undefined }>;
+};
+
+/** What workers write on deliveries. */
+export type DeliveryClaims = {
+  /** Claims an attempt. From its second claim on, the delivery is due until it ends. */
+  claim(job: DeliveryJob, now: number): Promise<ClaimOutcome>;
+  /** Writes the outcome of a claim; false if another worker has taken it over. */
+  record(
+    claimed: DeliveryKey & Pick<DeliveryRecord, "due_at">,
+    claim: number,
+    change: DeliveryChange,
+  ): Promise<boolean>;
+  /** Releases a claim, after a failure: the delivery is due from then on. */
+  release(key: DeliveryKey, claim: number, now: number): Promise<void>;
 };
 
 /** The event of a delivery, and its endpoint as it was a few seconds ago at the earliest. */

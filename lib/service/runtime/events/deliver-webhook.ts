@@ -9,7 +9,7 @@ import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { patience } from "#adapters/webhooks/notice-slow.ts";
 import { connect } from "#store/table.ts";
 import { testClockStore } from "#store/test-clocks.ts";
-import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { readEnv } from "../env.ts";
@@ -32,7 +32,7 @@ export const webhooks = {
   metrics: lambdaMetrics,
   chance: Math.random,
   jobOf: parseDeliveryJob,
-  deliveries: deliveryStore(table),
+  claims: deliveryClaims(table),
   reader,
   health: endpointHealth(table, reader.forget),
   secrets: secretBox(WEBHOOK_KEY_ID, systemClock),
