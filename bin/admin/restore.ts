@@ -1,4 +1,5 @@
 import { ResourceNotFoundException } from "@aws-sdk/client-dynamodb";
+import { restoreAccount } from "#actions/accounts/restore-account.ts";
 import { type AddCommands, CommandFailed } from "./command.ts";
 
 export const addRestoreCommand: AddCommands = (program, run) => {
@@ -10,12 +11,12 @@ export const addRestoreCommand: AddCommands = (program, run) => {
     .option("--apply", "write them; a row that exists is never overwritten", false)
     .action((accountId, { from, apply }) =>
       run(async (operator) => {
-        const { missing, different } = await operator
-          .restoreRows(from, accountId, operator.clock.now(), apply)
-          .catch((error: unknown) => {
+        const { missing, different } = await restoreAccount(operator, { accountId, from, apply }).catch(
+          (error: unknown) => {
             if (!(error instanceof ResourceNotFoundException)) throw error;
             throw new CommandFailed("no_table", `There is no table ${from}. See: aws dynamodb list-tables`);
-          });
+          },
+        );
         const list = ({ pk, sk }: { pk: string; sk: string }) => `  ${pk} ${sk}`;
         const text = [
           `${missing.length} ${apply ? "rows were gone and are back" : "rows are gone; --apply puts them back"}`,

@@ -5,6 +5,7 @@ import { UserError } from "../../lib/local/user-error.ts";
 import { commandLine, USAGE_ERROR } from "../command.ts";
 import { addAccountCommands } from "./accounts.ts";
 import { CommandFailed, type Run } from "./command.ts";
+import { addContentCommands } from "./content.ts";
 import { addCreditCommands } from "./credits.ts";
 import { addEndpointCommands } from "./endpoints.ts";
 import { addEventCommands } from "./events.ts";
@@ -83,6 +84,7 @@ export const runAdmin = async (args: readonly string[]): Promise<Result> => {
     addEventCommands,
     addRestoreCommand,
     addPrivacyCommands,
+    addContentCommands,
   ]) {
     add(admin, run);
   }

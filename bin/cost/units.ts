@@ -5,8 +5,8 @@ export const UNITS = {
   /** Limits, debit, the invitation and its indexes. */
   create: { writes: 8, reads: 0 },
   createWithKeyOrReference: { writes: 10, reads: 0 },
-  /** One row of a bulk of 100 with an Idempotency-Key: its share of the limits, the debits and the bulk's record. */
-  createInBulk: { writes: 6.14, reads: 0.01 },
+  /** One row of a bulk of 100 with an Idempotency-Key: its share of the limits, the debits, the page of keys and the bulk's record. */
+  createInBulk: { writes: 4.28, reads: 0.01 },
   /**
    * Publishing the change: the invitation, unless it was erased meanwhile; its lookup row, its event and the event's entry
    * in the feed (in one transaction), and reads of the account's webhooks and the feed's end (which the test cannot
@@ -28,10 +28,13 @@ export const UNITS = {
   failedAttempt: { writes: 4, reads: 2 },
   /** Claim and outcome, and the end of the endpoint's run of failures. */
   attemptAfterFailure: { writes: 4, reads: 2 },
-  /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event; the account's branding. */
-  open: { writes: 6, reads: 6 },
-  /** An editing test is started: its part, the issued test with its text, the invitation and its event. */
-  start: { writes: 39, reads: 9 },
+  /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event; the account, its settings and branding. */
+  open: { writes: 6, reads: 7 },
+  /**
+   * An editing test is started: its part, the issued test with its text, the invitation and its event, the count of its
+   * form (for a test from a bank three units); a query of the candidate's other invitations.
+   */
+  start: { writes: 40, reads: 10 },
   /** A passage of 2.7 KB is saved: the part's row, and the invitation that the token is compared with. */
   save: { writes: 5, reads: 2 },
   /** The last test is submitted: part, invitation; then the scorer's reads, the result with its review, the event and the norms. */

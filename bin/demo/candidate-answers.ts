@@ -8,7 +8,9 @@ import type { SignalBatch } from "#contract/candidate/signals.ts";
 const MISSES_ONE_IN = 6;
 const sees = (index: number): boolean => index % MISSES_ONE_IN !== MISSES_ONE_IN - 1;
 
-const keys = new Map(Object.values(banks).flatMap(({ items }) => items.map(({ id, answer }) => [id, answer] as const)));
+const keys = new Map(
+  Object.values(banks).flatMap(({ items }) => items.map(({ id, options, answer }) => [id, options[answer]] as const)),
+);
 
 /**
  * Answers of a capable candidate. The simulated candidate reads them from the project's own content, which the service
@@ -17,9 +19,9 @@ const keys = new Map(Object.values(banks).flatMap(({ items }) => items.map(({ id
 export const believableAnswers = (content: PartContent): Answers => {
   switch (content.kind) {
     case "choice": {
-      const choices = content.items.map(({ id }, index): [string, number] => {
-        const right = keys.get(id) ?? 0;
-        return [id, sees(index) ? right : (right + 1) % 4];
+      const choices = content.items.map(({ id, options }, index): [string, number] => {
+        const right = options.indexOf(keys.get(id) ?? "");
+        return [id, sees(index) ? right : (right + 1) % options.length];
       });
       return { kind: "choice", choices: Object.fromEntries(choices) };
     }

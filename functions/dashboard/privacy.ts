@@ -2,6 +2,7 @@ import { eraseCandidate } from "#actions/privacy/erase-candidate.ts";
 import { exportCandidate } from "#actions/privacy/export-candidate.ts";
 import { listErasureRequests } from "#actions/privacy/list-erasure-requests.ts";
 import { listErasures, listedErasure } from "#actions/privacy/list-erasures.ts";
+import { analyzeAdverseImpact } from "#actions/results/analyze-adverse-impact.ts";
 import { signResult } from "#actions/results/sign-result.ts";
 import * as operations from "#contract/dashboard/privacy.ts";
 import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
@@ -27,4 +28,7 @@ export const handler = dashboardArea(privacyArea, [
     const { data, nextCursor } = await exportCandidate(exporting, accountId, body);
     return { body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor } };
   }),
+  forMembers(operations.analyzeAdverseImpact, async ({ accountId, body }) => ({
+    body: { adverse_impact: await analyzeAdverseImpact(privacyArea, accountId, body) },
+  })),
 ]);

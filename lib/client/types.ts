@@ -611,6 +611,121 @@ export type ResultEnvelope = {
   result: Result;
 };
 
+/** An invitation with the groups of its candidate. */
+export type LabelledInvitation = {
+  /** Id of the invitation. Send either this or `reference`. */
+  invitation_id?: string | undefined;
+  /** Your reference of the invitation, if only one completed invitation has it. */
+  reference?: string | undefined;
+  /** The candidate's groups, in the order of `attributes`; `null` or blank where unknown. */
+  groups: (string | null)[];
+};
+
+/** The invitations to compare, with the groups of their candidates. */
+export type AnalyzeAdverseImpact = {
+  /** What the groups are of, such as `sex` and `race_ethnicity`; at most 2. */
+  attributes: string[];
+  /** The invitations; at most 2000. */
+  labels: LabelledInvitation[];
+};
+
+/** A 95 % confidence interval. */
+export type Interval = {
+  /** Its lower end. */
+  low: number;
+  /** Its upper end. */
+  high: number;
+};
+
+/** The rates of one group. */
+export type ImpactGroup = {
+  /** The group: one name for each of the table's `attributes`, as first spelled. */
+  groups: string[];
+  /** How many people are in it. */
+  people: number;
+  /** How many of them were selected; `null` in a group of fewer than 10. */
+  selected: number | null;
+  /** `selected` / `people`, to four decimals. */
+  rate: number | null;
+  /** Wilson's interval of the rate. */
+  rate_interval: Interval | null;
+  /**
+   * The rate divided by the highest rate of a group that is not left out; `null` for a group that is left out, and if
+   * no one was selected.
+   */
+  impact_ratio: number | null;
+  /** Its interval (MOVER-R, from Wilson's). `null` for the group that the others are compared with. */
+  impact_ratio_interval: Interval | null;
+  /** Whether the impact ratio is below 0.8. */
+  below_four_fifths: boolean | null;
+  /**
+   * Why there is no impact ratio: `small_group` (fewer than 10 people), `under_two_percent` (of the table's people);
+   * `null` if there is one.
+   */
+  left_out: "small_group" | "under_two_percent" | null;
+};
+
+/** The rates of the groups of one attribute, or of the combinations of two. */
+export type ImpactTable = {
+  /**
+   * `selection`: selected means that the tests were passed (`overall_pass`, with people's marks). `scoring`: selected
+   * means a score above the median.
+   */
+  measure: "selection" | "scoring";
+  /** The test of a `scoring` table. */
+  test:
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment"
+    | null;
+  /** The median of its scores, over all `people`. */
+  median: number | null;
+  /** The attributes whose groups are compared. */
+  attributes: string[];
+  /** How many people the table is about. */
+  people: number;
+  /** How many of them are in no group, because it is unknown. */
+  unknown: number;
+  /** The groups, largest first. */
+  groups: ImpactGroup[];
+};
+
+/** An entry of `labels` that was not counted. */
+export type NotCounted = {
+  /** Its position in `labels`, from 0. */
+  index: number;
+  /**
+   * `not_found`; `no_result` (not completed, or erased); `repeated` (an earlier entry means the same invitation); or
+   * `ambiguous_reference` (several completed invitations have it).
+   */
+  reason: "not_found" | "no_result" | "repeated" | "ambiguous_reference";
+};
+
+/** A comparison of groups. */
+export type AdverseImpact = {
+  /** Whether the results are of live mode. */
+  livemode: boolean;
+  /** How many invitations were counted. */
+  people: number;
+  /** The entries that were not counted. */
+  not_counted: NotCounted[];
+  /**
+   * For each attribute, and then for both together: the selection, and the scoring of each test. Empty if nothing was
+   * counted.
+   */
+  tables: ImpactTable[];
+};
+
+/** Envelope of a comparison. */
+export type AdverseImpactEnvelope = {
+  /** The comparison. */
+  adverse_impact: AdverseImpact;
+};
+
 /** The invitation: these fields, its tests, times, extensions, reviews and the progress of its email. */
 export type ExportedDetails = {
   /** Invitation identifier. */

@@ -6,8 +6,11 @@ import { createAccount } from "#actions/accounts/create-account.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
+import { proofreading } from "#content/passages.ts";
 import { runAdmin } from "../../bin/admin/run.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
+import { clientOf } from "../support/clients/client.ts";
 import { dashboardClient } from "../support/clients/dashboard-client.ts";
 import { httpReceiver } from "../support/engines/receiver.ts";
 import { run } from "../support/processes/child.ts";
@@ -177,6 +180,26 @@ describe("npm run admin", () => {
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining("npm start") });
     expect(stack).toMatchObject({ code: 1, stderr: expect.stringContaining("credentials") });
   });
+});
+
+test("npm run admin content exposure prints how often each form and item was drawn", async () => {
+  const exposure = async () => (await json("content", "exposure", "--test", "proofreading-test")).tests;
+  const forms = Object.values(proofreading).map(({ form }) => form);
+  expect(await exposure()).toEqual([
+    { test: "proofreading-test", drawn: forms.map((name) => ({ name, drawn: 0, retired: false })) },
+  ]);
+  const { api_key } = await service.createAccount({ name: "Exposed", credits: 5 });
+  const { json: made } = await clientOf(service.baseUrl, api_key).post("/invitations", {
+    candidate_email: "jane@example.com",
+    candidate_name: "Jane Doe",
+    tests: ["proofreading-test"],
+    send_email: false,
+  });
+  const candidate = candidateClient(service.origin, linkOf(made.invitation.test_url));
+  expect((await candidate.start("proofreading-test")).status).toBe(200);
+  const [{ drawn }] = await exposure();
+  expect(drawn.map((row: { drawn: number }) => row.drawn)).toEqual([1, ...forms.slice(1).map(() => 0)]);
+  expect((await admin("content", "exposure")).stdout).toMatch(/grammar-test +gra-\d{3} +0\n/);
 });
 
 describe("npm run admin, on webhooks", () => {

@@ -13,6 +13,7 @@ import type * as invitation from "#contract/invitations/invitation.ts";
 import type * as lists from "#contract/invitations/invitation-list.ts";
 import type * as exported from "#contract/privacy/candidate-export.ts";
 import type * as erasure from "#contract/privacy/erasure.ts";
+import type * as impact from "#contract/results/adverse-impact.ts";
 import type * as result from "#contract/results/result.ts";
 import type * as review from "#contract/results/review.ts";
 import type * as decision from "#contract/results/review-requests.ts";
@@ -51,6 +52,7 @@ test("the types of responses are those of the contract", () => {
   expectTypeOf<keyof types.CandidateExport>().toEqualTypeOf<keyof Inferred<typeof exported.CandidateExport>>();
   expectTypeOf<types.Result>().toEqualTypeOf<Inferred<typeof result.Result>>();
   expectTypeOf<types.ResultEnvelope>().toEqualTypeOf<Inferred<typeof result.ResultEnvelope>>();
+  expectTypeOf<types.AdverseImpactEnvelope>().toEqualTypeOf<Inferred<typeof impact.AdverseImpactEnvelope>>();
   expectTypeOf<types.ReviewEntry>().toEqualTypeOf<Inferred<typeof review.ReviewEntry>>();
   expectTypeOf<types.WebhookEndpoint>().toEqualTypeOf<Inferred<typeof endpoint.WebhookEndpoint>>();
   expectTypeOf<types.WebhookEndpointList>().toEqualTypeOf<Inferred<typeof endpoint.WebhookEndpointList>>();
@@ -83,6 +85,7 @@ test("the types of requests are what the contract accepts, with slugs and events
   expectTypeOf<Create["tests"]>().toEqualTypeOf<z.infer<typeof invitation.CreateInvitation>["tests"]>();
   expectTypeOf<types.DecideReview>().toEqualTypeOf<Sent<typeof decision.DecideReview>>();
   expectTypeOf<types.MarkTest>().toEqualTypeOf<Sent<typeof mark.MarkTest>>();
+  expectTypeOf<types.AnalyzeAdverseImpact>().toEqualTypeOf<Sent<typeof impact.AnalyzeAdverseImpact>>();
   expectTypeOf<types.AdvanceTestClock>().toEqualTypeOf<Sent<typeof testMode.AdvanceTestClock>>();
   expectTypeOf<types.SimulateCandidate>().toEqualTypeOf<Sent<typeof testMode.SimulateCandidate>>();
   expectTypeOf<types.CreateInvitations>().toExtend<Sent<typeof bulk.CreateInvitations>>();

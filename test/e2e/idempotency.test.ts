@@ -56,7 +56,8 @@ const BODIES: Partial<Record<OperationName, [body: object, other: object] | unde
     { outcome: "passes", seed: 2 },
   ],
 };
-const posts = Object.entries<Operation>(operations).filter(([, { method }]) => method === "POST");
+/** Those that write something: a repeat of another computes the same again. */
+const posts = Object.entries<Operation>(operations).filter(([, { method, safe }]) => method === "POST" && !safe);
 
 const aStage = async (
   testMode: boolean,
@@ -98,7 +99,7 @@ const LATER = [
 const lasting = (json: Record<string, unknown>) =>
   JSON.stringify(json, (name, value) => (LATER.includes(name) ? undefined : value));
 
-test("every POST is in this test", () => {
+test("every POST that writes is in this test", () => {
   expect(Object.keys(BODIES).sort()).toEqual(posts.map(([name]) => name).sort());
 });
 

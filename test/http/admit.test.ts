@@ -12,6 +12,7 @@ describe("the limits that an operation counts for", () => {
   const CLASSES: Partial<Record<keyof typeof operations, string>> = {
     createInvitation: "create",
     createInvitations: "bulk",
+    analyzeAdverseImpact: "bulk",
     listInvitations: "read_invitations",
     readInvitation: "read_invitations",
     readResult: "read_results",
@@ -92,7 +93,7 @@ describe("scopes", () => {
       "advanceTestClock",
       "simulateCandidate",
     ],
-    "results:read": ["readResult"],
+    "results:read": ["readResult", "analyzeAdverseImpact"],
     "candidates:read": ["exportCandidate", "readErasure"],
     "candidates:write": ["eraseCandidate"],
     "webhooks:read": ["listWebhookEndpoints", "readWebhookEndpoint", "listEvents", "readEvent", "listDeliveries"],

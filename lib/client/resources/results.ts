@@ -1,7 +1,7 @@
 import type { CallOptions } from "../options.ts";
 import { type ApiCall, callObject } from "../transport/api-call.ts";
 import type { Send } from "../transport/send.ts";
-import type { DecideReview, MarkTest, Result } from "../types.ts";
+import type { AdverseImpact, AnalyzeAdverseImpact, DecideReview, MarkTest, Result } from "../types.ts";
 
 /** `client.results` */
 export class Results {
@@ -38,5 +38,11 @@ export class Results {
   mark(invitationId: string, mark: MarkTest, options?: CallOptions): ApiCall<Result> {
     const path = ["results", invitationId, "marks"];
     return callObject(this.#send, { method: "POST", path, body: mark }, "result", options);
+  }
+
+  /** Compares selection and scoring rates between groups of candidates. The groups are not stored. */
+  adverseImpact(labelled: AnalyzeAdverseImpact, options?: CallOptions): ApiCall<AdverseImpact> {
+    const call = { method: "POST", path: ["results", "adverse_impact"], body: labelled } as const;
+    return callObject(this.#send, call, "adverse_impact", options);
   }
 }

@@ -82,6 +82,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/api/read-result.ts": READ,
   "functions/api/decide-review.ts": AUDITED_POST,
   "functions/api/mark-test.ts": AUDITED_POST,
+  "functions/api/analyze-adverse-impact.ts": { ...READ, BatchGetItem: ["account"], Query: ["account"] },
   "functions/api/list-invitations.ts": {
     ...READ,
     BatchGetItem: ["account"],
@@ -162,7 +163,12 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/events/score-writing.ts": { ...TAKE, UpdateItem: ["account"] },
   "functions/candidate/read-state.ts": TAKE_COUNTED,
   "functions/candidate/open-tests.ts": TAKE_COUNTED,
-  "functions/candidate/start-part.ts": { ...TAKE_COUNTED, PutItem: ["account", "tests"] },
+  "functions/candidate/start-part.ts": {
+    ...TAKE_COUNTED,
+    Query: ["account", "tests", "norms"],
+    UpdateItem: ["counters", "account", "tests", "norms"],
+    PutItem: ["account", "tests"],
+  },
   "functions/candidate/save-answers.ts": { GetItem: ["account", "tests"], UpdateItem: ["counters", "tests"] },
   "functions/candidate/submit-part.ts": TAKE_COUNTED,
   "functions/candidate/request-review.ts": { GetItem: ["account"], UpdateItem: ["counters", "account"] },
@@ -178,6 +184,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     UpdateItem: ["counters", "account"],
   },
   "functions/candidate/export-data.ts": { ...COUNT, GetItem: ["account"], Query: ["tests"] },
+  "functions/candidate/take-credential.ts": { ...COUNT, GetItem: ["account"] },
   "functions/candidate/read-practice.ts": { ...COUNT, GetItem: ["account"] },
 };
 

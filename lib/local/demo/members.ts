@@ -8,8 +8,9 @@ import { LOOPBACK } from "../local-aws.ts";
 
 const demoEmail = (role: Role): string => `${role}@demo.example`;
 
-/** `Demo owner` for `owner@demo.example`; `ada@example.com` for others. */
-const nameOf = (email: string): string => (/^(\w+)@demo\.example$/.test(email) ? `Demo ${email.split("@")[0]}` : email);
+/** `Demo owner` for `owner@demo.example`; no name for others. */
+const nameOf = (email: string): string | null =>
+  /^(\w+)@demo\.example$/.test(email) ? `Demo ${email.split("@")[0]}` : null;
 
 /** The person as this machine's sign-in provider knows them: its subjects are addresses. */
 const personWith = (email: string) => ({ id: personIdOf(email.toLowerCase()), email, name: nameOf(email) });

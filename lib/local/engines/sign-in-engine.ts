@@ -5,8 +5,8 @@ import { tokensCss } from "../../web/kit/tokens.ts";
 import { LOOPBACK } from "../local-aws.ts";
 import { listen, preferredOrAny } from "../ports.ts";
 
-/** A person who can sign in here. */
-export type SignInPerson = { email: string; name: string; note: string };
+/** A person who can sign in here; `notes` has a line for each account that they belong to. */
+export type SignInPerson = { email: string; name: string | null; notes: string[] };
 
 export type SignInEngine = { issuer: string; clientId: string; signOutUrl: string; stop(): Promise<void> };
 
@@ -39,8 +39,8 @@ const pageOf = (uid: string, people: readonly SignInPerson[]): string => `<!doct
 <form method="post" action="/interaction/${uid}">
 ${people
   .map(
-    ({ email, name, note }) =>
-      `<button name="email" value="${escaped(email)}"><b><bdi>${escaped(name)}</bdi></b> <small>${escaped(email)}</small><small>${escaped(note)}</small></button>`,
+    ({ email, name, notes }) =>
+      `<button name="email" value="${escaped(email)}"><b><bdi>${escaped(name ?? email)}</bdi></b> ${[...(name === null ? [] : [email]), ...notes].map((line) => `<small>${escaped(line)}</small>`).join(" ")}</button>`,
   )
   .join("\n")}
 ${people.length === 0 ? "<p>No one is a member of an account yet. Invite someone: npm run admin -- members invite &lt;account&gt; &lt;email&gt; --role owner</p>" : ""}
@@ -100,7 +100,7 @@ export const startSignIn = async (settings: SignInSettings): Promise<SignInEngin
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
     findAccount: async (_context, id) => {
       const person = (await people()).find(({ email }) => email.toLowerCase() === id);
-      const claims = { sub: id, email: person?.email ?? id, email_verified: true, name: person?.name };
+      const claims = { sub: id, email: person?.email ?? id, email_verified: true, name: person?.name ?? undefined };
       return { accountId: id, claims: async () => claims };
     },
     loadExistingGrant: async (context) => {

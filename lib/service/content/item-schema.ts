@@ -2,10 +2,14 @@ import * as z from "zod/mini";
 
 const text = z.string().check(z.trim(), z.minLength(1));
 
+const id = z.string().check(z.regex(/^(gra|pun|spe)-\d{3}$/));
+
+const topic = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/));
+
 /** One multiple-choice question: four options, one correct answer, and the rule behind it. */
 export const Item = z.strictObject({
-  id: z.string().check(z.regex(/^(gra|pun|spe)-\d{3}$/)),
-  topic: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)),
+  id,
+  topic,
   difficulty: z.literal([1, 2, 3]),
   stem: text,
   options: z.tuple([text, text, text, text]),
@@ -18,8 +22,12 @@ export const Bank = z.strictObject({
   test: z.enum(["grammar-test", "punctuation-test", "spelling-test"]),
   form: text,
   version: z.string().check(z.regex(/^\d{4}\.\d+$/)),
+  /** Where the rules of each topic are set down. */
+  sources: z.record(topic, text),
   items: z.array(Item).check(z.minLength(1)),
   practice: Item,
+  /** Ids of earlier items, which are never used again. Tests that were drawn before contain their items in full. */
+  retired: z.array(z.strictObject({ id, reason: text })),
 });
 
 export type Item = z.infer<typeof Item>;

@@ -56,6 +56,9 @@ export const label = (max: number) =>
     atMost(max),
   );
 
+/** One line of text, at most `max` code points; may be empty. */
+export const cell = (max: number) => singleLine.check(atMost(max));
+
 /** Text of several lines, at most `max` code points; may be empty. */
 export const paragraph = (max: number) =>
   z.string().check(

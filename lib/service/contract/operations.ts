@@ -33,6 +33,7 @@ export const operations = {
   readResult: results.readResult,
   decideReview: results.decideReview,
   markTest: results.markTest,
+  analyzeAdverseImpact: results.analyzeAdverseImpact,
   exportCandidate: candidates.exportCandidate,
   eraseCandidate: candidates.eraseCandidate,
   readErasure: candidates.readErasure,

@@ -11,8 +11,10 @@ import type {
   AccountStore,
   ApiKeyReader,
   ApiKeyStore,
+  RestoredRows,
 } from "#domain/accounts/ports.ts";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
+import type { Exposures } from "#domain/candidate/ports.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
 import type { InvitationAges, InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock, Random } from "#domain/ports.ts";
@@ -33,8 +35,9 @@ import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
-import { type Restored, restoreRows } from "#store/accounts/restore-rows.ts";
+import { restoreRows } from "#store/accounts/restore-rows.ts";
 import { auditLog } from "#store/audit-log.ts";
+import { exposureStore } from "#store/exposures.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results.ts";
@@ -77,13 +80,14 @@ export type Operator = {
   auditLog: Pick<AuditLog, "append">;
   checkUrl: EndpointUrlCheck;
   /** Puts an account's rows back from a restored table, given by its name. */
-  restoreRows(from: string, accountId: string, now: number, apply: boolean): Promise<Restored>;
+  restoreRows(from: string, accountId: string, now: number, apply: boolean): Promise<RestoredRows>;
   invitations: InvitationStore;
   results: Pick<ResultStore, "read">;
   changes: InvitationChanges;
   derived: DerivedData;
   retentions: RetentionStore;
   ages: InvitationAges;
+  exposures: Pick<Exposures, "read">;
   addressHash(email: string): string;
   /** The list of erasures in a table given by its name, or in this one; `copy` puts it into this one too. */
   erasuresFrom(from: string | undefined, accountId: string, copy: boolean): Promise<ErasureStore>;
@@ -134,6 +138,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     derived: derivedRows(table),
     retentions: retentionStore(table),
     ages: invitationAges(table),
+    exposures: exposureStore(table),
     addressHash,
     erasuresFrom: async (from, accountId, copy) => {
       const list = from === undefined ? table : connect(from, place.config.dynamodb);

@@ -16,7 +16,7 @@ import { testClockStore } from "#store/test-clocks.ts";
 import { readEnv } from "./env.ts";
 
 const { TABLE_NAME, PAGE_URL } = readEnv("TABLE_NAME", "PAGE_URL");
-const table = connect(TABLE_NAME);
+export const table = connect(TABLE_NAME);
 
 /** Dependencies of the candidate's functions. */
 export const candidate = {

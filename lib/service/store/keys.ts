@@ -38,6 +38,7 @@
  * | issued test     | TEST#<acct>#<inv>      | SHEET#<part>                | content issued to the candidate, with the key    |
  * | counted         | TEST#<acct>#<inv>      | COUNTED                     | its scores are in the norms; removed by TTL      |
  * | norms           | NORMS                  | FORM#<form>                 | how candidates scored in a form: counts only     |
+ * | exposures       | NORMS                  | EXPOSURES#<test>            | how often each item and form was drawn           |
  * | account windows | RATE#<acct>#<hour>     | RATE                        | the account's limits; removed by TTL             |
  * | key look-up     | KEYHASH#<sha256>       | KEYHASH                     | authenticate                                     |
  * | membership      | PERSON#<usr>           | ACCOUNT#<acct>              | a person's accounts                              |
@@ -107,6 +108,7 @@ export const keys = {
   }),
   counted: (accountId: string, invitationId: string): Key => ({ pk: taken(accountId, invitationId), sk: "COUNTED" }),
   norms: (form: string): Key => ({ pk: "NORMS", sk: `FORM#${form}` }),
+  exposures: (test: string): Key => ({ pk: "NORMS", sk: `EXPOSURES#${test}` }),
   candidate: (accountId: string, hash: string, invitationId: string): Key => ({
     pk: account(accountId),
     sk: `CANDIDATE#${hash}#${invitationId}`,

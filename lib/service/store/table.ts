@@ -10,6 +10,7 @@ import {
 import {
   DynamoDBDocumentClient,
   PutCommand,
+  type PutCommandInput,
   TransactWriteCommand,
   type TransactWriteCommandInput,
   UpdateCommand,
@@ -105,9 +106,14 @@ const conditionally = (table: Table, write: () => Promise<{ Attributes?: Item | 
 export const update = (table: Table, input: Omit<UpdateCommandInput, "TableName">): Promise<Updated> =>
   conditionally(table, () => table.client.send(new UpdateCommand({ TableName: table.name, ...input })));
 
-/** Writes an item unless its key exists; then it stays unchanged, and the result is false. */
-export const putOnce = async (table: Table, item: Item): Promise<boolean> => {
-  const input = { TableName: table.name, Item: item, ConditionExpression: "attribute_not_exists(pk)" };
-  const { done } = await conditionally(table, () => table.client.send(new PutCommand(input)));
+/** Writes an item if its condition holds; otherwise the existing one stays unchanged, and the result is false. */
+export const putIf = async (table: Table, input: Omit<PutCommandInput, "TableName">): Promise<boolean> => {
+  const { done } = await conditionally(table, () =>
+    table.client.send(new PutCommand({ TableName: table.name, ...input })),
+  );
   return done;
 };
+
+/** Writes an item unless its key exists; then it stays unchanged, and the result is false. */
+export const putOnce = (table: Table, item: Item): Promise<boolean> =>
+  putIf(table, { Item: item, ConditionExpression: "attribute_not_exists(pk)" });

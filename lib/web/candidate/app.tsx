@@ -2,7 +2,6 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { Closed } from "./screens/closed.tsx";
-import { Conflict } from "./screens/conflict.tsx";
 import { Loading } from "./screens/loading.tsx";
 import { OtherTab } from "./screens/other-tab.tsx";
 import { PartScreen } from "./screens/part.tsx";
@@ -11,6 +10,7 @@ import type { ScreenProps } from "./screens/props.ts";
 import { Ready } from "./screens/ready.tsx";
 import { RecordScreen } from "./screens/record.tsx";
 import { Review } from "./screens/review.tsx";
+import { SecondDevice } from "./screens/second-device.tsx";
 import { Thanks } from "./screens/thanks.tsx";
 import { TimeUp } from "./screens/time-up.tsx";
 import { Unreachable } from "./screens/unreachable.tsx";
@@ -18,18 +18,19 @@ import { Welcome } from "./screens/welcome.tsx";
 import type { Model, ScreenName } from "./session/model.ts";
 import type { Session } from "./session/session.ts";
 import { BrandFooter, BrandHeader } from "./ui/brand.tsx";
+import { Help } from "./ui/help.tsx";
 
 const SCREENS: Record<ScreenName, (props: ScreenProps) => ComponentChildren> = {
   loading: Loading,
   unreachable: Unreachable,
   closed: Closed,
   welcome: Welcome,
+  "second-device": SecondDevice,
   ready: Ready,
   practice: PracticeScreen,
   part: PartScreen,
   review: Review,
   "time-up": TimeUp,
-  conflict: Conflict,
   "other-tab": OtherTab,
   thanks: Thanks,
   record: RecordScreen,
@@ -80,6 +81,9 @@ export const App = ({ session }: { session: Session }) => {
       <ErrorBoundary fallback={<Broken />}>
         {state === null ? null : <BrandHeader branding={state.branding} inviter={state.inviter} />}
         <Screen session={session} model={model} />
+        <footer class="brand-footer">
+          <Help state={state} />
+        </footer>
         {state === null ? null : <BrandFooter branding={state.branding} />}
       </ErrorBoundary>
     </>

@@ -4,9 +4,11 @@ import { App } from "./app.tsx";
 import { createApi } from "./service/api.ts";
 import { takeLink } from "./service/candidate-link.ts";
 import { createClock } from "./service/server-clock.ts";
+import { createAside } from "./session/aside.ts";
 import { createConsent } from "./session/consent.ts";
 import { createDrafts } from "./session/drafts.ts";
 import { bindPageLifecycle } from "./session/page-lifecycle.ts";
+import { createPlaces } from "./session/places.ts";
 import { createSession } from "./session/session.ts";
 import { createTabLock } from "./session/tab-lock.ts";
 
@@ -24,6 +26,8 @@ if (root !== null) {
     clock,
     drafts: createDrafts(storage, invitation),
     consent: createConsent(storage, invitation),
+    places: createPlaces(storage, invitation),
+    aside: createAside(storage, invitation),
     tabLock: createTabLock(invitation),
     newId,
   });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { uploadLogo } from "#actions/accounts/account-branding.ts";
 import { previewForCandidate, previewReport } from "#actions/accounts/preview-branding.ts";
+import { AccountSettings } from "#domain/accounts/account-record.ts";
 import type { Report } from "#domain/report/layout-model.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
@@ -38,11 +39,16 @@ test("a draft is shown as a candidate would see it, with what is stored for the 
   const { deps, accountId, items } = await setUp();
   const before = JSON.stringify([...items()]);
   const draft = { display_name: "Acme Books", accent: "#7a1f5c", notice: "We keep it.", sender_name: "Acme Hiring" };
-  const { email, state } = await previewForCandidate(deps, accountId, draft);
+  const { email, state } = await previewForCandidate(
+    { ...deps, settings: async () => AccountSettings.parse({ retention_days: 90 }) },
+    accountId,
+    draft,
+  );
   expect(email).toMatchObject({ subject: "Acme Books invites you to an online assessment", from_name: "Acme Hiring" });
   expect(email.html).toContain("https://assess.example.com/logos/");
   expect(state).toMatchObject({
     inviter: "Acme Books",
+    retention_days: 90,
     branding: { accent: { light: "#7a1f5c" }, notice: { version: 1, text: "We keep it." } },
   });
   expect(JSON.stringify([...items()])).toBe(before);

@@ -1,6 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
-import { reapplyErasures } from "#actions/privacy/reapply-erasures.ts";
+import { type ReapplyDeps, reapplyErasures } from "#actions/privacy/reapply-erasures.ts";
+import { auditLog } from "#store/audit-log.ts";
 import { addressHash } from "#store/keys.ts";
 import { copyErasures } from "#store/privacy/copy-erasures.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";
@@ -29,10 +30,21 @@ const restored = async () => {
     world,
     ann,
     contents: () => JSON.stringify([...copy.items()]),
-    reapply: async (apply: boolean) => {
+    reapply: async (apply: boolean, faulty: Partial<ReapplyDeps> = {}) => {
       if (apply) await copyErasures(list, copy.table, privacy.accountId);
-      const deps = { ...world.deps, addressHash, erasures: erasureStore(list, random) };
+      const deps = {
+        ...world.deps,
+        addressHash,
+        auditLog: auditLog(copy.table),
+        erasures: erasureStore(list, random),
+        ...faulty,
+      };
       return reapplyErasures(deps, privacy.accountId, apply);
+    },
+    log: async () => {
+      const range = { from: "aud_", below: "aud_~" };
+      const { entries } = await auditLog(copy.table).list(privacy.accountId, range, {}, 100);
+      return entries.filter(({ action }) => action === "candidate.erasures_reapplied");
     },
     settle: async () => {
       for (let minute = 0; minute < 4; minute += 1) {
@@ -54,6 +66,25 @@ test("a table from before the erasure is erased again; others' data stays", asyn
   // The list is in the restored table from then on, and there is nothing left to erase.
   expect((await world.deps.erasures.list(ann.account_id, { below: undefined, limit: 10 })).erasures).toHaveLength(1);
   expect(await reapply(true)).toEqual([]);
+});
+
+test("the audit log has one entry of it, which is written before anything is erased", async () => {
+  const { reapply, log, contents } = await restored();
+  const full = { append: () => Promise.reject(new Error("no log")) };
+  await expect(reapply(true, { auditLog: full })).rejects.toThrow("no log");
+  expect(contents()).toMatch(PERSONAL);
+  expect(await reapply(false)).toHaveLength(1);
+  expect(await log()).toEqual([]);
+
+  await reapply(true);
+  await reapply(true);
+  expect(await log()).toMatchObject([
+    {
+      actor: { type: "operator" },
+      object: { type: "account" },
+      changes: [{ field: "invitations", before: null, after: "1" }],
+    },
+  ]);
 });
 
 test("without apply it only tells what is to be erased", async () => {

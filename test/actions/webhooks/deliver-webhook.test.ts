@@ -136,6 +136,21 @@ describe("a delivery whose publisher died before the event was published", () =>
     expect(await now()).toMatchObject({ status: "discarded", next_attempt_at: null });
     expect(world.sent).toEqual([]);
   });
+
+  // Found by seed 1932 of the simulation.
+  test("is made even if the event is published only after the delivery was discarded", async () => {
+    const { clock, world, event, now, onward } = await halfPublished();
+    clock.advance(48 * HOUR);
+    await onward();
+    expect(await now()).toMatchObject({ status: "discarded" });
+    await world.publish(event);
+    await world.work();
+    expect(await now()).toMatchObject({ status: "succeeded", attempts: 1 });
+    // Publishing twice, as the stream may, sends nothing twice.
+    await world.publish(event);
+    await world.work();
+    expect(world.sent).toHaveLength(1);
+  });
 });
 
 describe("the log of attempts", () => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
+import { OPERATOR } from "#domain/audit.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { aDelivery } from "../../support/harness/delivery-harness.ts";
+import { answered } from "../../support/harness/webhook-harness.ts";
 
 const table = newMemoryTable();
 
@@ -42,6 +45,36 @@ describe("redelivery", () => {
     await Promise.all(Array.from({ length: 10 }, () => world.redeliver(event.id)));
     await world.work();
     expect(world.sent).toHaveLength(2);
+  });
+
+  // Found by seed 1706 of the simulation.
+  test("during an attempt is that attempt, also when it fails before the redelivery reads its outcome", async () => {
+    const { account, world, event, now } = await aDelivery(table);
+    const arrived = Promise.withResolvers<void>();
+    const failed = Promise.withResolvers<void>();
+    world.receives(async () => {
+      arrived.resolve();
+      await failed.promise;
+      return answered(500);
+    });
+    await world.publish(event);
+    const attempt = world.work();
+    await arrived.promise;
+    const deliveries = {
+      ...world.deps.deliveries,
+      restart: async (...args: Parameters<typeof world.deps.deliveries.restart>) => {
+        const restarted = await world.deps.deliveries.restart(...args);
+        failed.resolve();
+        await attempt;
+        return restarted;
+      },
+    };
+    const target = { accountId: account, eventId: event.id };
+    const [shown] = await redeliverEvent({ ...world.deps, deliveries }, target, undefined, OPERATOR);
+    expect(shown).toMatchObject({ status: "pending", attempts: 1 });
+    await world.work();
+    expect(world.sent).toHaveLength(1);
+    expect(await now()).toMatchObject({ attempts: 1, attempts_before: 0 });
   });
 
   test("goes to an endpoint that was made after the event, when it is named or subscribes", async () => {

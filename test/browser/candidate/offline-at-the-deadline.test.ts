@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { TestSlug } from "#contract/assessment.ts";
-import { heading, isSaved, noTroubles, passTime, press } from "../support/acts.ts";
+import { continueOn, heading, isSaved, noTroubles, passTime, press } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onStage } from "../support/on-stage.ts";
@@ -21,7 +21,7 @@ const working = async (tests: TestSlug[] = ["editing-test", "proofreading-test"]
   const invited = await stage().invite({ tests });
   await begin(stage(), invited, "editing-test");
   const { context, page, troubles } = await candidate();
-  await page.goto(invited.url);
+  await continueOn(page, invited.url);
   const text = page.getByRole("textbox");
   await text.press("Control+Home");
   await page.keyboard.type("Saved. ");
@@ -206,7 +206,7 @@ describe.skipIf(!hasBrowser)("back within the grace period", () => {
   test("another device's later save is submitted, and the page says that this device's work is not", async () => {
     const { invited, context, page, troubles } = await offline();
     const other = await candidate();
-    await other.page.goto(invited.url);
+    await continueOn(other.page, invited.url);
     await other.page.getByRole("textbox").press("Control+Home");
     await other.page.keyboard.type("Elsewhere. ");
     await isSaved(other.page);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { agree, goAway, heading, isSaved, noTroubles, press, startTest } from "../support/acts.ts";
+import { agree, continueOn, goAway, heading, isSaved, noTroubles, press, startTest } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
 import { hasBrowser, hasWholeBrowser } from "../support/browser.ts";
 import { startKillable } from "../support/killable-browser.ts";
@@ -16,7 +16,7 @@ const editing = async () => {
   const invited = await stage().invite({ tests: ["editing-test", "writing-test"] });
   await begin(stage(), invited, "editing-test");
   const { context, page, troubles } = await candidate();
-  await page.goto(invited.url);
+  await continueOn(page, invited.url);
   const text = page.getByRole("textbox");
   await text.press("Control+Home");
   return { invited, context, page, text, troubles };
@@ -125,23 +125,47 @@ describe.skipIf(!hasBrowser)("nothing typed is lost", () => {
     await context.close();
   });
 
-  test("when another device has saved something else, the candidate chooses, and neither is overwritten unasked", async () => {
+  test("when another device has saved something else, the test goes on with it, and the candidate can have their own back", async () => {
     const { invited, context, page, text, troubles } = await editing();
     await text.pressSequentially("Here. ");
     await isSaved(page);
     const device = await candidate();
-    await device.page.goto(invited.url);
-    await device.page.getByRole("timer").waitFor();
+    await continueOn(device.page, invited.url);
     await device.page.getByRole("textbox").press("Control+Home");
     await device.page.getByRole("textbox").pressSequentially("There. ");
     await isSaved(device.page);
     await text.pressSequentially("Here again. ");
-    await heading(page, /Which of these/);
+    await heading(page, /Editing test/);
+    const note = page.getByRole("region", { name: "There are two versions of your work" });
+    await note.waitFor();
     expect(await violationsOn(page)).toEqual([]);
+    expect(await text.inputValue()).toMatch(/^There\. Here\. /);
     expect(await savedText(stage(), invited)).toMatch(/^There\. Here\. /);
-    await press(page, "button", "Keep what was on this screen");
+    expect(await note.locator("time").count()).toBe(2);
+    await note.getByText("Show what the other version changes").click();
+    await note.locator("del").first().waitFor();
+    expect(await note.locator("del").allTextContents()).toEqual(["[removed: There]"]);
+    expect(await note.locator("ins").allTextContents()).toEqual(["[added: Here]", "[added:  again]"]);
+
+    // The candidate works on, reloads, and still has the choice.
+    await text.press("Control+Home");
+    await text.pressSequentially("More. ");
+    await isSaved(page);
+    await page.reload();
+    await note.waitFor();
+    await press(page, "button", "Use the other version");
+    expect(await text.inputValue()).toMatch(/^Here\. Here again\. /);
     await isSaved(page);
     expect(await savedText(stage(), invited)).toMatch(/^Here\. Here again\. /);
+    await press(page, "button", "Use the other version");
+    expect(await text.inputValue()).toMatch(/^More\. There\. Here\. /);
+    await press(page, "button", "Keep what I see");
+    await note.waitFor({ state: "detached" });
+    await isSaved(page);
+    await page.reload();
+    await page.getByRole("timer").waitFor();
+    expect(await note.count()).toBe(0);
+    expect(await savedText(stage(), invited)).toMatch(/^More\. There\. Here\. /);
     noTroubles(troubles);
     noTroubles(device.troubles);
     await context.close();

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { noTroubles } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
@@ -13,12 +14,21 @@ const LOOKS = [
   { name: "at 320 px, in dark colours", viewport: { width: 320, height: 640 }, colorScheme: "dark" },
 ] as const;
 
+/** What can be pressed and is smaller than 24 px (WCAG 2.5.8). Words and links within a sentence are exempt. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.locator("button:not(.word), input, textarea, summary").evaluateAll((all) =>
+    all.flatMap((element) => {
+      const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
+      return width === 0 || (width >= 24 && height >= 24) ? [] : [`${element.textContent}: ${width} x ${height} px`];
+    }),
+  );
+
 describe.skipIf(!hasBrowser)("every screen, on a desktop in light colours and at 320 px in dark ones", () => {
   test.each([
     ["of an assessment", visitTests],
     ["that ends or interrupts one", visitClosedDoors],
   ])(
-    "%s: axe finds nothing, and nothing is scrolled sideways",
+    "%s: axe finds nothing, nothing is scrolled sideways, and no target is too small",
     async (_name, visit) => {
       const { context, page, troubles } = await candidate();
       const found: Record<string, string[]> = {};
@@ -28,6 +38,7 @@ describe.skipIf(!hasBrowser)("every screen, on a desktop in light colours and at
           // With motion, axe would see colours in the middle of a transition.
           await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
           const violations = await violationsOn(page);
+          violations.push(...(await smallTargets(page)));
           const isTooWide = await page.evaluate("document.documentElement.scrollWidth > innerWidth");
           if (isTooWide) violations.push("wider than the window");
           if (violations.length > 0) found[`${screen}, ${name}`] = violations;

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { ANSWER_TEXT_MAX } from "#contract/candidate/candidate.ts";
 import { TEXT_MAX } from "../../../lib/web/candidate/parts/plain-text.ts";
-import { isSaved, noTroubles } from "../support/acts.ts";
+import { continueOn, isSaved, noTroubles } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
 import { DESKTOP, hasBrowser } from "../support/browser.ts";
 import { onStage } from "../support/on-stage.ts";
@@ -26,7 +26,7 @@ const editing = async (options: BrowserContextOptions, prepare: (page: Page) => 
   await begin(stage(), invited, "editing-test");
   const { context, page, troubles } = await candidate(options);
   await prepare(page);
-  await page.goto(invited.url);
+  await continueOn(page, invited.url);
   const field = page.getByRole("textbox");
   await field.waitFor();
   return { invited, context, page, field, troubles };

@@ -7,13 +7,18 @@ import { hasBrowser, startBrowser } from "../support/browser.ts";
 
 const PAGE_URL = "http://127.0.0.1:1024";
 const PEOPLE: readonly SignInPerson[] = [
-  { email: "ada@harbour-quill.example", name: "Ada Okafor", note: "owner of Harbour & Quill Publishing" },
+  { email: "ada@harbour-quill.example", name: "Ada Okafor", notes: ["owner of Harbour & Quill Publishing"] },
   {
     email: "bartholomew.featherstonehaugh-cholmondeley@editorial.harbour-quill.example",
     name: "Bartholomew Featherstonehaugh-Cholmondeley",
-    note: "admin of Harbour & Quill Publishing",
+    notes: ["admin of Harbour & Quill Publishing"],
   },
-  { email: "lina@harbour-quill.example", name: "لينا الحداد", note: "invited to Harbour & Quill Publishing" },
+  {
+    email: "lina@harbour-quill.example",
+    name: "لينا الحداد",
+    notes: ["recruiter of Demo", "invited to Harbour & Quill Publishing as viewer"],
+  },
+  { email: "zoe@harbour-quill.example", name: null, notes: ["viewer of Demo"] },
 ];
 
 let people: readonly SignInPerson[] = PEOPLE;

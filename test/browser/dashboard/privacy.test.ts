@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { candidateClient, linkOf } from "../../support/clients/candidate-client.ts";
 import { clientOf } from "../../support/clients/client.ts";
 import { heading, noTroubles } from "../support/acts.ts";
+import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onDashboard } from "../support/on-dashboard.ts";
 
@@ -67,6 +68,47 @@ describe.skipIf(!hasBrowser)("candidates' data", () => {
     await page.getByText("No candidate asks for erasure.").waitFor();
     expect((await api.get(`/results/${id}`)).status).toBe(404);
     expect((await candidate.call("GET", "/record")).status).toBe(404);
+    noTroubles(troubles);
+    await page.context().close();
+  });
+
+  test("groups from a file are compared and exported, and a file that does not fit is refused with its reason", async () => {
+    const { account_id, test_api_key } = await service().createAccount({ name: "Harbour & Quill", credits: 0 });
+    const invitations = Array.from({ length: 20 }, (_, index) => ({
+      candidate_email: `${index % 4 === 0 ? "fails" : "passes"}@simulated.invalid`,
+      candidate_name: "Simulated",
+      tests: ["grammar-test"],
+      reference: `APP ${index}`,
+    }));
+    const { json } = await clientOf(service().baseUrl, test_api_key).post("/invitations/bulk", { invitations });
+    await service().drain();
+    const ids: string[] = json.data.map((row: { invitation: { id: string } }) => row.invitation.id);
+    const lines = ids.map((id, index) => `${id},${index % 2 === 0 ? "=Female" : "Male"}\n`);
+    const choose = (text: string) =>
+      page
+        .getByLabel("Choose a file")
+        .setInputFiles({ name: "g.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+
+    const member = { accountId: account_id, email: "ada@example.com", role: "owner" } as const;
+    const { page, troubles } = await as(member, "/dashboard/test/privacy");
+    await page.getByRole("link", { name: "Compare groups" }).click();
+    await heading(page, "Adverse impact");
+    await choose("name,sex\nJane,Female\n");
+    await page.getByText("One of them must be invitation_id or reference.").waitFor();
+    await choose(`invitation_id,sex\n${lines.join("")}inv_unknown,Male\n`);
+    await page.getByText("20 of 21 rows were counted.").waitFor();
+    const passed = page.getByRole("table", { name: "Sex: passed" });
+    // Every fourth fails, and those are all of the first group.
+    await passed.getByRole("row", { name: /=Female 10 5 50\.0 % .* 0\.50 .* Below/ }).waitFor();
+    await passed.getByRole("row", { name: /Male 10 10 100\.0 % .* 1\.00 Highest rate/ }).waitFor();
+    await page.getByText("Rows that were not counted: 1").click();
+    await page.getByText("no invitation of the account: 21").waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export CSV" }).click(),
+    ]);
+    expect(await readFile(await file.path(), "utf8")).toContain(",'=Female,10,5,0.5,");
     noTroubles(troubles);
     await page.context().close();
   });

@@ -41,6 +41,7 @@ const MANAGEMENT = [
   ["/dashboard/team/invite", "Invite a member"],
   ["/dashboard/audit-log?action=api_key.revoked&from=2026-01-01", "Audit log"],
   ["/dashboard/privacy", "Privacy"],
+  ["/dashboard/privacy/adverse-impact", "Adverse impact"],
   ["/dashboard/settings", "Settings"],
 ] as const;
 

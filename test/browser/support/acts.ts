@@ -50,6 +50,15 @@ export const agreeHere = async (page: Page): Promise<void> => {
   await press(page, "button", "Continue");
 };
 
+/** Opens the link of someone whose first test is started, on a device that they have not used for it. */
+export const continueOn = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url);
+  await heading(page, "Continue on this device");
+  await press(page, "checkbox", /I agree/);
+  await press(page, "button", "Continue");
+  await page.getByRole("timer").waitFor();
+};
+
 export const startTest = async (page: Page): Promise<void> => {
   await press(page, "button", "Start the test");
   await page.getByRole("timer").waitFor();

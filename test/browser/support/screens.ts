@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { TestSlug } from "#contract/assessment.ts";
 import { heading } from "./acts.ts";
-import type { Stage } from "./stage.ts";
+import { begin, type Stage, saveText } from "./stage.ts";
 
 const SINGLE: TestSlug[] = ["grammar-test", "editing-test", "proofreading-test", "writing-test"];
 
@@ -42,6 +42,12 @@ export const visitTests = async (stage: Stage, page: Page, look: (screen: string
   await agree(page, invited.url);
   for (const [index, slug] of SINGLE.entries()) {
     await page.getByRole("button", { name: "Start the test" }).waitFor();
+    if (index === 0) {
+      await page.getByText("Check your device").click();
+      await page.getByLabel(/Type here/).pressSequentially("a");
+      await page.getByText("Keyboard: Fine.").waitFor();
+      await page.getByText("Help", { exact: true }).click();
+    }
     await look(`${index + 1}-ready`);
     await click(page, "Try an example");
     await click(page, "Show the solution");
@@ -96,6 +102,21 @@ export const visitClosedDoors = async (
   await heading(page, /another tab/);
   await look("other-tab");
   await other.close();
+
+  const elsewhere = await stage.invite({ tests: ["editing-test"] });
+  await begin(stage, elsewhere, "editing-test");
+  await page.goto(elsewhere.url);
+  await heading(page, /on this device/);
+  await look("second-device");
+  await page.getByLabel(/I agree/).check();
+  await click(page, "Continue");
+  await page.getByRole("timer").waitFor();
+  await saveText(stage, elsewhere, "Written elsewhere.");
+  await page.getByRole("textbox").press("Control+Home");
+  await page.getByRole("textbox").pressSequentially("Written here. ");
+  await page.getByText("Show what the other version changes").click();
+  await page.locator(".places del").first().waitFor();
+  await look("two-versions");
 
   const late = await stage.invite();
   await page.route("**/candidate/v1/open", (route) => route.abort());

@@ -48,6 +48,19 @@ export const take = async (stage: Stage, invited: Invited, part: TestSlug): Prom
   await call(stage, invited, "POST", "/submit", { part, version: 0 });
 };
 
+/** Saves a text in the running part without a browser, as another device does. */
+export const saveText = async (stage: Stage, invited: Invited, text: string): Promise<void> => {
+  const { current } = await stateOf(stage, invited);
+  if (current === null) throw new Error("No part is running");
+  const { id, version, content } = current;
+  await call(stage, invited, "PUT", "/answers", {
+    part: id,
+    version,
+    answers: { kind: content.kind, text },
+    save_id: `elsewhere-${version}`,
+  });
+};
+
 /** The last saved text of the running part; undefined when there is none. */
 export const savedText = async (stage: Stage, invited: Invited): Promise<string | undefined> => {
   const { current } = await stateOf(stage, invited);

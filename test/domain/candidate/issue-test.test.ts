@@ -1,13 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { banks } from "#content/banks.ts";
+import { editing, proofreading, writing } from "#content/passages.ts";
 import { SingleTest } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
+import type { PartRecord } from "#domain/candidate/part-record.ts";
 import { IssuedTest } from "#domain/kinds/kinds.ts";
+import { MONDAY } from "../../support/builders.ts";
 import { aPart, planOf } from "../../support/records/parts.ts";
 
 const CHOICE = ["grammar-test", "punctuation-test", "spelling-test"] as const;
-const FORMS = ["editing-test", "proofreading-test", "writing-test"] as const;
+const FORMS_OF = { "editing-test": editing, "proofreading-test": proofreading, "writing-test": writing };
 const itemsOf = (issued: IssuedTest) => (issued.kind === "choice" ? issued.items.map(({ id }) => id) : []);
 
 describe.each(SingleTest.options)("%s", (test_) => {
@@ -55,17 +58,27 @@ describe.each(CHOICE)("%s", (test_) => {
   });
 });
 
-describe.each(FORMS)("%s", (test_) => {
-  test("taken a second time is the other form, a third time one of both", () => {
-    const first = issueTest(planOf(test_), "one", []);
-    const second = issueTest(planOf(test_), "two", [aPart(test_, {}, first)]);
-    expect([first.form, second.form].sort()).toEqual(["A", "B"]);
-    const third = issueTest(planOf(test_), "three", [aPart(test_, {}, first), aPart(test_, {}, second)]);
-    expect(["A", "B"]).toContain(third.form);
+describe.each(["editing-test", "proofreading-test", "writing-test"] as const)("%s", (test_) => {
+  const forms = new Set(Object.values(FORMS_OF[test_]).map(({ form }) => form));
+
+  test("taken again is another form until all were taken, and then the one that was taken longest ago", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: forms.size + 2, maxLength: forms.size + 2 }), (seeds) => {
+        const taken: PartRecord[] = [];
+        for (const [at, seed] of seeds.entries()) {
+          const started_at = new Date(MONDAY + at * 60_000).toISOString();
+          taken.push(aPart(test_, { started_at }, issueTest(planOf(test_), seed, taken)));
+        }
+        const drawn = taken.map(({ form }) => form);
+        expect(new Set(drawn.slice(0, forms.size))).toEqual(forms);
+        expect(drawn.slice(forms.size)).toEqual(drawn.slice(0, 2));
+      }),
+      { numRuns: 30 },
+    );
   });
 
-  test("is either form for different seeds", () => {
-    const forms = Array.from({ length: 40 }, (_, seed) => issueTest(planOf(test_), `${seed}`, []).form);
-    expect(new Set(forms)).toEqual(new Set(["A", "B"]));
+  test("is any of its forms for different seeds", () => {
+    const drawn = Array.from({ length: 100 }, (_, seed) => issueTest(planOf(test_), `${seed}`, []).form);
+    expect(new Set(drawn)).toEqual(forms);
   });
 });

@@ -14,6 +14,7 @@ const issued = issueTest(planOf("editing-test"), "seed", []);
 const running: Taken = {
   invitation: anInvitation("in_progress", { tests, test_deadline: DEADLINE }),
   branding: brandingOf(NO_BRANDING, "Acme"),
+  retentionDays: 365,
   parts: [aPart("editing-test", { version: 3, answers: { kind: "editing", text: "Half." } }, issued)],
   issued,
 };

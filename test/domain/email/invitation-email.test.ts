@@ -52,6 +52,7 @@ describe("both parts say", () => {
       {
         invitation: anInvitedCandidate({ tests: [...tests], extra_time_percent: 25 }),
         branding: brandingOf(NO_BRANDING, null),
+        retentionDays: 365,
         parts: [],
       },
       INVITED_AT,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { draw, evidence, practice, text } from "#domain/kinds/editing.ts";
 
-const { test: drawn } = draw({ test: "editing-test", form: "B", seed: "seed", seen: new Set() });
+const { test: drawn } = draw({ test: "editing-test", seed: "seed", seen: new Map() });
 
 test("an unanswered passage is read as it was given, and is no evidence of reading", () => {
   expect(text(drawn, null)).toBe(drawn.passage.text);

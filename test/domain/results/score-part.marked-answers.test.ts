@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { editing, proofreading } from "#content/passages.ts";
+
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { markableWords } from "#domain/scoring/proofreading/markable-words.ts";
 import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
@@ -8,6 +8,7 @@ import editingB from "../../fixtures/scoring/editing-b.json" with { type: "json"
 import proofreadingA from "../../fixtures/scoring/proofreading-a.json" with { type: "json" };
 import proofreadingB from "../../fixtures/scoring/proofreading-b.json" with { type: "json" };
 import { nothingFound } from "../../support/language/language.ts";
+import { editing, proofreading } from "../../support/language/marked-passages.ts";
 
 /** Answers marked by hand: each edit or mark carries the verdict that a human marker gave it. */
 describe.each([

@@ -58,6 +58,7 @@ const BODIES: Partial<Record<string, unknown>> = {
   simulateCandidate: { outcome: "passes" },
   startErasure: { candidate_email: "absent@example.com" },
   exportPerson: { candidate_email: "absent@example.com" },
+  analyzeAdverseImpact: { attributes: ["sex"], labels: [{ reference: "absent", groups: ["Female"] }] },
 };
 
 const NOT_MADE = "not made";

@@ -24,6 +24,9 @@ export const useTestMode = async (judged: JudgedService): Promise<void> => {
   const { id } = await invite(testClient, { candidate_email: "taken@example.com" });
   await succeeds(testClient.post(`/test/invitations/${id}/simulate`, { outcome: "passes" }, keyed("simulate")));
 
+  const compared = { attributes: ["group"], labels: [{ invitation_id: id, groups: ["a"] }] };
+  await succeeds(testClient.post("/results/adverse_impact", compared));
+
   const { id: addressed } = await invite(testClient, { candidate_email: "passes@simulated.invalid" });
   await service.drain();
   expect((await testClient.get(`/invitations/${addressed}`)).json.invitation.status).toBe("completed");

@@ -143,6 +143,12 @@ const EXPECTED: Record<string, string[]> = {
   "read-result": [COUNT, READ_ACCOUNTS, RECORD_READ, SIGN],
   "decide-review": [READ_ACCOUNTS, PUT_AUDITED, UPDATE, SIGN],
   "mark-test": [READ_ACCOUNTS, PUT_AUDITED, UPDATE, SIGN],
+  "analyze-adverse-impact": [
+    COUNT,
+    READ_ACCOUNTS,
+    "dynamodb:BatchGetItem on Table in ACCOUNT#*",
+    "dynamodb:Query on Table in ACCOUNT#*",
+  ],
   "list-invitations": [
     COUNT,
     READ_ACCOUNTS,
@@ -206,7 +212,12 @@ const EXPECTED: Record<string, string[]> = {
   ],
   "read-state": TAKE_COUNTED,
   "open-tests": TAKE_COUNTED,
-  "start-part": [...TAKE_COUNTED.filter((right) => right !== PUT), "dynamodb:PutItem on Table in ACCOUNT#* TEST#*"],
+  "start-part": [
+    "dynamodb:GetItem on Table in ACCOUNT#* TEST#*",
+    "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
+    "dynamodb:Query on Table in ACCOUNT#* TEST#* NORMS",
+    "dynamodb:UpdateItem on Table in RATE#* ACCOUNT#* TEST#* NORMS",
+  ],
   "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", "dynamodb:UpdateItem on Table in RATE#* TEST#*"],
   "submit-part": TAKE_COUNTED,
   "request-review": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
@@ -214,6 +225,7 @@ const EXPECTED: Record<string, string[]> = {
   "correct-name": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE, "dynamodb:Query on Table in TEST#*"],
   "request-erasure": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE, PUT],
   "export-data": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT, "dynamodb:Query on Table in TEST#*"],
+  "take-credential": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT, SIGN, "kms:GetPublicKey on SigningKey"],
   "read-practice": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT],
   "dashboard-sign-in": [
     "dynamodb:GetItem on Table in ACCOUNT#* PERSON#*",

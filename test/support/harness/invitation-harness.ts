@@ -26,6 +26,7 @@ import { accountSettings, cachedSettings } from "#store/accounts/account-setting
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { dueIndex } from "#store/due-index.ts";
+import { exposureStore } from "#store/exposures.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
@@ -74,6 +75,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     changes: invitationChanges(table),
     results: resultStore(table),
     parts: partStore(table),
+    exposures: exposureStore(table),
     norms: normStore(table, clock),
     accounts: accountStore(table),
     branding: brandingStore(table),

@@ -173,6 +173,8 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
         return { TableName: "memory", ...(Attributes === undefined ? {} : { Item: Attributes }) };
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        const before = rows.get(readKey(rows, write.Key));
+        used += writeUnits(before === undefined ? 0 : sizeOfItem(before));
         return { TableName: "memory", Error: { Code: "ConditionalCheckFailed", Message: error.message } };
       }
     });

@@ -31,6 +31,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypedDict, cast
 
 from .types import (
+    AdverseImpact,
+    AnalyzeAdverseImpact,
     Account,
     BulkOutcomes,
     BulkCreated,
@@ -576,6 +578,10 @@ class Results(_Resource):
         """Records a person's mark of a test beside the computed score."""
         path = ["results", invitation_id, "marks"]
         return cast(Result, self._object("POST", path, "result", body=mark, idempotency_key=idempotency_key))
+
+    def adverse_impact(self, labelled: AnalyzeAdverseImpact) -> AdverseImpact:
+        """Compares selection and scoring rates between groups of candidates. The groups are not stored."""
+        return cast(AdverseImpact, self._object("POST", ["results", "adverse_impact"], "adverse_impact", body=labelled))
 
 
 class Tests(_Resource):

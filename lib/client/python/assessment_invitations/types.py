@@ -509,6 +509,109 @@ class ResultEnvelope(TypedDict):
     result: Result
 
 
+class _LabelledInvitation(TypedDict):
+    # The candidate's groups, in the order of `attributes`; `null` or blank where unknown.
+    groups: list[Union[str, None]]
+
+
+class LabelledInvitation(_LabelledInvitation, total=False):
+    "An invitation with the groups of its candidate."
+
+    # Id of the invitation. Send either this or `reference`.
+    invitation_id: str
+    # Your reference of the invitation, if only one completed invitation has it.
+    reference: str
+
+
+class AnalyzeAdverseImpact(TypedDict):
+    "The invitations to compare, with the groups of their candidates."
+
+    # What the groups are of, such as `sex` and `race_ethnicity`; at most 2.
+    attributes: list[str]
+    # The invitations; at most 2000.
+    labels: list[LabelledInvitation]
+
+
+class Interval(TypedDict):
+    "A 95 % confidence interval."
+
+    # Its lower end.
+    low: float
+    # Its upper end.
+    high: float
+
+
+class ImpactGroup(TypedDict):
+    "The rates of one group."
+
+    # The group: one name for each of the table's `attributes`, as first spelled.
+    groups: list[str]
+    # How many people are in it.
+    people: int
+    # How many of them were selected; `null` in a group of fewer than 10.
+    selected: Union[int, None]
+    # `selected` / `people`, to four decimals.
+    rate: Union[float, None]
+    # Wilson's interval of the rate.
+    rate_interval: Union[Interval, None]
+    # The rate divided by the highest rate of a group that is not left out; `null` for a group that is left out, and if no one was selected.
+    impact_ratio: Union[float, None]
+    # Its interval (MOVER-R, from Wilson's). `null` for the group that the others are compared with.
+    impact_ratio_interval: Union[Interval, None]
+    # Whether the impact ratio is below 0.8.
+    below_four_fifths: Union[bool, None]
+    # Why there is no impact ratio: `small_group` (fewer than 10 people), `under_two_percent` (of the table's people); `null` if there is one.
+    left_out: Literal["small_group", "under_two_percent", None]
+
+
+class ImpactTable(TypedDict):
+    "The rates of the groups of one attribute, or of the combinations of two."
+
+    # `selection`: selected means that the tests were passed (`overall_pass`, with people's marks). `scoring`: selected means a score above the median.
+    measure: Literal["selection", "scoring"]
+    # The test of a `scoring` table.
+    test: Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment", None]
+    # The median of its scores, over all `people`.
+    median: Union[float, None]
+    # The attributes whose groups are compared.
+    attributes: list[str]
+    # How many people the table is about.
+    people: int
+    # How many of them are in no group, because it is unknown.
+    unknown: int
+    # The groups, largest first.
+    groups: list[ImpactGroup]
+
+
+class NotCounted(TypedDict):
+    "An entry of `labels` that was not counted."
+
+    # Its position in `labels`, from 0.
+    index: int
+    # `not_found`; `no_result` (not completed, or erased); `repeated` (an earlier entry means the same invitation); or `ambiguous_reference` (several completed invitations have it).
+    reason: Literal["not_found", "no_result", "repeated", "ambiguous_reference"]
+
+
+class AdverseImpact(TypedDict):
+    "A comparison of groups."
+
+    # Whether the results are of live mode.
+    livemode: bool
+    # How many invitations were counted.
+    people: int
+    # The entries that were not counted.
+    not_counted: list[NotCounted]
+    # For each attribute, and then for both together: the selection, and the scoring of each test. Empty if nothing was counted.
+    tables: list[ImpactTable]
+
+
+class AdverseImpactEnvelope(TypedDict):
+    "Envelope of a comparison."
+
+    # The comparison.
+    adverse_impact: AdverseImpact
+
+
 ExportedDetails = dict[str, Any]
 
 

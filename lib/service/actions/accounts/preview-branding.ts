@@ -1,6 +1,6 @@
 import type { CandidateState } from "#contract/candidate/candidate.ts";
 import type { Draft } from "#contract/dashboard/settings.ts";
-import type { AccountStore } from "#domain/accounts/ports.ts";
+import type { AccountStore, SettingsReader } from "#domain/accounts/ports.ts";
 import {
   type Branding,
   type BrandingRecord,
@@ -13,6 +13,7 @@ import { invitationEmail } from "#domain/email/invitation-email.ts";
 import type { Email } from "#domain/email/ports.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { Clock, Random } from "#domain/ports.ts";
+import { DEFAULT_RETENTION_DAYS } from "#domain/privacy/retention.ts";
 import type { ReportPrinter } from "#domain/report/ports.ts";
 import { reportBrand, reportOf } from "#domain/report/report.ts";
 import { sampleResult } from "#domain/report/sample.ts";
@@ -40,12 +41,16 @@ const drafted = async (
 
 /** The email and the first screen of a candidate who does not exist; their link opens nothing. */
 export const previewForCandidate = async (
-  deps: Deps & { random: Random; pageUrl: string },
+  deps: Deps & { random: Random; pageUrl: string; settings: SettingsReader },
   accountId: string,
   draft: Draft,
 ): Promise<{ email: Email; state: CandidateState }> => {
   const now = deps.clock.now();
-  const { record, brandingAt } = await drafted(deps, accountId, draft);
+  const [{ record, brandingAt }, { retention_days }] = await Promise.all([
+    drafted(deps, accountId, draft),
+    deps.settings(accountId),
+  ]);
+  const retentionDays = retention_days ?? DEFAULT_RETENTION_DAYS;
   const invitation = newInvitation(
     accountId,
     {
@@ -63,7 +68,7 @@ export const previewForCandidate = async (
   );
   return {
     email: invitationEmail(invitation, brandingAt(deps.pageUrl), deps.pageUrl, record),
-    state: presentState({ invitation, branding: brandingAt(""), parts: [] }, now),
+    state: presentState({ invitation, branding: brandingAt(""), retentionDays, parts: [] }, now),
   };
 };
 

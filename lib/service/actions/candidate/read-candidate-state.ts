@@ -1,11 +1,12 @@
 import type { CandidateState } from "#contract/candidate/candidate.ts";
-import type { AccountStore } from "#domain/accounts/ports.ts";
+import type { AccountStore, SettingsReader } from "#domain/accounts/ports.ts";
 import { type BrandingStore, brandingOf } from "#domain/branding.ts";
 import { currentPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
 import { presentState } from "#domain/candidate/state.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Clock } from "#domain/ports.ts";
+import { DEFAULT_RETENTION_DAYS } from "#domain/privacy/retention.ts";
 import { refuseClosed } from "./candidate-errors.ts";
 import { type CloseDeps, closeOverdue } from "./close-part.ts";
 
@@ -14,20 +15,23 @@ export type StateDeps = {
   parts: PartStore;
   accounts: Pick<AccountStore, "read">;
   branding: BrandingStore;
+  settings: SettingsReader;
 };
 
 /** The state of an invitation after a call, whatever its outcome. */
 export const stateOf = async (deps: StateDeps, invitation: InvitationRecord): Promise<CandidateState> => {
   const { account_id, id } = invitation;
   const running = invitation.test_deadline === null ? undefined : currentPart(invitation);
-  const [account, own, parts, issued] = await Promise.all([
+  const [account, settings, own, parts, issued] = await Promise.all([
     deps.accounts.read(account_id),
+    deps.settings(account_id),
     deps.branding.read(account_id),
     deps.parts.list(account_id, id),
     running && deps.parts.issuedTest(account_id, id, running.id),
   ]);
   const branding = brandingOf(own, account?.name ?? null);
-  return presentState({ invitation, branding, parts, issued }, deps.clock.now());
+  const retentionDays = settings.retention_days ?? DEFAULT_RETENTION_DAYS;
+  return presentState({ invitation, branding, retentionDays, parts, issued }, deps.clock.now());
 };
 
 /**

@@ -1,18 +1,26 @@
 import type { PartPlan } from "#domain/assessments/part-plan.ts";
-import { issueTest } from "#domain/candidate/issue-test.ts";
+import { exposed, issueTest } from "#domain/candidate/issue-test.ts";
 import { answerable } from "#domain/candidate/issued-test.ts";
 import { currentPart, decideStartPart } from "#domain/candidate/part-lifecycle.ts";
-import type { PartWrite } from "#domain/candidate/ports.ts";
+import type { PartRecord } from "#domain/candidate/part-record.ts";
+import type { DrawTurn, Exposures } from "#domain/candidate/ports.ts";
 import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
 import type { IssuedTest } from "#domain/kinds/kinds.ts";
+import { isTestTenant } from "#domain/tenant.ts";
 import { changeInvitation } from "../invitations/change-invitation.ts";
 import { refuse } from "./candidate-errors.ts";
 import { type CloseDeps, closeOverdue } from "./close-part.ts";
 
 /** Random bytes of a seed. */
 const SEED_BYTES = 12;
+
+/** How long a candidate is not given the same item or form again while others are left. */
+const NOT_AGAIN_MS = 365 * 86_400_000;
+
+/** `exposures` is absent for a simulated candidate: the same seed draws the same test, whoever took which before. */
+export type StartDeps = CloseDeps & { exposures?: Exposures };
 
 /**
  * Starts a part: sets its deadline, and draws and stores its content. Starting the running part again changes nothing.
@@ -22,25 +30,49 @@ const SEED_BYTES = 12;
  * @throws ApiError `part_not_ready`, `part_closed`, `already_submitted`, `invitation_closed`, `validation_error`.
  */
 export const startPart = async (
-  deps: CloseDeps,
+  deps: StartDeps,
   target: { accountId: string; invitationId: string },
   partId: string,
   { seed: chosenSeed, noticeVersion }: { seed?: string; noticeVersion?: number | undefined } = {},
 ): Promise<InvitationRecord> => {
   await closeOverdue(deps, target);
+  let started: PartRecord | undefined;
   const outcome = await changeInvitation(deps, target, async (invitation, now) => {
     const decision = decideStartPart(invitation, partId, now);
     if (decision.kind !== "change") return decision;
     const plan = currentPart(invitation);
     if (plan === undefined) throw new Error("A part was started although none is next");
-    const earlier = await deps.parts.list(target.accountId, target.invitationId);
+    const { earlier, turn } = await metBefore(deps, invitation, now);
     const seed = chosenSeed ?? Buffer.from(deps.random(SEED_BYTES)).toString("base64url");
-    const start = begun(invitation, plan, issueTest(plan, seed, earlier), now, decision.deadline);
+    const issued = issueTest(plan, seed, earlier);
+    started = begun(invitation, plan, issued, now, decision.deadline);
     const change = agreed(invitation, decision.change, noticeVersion, now);
-    return { kind: "change", change, alsoWrite: { parts: [start] } };
+    return { kind: "change", change, alsoWrite: { parts: [{ kind: "start", part: started, issued, turn }] } };
   });
   if (outcome.kind === "refused") throw refuse(outcome.code);
+  if (outcome.kind === "changed" && started !== undefined) await countExposure(deps, started);
   return outcome.invitation;
+};
+
+/** The parts that the candidate has started in this invitation and, lately, in the account's others. */
+const metBefore = async (
+  { parts, exposures }: StartDeps,
+  invitation: InvitationRecord,
+  now: number,
+): Promise<{ earlier: PartRecord[]; turn: DrawTurn | undefined }> => {
+  // The turn is read before the parts that it protects.
+  const elsewhere = await exposures?.met(invitation);
+  const here = await parts.list(invitation.account_id, invitation.id);
+  const lately = (elsewhere?.parts ?? []).filter(({ started_at }) => now - Date.parse(started_at) < NOT_AGAIN_MS);
+  return { earlier: [...here, ...lately], turn: elsewhere?.turn };
+};
+
+/** A start that dies before this loses a count; the counts are statistics, and no start fails because of them. */
+const countExposure = async ({ exposures, log }: StartDeps, part: PartRecord): Promise<void> => {
+  if (exposures === undefined || isTestTenant(part.account_id)) return;
+  await exposures.count(part.test, exposed(part)).catch((error: unknown) => {
+    log.error("exposure_not_counted", { invitation_id: part.invitation_id, part: part.id }, error);
+  });
 };
 
 /** The change, and with it the candidate's agreement to the account's notice. */
@@ -55,26 +87,22 @@ const begun = (
   issued: IssuedTest,
   now: number,
   deadline: string,
-): PartWrite => ({
-  kind: "start",
-  issued,
-  part: {
-    account_id: invitation.account_id,
-    invitation_id: invitation.id,
-    id: plan.id,
-    test: plan.test,
-    kind: plan.kind,
-    form: issued.form,
-    started_at: new Date(now).toISOString(),
-    deadline,
-    submitted_at: null,
-    ended_by: null,
-    ...answerable(issued),
-    answers: null,
-    version: 0,
-    last_save_id: null,
-    evidence: null,
-    saved_at: null,
-    signals: NO_SIGNALS,
-  },
+): PartRecord => ({
+  account_id: invitation.account_id,
+  invitation_id: invitation.id,
+  id: plan.id,
+  test: plan.test,
+  kind: plan.kind,
+  form: issued.form,
+  started_at: new Date(now).toISOString(),
+  deadline,
+  submitted_at: null,
+  ended_by: null,
+  ...answerable(issued),
+  answers: null,
+  version: 0,
+  last_save_id: null,
+  evidence: null,
+  saved_at: null,
+  signals: NO_SIGNALS,
 });

@@ -1,14 +1,19 @@
+import { auditRecord, OPERATOR } from "#domain/audit.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationAges } from "#domain/invitations/ports.ts";
+import type { Random } from "#domain/ports.ts";
 import type { ErasureStore } from "#domain/privacy/ports.ts";
 import type { RetentionStore } from "#domain/privacy/retention.ts";
+import type { AuditLog } from "#domain/team/ports.ts";
 import { type EraseDeps, eraseInvitation } from "./erase-invitation.ts";
 
 export type ReapplyDeps = EraseDeps & {
   erasures: Pick<ErasureStore, "list" | "subjectOf">;
   retentions: Pick<RetentionStore, "restart">;
   ages: InvitationAges;
+  auditLog: Pick<AuditLog, "append">;
+  random: Random;
   /** Identifies the person with an address, in any case. */
   addressHash(email: string): string;
 };
@@ -19,12 +24,32 @@ const PAGE = 100;
 /**
  * Erases again, in a table that was restored, what the list of erasures names: the invitations of each address that
  * existed when its erasure was asked for. What was erased because it had been kept long enough is looked through again
- * by the retention. Safe to repeat.
+ * by the retention. Safe to repeat. The invitations are too many for one transaction, so the entry of the audit log is
+ * written before the first of them is erased.
  *
  * @param apply without it nothing is written
  * @returns the ids of the invitations
  */
 export const reapplyErasures = async (deps: ReapplyDeps, accountId: string, apply: boolean): Promise<string[]> => {
+  const ids = await toEraseAgain(deps, accountId);
+  if (!apply) return ids;
+  if (ids.length > 0) {
+    await deps.auditLog.append(
+      auditRecord({ now: deps.clock.now(), random: deps.random }, OPERATOR, {
+        accountId,
+        action: "candidate.erasures_reapplied",
+        object: { type: "account", id: accountId, name: null },
+        changes: [{ field: "invitations", before: null, after: String(ids.length) }],
+      }),
+    );
+  }
+  for (const invitationId of ids) await eraseInvitation(deps, { accountId, invitationId }, null);
+  await deps.retentions.restart(accountId);
+  return ids;
+};
+
+/** The ids of the invitations that the list of erasures names and that are not erased. */
+const toEraseAgain = async (deps: ReapplyDeps, accountId: string): Promise<string[]> => {
   const erasedUntil = await lastErasures(deps, accountId);
   const ids: string[] = [];
   let above: string | null = null;
@@ -40,12 +65,9 @@ export const reapplyErasures = async (deps: ReapplyDeps, accountId: string, appl
       const subject = await deps.erasures.subjectOf(accountId, deps.addressHash(invitation.candidate_email));
       if (invitation.created_at > (erasedUntil.get(subject) ?? "")) continue;
       ids.push(invitation.id);
-      if (apply) await eraseInvitation(deps, { accountId, invitationId: invitation.id }, null);
     }
-    if (page.length < PAGE) break;
+    if (page.length < PAGE) return ids;
   }
-  if (apply) await deps.retentions.restart(accountId);
-  return ids;
 };
 
 /** When the last erasure of each address was asked for. */

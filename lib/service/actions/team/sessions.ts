@@ -60,7 +60,7 @@ export const switchAccount = async (deps: Deps, session: SessionRecord, accountI
   return readSession(deps, { ...session, account_id: accountId }, member);
 };
 
-/** The person's live sessions, the last used first. */
+/** The person's live sessions: the current one, then the others, the last used first. */
 export const listSessions = async (
   deps: Pick<Deps, "clock" | "sessions">,
   { person, id }: SessionRecord,
@@ -68,7 +68,7 @@ export const listSessions = async (
   const now = deps.clock.now();
   return (await deps.sessions.list(person.id))
     .filter((session) => isLive(session, now))
-    .sort((a, b) => (a.last_used_at < b.last_used_at ? 1 : -1))
+    .sort((a, b) => Number(b.id === id) - Number(a.id === id) || (a.last_used_at < b.last_used_at ? 1 : -1))
     .map((session) => presentSession(session, id));
 };
 

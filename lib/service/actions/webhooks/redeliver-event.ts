@@ -62,11 +62,13 @@ export const redeliverEvent = async (
     endpoints.map(async (endpoint) => {
       const fresh = newDelivery(event, endpoint, now);
       await deps.deliveries.put(fresh);
-      // If a worker is sending it right now, there is nothing to restart: that attempt is the redelivery.
-      return (await deps.deliveries.restart(fresh, now)) ?? (await deps.deliveries.read(fresh)) ?? fresh;
+      const restarted = await deps.deliveries.restart(fresh, now);
+      // If a worker is sending it right now, there is nothing to restart: that attempt is the redelivery, and what
+      // follows it is queued by the worker.
+      return { restarted, delivery: restarted ?? (await deps.deliveries.read(fresh)) ?? fresh };
     }),
   );
-  const waiting = again.filter(({ status, claimed_until }) => status === "pending" && claimed_until === null);
-  if (waiting.length > 0) await deps.deliveryQueue.send(waiting.map(nextJob));
-  return again;
+  const jobs = again.flatMap(({ restarted }) => (restarted === undefined ? [] : [nextJob(restarted)]));
+  if (jobs.length > 0) await deps.deliveryQueue.send(jobs);
+  return again.map(({ delivery }) => delivery);
 };

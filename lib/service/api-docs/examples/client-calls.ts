@@ -31,6 +31,7 @@ export const CLIENT_CALLS: Partial<Record<OperationName, ClientCall>> = {
   readResult: { method: "results.get", result: "result" },
   decideReview: { method: "results.decideReview", result: "result" },
   markTest: { method: "results.mark", result: "result" },
+  analyzeAdverseImpact: { method: "results.adverseImpact", result: "impact" },
   exportCandidate: { method: "candidates.export", result: "held", list: true, queryField: "candidate_email" },
   eraseCandidate: { method: "candidates.erase", result: "erasure", bodyField: "candidate_email" },
   readErasure: { method: "candidates.getErasure", result: "erasure" },

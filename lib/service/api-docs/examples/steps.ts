@@ -79,6 +79,10 @@ export const STEPS: readonly Step[] = [
     params: { invitation_id: ADA },
     body: { decision: "confirmed", note: "Both texts read by an editor." },
   },
+  {
+    operation: "analyzeAdverseImpact",
+    body: { attributes: ["sex"], labels: [{ reference: "job-1843", groups: ["Female"] }] },
+  },
   { operation: "cancelInvitation", params: { id: GRACE } },
   { operation: "listWebhookEndpoints" },
   { operation: "readWebhookEndpoint", params: { id: ENDPOINT } },

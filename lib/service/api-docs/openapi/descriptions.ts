@@ -1,5 +1,6 @@
 import type { OperationName } from "#contract/operations.ts";
 import * as account from "./account.ts";
+import * as adverseImpact from "./adverse-impact.ts";
 import * as assessments from "./assessments.ts";
 import * as candidates from "./candidates.ts";
 import type { OperationDoc, SchemaDoc } from "./describe.ts";
@@ -20,6 +21,7 @@ export const SCHEMA_DOCS: readonly SchemaDoc[] = [
   ...assessments.SCHEMAS,
   ...invitations.SCHEMAS,
   ...results.SCHEMAS,
+  ...adverseImpact.SCHEMAS,
   ...candidates.SCHEMAS,
   ...account.SCHEMAS,
   ...webhookSchemas.SCHEMAS,

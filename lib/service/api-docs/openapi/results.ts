@@ -17,6 +17,7 @@ import {
 } from "#contract/results/result.ts";
 import { ReviewEntry, ReviewSpan } from "#contract/results/review.ts";
 import { DecideReview, MarkTest } from "#contract/results/review-requests.ts";
+import { ANALYZE_ADVERSE_IMPACT } from "./adverse-impact.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 import { INVITATION, INVITATION_ID } from "./invitations.ts";
@@ -377,4 +378,6 @@ export const OPERATIONS: DocsOf<typeof operations> = {
       },
     },
   },
+
+  analyzeAdverseImpact: ANALYZE_ADVERSE_IMPACT,
 };

@@ -150,13 +150,13 @@ export const DATA_MAP: readonly HeldRow[] = [
     readers: "no one",
     attributes: {},
   }),
-  held<object>({
+  held<{ last_draw: unknown }>({
     name: "by candidate, by reference",
     begins: "CANDIDATE# REFERENCED#",
-    why: "to list a candidate's or a reference's invitations: the key is a hash of the address or reference",
+    why: "to list a candidate's or a reference's invitations, and to give no candidate a question again: the key is a hash of the address or reference",
     kept: RETAINED,
     readers: "no one",
-    attributes: {},
+    attributes: { last_draw: "id" },
   }),
   held<{ invitation_id: unknown; fingerprint: unknown; remembered_until: unknown } & RequestRecord>({
     name: "idempotency",
@@ -164,6 +164,7 @@ export const DATA_MAP: readonly HeldRow[] = [
     why: "to recognize a repeated request: the key and `fingerprint` are hashes of it",
     kept: "30 days (TTL) with an Idempotency-Key, 24 hours for other requests; of a reference, until erased",
     readers: "no one",
+    // The keys of a bulk's rows are attributes of one row (`row_0` to `row_99`): the invitation's id and the fingerprint.
     attributes: { invitation_id: "id", fingerprint: "id", remembered_until: "plain", nonce: "id", result: "id" },
   }),
   held<EventRecord & { position: unknown }>({
@@ -461,6 +462,14 @@ export const DATA_MAP: readonly HeldRow[] = [
     why: "how candidates scored in each form: counts over all accounts",
     kept: "as long as the service",
     readers: "all accounts, as percentiles",
+    attributes: {},
+  }),
+  held<object>({
+    name: "exposures",
+    begins: "EXPOSURES#",
+    why: "how often each item and each form was drawn: counts over all accounts",
+    kept: "as long as the service",
+    readers: "the operator",
     attributes: {},
   }),
 ];

@@ -69,7 +69,7 @@ ${impersonal()}
 | traces | ids of functions and calls | 30 days |
 | SES | the address of an email while it is sent; addresses that bounced, in the account's suppression list | until removed there |
 | Cognito | members' addresses and names | until the operator deletes the user |
-| the candidate's browser | answers that are not saved yet, until they are; the consent | until the browser's storage is cleared |
+| the candidate's browser | answers that are not saved yet, until they are; a second version of them, until it is given up; the consent; the question that is shown, and which are flagged | until the browser's storage is cleared |
 | the dashboard's browser | the session's cookie; drafts of forms, without candidates' data | 30 days at most; until the tab is closed |
 | a receiver of webhooks, a mailbox, a downloaded report or export | what was sent or taken there | the account's own matter: \`candidate.erased\` says which invitations' data to erase |
 | on a laptop | the local state folder has the table, the queues and the key; the embedded engine keeps its stream's history and freed file pages | until the folder is deleted |
@@ -102,10 +102,15 @@ of the integrity checks stays with the result. Test mode follows its own clock.
 \`GET /candidates/export\`, or *Privacy* in the dashboard: everything in the first table, by invitation, with links to the PDF reports. The
 issued tests are not part of it: they are not about the person, and would give the answers away to the next one.
 
+## Groups of candidates
+
+\`POST /results/adverse_impact\`, or *Privacy* in the dashboard, compares how groups of candidates did. The groups (sex, ethnicity) come with
+the request and are used for its response alone: they are in no row, log, trace, event or fingerprint, and not in the audit log.
+
 ## The candidate's page
 
 By the link of the invitation, after the tests and for as long as data is kept, candidates see what was recorded and why, and their scores
 once the account has read the result or after 7 days, unless the account has switched that off. They can download their data as JSON, correct
-their name (up to three times; the names before stay visible to the account), ask for a review by a person, and ask for erasure. A request for
+their name (up to three times; the names before stay visible to the account), ask for a review by a person, take a signed credential of a test that they passed (a salted hash of their address, no name; not stored), and ask for erasure. A request for
 erasure goes to the account, which has 30 days to answer; the dashboard lists it under *Privacy* and on the overview.
 `;

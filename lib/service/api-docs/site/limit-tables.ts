@@ -7,6 +7,7 @@ import { LIMIT_CLASSES, LIMITS, type LimitClass } from "#contract/limits.ts";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
+import { ADVERSE_IMPACT_MAX_BYTES, MAX_LABELLED } from "#contract/results/adverse-impact.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 import { REOPEN_MS } from "#domain/invitations/extend.ts";
 import { MAX_EXTENSIONS } from "#domain/invitations/extension.ts";
@@ -50,6 +51,10 @@ export const sizes = (): string =>
     [
       ["Body of a request", "64 KiB"],
       ["Rows of `POST /invitations/bulk`", `${BULK_MAX_ROWS}, in at most ${BULK_MAX_BYTES / 1024} KiB`],
+      [
+        "Invitations of `POST /results/adverse_impact`",
+        `${MAX_LABELLED}, in at most ${ADVERSE_IMPACT_MAX_BYTES / 1024} KiB`,
+      ],
       ["Objects on a page of a list", `${PAGE_SIZE.max}; ${PAGE_SIZE.default} unless you ask for another number`],
       [
         "`expiry_hours`",

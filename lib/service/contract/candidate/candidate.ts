@@ -66,6 +66,8 @@ export const Part = z.object({
   id: z.string(),
   kind: PartKind,
   name: z.string(),
+  /** The name of the test in the invitation that consists of this part and others; null if it is the test itself. */
+  part_of: z.nullable(z.string()),
   /** With extra time, rounded up. */
   duration_minutes: z.int(),
   status: PartStatus,
@@ -97,6 +99,8 @@ export const CandidateState = z.object({
   /** No part can start after it. */
   expires_at: timestamp,
   extra_time_percent: z.int(),
+  /** How long the candidate's data is kept after the invitation has ended. */
+  retention_days: z.int(),
   parts: z.array(Part),
   /** The running part; null between parts. */
   current: z.nullable(
@@ -105,6 +109,7 @@ export const CandidateState = z.object({
       content: PartContent,
       /** As last saved; null if nothing was saved. */
       answers: z.nullable(Answers),
+      saved_at: z.nullable(timestamp),
       /** The number of saves; the next save must send it. */
       version: z.int(),
     }),

@@ -76,7 +76,7 @@ export const prepareTestMode = {
   errors: [],
 } as const satisfies DashboardOperation;
 
-/** The person's own sessions, in whichever account, the last used first. */
+/** The person's own sessions, in whichever account: the current one, then the others, the last used first. */
 export const listSessions = {
   method: "GET",
   path: "/account/sessions",

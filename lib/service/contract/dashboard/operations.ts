@@ -92,6 +92,7 @@ export const dashboardOperations = {
   listErasures: privacy.listErasures,
   startErasure: privacy.startErasure,
   exportPerson: privacy.exportPerson,
+  analyzeAdverseImpact: privacy.analyzeAdverseImpact,
   readTestClock: testMode.readTestClock,
   advanceTestClock: testMode.advanceTestClock,
   listTestEmails: testMode.listTestEmails,

@@ -4,6 +4,7 @@ import { email } from "../fields.ts";
 import { cursor } from "../paging.ts";
 import { CandidateExport } from "../privacy/candidate-export.ts";
 import { EraseCandidate, Erasure } from "../privacy/erasure.ts";
+import { ADVERSE_IMPACT_MAX_BYTES, AdverseImpactEnvelope, AnalyzeAdverseImpact } from "../results/adverse-impact.ts";
 import { Actor } from "./audit.ts";
 import type { DashboardOperation } from "./operation.ts";
 
@@ -66,5 +67,16 @@ export const exportPerson = {
   permission: "privacy.manage",
   body: z.strictObject({ candidate_email: email, cursor: z.optional(cursor) }),
   response: { status: 200, schema: CandidateExport },
+  errors: ["invalid_request", "validation_error"],
+} as const satisfies DashboardOperation;
+
+/** As the API's operation of this name. */
+export const analyzeAdverseImpact = {
+  method: "POST",
+  path: "/privacy/adverse_impact",
+  permission: "privacy.manage",
+  body: AnalyzeAdverseImpact,
+  maxBodyBytes: ADVERSE_IMPACT_MAX_BYTES,
+  response: { status: 200, schema: AdverseImpactEnvelope },
   errors: ["invalid_request", "validation_error"],
 } as const satisfies DashboardOperation;

@@ -1,11 +1,13 @@
 import { IdempotencyKey } from "../idempotency-key.ts";
 import type { Operation } from "../operation.ts";
+import { ADVERSE_IMPACT_MAX_BYTES, AdverseImpactEnvelope, AnalyzeAdverseImpact } from "../results/adverse-impact.ts";
 import { ResultEnvelope } from "../results/result.ts";
 import { DecideReview, MarkTest } from "../results/review-requests.ts";
 
 export const readResult = {
   method: "GET",
   path: "/results/{invitation_id}",
+  alongside: [{ method: "POST", path: "/results/adverse_impact" }],
   summary: "Read the results of a completed invitation",
   key: true,
   scope: "results:read",
@@ -39,4 +41,24 @@ export const markTest = {
   body: MarkTest,
   response: { status: 200, schema: ResultEnvelope },
   errors: ["invalid_request", "not_found", "validation_error"],
+} as const satisfies Operation;
+
+/**
+ * A POST, because the groups must not be in a URL. It writes nothing, so a repeat is harmless by itself and nothing is
+ * kept under its Idempotency-Key, not even a fingerprint: the hash of a list of known invitations and a handful of groups
+ * could be found out by trying.
+ */
+export const analyzeAdverseImpact = {
+  method: "POST",
+  path: "/results/adverse_impact",
+  summary: "Compare selection and scoring rates between groups",
+  key: true,
+  scope: "results:read",
+  limit: "bulk",
+  safe: true,
+  headers: { "Idempotency-Key": IdempotencyKey },
+  body: AnalyzeAdverseImpact,
+  maxBodyBytes: ADVERSE_IMPACT_MAX_BYTES,
+  response: { status: 200, schema: AdverseImpactEnvelope },
+  errors: ["invalid_request", "validation_error"],
 } as const satisfies Operation;

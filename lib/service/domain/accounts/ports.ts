@@ -26,6 +26,10 @@ export type AccountStore = {
   usage(accountId: string, now: number): Promise<DayUsage[]>;
 };
 
+/** What a restore finds, by key: rows that are gone (and were put back), and those that exist with another content. */
+export type RestoredRows = { missing: RowKey[]; different: RowKey[] };
+type RowKey = { pk: string; sk: string };
+
 export type AccountContacts = {
   /** Undefined if there is no such account. */
   read(accountId: string): Promise<AccountContact | undefined>;

@@ -1,4 +1,5 @@
 import type { CandidateState, Part } from "#contract/candidate/candidate.ts";
+import { testOf } from "../assessments/catalogue.ts";
 import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
 import type { Branding } from "../branding.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
@@ -12,13 +13,14 @@ import type { PartRecord } from "./part-record.ts";
 export type Taken = {
   invitation: InvitationRecord;
   branding: Branding;
+  retentionDays: number;
   parts: readonly PartRecord[];
   issued?: IssuedTest | undefined;
 };
 
 /** Everything the candidate's page shows. */
 export const presentState = (
-  { invitation, branding: { name, ...branding }, parts, issued }: Taken,
+  { invitation, branding: { name, ...branding }, retentionDays, parts, issued }: Taken,
   now: number,
 ): CandidateState => {
   const plans = partsOf(invitation.tests);
@@ -30,6 +32,7 @@ export const presentState = (
       id: plan.id,
       kind: plan.kind,
       name: plan.name,
+      part_of: plan.entry === plan.test ? null : testOf(plan.entry).name,
       duration_minutes: allowedMinutes(plan, invitation.extra_time_percent),
       status: standing === "unknown" ? "waiting" : standing,
       started_at: row?.started_at ?? null,
@@ -47,10 +50,17 @@ export const presentState = (
     status: statusAt(invitation, now),
     expires_at: invitation.expires_at,
     extra_time_percent: invitation.extra_time_percent,
+    retention_days: retentionDays,
     parts: shown,
     current:
       row === undefined || issued === undefined
         ? null
-        : { id: row.id, content: contentOf(issued), answers: row.answers, version: row.version },
+        : {
+            id: row.id,
+            content: contentOf(issued),
+            answers: row.answers,
+            saved_at: row.saved_at,
+            version: row.version,
+          },
   };
 };

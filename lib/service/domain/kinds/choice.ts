@@ -2,12 +2,14 @@ import * as z from "zod/mini";
 import { banks } from "#content/banks.ts";
 import { drawItems } from "#content/draw-items.ts";
 import { type Bank, Item } from "#content/item-schema.ts";
+import { seededRandom } from "#content/seeded-random.ts";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { ValidationError } from "#contract/errors.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import { scoreChoice } from "../scoring/choice.ts";
 import { standardErrorOf } from "../scoring/precision.ts";
 import type { Answerable, AnswersOf, Drawn, DrawRequest, Exercise, KindEvidence, PartScore } from "./kind.ts";
+import { leastSeen } from "./least-seen.ts";
 
 /** Multiple-choice questions, drawn from a bank. */
 export const issued = { kind: z.literal("choice"), items: z.array(Item) };
@@ -15,21 +17,35 @@ export type ChoiceTest = { kind: "choice"; items: Item[] };
 
 /** Items drawn for a test. */
 const ITEMS = 24;
+/** The places of an item's options. */
+const PLACES = [0, 1, 2, 3] as const;
 /** Options of every item. */
-const OPTIONS = 4;
+const OPTIONS = PLACES.length;
 
 const bankOf = (test: SingleTest): Bank => {
-  const bank = Object.values(banks).find((one) => one.test === test);
-  if (bank === undefined) throw new Error(`The test ${test} has no bank`);
-  return bank;
+  if (test === "grammar-test" || test === "punctuation-test" || test === "spelling-test") return banks[test];
+  throw new Error(`The test ${test} has no bank`);
 };
 
-/** Items that the invitation has already used are drawn again only if the others are not enough. */
-export const draw = ({ test, seed, seen }: DrawRequest): Drawn<ChoiceTest> => {
+/**
+ * The item with its options in another order for each seed, so that "the third one" tells no other candidate anything.
+ * An answer is an index of the options as issued, and the issued test is stored: no answer refers to the bank's order.
+ */
+const withShuffledOptions = (item: Item, seed: string): Item => {
+  const order = seededRandom(`options/${item.id}/${seed}`).shuffle(PLACES);
+  const optionAt = (place: 0 | 1 | 2 | 3) => item.options[order[place] ?? place];
+  const answer = PLACES.find((place) => order[place] === item.answer) ?? item.answer;
+  return { ...item, options: [optionAt(0), optionAt(1), optionAt(2), optionAt(3)], answer };
+};
+
+/** Items that the candidate has seen are drawn again only if the others are not enough, the oldest first. */
+export const draw = (request: DrawRequest): Drawn<ChoiceTest> => {
+  const { test, seed, seen } = request;
   const bank = bankOf(test);
-  const fresh = bank.items.filter(({ id }) => !seen.has(id));
-  const items = drawItems({ ...bank, items: fresh.length >= ITEMS ? fresh : bank.items }, seed, ITEMS);
-  return { form: bank.form, version: bank.version, test: { kind: "choice", items } };
+  const unseen = bank.items.filter(({ id }) => !seen.has(id));
+  const items = unseen.length >= ITEMS ? unseen : leastSeen(bank.items, ({ id }) => id, request).slice(0, ITEMS);
+  const drawn = drawItems({ ...bank, items }, seed, ITEMS).map((item) => withShuffledOptions(item, seed));
+  return { form: bank.form, version: bank.version, test: { kind: "choice", items: drawn } };
 };
 
 export const practice = (test: SingleTest): Exercise<ChoiceTest> => {

@@ -6,15 +6,16 @@ import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import { scoreEditing } from "../scoring/editing/editing.ts";
 import { standardErrorOf } from "../scoring/precision.ts";
 import type { Drawn, DrawRequest, Exercise, KindEvidence, PartScore, Reading } from "./kind.ts";
+import { formToDraw } from "./least-seen.ts";
 import { extentOf, textOf, visibleIn, wordsIn } from "./texts.ts";
 
 /** A passage with planted errors, corrected in place. */
 export const issued = { kind: z.literal("editing"), passage: EditingPassage };
 export type EditingTest = { kind: "editing"; passage: EditingPassage };
 
-export const draw = ({ form }: DrawRequest): Drawn<EditingTest> => {
-  const passage = editing[form];
-  return { form, version: String(passage.version), test: { kind: "editing", passage } };
+export const draw = (request: DrawRequest): Drawn<EditingTest> => {
+  const passage = formToDraw(editing, request);
+  return { form: passage.form, version: String(passage.version), test: { kind: "editing", passage } };
 };
 
 export const practice = (): Exercise<EditingTest> => {

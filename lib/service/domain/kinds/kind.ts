@@ -9,11 +9,9 @@ import type { Lexicon } from "../scoring/language/lexicon.ts";
 /** The source of a test's draw. */
 export type DrawRequest = {
   test: SingleTest;
-  /** The form to draw, for a test whose forms are fixed. */
-  form: "A" | "B";
   seed: string;
-  /** Items that the invitation has already used, for a test that is drawn from a bank. */
-  seen: ReadonlySet<string>;
+  /** When the candidate was last given an item of a bank, or a form, by its name; in ms. */
+  seen: ReadonlyMap<string, number>;
 };
 
 export type Drawn<Test> = { form: string; version: string; test: Test };

@@ -8,15 +8,16 @@ import { standardErrorOf } from "../scoring/precision.ts";
 import { markableWords } from "../scoring/proofreading/markable-words.ts";
 import { scoreProofreading } from "../scoring/proofreading/proofreading.ts";
 import type { Answerable, AnswersOf, Drawn, DrawRequest, Exercise, KindEvidence, PartScore } from "./kind.ts";
+import { formToDraw } from "./least-seen.ts";
 import { wordsIn } from "./texts.ts";
 
 /** A passage in which words with errors are marked. */
 export const issued = { kind: z.literal("proofreading"), passage: ProofreadingPassage };
 export type ProofreadingTest = { kind: "proofreading"; passage: ProofreadingPassage };
 
-export const draw = ({ form }: DrawRequest): Drawn<ProofreadingTest> => {
-  const passage = proofreading[form];
-  return { form, version: String(passage.version), test: { kind: "proofreading", passage } };
+export const draw = (request: DrawRequest): Drawn<ProofreadingTest> => {
+  const passage = formToDraw(proofreading, request);
+  return { form: passage.form, version: String(passage.version), test: { kind: "proofreading", passage } };
 };
 
 export const practice = (): Exercise<ProofreadingTest> => {

@@ -6,15 +6,16 @@ import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import { WRITING_ERROR } from "../scoring/precision.ts";
 import { scoreWriting } from "../scoring/writing/writing.ts";
 import type { Drawn, DrawRequest, Exercise, KindEvidence, PartScore, Reading } from "./kind.ts";
+import { formToDraw } from "./least-seen.ts";
 import { extentOf, textOf, visibleIn } from "./texts.ts";
 
 /** A text written to a brief. */
 export const issued = { kind: z.literal("writing"), brief: WritingBrief };
 export type WritingTest = { kind: "writing"; brief: WritingBrief };
 
-export const draw = ({ form }: DrawRequest): Drawn<WritingTest> => {
-  const brief = writing[form];
-  return { form, version: String(brief.version), test: { kind: "writing", brief } };
+export const draw = (request: DrawRequest): Drawn<WritingTest> => {
+  const brief = formToDraw(writing, request);
+  return { form: brief.form, version: String(brief.version), test: { kind: "writing", brief } };
 };
 
 export const practice = (): Exercise<WritingTest> => {

@@ -84,6 +84,12 @@ export type ResultStore = {
 /** What scores are compared with: other candidates' and the account's pass marks. */
 export type Standards = { norms: Norms; passMarks: Readonly<Partial<Record<TestSlug, number>>> | null };
 
+/** Reads the scores of many results of an account, in any order, without those that do not exist. */
+export type ScoreReader = (
+  accountId: string,
+  invitationIds: readonly string[],
+) => Promise<{ invitation_id: string; tests: { slug: TestSlug; score: number }[] }[]>;
+
 /** How candidates scored in each form of a test, over all accounts: counts, and nothing about a person. */
 export type NormStore = {
   /** The distributions, at most an hour old. */

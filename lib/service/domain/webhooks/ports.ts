@@ -88,7 +88,7 @@ export type ClaimOutcome =
   | { kind: "busy" };
 
 export type DeliveryStore = {
-  /** Writes a new delivery; an existing one stays unchanged. */
+  /** Writes a new delivery, or begins one again that was discarded before any attempt; any other stays unchanged. */
   put(delivery: DeliveryRecord): Promise<void>;
   read(key: DeliveryKey): Promise<DeliveryRecord | undefined>;
   list(accountId: string, eventId: string): Promise<DeliveryRecord[]>;

@@ -4,6 +4,7 @@ import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
+import { scoreReader } from "#store/invitations/score-reader.ts";
 import { keptEmailStore } from "#store/kept-emails.ts";
 import { addressHash } from "#store/keys.ts";
 import { erasureRequestStore } from "#store/privacy/erasure-requests.ts";
@@ -26,6 +27,7 @@ export const privacyArea = {
   list: invitationList(table),
   parts: partStore(table),
   results: resultStore(table),
+  readScores: scoreReader(table),
   annotations: annotationStore(table),
   events: eventStore(table),
   deliveries: deliveryStore(table),

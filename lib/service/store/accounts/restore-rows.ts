@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
+import type { RestoredRows } from "#domain/accounts/ports.ts";
 import { INVITATION_KIND } from "../invitations/invitation-row.ts";
-import { type Key, keys, TTL_ATTRIBUTE } from "../keys.ts";
+import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { rowsUnder } from "../reads.ts";
 import { type Item, putOnce, type Table } from "../table.ts";
-
-/** What a restore finds: rows that are gone and were put back, and those that are there with another content. */
-export type Restored = { missing: Key[]; different: Key[] };
 
 const Row = z.looseObject({ pk: z.string(), sk: z.string(), [TTL_ATTRIBUTE]: z.optional(z.number()) });
 /** A row's content as text; the order of its attributes means nothing. */
@@ -40,8 +38,8 @@ const isOfErased = (row: Item, erased: ReadonlySet<string>): boolean => {
  */
 export const restoreRows =
   (table: Table) =>
-  async (from: Table, accountId: string, now: number, apply: boolean): Promise<Restored> => {
-    const found: Restored = { missing: [], different: [] };
+  async (from: Table, accountId: string, now: number, apply: boolean): Promise<RestoredRows> => {
+    const found: RestoredRows = { missing: [], different: [] };
     const own = await rowsUnder(from, { ...keys.account(accountId), sk: "" });
     const invitations = own.filter(({ kind }) => kind === INVITATION_KIND).map((row) => readRow(Invitation, row));
     const erased = await erasedIn(table, accountId);

@@ -1,5 +1,6 @@
 import type { PartChange, PartRecord } from "#domain/candidate/part-record.ts";
-import type { PartWrite } from "#domain/candidate/ports.ts";
+import type { DrawTurn, PartWrite } from "#domain/candidate/ports.ts";
+import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
 import type { Item, Table, TransactItem } from "../table.ts";
 
@@ -38,5 +39,19 @@ export const partWrites = (table: Table, writes: readonly PartWrite[]): Transact
     return [
       { Put: { TableName: table.name, Item: toItem(part), ConditionExpression: "attribute_not_exists(pk)" } },
       { Put: { TableName: table.name, Item: issuedItem, ConditionExpression: "attribute_not_exists(pk)" } },
+      ...(write.turn === undefined ? [] : [takeTurn(table, part, write.turn)]),
     ];
   });
+
+/** Draws are named by the invitation and the part that they are for, so no two have the same name. */
+const takeTurn = (
+  table: Table,
+  part: PartRecord,
+  { candidate_hash, invitation_id, last_draw }: DrawTurn,
+): TransactItem => ({
+  Update: {
+    TableName: table.name,
+    Key: keys.candidate(part.account_id, candidate_hash, invitation_id),
+    ...conditionalUpdate({ last_draw: `${part.invitation_id}/${part.id}` }, { last_draw }),
+  },
+});

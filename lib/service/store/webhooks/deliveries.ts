@@ -4,7 +4,7 @@ import type { DeliveryStore } from "#domain/webhooks/ports.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { get, query, rowsUnder } from "../reads.ts";
 import { rowOf } from "../row-of.ts";
-import { putOnce, type Table } from "../table.ts";
+import { putIf, type Table } from "../table.ts";
 import { changeRow, rowKey, shardOf, toDelivery } from "./delivery-row.ts";
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -25,10 +25,13 @@ export const deliveryStore = (table: Table): DeliveryStore => {
   return {
     put: async (delivery) => {
       const due = delivery.due_at === null ? {} : { due_shard: shardOf(delivery) };
-      await putOnce(
-        table,
-        rowOf({ ...rowKey(delivery), ...delivery, ...due, [TTL_ATTRIBUTE]: removedAt(delivery.created_at) }),
-      );
+      await putIf(table, {
+        Item: rowOf({ ...rowKey(delivery), ...delivery, ...due, [TTL_ATTRIBUTE]: removedAt(delivery.created_at) }),
+        // Its event may be published only after the delivery has waited for it in vain.
+        ConditionExpression: "attribute_not_exists(pk) OR (#status = :discarded AND attempts = :none)",
+        ExpressionAttributeNames: { "#status": "status" },
+        ExpressionAttributeValues: { ":discarded": "discarded", ":none": 0 },
+      });
     },
 
     read: async (key) => {

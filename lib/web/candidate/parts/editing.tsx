@@ -1,6 +1,8 @@
+import { useEffect } from "preact/hooks";
 import type { Signals } from "../integrity/signals.ts";
+import { Changes, loadChanges } from "./changes.tsx";
 import { countWords } from "./count-words.ts";
-import { counted, type KindOnPage } from "./kind.ts";
+import { counted, type KindOnPage, type SummaryProps } from "./kind.ts";
 import { TextField } from "./text-field.tsx";
 
 type EditingProps = {
@@ -11,26 +13,40 @@ type EditingProps = {
   signals: Signals | undefined;
 };
 
-const Editing = ({ title, given, text, write, signals }: EditingProps) => (
-  <>
-    <h2>{title}</h2>
-    <p id="editing-task" class="muted">
-      Correct the mistakes right here in the text.
-    </p>
-    <TextField
-      label={`${title}: the text to correct`}
-      describedBy="editing-task"
-      text={text}
-      write={write}
-      signals={signals}
-      given={given}
-    />
-    <details>
-      <summary>Show the text as it was at the start</summary>
-      <p class="task-text">{given}</p>
-    </details>
-  </>
-);
+const Editing = ({ title, given, text, write, signals }: EditingProps) => {
+  useEffect(() => void loadChanges().catch(() => undefined), []);
+  return (
+    <>
+      <h2>{title}</h2>
+      <p id="editing-task" class="muted">
+        Correct the mistakes right here in the text.
+      </p>
+      <TextField
+        label={`${title}: the text to correct`}
+        describedBy="editing-task"
+        text={text}
+        write={write}
+        signals={signals}
+        given={given}
+      />
+      <details>
+        <summary>Show the text as it was at the start</summary>
+        <p class="task-text">{given}</p>
+      </details>
+    </>
+  );
+};
+
+const Summary = ({ content, answers }: SummaryProps<"editing">) => {
+  const text = answers?.kind === "editing" ? answers.text : content.text;
+  if (text === content.text) return <p class="error">You have not changed anything in the text yet.</p>;
+  return (
+    <>
+      <p class="lead">You have changed the text.</p>
+      <Changes content={content} from={null} to={answers} />
+    </>
+  );
+};
 
 export const editing: KindOnPage<"editing"> = {
   instructions: {
@@ -50,11 +66,6 @@ export const editing: KindOnPage<"editing"> = {
       signals={signals}
     />
   ),
-  Summary: ({ content, answers }) =>
-    answers?.kind === "editing" && answers.text !== content.text ? (
-      <p class="lead">You have changed the text.</p>
-    ) : (
-      <p class="error">You have not changed anything in the text yet.</p>
-    ),
+  Summary,
   size: ({ text }) => counted(countWords(text), "word", "words"),
 };

@@ -14,9 +14,18 @@ export type TaskProps<Kind extends PartKind = PartKind> = {
   signals: Signals | undefined;
   question: number;
   ask(question: number): void;
+  /** The ids of the flagged questions. */
+  flagged: readonly string[];
+  /** Flags a question, or removes its flag; undefined in an example. */
+  flag?: (item: string) => void;
+  /** To the review before submission; undefined in an example. */
+  review?: () => void;
 };
 
-export type SummaryProps<Kind extends PartKind = PartKind> = Pick<TaskProps<Kind>, "content" | "answers" | "ask">;
+export type SummaryProps<Kind extends PartKind = PartKind> = Pick<
+  TaskProps<Kind>,
+  "content" | "answers" | "ask" | "flagged"
+>;
 
 /** A kind of test on the candidate's page. */
 export type KindOnPage<Kind extends PartKind> = {

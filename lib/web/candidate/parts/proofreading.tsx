@@ -1,6 +1,7 @@
 import { Fragment } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import { counted, type KindOnPage, type SummaryProps } from "./kind.ts";
+import { MarkedWords } from "./marked-words.tsx";
 import { type Piece, paragraphsOf } from "./passage.ts";
 import { wordByKey } from "./word-navigation.ts";
 
@@ -93,17 +94,10 @@ const Proofreading = ({ title, text, words, marks, mark }: ProofreadingProps) =>
 
 const Summary = ({ content, answers }: SummaryProps<"proofreading">) => {
   const marks = answers?.kind === "proofreading" ? answers.marks : [];
-  const words = [...marks].sort((a, b) => a - b).map((mark) => content.words[mark]);
   return (
     <>
       <p class="lead">You have marked {counted(marks.length, "word", "words")}.</p>
-      {marks.length === 0 ? null : (
-        <ul class="marked">
-          {words.map((word) => (
-            <li key={word?.start}>{content.text.slice(word?.start, word?.end)}</li>
-          ))}
-        </ul>
-      )}
+      {marks.length === 0 ? null : <MarkedWords content={content} marks={marks} />}
     </>
   );
 };

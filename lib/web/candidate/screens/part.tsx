@@ -1,8 +1,10 @@
 import { Task } from "../parts/kinds.tsx";
 import { FullScreen } from "../ui/full-screen.tsx";
 import { Offline } from "../ui/offline.tsx";
+import { OtherVersion } from "../ui/other-version.tsx";
 import { PartHeader } from "../ui/part-header.tsx";
 import { RetryingNotice } from "../ui/retrying-notice.tsx";
+import { ToReview } from "../ui/to-review.tsx";
 import type { ScreenProps } from "./props.ts";
 
 export const PartScreen = ({ session, model }: ScreenProps) => {
@@ -11,7 +13,7 @@ export const PartScreen = ({ session, model }: ScreenProps) => {
   return (
     <>
       <PartHeader session={session} model={model} running={running} title={running.part.name} />
-      <main class="page wide">
+      <main id="task" class="page wide" tabIndex={-1}>
         {model.save === "refused" ? (
           <p class="error" role="alert">
             Your last change could not be saved. The text may be too long, or contain unsupported characters. Undo the
@@ -20,6 +22,7 @@ export const PartScreen = ({ session, model }: ScreenProps) => {
         ) : null}
         {model.save === "offline" ? <Offline savedUntil={model.savedUntil} /> : null}
         <RetryingNotice retrying={model.retrying} />
+        <OtherVersion session={session} content={running.content} answers={model.answers} aside={model.aside} />
         <Task
           content={running.content}
           answers={model.answers}
@@ -27,11 +30,12 @@ export const PartScreen = ({ session, model }: ScreenProps) => {
           signals={running.signals}
           question={model.question}
           ask={(question) => session.show("part", question)}
+          flagged={model.flagged}
+          flag={session.flag}
+          review={() => session.show("review")}
         />
         <div class="actions apart">
-          <button type="button" class="primary" onClick={() => session.show("review")}>
-            Review and submit
-          </button>
+          {running.content.kind === "choice" ? null : <ToReview isNext review={() => session.show("review")} />}
           <FullScreen />
         </div>
       </main>

@@ -39,6 +39,7 @@ const Try = ({ exercise }: { exercise: Exercise }) => {
         signals={undefined}
         question={question}
         ask={setQuestion}
+        flagged={[]}
       />
       {shown ? (
         <Solution exercise={exercise} />

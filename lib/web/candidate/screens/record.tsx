@@ -1,24 +1,17 @@
-import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import { beforeRecord } from "../session/next-screen.ts";
+import { useLoaded } from "../ui/use-loaded.ts";
 import type { ScreenProps } from "./props.ts";
 
-type Content = (props: Pick<ScreenProps, "session" | "model">) => ComponentChildren;
+const loadRecord = () => import("../record/record.tsx");
 
 /** What is held about the candidate. It is loaded when it is first shown: whoever takes a test does not wait for it. */
 export const RecordScreen = ({ session, model }: ScreenProps) => {
-  const [content, setContent] = useState<{ Content: Content } | "loading" | "failed">("loading");
-  useEffect(() => {
-    import("../record/record.tsx").then(
-      ({ Record }) => setContent({ Content: Record }),
-      () => setContent("failed"),
-    );
-  }, []);
+  const loaded = useLoaded(loadRecord);
   return (
     <main class="page">
       <h1 tabIndex={-1}>Your data</h1>
-      {content === "loading" ? <p>Your data is loading.</p> : null}
-      {content === "failed" ? (
+      {loaded.kind === "loading" ? <p>Your data is loading.</p> : null}
+      {loaded.kind === "failed" ? (
         <div role="alert">
           <p>This part of the page could not be loaded. Check your connection, then reload the page.</p>
           <button type="button" onClick={() => location.reload()}>
@@ -26,7 +19,7 @@ export const RecordScreen = ({ session, model }: ScreenProps) => {
           </button>
         </div>
       ) : null}
-      {typeof content === "string" ? null : <content.Content session={session} model={model} />}
+      {loaded.kind === "loaded" ? <loaded.value.Record session={session} model={model} /> : null}
       <div class="actions">
         <button type="button" class="quiet" onClick={() => session.show(beforeRecord(model))}>
           Back

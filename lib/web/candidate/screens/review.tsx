@@ -1,5 +1,6 @@
 import { Summary } from "../parts/kinds.tsx";
 import { Offline } from "../ui/offline.tsx";
+import { OtherVersion } from "../ui/other-version.tsx";
 import { PartHeader } from "../ui/part-header.tsx";
 import { RetryingNotice } from "../ui/retrying-notice.tsx";
 import type { ScreenProps } from "./props.ts";
@@ -11,9 +12,15 @@ export const Review = ({ session, model }: ScreenProps) => {
   return (
     <>
       <PartHeader session={session} model={model} running={running} title="Review before you submit" />
-      <main class="page">
+      <main id="task" class="page" tabIndex={-1}>
         <p class="muted">{running.part.name}</p>
-        <Summary content={running.content} answers={model.answers} ask={(question) => session.show("part", question)} />
+        <OtherVersion session={session} content={running.content} answers={model.answers} aside={model.aside} />
+        <Summary
+          content={running.content}
+          answers={model.answers}
+          ask={(question) => session.show("part", question)}
+          flagged={model.flagged}
+        />
         <p>After you submit, this test can no longer be changed. You may use the rest of your time first.</p>
         <div class="actions">
           <button type="button" class="primary" aria-disabled={busy !== null} onClick={() => void session.submit()}>

@@ -53,6 +53,11 @@ export const createActivePart = (
     same?.running.signals ??
     createSignals({ assistive: deps.assistive, elapsedSeconds: () => (deps.clock.now() - startedAt) / 1000 });
   const known = new Set([canonical(current.answers), canonical(start.sent)]);
+  let changed = { answers: start.answers, at: start.savedUntil };
+  const changedAt = (answers: Answers): number => {
+    if (answers !== changed.answers) changed = { answers, at: deps.clock.now() };
+    return changed.at;
+  };
   const autosave = createAutosave(
     {
       part: part.id,
@@ -69,7 +74,7 @@ export const createActivePart = (
       store: (unconfirmed) =>
         unconfirmed === undefined
           ? deps.drafts.remove(part.id)
-          : deps.drafts.write(part.id, { ...unconfirmed, name: part.name }),
+          : deps.drafts.write(part.id, { ...unconfirmed, name: part.name, changed_at: changedAt(unconfirmed.answers) }),
       refused: deps.refused,
     },
     start,

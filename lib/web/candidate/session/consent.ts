@@ -18,15 +18,22 @@ export const isConsentTo = (consent: Consent | undefined, { branding, parts }: C
 
 export const createConsent = (storage: Storage | undefined, invitation: string): ConsentStorage => {
   const key = `candidate.consent.${invitation}`;
+  /** If it cannot be stored, it lasts as long as the page. */
+  let here: string | null = null;
   return {
     read: () => {
-      const text = read(storage, key);
+      const text = here ?? read(storage, key);
       if (text === null) return undefined;
       const [aid, version] = text.split(":");
       return { assistive: aid === "assistive", notice: version === undefined ? null : Number(version) };
     },
-    write: ({ assistive, notice }) =>
-      write(storage, key, `${assistive ? "assistive" : "yes"}${notice === null ? "" : `:${notice}`}`),
-    clear: () => remove(storage, key),
+    write: ({ assistive, notice }) => {
+      const text = `${assistive ? "assistive" : "yes"}${notice === null ? "" : `:${notice}`}`;
+      here = write(storage, key, text) ? null : text;
+    },
+    clear: () => {
+      here = null;
+      remove(storage, key);
+    },
   };
 };

@@ -53,7 +53,7 @@ export const createController = (deps: SessionDeps): Controller => {
   };
   const endPart = (): void => {
     stopPart();
-    model.set({ running: null, answers: null, conflict: null });
+    model.set({ running: null, answers: null, aside: null });
   };
 
   const beginPart = (state: CandidateState, start: ActivePartStart): void => {
@@ -81,11 +81,21 @@ export const createController = (deps: SessionDeps): Controller => {
       answers: start.answers,
       save: start.unsaved ? "saving" : "saved",
       savedUntil: start.savedUntil,
-      conflict: null,
       notice: null,
-      ...(again ? {} : { question: 0 }),
+      aside: activePart === undefined ? null : deps.aside.read(activePart.running.part.id),
+      ...(again || activePart === undefined ? {} : deps.places.read(activePart.running.part.id)),
     });
     deps.tabLock.claim();
+  };
+
+  /**
+   * This device's answers differ from the saved ones, and it is unknown which the candidate wants: the page continues
+   * with the saved ones, so that deciding takes no time from the test, and keeps its own.
+   */
+  const setAside = ({ current, server_time }: CandidateState, answers: Answers, changedAt: number): void => {
+    if (current === null) return;
+    const besideAt = Date.parse(current.saved_at ?? server_time);
+    deps.aside.write(current.id, { answers, from: "here", changedAt, besideAt });
   };
 
   /** Opens the running part with the saved answers, or with this device's draft. */
@@ -98,9 +108,9 @@ export const createController = (deps: SessionDeps): Controller => {
     const sent = draft?.sent ?? null;
     const now = Date.parse(state.server_time);
     if (restored.kind === "conflict") {
+      setAside(state, restored.here, draft?.changed_at ?? now);
       beginPart(state, { version, answers: restored.saved, unsaved: false, sent, savedUntil: now });
-      model.set({ conflict: { saved: restored.saved, here: restored.here } });
-      return "conflict";
+      return "part";
     }
     const { answers, unsaved } = restored;
     beginPart(state, { version, answers, unsaved, sent, savedUntil: unsaved ? (draft?.saved_until ?? now) : now });
@@ -115,6 +125,8 @@ export const createController = (deps: SessionDeps): Controller => {
       const isUnsent = (part: string): boolean => model.get().unsent.some((unsent) => unsent.part === part);
       for (const part of deps.drafts.held()) if (!isUnsent(part)) deps.drafts.remove(part);
       deps.consent.clear();
+      deps.places.clear();
+      deps.aside.clear();
     }
     model.set({ screen, closed, busy: null, retrying: false });
   };
@@ -128,7 +140,7 @@ export const createController = (deps: SessionDeps): Controller => {
     if (next.screen === "part" || next.screen === "review") {
       const isSame = activePart?.running.part.id === state.current?.id;
       const entered = enter(state);
-      goTo({ closed: null, screen: entered === "conflict" ? "conflict" : isSame ? next.screen : "part" });
+      goTo({ closed: null, screen: isSame ? next.screen : entered });
     } else goTo(next);
   };
 
@@ -156,7 +168,7 @@ export const createController = (deps: SessionDeps): Controller => {
     await handle(answer, answer.kind === "ok" ? noticeOf(answer.value, part) : null);
   };
 
-  /** The saved answers differ from this tab's: either this tab sent them, or the candidate must choose. */
+  /** The saved answers differ from this tab's: either this tab sent them, or they are of another device. */
   const compare = (state: CandidateState, here: Answers | null): "same" | "conflict" | "gone" => {
     const { current } = state;
     if (activePart === undefined || current === null || current.id !== activePart.running.part.id) return "gone";
@@ -173,8 +185,9 @@ export const createController = (deps: SessionDeps): Controller => {
       return "same";
     }
     const saved = { version: current.version, answers: current.answers, unsaved: false, sent: null };
+    setAside(state, here, deps.clock.now());
     beginPart(state, { ...saved, savedUntil: now });
-    model.set({ conflict: { saved: current.answers, here }, screen: "conflict", busy: null });
+    model.set({ screen: "part", busy: null });
     return "conflict";
   };
 

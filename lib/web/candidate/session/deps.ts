@@ -1,7 +1,9 @@
 import type { Api } from "../service/api.ts";
 import type { Clock } from "../service/server-clock.ts";
+import type { AsideStorage } from "./aside.ts";
 import type { ConsentStorage } from "./consent.ts";
 import type { Drafts } from "./drafts.ts";
+import type { Places } from "./places.ts";
 import type { TabLock } from "./tab-lock.ts";
 
 /** The dependencies of a session; tests can replace each. */
@@ -10,6 +12,8 @@ export type SessionDeps = {
   clock: Clock;
   drafts: Drafts;
   consent: ConsentStorage;
+  places: Places;
+  aside: AsideStorage;
   tabLock: TabLock;
   newId(): string;
 };

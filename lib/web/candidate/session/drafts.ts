@@ -14,8 +14,11 @@ export type Unconfirmed = {
   saved_until: number;
 };
 
-/** A part's draft on this device. `name` is the part's name, for when the service does not return the parts. */
-export type Draft = Unconfirmed & { name: string };
+/**
+ * A part's draft on this device. `name` is the part's name, for when the service does not return the parts; `changed_at`
+ * is when the answers were last changed.
+ */
+export type Draft = Unconfirmed & { name: string; changed_at?: number };
 
 export type Drafts = {
   /** The parts that have a draft on this device. */

@@ -1,5 +1,6 @@
 import type { Answers, CandidateState, Part, PartContent, PracticeList } from "#contract/candidate/candidate.ts";
 import type { Signals } from "../integrity/signals.ts";
+import type { Aside } from "./aside.ts";
 import type { SaveStatus } from "./autosave.ts";
 import type { Unsent } from "./unsent.ts";
 
@@ -8,12 +9,12 @@ export type ScreenName =
   | "unreachable"
   | "closed"
   | "welcome"
+  | "second-device"
   | "ready"
   | "practice"
   | "part"
   | "review"
   | "time-up"
-  | "conflict"
   | "other-tab"
   | "thanks"
   | "record";
@@ -44,10 +45,13 @@ export type Model = {
   notice: Notice | null;
   /** Work on this device that was not submitted before its part was closed. */
   unsent: readonly Unsent[];
-  conflict: { saved: Answers | null; here: Answers } | null;
+  /** Another version of the running part's answers, from this device or from elsewhere. */
+  aside: Aside | null;
   practice: PracticeList | null;
-  /** The question that the choice screen shows. */
+  /** The question that the choice screen shows, by position. */
   question: number;
+  /** The ids of the questions that the candidate wants to look at again. */
+  flagged: readonly string[];
   /** The last announcement for screen readers. */
   announcement: string;
 };
@@ -64,8 +68,9 @@ export const EMPTY: Model = {
   retrying: false,
   notice: null,
   unsent: [],
-  conflict: null,
+  aside: null,
   practice: null,
   question: 0,
+  flagged: [],
   announcement: "",
 };

@@ -11,7 +11,7 @@ export const readyPart = (state: CandidateState): Part | undefined =>
 const isAllSubmitted = (state: CandidateState): boolean => state.parts.every(({ status }) => status === "submitted");
 
 /** Between parts, these screens stay when the state is read again. */
-const BETWEEN: readonly ScreenName[] = ["welcome", "ready", "practice"];
+const BETWEEN: readonly ScreenName[] = ["ready", "practice"];
 
 /** `wasHere`: the candidate has worked in this tab, so the end is the thank-you screen, not the closed one. */
 export const nextScreen = (
@@ -23,10 +23,11 @@ export const nextScreen = (
   if (status === "completed" || isAllSubmitted(state)) {
     return from.wasHere ? { screen: "thanks", closed: null } : { screen: "closed", closed: "completed" };
   }
+  const hasBegun = state.current !== null || state.parts.some((part) => part.status === "submitted");
+  // Nothing is recorded on a device whose user has not agreed to it there.
+  if (!from.consented) return { screen: hasBegun ? "second-device" : "welcome", closed: null };
   if (state.current !== null) return { screen: from.screen === "review" ? "review" : "part", closed: null };
-  if (BETWEEN.includes(from.screen)) return { screen: from.screen, closed: null };
-  const hasBegun = state.parts.some((part) => part.status === "submitted");
-  return { screen: hasBegun || from.consented ? "ready" : "welcome", closed: null };
+  return { screen: BETWEEN.includes(from.screen) ? from.screen : "ready", closed: null };
 };
 
 /** The screen from which the record was opened. */

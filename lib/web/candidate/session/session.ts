@@ -2,6 +2,7 @@ import type { Answers } from "#contract/candidate/candidate.ts";
 import type { Observable } from "../../kit/observable.ts";
 import type { RecordApi } from "../service/api.ts";
 import { untilAnswered } from "../service/retry.ts";
+import type { Aside } from "./aside.ts";
 import type { Consent } from "./consent.ts";
 import { createController } from "./controller.ts";
 import type { SessionDeps } from "./deps.ts";
@@ -16,14 +17,18 @@ export type Session = {
   now(): number;
   open(): Promise<void>;
   consented(): Consent | undefined;
-  agree(consent: Consent): void;
+  agree(consent: Consent): Promise<void>;
   show(screen: ScreenName, question?: number): void;
+  /** Flags a question for review, or removes its flag. */
+  flag(item: string): void;
   loadPractice(): Promise<void>;
   start(part: string): Promise<void>;
   change(answers: Answers): void;
   submit(): Promise<void>;
-  /** Resolves a conflict with the saved answers, or with this device's. */
-  settle(choice: "saved" | "here"): Promise<void>;
+  /** Continues with the version that is aside; the one before is then aside. */
+  swap(): void;
+  /** Gives up the version that is aside. */
+  dropAside(): void;
   /** Continues in this tab after another one has taken over. */
   takeOver(): Promise<void>;
   /** Called when the page is visible again, or the connection is back. */
@@ -37,12 +42,14 @@ export type Session = {
   /** Deletes a closed part's unsubmitted work from this device. */
   forget(part: string): void;
   announce(text: string): void;
+  /** How long the service takes to answer, in milliseconds; undefined if it does not. Also sets the service's clock. */
+  roundTrip(): Promise<number | undefined>;
   /** What is held about the candidate. */
   record: RecordApi;
 };
 
 /** Screens that the service's state does not change. */
-const SETTLED: readonly ScreenName[] = ["other-tab", "conflict", "closed", "record"];
+const SETTLED: readonly ScreenName[] = ["other-tab", "closed", "record"];
 
 export const createSession = (deps: SessionDeps): Session => {
   const controller = createController(deps);
@@ -53,6 +60,23 @@ export const createSession = (deps: SessionDeps): Session => {
     controller.endPart();
     model.set({ screen: "other-tab" });
   });
+
+  const keepPlace = (): void => {
+    const part = activePart()?.running.part.id;
+    const { question, flagged } = model.get();
+    if (part !== undefined) deps.places.write(part, { question, flagged });
+  };
+
+  const dropAside = (): void => {
+    deps.aside.clear();
+    model.set({ aside: null });
+  };
+
+  /** Reads the state again, after which the screen follows from it. */
+  const reopen = async (): Promise<void> => {
+    model.set({ busy: "opening", retrying: false, screen: "loading" });
+    await controller.readState();
+  };
 
   return {
     model,
@@ -65,11 +89,21 @@ export const createSession = (deps: SessionDeps): Session => {
       await controller.handle(outcome);
     },
     consented: deps.consent.read,
-    agree: (consent) => {
+    agree: async (consent) => {
       deps.consent.write(consent);
-      model.set({ screen: "ready" });
+      // Meanwhile a test that was running may have ended.
+      if (model.get().screen === "second-device") await reopen();
+      else model.set({ screen: "ready" });
     },
-    show: (screen, question) => model.set({ screen, ...(question === undefined ? {} : { question }) }),
+    show: (screen, question) => {
+      model.set({ screen, ...(question === undefined ? {} : { question }) });
+      keepPlace();
+    },
+    flag: (item) => {
+      const { flagged } = model.get();
+      model.set({ flagged: flagged.includes(item) ? flagged.filter((other) => other !== item) : [...flagged, item] });
+      keepPlace();
+    },
     loadPractice: async () => {
       if (model.get().practice !== null) return;
       const outcome = await untilAnswered(deps.api.practice, controller.retrying);
@@ -91,19 +125,27 @@ export const createSession = (deps: SessionDeps): Session => {
       activePart()?.autosave.changed(answers);
     },
     submit: () => submitPart(deps.api, deps.drafts, controller, false),
-    settle: async (choice) => {
-      const { conflict } = model.get();
+    swap: () => {
+      const { aside, answers } = model.get();
       const current = activePart();
-      if (current === undefined || conflict === null) return;
-      const answers = choice === "saved" ? conflict.saved : conflict.here;
-      model.set({ answers, conflict: null, screen: "part" });
-      if (choice === "here") current.autosave.changed(conflict.here);
-      else deps.drafts.remove(current.running.part.id);
+      if (current === undefined || aside === null) return;
+      const from = aside.from === "here" ? "elsewhere" : "here";
+      if (answers === null) dropAside();
+      else {
+        const other: Aside = { answers, from, changedAt: aside.besideAt, besideAt: aside.changedAt };
+        deps.aside.write(current.running.part.id, other);
+        model.set({ aside: other });
+      }
+      model.set({ answers: aside.answers });
+      current.autosave.changed(aside.answers);
     },
-    takeOver: async () => {
-      model.set({ busy: "opening", retrying: false, screen: "loading" });
-      await controller.readState();
+    dropAside: () => {
+      dropAside();
+      // What was aside may still be this device's draft.
+      const current = activePart();
+      if (current?.autosave.unconfirmed() === undefined) deps.drafts.remove(current?.running.part.id ?? "");
     },
+    takeOver: reopen,
     refresh: async () => {
       const { screen, busy } = model.get();
       if (busy !== null || SETTLED.includes(screen)) return;
@@ -130,6 +172,11 @@ export const createSession = (deps: SessionDeps): Session => {
     forget: (part) => {
       deps.drafts.remove(part);
       model.set({ unsent: model.get().unsent.filter((unsent) => unsent.part !== part) });
+    },
+    roundTrip: async () => {
+      const before = performance.now();
+      const outcome = await deps.api.state();
+      return outcome.kind === "unreachable" ? undefined : performance.now() - before;
     },
     announce: (announcement) => model.set({ announcement }),
     record: deps.api.record,

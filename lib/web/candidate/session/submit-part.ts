@@ -32,8 +32,12 @@ export const submitPart = async (
   for (;;) {
     const outcome = await untilAnswered(() => api.submit(body), controller.retrying);
     if (outcome.kind === "ok") {
-      const isAll = body.answers !== undefined && model.get().conflict === null;
-      if (isAll) drafts.remove(id);
+      const { aside, savedUntil } = model.get();
+      const { name } = activePart.running.part;
+      if (isTimeUp && aside?.from === "here") {
+        const { answers: left } = aside;
+        drafts.write(id, { version, answers: left, sent: null, sent_at: null, saved_until: savedUntil, name });
+      } else if (body.answers !== undefined) drafts.remove(id);
       controller.stopPart();
       return controller.handle(outcome, noticeOf(outcome.value, id));
     }

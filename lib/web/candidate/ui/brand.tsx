@@ -48,7 +48,7 @@ export const BrandFooter = ({ branding: { footer, support_contact } }: { brandin
     <footer class="brand-footer">
       {support_contact === null ? null : (
         <p>
-          Help: <bdi>{support_contact}</bdi>
+          Contact: <bdi>{support_contact}</bdi>
         </p>
       )}
       {footer === null ? null : <Lines text={footer} />}

@@ -6,6 +6,12 @@ const count = (n: number, unit: string): string => `${n} ${unit}${n === 1 ? "" :
 
 export const minutesInWords = (minutes: number): string => count(minutes, "minute");
 
+/** A long time: in years or months if it is a whole number of them, at 365 days a year. */
+export const daysInWords = (days: number): string => {
+  if (days % 365 === 0) return days === 365 ? "12 months" : count(days / 365, "year");
+  return days % 30 === 0 ? count(days / 30, "month") : count(days, "day");
+};
+
 /** A duration from now, in words. */
 export const untilInWords = (ms: number): string => {
   if (ms < MINUTE) return "in less than a minute";

@@ -3,16 +3,55 @@ import type { Session } from "../session/session.ts";
 import { SaveStatusLabel } from "./save-status.tsx";
 import { Timer } from "./timer.tsx";
 
+/** The id of the element that has the task. */
+const TASK = "task";
+
+/** Past the header. Not a real link: the address of the page must not change, because the back button uses it. */
+const SkipLink = () => (
+  <a
+    class="skip"
+    href={`#${TASK}`}
+    onClick={(event) => {
+      event.preventDefault();
+      document.getElementById(TASK)?.focus();
+    }}
+  >
+    Skip to the task
+  </a>
+);
+
+/** The parts as segments: how far the candidate is. Beside the same in words. */
+const Segments = ({ count, number }: { count: number; number: number }) => (
+  <div class="segments" aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <span key={index} class={index < number - 1 ? "done" : index === number - 1 ? "current" : ""} />
+    ))}
+  </div>
+);
+
 /** The header of a running test, on its work and review screens. */
 export const PartHeader = (props: { session: Session; model: Model; running: RunningPart; title: string }) => {
   const { session, model, running, title } = props;
+  const parts = model.state?.parts ?? [];
+  const number = parts.findIndex(({ id }) => id === running.part.id) + 1;
   return (
-    <header class="bar">
-      <h1 tabIndex={-1}>{title}</h1>
-      <div class="bar-state">
-        <SaveStatusLabel session={session} status={model.save} />
-        <Timer key={running.deadline} session={session} deadline={running.deadline} />
-      </div>
-    </header>
+    <>
+      <SkipLink />
+      <header class="bar">
+        <h1 tabIndex={-1}>
+          {title}
+          {parts.length > 1 ? (
+            <span class="step">
+              <span class="unseen">, </span>Test {number} of {parts.length}
+            </span>
+          ) : null}
+        </h1>
+        <div class="bar-state">
+          <SaveStatusLabel session={session} status={model.save} />
+          <Timer key={running.deadline} session={session} deadline={running.deadline} />
+        </div>
+        {parts.length > 1 ? <Segments count={parts.length} number={number} /> : null}
+      </header>
+    </>
   );
 };

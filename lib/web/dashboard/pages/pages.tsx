@@ -32,6 +32,7 @@ const WebhookEvent = lazyPage(() => import("./webhooks/event.tsx"));
 const WebhookDeliveries = lazyPage(() => import("./webhooks/deliveries.tsx"));
 const TestMode = lazyPage(() => import("./test-mode/test-mode.tsx"));
 const Privacy = lazyPage(() => import("./privacy/privacy.tsx"));
+const AdverseImpact = lazyPage(() => import("./privacy/adverse-impact/adverse-impact.tsx"));
 const Sessions = lazyPage(() => import("./sessions.tsx"));
 
 /** Every page by its path, with what it takes to see it. One that the role may not see is like one that is not there. */
@@ -50,6 +51,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/request-log/:id", permission: "requests.read", Page: RequestDetail },
   { path: "/audit-log", permission: "audit.read", Page: AuditLog },
   { path: "/privacy", permission: "privacy.manage", Page: Privacy },
+  { path: "/privacy/adverse-impact", permission: "privacy.manage", Page: AdverseImpact },
   { path: "/settings", permission: "settings.manage", Page: Settings },
   { path: "/results", permission: "results.read", Page: Results },
   { path: "/results/compare", permission: "results.read", Page: CompareResults },

@@ -1,11 +1,12 @@
 import { join, resolve } from "node:path";
 import { harperCheck } from "#adapters/grammar/harper.ts";
 import { packedLexicon } from "#adapters/lexicon/lexicon.ts";
-import { editing, proofreading, writing } from "#content/passages.ts";
+import { writing } from "#content/passages.ts";
 import { passThresholdOf } from "#domain/assessments/catalogue.ts";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
 import { scoreWriting } from "#domain/scoring/writing/writing.ts";
+import { editing, proofreading } from "../../../support/language/marked-passages.ts";
 import { count, type Row, rounded } from "../../harness.ts";
 import { rankCorrelation } from "./correlation.ts";
 import { editedText, KINDS, type Kind, type MarkedAnswer, markedAnswers } from "./marked-answers.ts";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { editing } from "#content/passages.ts";
+import { editing } from "../../../support/language/marked-passages.ts";
 
 const Edit = z.object({ find: z.string(), replace: z.string() });
 

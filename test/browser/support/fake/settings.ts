@@ -45,7 +45,10 @@ export const settingsHandlers = (state: FakeState): Handlers => ({
     const branding = brandingOf(record, state.settings.account_name);
     const invitation = anInvitedCandidate();
     const { subject, html, from_name = null, reply_to = null } = invitationEmail(invitation, branding, "", record);
-    const candidate = presentState({ invitation, branding, parts: [] }, Date.parse(invitation.created_at));
+    const candidate = presentState(
+      { invitation, branding, retentionDays: state.settings.retention_days ?? 365, parts: [] },
+      Date.parse(invitation.created_at),
+    );
     return { email: { subject, html, from_name, reply_to }, state: candidate };
   },
 });

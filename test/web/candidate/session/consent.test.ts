@@ -17,9 +17,11 @@ test("a consent is to the version of the notice that was shown; a newer one is a
   expect(isConsentTo({ assistive: false, notice: 1 }, asked(2, "2026-03-02T10:00:00.000Z"))).toBe(true);
 });
 
-test("without a storage there is no consent, and nothing fails", () => {
+test("without a storage a consent lasts as long as the page", () => {
   const consent = createConsent(undefined, "inv_1");
   consent.write({ assistive: true, notice: 3 });
+  expect(consent.read()).toEqual({ assistive: true, notice: 3 });
+  expect(createConsent(undefined, "inv_1").read()).toBeUndefined();
   consent.clear();
   expect(consent.read()).toBeUndefined();
 });

@@ -33,7 +33,7 @@ export const Page = () => {
   const [address, setAddress] = useState("");
   return (
     <>
-      <PageHeader title="Privacy" help="What candidates may ask for: their data, and its erasure." />
+      <PageHeader title="Privacy" help="What candidates may ask for, and how groups of them did." />
       <Requests
         onErase={(email) => {
           setAddress(email);
@@ -43,6 +43,13 @@ export const Page = () => {
       <EraseForm address={address} onAddress={setAddress} />
       <Erasures />
       <ExportForm />
+      <section aria-labelledby="adverse-impact">
+        <h2 id="adverse-impact">Adverse impact</h2>
+        <p>
+          Compare how often groups of candidates pass. You bring the groups in a file, and they are stored nowhere.{" "}
+          <Link href="/privacy/adverse-impact">Compare groups</Link>
+        </p>
+      </section>
       {may(session, "settings.manage") ? <Retention /> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { createObservable } from "../../../../kit/observable.ts";
 import { client, interrupt, queryClient, standing } from "../../../api/queries.ts";
 import { forget, load, save } from "../../../session/kept-import.ts";
-import { decode } from "./csv/decode.ts";
+import { decode } from "../../../ui/lists/decode-csv.ts";
 import { parseCsv } from "./csv/parse.ts";
 import { type ImportRun, type ImportState, importRun } from "./import-run.ts";
 import { faultsOf, type Row } from "./rows.ts";

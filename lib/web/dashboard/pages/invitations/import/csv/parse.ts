@@ -1,3 +1,4 @@
+import { csvLines } from "../../../../ui/lists/csv-lines.ts";
 import type { Column } from "./columns.ts";
 import { headerOf } from "./columns.ts";
 
@@ -21,30 +22,15 @@ const NO_CELLS: Cells = {
   custom_message: "",
 };
 
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
-
-/**
- * A CSV file as spreadsheets write it: with commas, semicolons or tabs, quotes, any line ends, and the `sep=;` that Excel
- * understands. Empty lines are left out.
- */
+/** The rows of a file, or why it cannot be used. */
 export const parseCsv = async (text: string): Promise<Parsed> => {
-  const [separatorLine = "", separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-  const { default: papa } = await import("papaparse");
-  const { data, errors } = papa.parse<string[]>(text.slice(separatorLine.length), {
-    delimiter: separator ?? "",
-    delimitersToGuess: [",", ";", "\t"],
-  });
-  const [titles = [], ...lines] = data;
+  const { titles, lines } = await csvLines(text);
   const header = headerOf(titles);
   if ("problem" in header) return header;
-  const broken = new Set(errors.flatMap(({ type, row }) => (type === "Quotes" && row !== undefined ? [row] : [])));
-  const rows = lines.flatMap((line, index): ParsedRow[] => {
-    if (isBlank(line)) return [];
+  const rows = lines.map(({ row, cells: found, broken }): ParsedRow => {
     const cells = { ...NO_CELLS };
-    for (const [column, place] of header.places) cells[column] = (line[place] ?? "").trim();
-    // The header is row 0 of the parser's.
-    const problem = broken.has(index + 1) ? "A quotation mark in this row is not closed or not doubled." : null;
-    return [{ row: index + 1, cells, problem }];
+    for (const [column, place] of header.places) cells[column] = (found[place] ?? "").trim();
+    return { row, cells, problem: broken ? "A quotation mark in this row is not closed or not doubled." : null };
   });
   if (rows.length === 0) return { problem: "The file has no rows below its header." };
   const last = rows.at(-1)?.row ?? 0;

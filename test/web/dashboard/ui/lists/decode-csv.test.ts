@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decode } from "../../../../../../../lib/web/dashboard/pages/invitations/import/csv/decode.ts";
+import { decode } from "../../../../../lib/web/dashboard/ui/lists/decode-csv.ts";
 
 const TEXT = "name;email\r\nZoë Ñandú;zoe@example.com\r\n";
 

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { TEST_SLUGS } from "#contract/assessment.ts";
+import { TestResult } from "#contract/results/result.ts";
+import type { ScoreReader } from "#domain/results/ports.ts";
+import { ResultRecord } from "#domain/results/result-record.ts";
+import { readRows } from "../batch-read.ts";
+import { keys } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import type { Table } from "../table.ts";
+
+/** The entries of a result, which has at most one for each test, without the review that makes a result large. */
+const SCORES = {
+  ProjectionExpression: [
+    "invitation_id",
+    ...TEST_SLUGS.flatMap((_, index) => [`tests[${index}].slug`, `tests[${index}].score`]),
+  ].join(", "),
+};
+
+const Scores = z.object({
+  ...z.pick(ResultRecord, { invitation_id: true }).shape,
+  tests: z.array(z.pick(TestResult, { slug: true, score: true })),
+});
+
+/** Reads the scores of many results, in any order, without those that do not exist. */
+export const scoreReader =
+  (table: Table): ScoreReader =>
+  async (accountId, ids) => {
+    const wanted = ids.map((id) => keys.result(accountId, id));
+    return (await readRows(table, wanted, false, SCORES)).map((row) => readRow(Scores, row));
+  };

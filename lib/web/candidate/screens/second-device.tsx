@@ -1,0 +1,36 @@
+import { AccountNotice } from "../ui/account-notice.tsx";
+import { Agreement } from "../ui/agreement.tsx";
+import { inviterOf } from "../ui/inviter.ts";
+import { PrivacyNotice } from "../ui/privacy-notice.tsx";
+import { RecordingNotice } from "../ui/recording-notice.tsx";
+import { Timer } from "../ui/timer.tsx";
+import type { ScreenProps } from "./props.ts";
+
+/** The consent on a device on which the candidate has not given it, after the first test was started elsewhere. */
+export const SecondDevice = ({ session, model }: ScreenProps) => {
+  const { state } = model;
+  if (state === null) return null;
+  const running = state.parts.find(({ status }) => status === "running");
+  const { notice } = state.branding;
+  return (
+    <main class="page">
+      <h1 tabIndex={-1}>Continue on this device</h1>
+      <p class="lead">
+        You began your tests on another device or in another browser. They continue here, with everything that was
+        saved.
+      </p>
+      {running?.deadline == null ? null : (
+        <div class="note">
+          <p>The {running.name} is running, and so is its clock.</p>
+          <Timer session={session} deadline={Date.parse(running.deadline)} />
+        </div>
+      )}
+      <h2>What is recorded, and why</h2>
+      <RecordingNotice inviter={state.inviter} />
+      <h2>Your data</h2>
+      <PrivacyNotice state={state} />
+      <AccountNotice notice={notice} inviter={inviterOf(state)} />
+      <Agreement notice={notice?.version ?? null} agree={(consent) => void session.agree(consent)} />
+    </main>
+  );
+};

@@ -1,0 +1,54 @@
+import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
+import { loadChanges } from "../parts/changes.tsx";
+import type { Aside } from "../session/aside.ts";
+import type { Session } from "../session/session.ts";
+import { Moment } from "./moment.tsx";
+import { useLoaded } from "./use-loaded.ts";
+
+type OtherVersionProps = {
+  session: Pick<Session, "swap" | "dropAside">;
+  content: PartContent;
+  answers: Answers | null;
+  aside: Aside | null;
+};
+
+const Differences = ({ content, answers, aside }: { content: PartContent; answers: Answers | null; aside: Aside }) => {
+  const loaded = useLoaded(loadChanges);
+  if (loaded.kind === "loading") return <p>The difference is loading.</p>;
+  if (loaded.kind === "failed") return <p>The difference cannot be shown: there is no connection.</p>;
+  return <loaded.value.Difference content={content} from={answers} to={aside.answers} />;
+};
+
+/**
+ * Says that there is a second version of the answers, and lets the candidate compare and exchange them. It is beside the
+ * task and not in its place: whoever wants to decide later, or not at all, works on.
+ */
+export const OtherVersion = ({ session, content, answers, aside }: OtherVersionProps) => {
+  if (aside === null) return null;
+  const isHere = aside.from === "here";
+  return (
+    <section class="note" aria-labelledby="other-version">
+      <div role="alert">
+        <h2 id="other-version">There are two versions of your work</h2>
+        <p>
+          This test was also open in another tab or on another device, and different work was saved there. You see the
+          version {isHere ? "that was saved there" : "from this device"}, last changed at <Moment ms={aside.besideAt} />
+          . The one {isHere ? "from this device" : "that was saved there"}, last changed at{" "}
+          <Moment ms={aside.changedAt} />, is kept. Only what you see is submitted. You can work on and decide later.
+        </p>
+      </div>
+      <details>
+        <summary>Show what the other version changes</summary>
+        <Differences content={content} answers={answers} aside={aside} />
+      </details>
+      <div class="actions">
+        <button type="button" onClick={session.swap}>
+          Use the other version
+        </button>
+        <button type="button" onClick={session.dropAside}>
+          Keep what I see
+        </button>
+      </div>
+    </section>
+  );
+};

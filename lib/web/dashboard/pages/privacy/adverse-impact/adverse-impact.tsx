@@ -1,0 +1,141 @@
+import { useCallback, useRef, useState } from "preact/hooks";
+import type { AdverseImpact } from "#contract/results/adverse-impact.ts";
+import { useFileDrop } from "../../../../kit/file-drop.ts";
+import { messageOf, Problem } from "../../../api/problem.ts";
+import { client, interrupt } from "../../../api/queries.ts";
+import { number } from "../../../ui/format.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { csvFile } from "../../../ui/lists/csv.ts";
+import { saveFile } from "../../../ui/lists/save-file.ts";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { impactRows } from "./impact-csv.ts";
+import { ImpactTableView } from "./impact-table.tsx";
+import { readLabels } from "./read-labels.ts";
+import { notCounted } from "./words.ts";
+
+type State =
+  | { kind: "none" }
+  | { kind: "busy" }
+  | { kind: "problem"; problem: string }
+  | { kind: "compared"; impact: AdverseImpact; rows: readonly number[] };
+
+const TEMPLATE = [
+  ["invitation_id", "sex", "ethnicity"],
+  ["inv_0000000000", "Female", "Asian"],
+  ["inv_0000000001", "Male", ""],
+];
+
+const problemOf = (error: unknown): string => {
+  interrupt(error);
+  const [first] = error instanceof Problem ? error.errors : [];
+  return first?.message ?? messageOf(error);
+};
+
+const Compared = ({ impact, rows }: { impact: AdverseImpact; rows: readonly number[] }) => (
+  <>
+    <div role="status">
+      <p class={impact.people === 0 ? "note" : "note good"}>
+        {impact.people === 0
+          ? "No row means a completed invitation of this account, so there is nothing to compare."
+          : `${number(impact.people)} of ${number(rows.length)} rows were counted.`}
+      </p>
+    </div>
+    {impact.not_counted.length === 0 ? null : (
+      <details>
+        <summary>Rows that were not counted: {number(impact.not_counted.length)}</summary>
+        <ul>
+          {notCounted(impact, rows).map(({ reason, rows: numbers }) => (
+            <li key={reason}>
+              {reason}: {numbers.join(", ")}
+            </li>
+          ))}
+        </ul>
+      </details>
+    )}
+    {impact.tables.length === 0 ? null : (
+      <div class="form-actions">
+        <button type="button" onClick={() => saveFile(csvFile(impactRows(impact)), "adverse-impact.csv")}>
+          Export CSV
+        </button>
+      </div>
+    )}
+    {impact.tables.map((table) => (
+      <ImpactTableView key={`${table.attributes.join()} ${table.test}`} table={table} />
+    ))}
+  </>
+);
+
+/** Compares how groups of candidates did, from a file that is not kept. */
+export const Page = () => {
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<State>({ kind: "none" });
+  const take = useCallback(async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    setState({ kind: "busy" });
+    try {
+      const labels = await readLabels(new Uint8Array(await file.arrayBuffer()));
+      if ("problem" in labels) {
+        setState({ kind: "problem", problem: labels.problem });
+      } else {
+        const { adverse_impact } = await client.call("POST /privacy/adverse_impact", { body: labels.request });
+        setState({ kind: "compared", impact: adverse_impact, rows: labels.rows });
+      }
+    } catch (error) {
+      setState({ kind: "problem", problem: problemOf(error) });
+    }
+    if (input.current !== null) input.current.value = "";
+  }, []);
+  const { place, over } = useFileDrop<HTMLDivElement>(take);
+  return (
+    <>
+      <PageHeader
+        title="Adverse impact"
+        help="How often each group of candidates passes, and scores above the median."
+        parent={{ title: "Privacy", href: "/privacy" }}
+      />
+      <p>
+        Choose a CSV file with a column <span class="mono">invitation_id</span> or <span class="mono">reference</span>,
+        and one or two columns of groups, such as sex and ethnicity. Leave a cell empty where the group is unknown. The
+        groups are used for this comparison and stored nowhere: it is gone when you leave the page.
+      </p>
+      {state.kind === "problem" ? (
+        <div class="note bad" role="alert">
+          <p>
+            <Icon name="alert" /> <strong>The groups were not compared.</strong> {state.problem}
+          </p>
+        </div>
+      ) : null}
+      <div ref={place} class={over ? "drop over" : "drop"}>
+        <Icon name="upload" />
+        <p>{state.kind === "busy" ? "Comparing…" : "Drop a CSV file here, or"}</p>
+        <input
+          ref={input}
+          id="labels-file"
+          class="unseen"
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={(event) => void take(event.currentTarget.files?.[0])}
+        />
+        <label for="labels-file" class="button primary">
+          Choose a file
+        </label>
+      </div>
+      <div class="form-actions">
+        <button type="button" onClick={() => saveFile(csvFile(TEMPLATE), "groups-template.csv")}>
+          Download the template
+        </button>
+      </div>
+      {state.kind === "compared" ? <Compared impact={state.impact} rows={state.rows} /> : null}
+      <section>
+        <h2>What the figures mean</h2>
+        <p>
+          They follow the definitions of New York City’s Local Law 144. A group’s <em>rate</em> is the share of it that
+          passed, or that scored above the median of all; its <em>impact ratio</em> is its rate divided by the highest
+          rate of a group. Below them are 95 % confidence intervals: the smaller a group, the wider. A ratio below 0.80
+          (four fifths) is often taken as a sign of adverse impact. Groups of fewer than 10 people have no rate, and
+          groups under 2 % of the people no ratio. This is not an audit, and not legal advice.
+        </p>
+      </section>
+    </>
+  );
+};
