@@ -86,7 +86,7 @@ const CARRYING = {
   "api/simulate-candidate": 338,
   "api/export-candidate": 273,
   "dashboard/test-mode": 351,
-  "events/run-test-clock": 434,
+  "events/run-test-clock": 439,
 };
 
 test("every function of the API has a bundle of at most 245 KB, and those that carry the tests their own limits", () => {

@@ -1,14 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { CLAIM_MS, type DeliveryChange, newDelivery, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
+import {
+  CLAIM_MS,
+  type DeliveryChange,
+  newDelivery,
+  nextJob,
+  publishedDelivery,
+  SAFETY_MS,
+} from "#domain/webhooks/delivery.ts";
 import { dueIndex } from "#store/due-index.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
-const event = { id: "evt_1", account_id: "acct_1", type: "invitation.created" } as const;
+const event = { id: "evt_1", account_id: "acct_1", type: "invitation.created" as const };
 const pending = newDelivery(event, { id: "whe_1", enabled: true }, MONDAY);
 const job = nextJob(pending);
+/** As published by the stream. */
+const relying = (of: typeof event) =>
+  publishedDelivery({ ...of, timestamp: iso(MONDAY) }, { id: "whe_1", enabled: true }, MONDAY);
 const ended: DeliveryChange = { status: "succeeded", attempts: 1, log: [], next_attempt_at: null, due_at: null };
 const failed: DeliveryChange = {
   status: "pending",
@@ -20,7 +31,7 @@ const failed: DeliveryChange = {
 
 const aDelivery = async (delivery = pending) => {
   const { table } = memoryTable();
-  const store = deliveryStore(table);
+  const store = { ...deliveryStore(table), ...deliveryClaims(table) };
   await store.put(delivery);
   const isDue = async (now: number) => {
     for await (const page of dueIndex(table).pages(now)) if (page.length > 0) return true;
@@ -48,6 +59,48 @@ describe("a new delivery", () => {
     await store.record(pending, await claimed(), ended);
     await store.put(pending);
     expect((await read())?.status).toBe("succeeded");
+  });
+});
+
+describe("a delivery that relies on its message", () => {
+  const relied = relying(event);
+  type Delivery = Awaited<ReturnType<typeof aDelivery>>;
+
+  test("is not due, and is found while it is pending", async () => {
+    const { store, isDue } = await aDelivery(relied);
+    expect(await isDue(MONDAY + 1000 * SAFETY_MS)).toBe(false);
+    const undue = async (from: string, below: string) =>
+      (await store.undue("acct_1", { from, below })).deliveries.map(({ event_id }) => event_id);
+    const around = [await undue("evt_1", "evt_2"), await undue("evt_2", "evt_3"), await undue("evt_0", "evt_1")];
+    expect(around).toEqual([["evt_1"], [], []]);
+    expect(await store.requeue(relied, MONDAY)).toEqual(job);
+    expect(await undue("evt_1", "evt_2")).toEqual([]);
+    expect(await isDue(MONDAY + SAFETY_MS)).toBe(true);
+  });
+
+  test.each<[string, (all: Delivery) => Promise<unknown>]>([
+    [
+      "its worker died, and another claims it",
+      async ({ store, claimed }) => {
+        await claimed();
+        return store.claim(job, MONDAY + CLAIM_MS + 1);
+      },
+    ],
+    ["its claim is given back", async ({ store, claimed }) => store.release(relied, await claimed(), MONDAY)],
+    ["its attempt fails", async ({ store, claimed }) => store.record(relied, await claimed(), failed)],
+  ])("is due from the first sign of trouble: %s", async (_, trouble) => {
+    const all = await aDelivery(relied);
+    await trouble(all);
+    expect(await all.isDue(MONDAY + 2 * SAFETY_MS)).toBe(true);
+  });
+
+  test("that succeeds after it was made due meanwhile is due no longer", async () => {
+    const { store, claimed, isDue, read } = await aDelivery(relied);
+    const claim = await claimed();
+    await store.requeue(relied, MONDAY);
+    expect(await store.record(relied, claim, ended)).toBe(true);
+    expect(await isDue(MONDAY + 1000 * SAFETY_MS)).toBe(false);
+    expect(await read()).toMatchObject({ status: "succeeded", due_at: null, claimed_until: null });
   });
 });
 
@@ -81,9 +134,9 @@ describe("a claim", () => {
   test("that is given back counts for nothing, and only its own", async () => {
     const { store, claimed, read } = await aDelivery();
     const claim = await claimed();
-    await store.release(pending, claim + 1);
+    await store.release(pending, claim + 1, MONDAY);
     expect((await store.claim(job, MONDAY)).kind).toBe("busy");
-    await store.release(pending, claim);
+    await store.release(pending, claim, MONDAY);
     expect(await read()).toEqual(pending);
   });
 });
