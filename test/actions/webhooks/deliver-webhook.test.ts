@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DeliveryBusy } from "#actions/webhooks/deliver-webhook.ts";
+import { DeliveryBusy, deliverWebhook } from "#actions/webhooks/deliver-webhook.ts";
 import { publishEvent } from "#actions/webhooks/publish-event.ts";
 import { CLAIM_MS, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
 import { verifyWebhook } from "../../../lib/client/verify-webhook.ts";
+import { fakeClock } from "../../support/builders.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";
 import { newTable, type TestTable } from "../../support/engines/table.ts";
 import { aDelivery } from "../../support/harness/delivery-harness.ts";
@@ -214,6 +215,21 @@ describe("a worker that dies", () => {
     await expect(world.deliver(first.job)).rejects.toThrow(DeliveryBusy);
     clock.advance(CLAIM_MS + 1);
     await world.deliver(first.job);
+    expect(await now()).toMatchObject({ status: "succeeded", attempts: 1 });
+  });
+
+  test("in test mode: its claim runs out in real time, however far the tenant's clock moves", async () => {
+    const { clock, world, event, now } = await aDelivery(table);
+    await world.publish(event);
+    const [first] = world.queue;
+    if (first === undefined) throw new Error("No message");
+    const wall = fakeClock();
+    const tenants = { ...world.deps, wall };
+    await world.deps.deliveries.claim(first.job, wall.now());
+    clock.advance(20 * CLAIM_MS);
+    await expect(deliverWebhook(tenants, first.job)).rejects.toThrow(DeliveryBusy);
+    wall.advance(CLAIM_MS + 1);
+    await deliverWebhook(tenants, first.job);
     expect(await now()).toMatchObject({ status: "succeeded", attempts: 1 });
   });
 

@@ -104,7 +104,7 @@ describe("a restart", () => {
     const { store, claimed } = await aDelivery();
     await store.record(pending, await claimed(), { ...ended, status: "exhausted", attempts: 10 });
     const later = MONDAY + 60_000;
-    const restarted = await store.restart(pending, later);
+    const restarted = await store.restart(pending, later, later);
     expect(restarted).toMatchObject({
       status: "pending",
       attempts: 10,
@@ -117,14 +117,16 @@ describe("a restart", () => {
   test("waits for a worker that has it, and takes over one that died", async () => {
     const { store, claimed } = await aDelivery();
     await claimed();
-    expect(await store.restart(pending, MONDAY + CLAIM_MS)).toBeUndefined();
-    expect(await store.restart(pending, MONDAY + CLAIM_MS + 1)).toMatchObject({ status: "pending" });
+    expect(await store.restart(pending, MONDAY + CLAIM_MS, MONDAY + CLAIM_MS)).toBeUndefined();
+    expect(await store.restart(pending, MONDAY + CLAIM_MS + 1, MONDAY + CLAIM_MS + 1)).toMatchObject({
+      status: "pending",
+    });
   });
 
   test("of a delivery that does not exist creates none", async () => {
     const { store } = await aDelivery();
     const unknown = { ...pending, event_id: "evt_none" };
-    expect(await store.restart(unknown, MONDAY)).toBeUndefined();
+    expect(await store.restart(unknown, MONDAY, MONDAY)).toBeUndefined();
     expect(await store.read(unknown)).toBeUndefined();
   });
 });

@@ -103,13 +103,14 @@ export type DeliveryStore = {
     accountId: string,
     range: { from: string; to: string; order: "oldest_first" | "latest_first"; count: number },
   ): Promise<{ deliveries: DeliveryRecord[]; next: string | undefined }>;
-  claim(job: DeliveryJob, now: number): Promise<ClaimOutcome>;
+  /** `wall` is the real time, also in test mode. */
+  claim(job: DeliveryJob, wall: number): Promise<ClaimOutcome>;
   /** Writes the outcome of a claim; false if another worker has taken it over. */
   record(key: DeliveryKey, claim: number, change: DeliveryChange): Promise<boolean>;
   /** Releases a claim. */
   release(key: DeliveryKey, claim: number): Promise<void>;
   /** Restarts the schedule, whatever the status; undefined while a worker has it. */
-  restart(delivery: DeliveryRecord, now: number): Promise<DeliveryRecord | undefined>;
+  restart(delivery: DeliveryRecord, now: number, wall: number): Promise<DeliveryRecord | undefined>;
   /** The message of a delivery that is still due; it is due again later. */
   requeue(key: DeliveryKey, now: number): Promise<DeliveryJob | undefined>;
 };

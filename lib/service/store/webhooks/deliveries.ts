@@ -89,13 +89,13 @@ export const deliveryStore = (table: Table): DeliveryStore => {
       return { deliveries, next: order === "oldest_first" ? after(position) : position };
     },
 
-    claim: async (job, now) => {
-      const claim = now + CLAIM_MS;
+    claim: async (job, wall) => {
+      const claim = wall + CLAIM_MS;
       const { done, item } = await write(job, {
         expression: "SET claimed_until = :until ADD claims :one",
         condition:
           "#status = :pending AND attempts = :made AND (attribute_not_exists(claimed_until) OR claimed_until < :now)",
-        values: { ":until": claim, ":one": 1, ":pending": "pending", ":made": job.attempt - 1, ":now": now },
+        values: { ":until": claim, ":one": 1, ":pending": "pending", ":made": job.attempt - 1, ":now": wall },
       });
       if (item === undefined) return { kind: "done" };
       const delivery = toDelivery(item);
@@ -133,7 +133,7 @@ export const deliveryStore = (table: Table): DeliveryStore => {
       });
     },
 
-    restart: async (delivery, now) => {
+    restart: async (delivery, now, wall) => {
       const { done, item = {} } = await write(delivery, {
         expression:
           "SET #status = :pending, attempts_before = attempts, claims = :none, next_attempt_at = :now, " +
@@ -143,7 +143,7 @@ export const deliveryStore = (table: Table): DeliveryStore => {
           ":pending": "pending",
           ":none": 0,
           ":now": iso(now),
-          ":ms": now,
+          ":ms": wall,
           ":shard": dueShard(delivery.account_id, delivery.event_id),
           ":due": iso(now + SAFETY_MS),
         },
