@@ -93,6 +93,28 @@ describe.skipIf(!hasBrowser)("opening the link", () => {
     await context.close();
   });
 
+  test("the state is asked for once, while the page's script is still on its way", async () => {
+    const invited = await stage().invite();
+    const { context, page, troubles } = await candidate();
+    const asked: string[] = [];
+    const first = new Promise<void>((resolve) => {
+      page.on("request", (request) => {
+        if (!request.url().includes("/candidate/v1/")) return;
+        asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+        resolve();
+      });
+    });
+    await page.route("**/assets/index-*.js", async (route) => {
+      await first;
+      await route.continue();
+    });
+    await page.goto(invited.url);
+    await heading(page, /Welcome/);
+    expect(asked).toEqual(["POST /candidate/v1/open"]);
+    noTroubles(troubles);
+    await context.close();
+  });
+
   test("on slow 3G the welcome screen is shown within eight seconds", async () => {
     const invited = await stage().invite();
     const { context, page, troubles } = await candidate();
