@@ -1,5 +1,9 @@
 import editingA from "./editing-a.json" with { type: "json" };
 import editingB from "./editing-b.json" with { type: "json" };
+import editingC from "./editing-c.json" with { type: "json" };
+import editingD from "./editing-d.json" with { type: "json" };
+import editingE from "./editing-e.json" with { type: "json" };
+import editingF from "./editing-f.json" with { type: "json" };
 import { EditingPassage, ProofreadingPassage, WritingBrief } from "./passage-schema.ts";
 import proofreadingA from "./proofreading-a.json" with { type: "json" };
 import proofreadingB from "./proofreading-b.json" with { type: "json" };
@@ -14,6 +18,10 @@ import writingB from "./writing-b.json" with { type: "json" };
 export const editing = {
   A: EditingPassage.parse(editingA),
   B: EditingPassage.parse(editingB),
+  C: EditingPassage.parse(editingC),
+  D: EditingPassage.parse(editingD),
+  E: EditingPassage.parse(editingE),
+  F: EditingPassage.parse(editingF),
 };
 
 export const proofreading = {
