@@ -30,7 +30,7 @@ import {
 
 const MILLION = 1_000_000;
 /** About 15 that the functions count, and those of routes (`lib/infra/api/route-metrics.ts`). */
-const METRICS = 21;
+const METRICS = 22;
 const MINUTES_A_MONTH = 43_200;
 /** Ten every five minutes (`lib/service/actions/probe-service.ts`). */
 const PROBES_A_MONTH = 86_400;

@@ -18,14 +18,14 @@ export const UNITS = {
    * 160 times in 40 days, and half a unit for each of five events (`test/scenarios/lost-stream.test.ts`).
    */
   reconcile: { writes: 0, reads: 22.5 },
-  /** An account's share of each scan: its position, one query of its invitations, and its next due time. */
-  reconcileAccount: { writes: 3, reads: 1.5 },
+  /** An account's share of each scan: its position, one query of its invitations and one of its deliveries, and its next due time. */
+  reconcileAccount: { writes: 3, reads: 2 },
   /** The email's claim; the outcome, which moves the invitation's entry in the due index. The invitation, the account and its branding. */
   email: { writes: 4, reads: 3 },
-  /** The delivery with its entry in the due index; its claim; the outcome, which takes the entry out. Event and endpoint. */
-  webhook: { writes: 5, reads: 2 },
-  /** Claim and outcome, which moves the entry, and the endpoint's count of failures. */
-  failedAttempt: { writes: 5, reads: 2 },
+  /** The delivery; its claim; the outcome. Event and endpoint, which is remembered for three seconds. */
+  webhook: { writes: 3, reads: 2 },
+  /** Claim and outcome, which makes the delivery due, and the endpoint's count of failures. */
+  failedAttempt: { writes: 4, reads: 2 },
   /** Claim and outcome, and the end of the endpoint's run of failures. */
   attemptAfterFailure: { writes: 4, reads: 2 },
   /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event; the account, its settings and branding. */

@@ -140,7 +140,7 @@ describe("an event of an account with an endpoint", () => {
     await told.post("/invitations", { ...request, send_email: false });
     await service.drain();
     const { writes, reads } = used();
-    const delivery = 2;
+    const delivery = 1;
     expect({ writes: writes - created.writes - delivery, reads: reads - created.reads }).toEqual(UNITS.failedAttempt);
     status = 200;
     await service.advance(10);

@@ -83,6 +83,7 @@ import type { Table } from "#store/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
@@ -123,6 +124,7 @@ const NO_WORDS: Lexicon = {
 /** The dependencies of all functions of an environment, wired as in `lib/service/runtime/`. */
 const depsOf = (ports: Ports) => {
   const { table, clock, sqs } = ports;
+  const reader = deliveryReader(table, clock);
   return {
     ...ports,
     metrics: { count: () => undefined },
@@ -152,8 +154,9 @@ const depsOf = (ports: Ports) => {
     endpoints: endpointStore(table),
     events: eventStore(table),
     deliveries: deliveryStore(table),
-    readDelivery: deliveryReader(table),
-    health: endpointHealth(table),
+    claims: deliveryClaims(table),
+    reader,
+    health: endpointHealth(table, reader.forget),
     noticeStore: noticeStore(table),
     publications: publicationStore(table),
     reconciliations: reconciliationStore(table),

@@ -51,6 +51,7 @@ export type DeliveryRow = {
   endpoint_id: string;
   status: string;
   attempts: number;
+  claims: number;
   attempts_before: number;
   next_attempt_at?: string;
   log: readonly { at: string; error: string | null }[];

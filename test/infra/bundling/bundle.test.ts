@@ -86,7 +86,7 @@ const CARRYING = {
   "api/simulate-candidate": 332,
   "api/export-candidate": 268,
   "dashboard/test-mode": 346,
-  "events/run-test-clock": 426,
+  "events/run-test-clock": 431,
 };
 
 test("every function of the API has a bundle of at most 245 KB, and those that carry the tests their own limits", () => {

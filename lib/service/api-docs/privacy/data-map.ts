@@ -186,7 +186,13 @@ export const DATA_MAP: readonly HeldRow[] = [
     readers: API,
     attributes: {
       ...{ account_id: "id", event_id: "id", endpoint_id: "id", event: "plain", status: "plain", attempts: "plain" },
-      ...{ attempts_before: "plain", claims: "plain", claimed_until: "plain", next_attempt_at: "plain" },
+      ...{
+        attempts_before: "plain",
+        claims: "plain",
+        claimed_until: "plain",
+        next_attempt_at: "plain",
+        due_at: "plain",
+      },
       ...{ log: "candidate", created_at: "plain" },
     },
   }),
