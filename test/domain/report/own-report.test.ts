@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownReportOf } from "#domain/report/report.ts";
+import { ownReportOf } from "#domain/report/own-report.ts";
 import { MONDAY } from "../../support/builders.ts";
 import {
   aReportInput,

@@ -62,7 +62,7 @@ const signature = (result: ResultRecord, expires: number, reader: ReportReader):
 
 /**
  * A report link: `/reports/<account>.<invitation>.<expiry in Unix seconds>.<signature>`. The signature says whose report it
- * is, so that no candidate can make the account's link of their own.
+ * is, so that the account's link cannot be made from a candidate's.
  */
 export const reportLink = (
   result: ResultRecord,
