@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { DeliveryBusy } from "#actions/webhooks/deliver-webhook.ts";
+import { DeliveryBusy, deliverWebhook } from "#actions/webhooks/deliver-webhook.ts";
 import { publishEvent } from "#actions/webhooks/publish-event.ts";
 import { CLAIM_MS, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
 import { verifyWebhook } from "../../../lib/client/verify-webhook.ts";
+import { fakeClock } from "../../support/builders.ts";
 import { sharedTable } from "../../support/engines/shared-table.ts";
 import { aDelivery } from "../../support/harness/delivery-harness.ts";
 import { answered } from "../../support/harness/webhook-harness.ts";
@@ -216,7 +217,7 @@ describe("a worker that dies", () => {
     await world.publish(event);
     const [first] = world.queue;
     if (first === undefined) throw new Error("No message");
-    await world.deps.claims.claim(first.job, clock.now());
+    await world.deps.claims.claim(first.job, clock.now(), clock.now());
     await expect(world.deliver(first.job)).rejects.toThrow(DeliveryBusy);
     clock.advance(CLAIM_MS + 1);
     await world.deliver(first.job);
@@ -224,11 +225,26 @@ describe("a worker that dies", () => {
     expect(world.counted).toMatchObject({ "webhook.repeated": 1 });
   });
 
+  test("in test mode: its claim runs out in real time, however far the tenant's clock moves", async () => {
+    const { clock, world, event, now } = await aDelivery(shared.table);
+    await world.publish(event);
+    const [first] = world.queue;
+    if (first === undefined) throw new Error("No message");
+    const wall = fakeClock();
+    const tenants = { ...world.deps, wall };
+    await world.deps.claims.claim(first.job, clock.now(), wall.now());
+    clock.advance(20 * CLAIM_MS);
+    await expect(deliverWebhook(tenants, first.job)).rejects.toThrow(DeliveryBusy);
+    wall.advance(CLAIM_MS + 1);
+    await deliverWebhook(tenants, first.job);
+    expect(await now()).toMatchObject({ status: "succeeded", attempts: 1 });
+  });
+
   test("five times in the same attempt makes it a failed one, so that nothing is tried forever; the endpoint is not blamed", async () => {
     const { clock, world, account, endpoint, event, now } = await aDelivery(shared.table);
     await world.publish(event);
     for (let death = 0; death < 5; death += 1) {
-      await world.deps.claims.claim(nextJob(await now()), clock.now());
+      await world.deps.claims.claim(nextJob(await now()), clock.now(), clock.now());
       clock.advance(CLAIM_MS + 1);
     }
     await world.deliver(nextJob(await now()));

@@ -38,7 +38,7 @@ const aDelivery = async (delivery = pending) => {
     return false;
   };
   const claimed = async (now = MONDAY) => {
-    const outcome = await store.claim(job, now);
+    const outcome = await store.claim(job, now, now);
     if (outcome.kind !== "claimed") throw new Error(`It is ${outcome.kind}`);
     return outcome.claim;
   };
@@ -83,7 +83,7 @@ describe("a delivery that relies on its message", () => {
       "its worker died, and another claims it",
       async ({ store, claimed }) => {
         await claimed();
-        return store.claim(job, MONDAY + CLAIM_MS + 1);
+        return store.claim(job, MONDAY + CLAIM_MS + 1, MONDAY + CLAIM_MS + 1);
       },
     ],
     ["its claim is given back", async ({ store, claimed }) => store.release(relied, await claimed(), MONDAY)],
@@ -107,7 +107,7 @@ describe("a delivery that relies on its message", () => {
 describe("a claim", () => {
   test("of twenty at once is one worker's, and the others see it busy", async () => {
     const { store } = await aDelivery();
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => store.claim(job, MONDAY)));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => store.claim(job, MONDAY, MONDAY)));
     expect(outcomes.filter(({ kind }) => kind === "claimed")).toHaveLength(1);
     expect(outcomes.filter(({ kind }) => kind === "busy")).toHaveLength(19);
   });
@@ -115,7 +115,7 @@ describe("a claim", () => {
   test("of a worker that died runs out, and the next one counts", async () => {
     const { store, claimed, read } = await aDelivery();
     const first = await claimed();
-    expect((await store.claim(job, MONDAY + CLAIM_MS)).kind).toBe("busy");
+    expect((await store.claim(job, MONDAY + CLAIM_MS, MONDAY + CLAIM_MS)).kind).toBe("busy");
     const second = await claimed(MONDAY + CLAIM_MS + 1);
     expect((await read())?.claims).toBe(2);
     expect(await store.record(pending, first, ended)).toBe(false);
@@ -124,18 +124,18 @@ describe("a claim", () => {
 
   test("of an attempt that was made, of a later one, or of a delivery that ended, is done", async () => {
     const { store, claimed } = await aDelivery();
-    expect((await store.claim({ ...job, attempt: 2 }, MONDAY)).kind).toBe("done");
+    expect((await store.claim({ ...job, attempt: 2 }, MONDAY, MONDAY)).kind).toBe("done");
     await store.record(pending, await claimed(), failed);
-    expect((await store.claim(job, MONDAY)).kind).toBe("done");
-    expect((await store.claim({ ...job, attempt: 2 }, MONDAY)).kind).toBe("claimed");
-    expect((await store.claim({ ...job, event_id: "evt_none" }, MONDAY)).kind).toBe("done");
+    expect((await store.claim(job, MONDAY, MONDAY)).kind).toBe("done");
+    expect((await store.claim({ ...job, attempt: 2 }, MONDAY, MONDAY)).kind).toBe("claimed");
+    expect((await store.claim({ ...job, event_id: "evt_none" }, MONDAY, MONDAY)).kind).toBe("done");
   });
 
   test("that is given back counts for nothing, and only its own", async () => {
     const { store, claimed, read } = await aDelivery();
     const claim = await claimed();
     await store.release(pending, claim + 1, MONDAY);
-    expect((await store.claim(job, MONDAY)).kind).toBe("busy");
+    expect((await store.claim(job, MONDAY, MONDAY)).kind).toBe("busy");
     await store.release(pending, claim, MONDAY);
     expect(await read()).toEqual(pending);
   });
@@ -146,7 +146,7 @@ test("an attempt that is recorded frees the delivery for the next, and ended it 
   await store.record(pending, await claimed(), failed);
   expect(await read()).toMatchObject({ attempts: 1, claims: 0, claimed_until: null });
   expect([await isDue(MONDAY + 4999), await isDue(MONDAY + 5000)]).toEqual([false, true]);
-  const next = await store.claim({ ...job, attempt: 2 }, MONDAY);
+  const next = await store.claim({ ...job, attempt: 2 }, MONDAY, MONDAY);
   if (next.kind === "claimed") await store.record(pending, next.claim, { ...ended, attempts: 2 });
   expect(await read()).toMatchObject({ status: "succeeded", attempts: 2, next_attempt_at: null });
   expect(await isDue(MONDAY + 1000 * SAFETY_MS)).toBe(false);
@@ -157,27 +157,29 @@ describe("a restart", () => {
     const { store, claimed } = await aDelivery();
     await store.record(pending, await claimed(), { ...ended, status: "exhausted", attempts: 10 });
     const later = MONDAY + 60_000;
-    const restarted = await store.restart(pending, later);
+    const restarted = await store.restart(pending, later, later);
     expect(restarted).toMatchObject({
       status: "pending",
       attempts: 10,
       attempts_before: 10,
       next_attempt_at: iso(later),
     });
-    expect((await store.claim({ ...job, attempt: 11 }, later)).kind).toBe("claimed");
+    expect((await store.claim({ ...job, attempt: 11 }, later, later)).kind).toBe("claimed");
   });
 
   test("waits for a worker that has it, and takes over one that died", async () => {
     const { store, claimed } = await aDelivery();
     await claimed();
-    expect(await store.restart(pending, MONDAY + CLAIM_MS)).toBeUndefined();
-    expect(await store.restart(pending, MONDAY + CLAIM_MS + 1)).toMatchObject({ status: "pending" });
+    expect(await store.restart(pending, MONDAY + CLAIM_MS, MONDAY + CLAIM_MS)).toBeUndefined();
+    expect(await store.restart(pending, MONDAY + CLAIM_MS + 1, MONDAY + CLAIM_MS + 1)).toMatchObject({
+      status: "pending",
+    });
   });
 
   test("of a delivery that does not exist creates none", async () => {
     const { store } = await aDelivery();
     const unknown = { ...pending, event_id: "evt_none" };
-    expect(await store.restart(unknown, MONDAY)).toBeUndefined();
+    expect(await store.restart(unknown, MONDAY, MONDAY)).toBeUndefined();
     expect(await store.read(unknown)).toBeUndefined();
   });
 });

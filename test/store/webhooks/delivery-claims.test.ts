@@ -19,11 +19,11 @@ test("claims and successes are gathered with others, each made or refused indepe
   const all = Array.from({ length: 12 }, (_, n) => published(`evt_${n + 10}`));
   for (const delivery of all) await store.put(delivery);
   const made = nextJob(published("evt_10"));
-  const first = await store.claim(made, MONDAY);
+  const first = await store.claim(made, MONDAY, MONDAY);
   if (first.kind === "claimed") await store.record(first.delivery, first.claim, ended);
   table.reset();
   const jobs = [...all.map(nextJob), { ...made, event_id: "evt_none" }];
-  const outcomes = await Promise.all(jobs.map((each) => store.claim(each, MONDAY)));
+  const outcomes = await Promise.all(jobs.map((each) => store.claim(each, MONDAY, MONDAY)));
   expect(outcomes.map(({ kind }) => kind)).toEqual(["done", ...Array(11).fill("claimed"), "done"]);
   // The two that were refused asked again alone, and were refused again.
   expect(table.uses).toEqual([{ command: "BatchExecuteStatement", units: 13 }]);

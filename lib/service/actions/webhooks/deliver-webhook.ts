@@ -34,7 +34,10 @@ import { disableEndpoint } from "./disable-endpoint.ts";
 
 export type DeliverDeps = {
   clock: Clock;
-  /** For the time stamp that receivers compare with their own clock. */
+  /**
+   * For the time stamp that receivers compare with their own clock, and for claims: a worker takes real time, however far
+   * the clock of a test tenant moves meanwhile.
+   */
   wall: Clock;
   log: Log;
   metrics: Metrics;
@@ -70,7 +73,10 @@ const DIED: Attempted = { error_class: "other", duration_ms: 0, body_excerpt: ""
  */
 export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promise<void> => {
   const now = deps.clock.now();
-  const [claimed, { event, endpoint }] = await Promise.all([deps.claims.claim(job, now), deps.reader.read(job)]);
+  const [claimed, { event, endpoint }] = await Promise.all([
+    deps.claims.claim(job, now, deps.wall.now()),
+    deps.reader.read(job),
+  ]);
   if (claimed.kind === "done") return;
   if (claimed.kind === "busy") throw new DeliveryBusy("Another worker has it");
   const { delivery } = claimed;

@@ -20,7 +20,7 @@ export const DeliveryRecord = z.object({
   attempts_before: z.int(),
   /** How often the next attempt was claimed: more than once means that a worker died in it. */
   claims: z.int(),
-  /** Until when a worker has it (ms since the epoch); the value identifies the claim. */
+  /** Until when a worker has it (ms since the epoch, real time even in test mode); the value identifies the claim. */
   claimed_until: orNull(z.number()),
   next_attempt_at: orNull(timestamp),
   /** When the sweep looks at it; null while its first message is relied on, and when it has ended. */

@@ -101,7 +101,7 @@ export type DeliveryStore = {
     range: { from: string; to: string; order: "oldest_first" | "latest_first"; count: number },
   ): Promise<{ deliveries: DeliveryRecord[]; next: string | undefined }>;
   /** Restarts the schedule, whatever the status; undefined while a worker has it. */
-  restart(delivery: DeliveryRecord, now: number): Promise<DeliveryRecord | undefined>;
+  restart(delivery: DeliveryRecord, now: number, wall: number): Promise<DeliveryRecord | undefined>;
   /** The message of a pending delivery that is due, or was not due at all; it is due again later. */
   requeue(key: DeliveryKey, now: number): Promise<DeliveryJob | undefined>;
   /**
@@ -116,8 +116,8 @@ export type DeliveryStore = {
 
 /** What workers write on deliveries. */
 export type DeliveryClaims = {
-  /** Claims an attempt. From its second claim on, the delivery is due until it ends. */
-  claim(job: DeliveryJob, now: number): Promise<ClaimOutcome>;
+  /** Claims an attempt, by real time (`wall`). From its second claim on, the delivery is due until it ends. */
+  claim(job: DeliveryJob, now: number, wall: number): Promise<ClaimOutcome>;
   /** Writes the outcome of a claim; false if another worker has taken it over. */
   record(
     claimed: DeliveryKey & Pick<DeliveryRecord, "due_at">,

@@ -61,7 +61,7 @@ export const deliveryStore = (table: Table): DeliveryStore => {
       return { deliveries, next: order === "oldest_first" ? after(position) : position };
     },
 
-    restart: async (delivery, now) => {
+    restart: async (delivery, now, wall) => {
       const { done, item = {} } = await changeRow(table, delivery, {
         expression:
           "SET #status = :pending, attempts_before = attempts, claims = :none, next_attempt_at = :now, " +
@@ -71,7 +71,7 @@ export const deliveryStore = (table: Table): DeliveryStore => {
           ":pending": "pending",
           ":none": 0,
           ":now": iso(now),
-          ":ms": now,
+          ":ms": wall,
           ":shard": shardOf(delivery),
           ":due": iso(now + SAFETY_MS),
         },

@@ -18,8 +18,8 @@ export const deliveryClaims = (table: Table): DeliveryClaims => {
   const successes = gatheredUpdates(table, () => table.pause(GATHERED_MS));
 
   return {
-    claim: async (job, now) => {
-      const claim = now + CLAIM_MS;
+    claim: async (job, now, wall) => {
+      const claim = wall + CLAIM_MS;
       const first = await claims({
         key: rowKey(job),
         set: { claimed_until: claim, claims: 1 },
@@ -39,7 +39,7 @@ export const deliveryClaims = (table: Table): DeliveryClaims => {
           ":one": 1,
           ":pending": "pending",
           ":made": job.attempt - 1,
-          ":now": now,
+          ":now": wall,
           ":shard": shardOf(job),
           ":due": iso(now + SAFETY_MS),
         },
