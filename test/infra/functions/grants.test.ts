@@ -88,6 +88,7 @@ const SWEEP = [
   "dynamodb:BatchGetItem on Table in ACCOUNT#*",
   "dynamodb:DeleteItem on Table in ACCOUNT#* TEST#*",
 ];
+const BATCH_UPDATE = "dynamodb:PartiQLUpdate on Table in ACCOUNT#*";
 const SEND_DELIVERIES = "sqs:SendMessage on Deliveries";
 const SIGN = "kms:Sign on SigningKey";
 const SECRET = "for account_id=acct_* endpoint_id=whe_*";
@@ -128,6 +129,7 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:GetItem on Table in ACCOUNT#*",
     "dynamodb:BatchGetItem on Table in ACCOUNT#*",
     "dynamodb:UpdateItem on Table in ACCOUNT#*",
+    BATCH_UPDATE,
     `kms:Decrypt on WebhookKey ${SECRET}`,
     "sqs:DeleteMessage on Deliveries",
     "sqs:GetQueueAttributes on Deliveries",
@@ -193,6 +195,7 @@ const EXPECTED: Record<string, string[]> = {
   "run-test-clock": [
     ...SWEEP.filter((right) => right !== PUT),
     "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
+    BATCH_UPDATE,
     `kms:Decrypt on WebhookKey ${SECRET}`,
     "sqs:SendMessage on Emails",
     "sqs:SendMessage on TestClocks",
@@ -215,13 +218,18 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:Query on Table in ACCOUNT#* TEST#* NORMS",
     "dynamodb:UpdateItem on Table in RATE#* ACCOUNT#* TEST#* NORMS",
   ],
-  "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", "dynamodb:UpdateItem on Table in RATE#* TEST#*"],
+  "save-answers": [
+    "dynamodb:BatchGetItem on Table in ACCOUNT#* TEST#*",
+    "dynamodb:GetItem on Table in ACCOUNT#* TEST#*",
+    "dynamodb:UpdateItem on Table in RATE#* TEST#*",
+  ],
   "submit-part": TAKE_COUNTED,
   "request-review": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
   "read-record": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT, "dynamodb:Query on Table in TEST#*"],
   "correct-name": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE, "dynamodb:Query on Table in TEST#*"],
   "request-erasure": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE, PUT],
   "export-data": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT, "dynamodb:Query on Table in TEST#*"],
+  "take-credential": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT, SIGN, "kms:GetPublicKey on SigningKey"],
   "read-practice": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT],
   "dashboard-sign-in": [
     "dynamodb:GetItem on Table in ACCOUNT#* PERSON#*",
@@ -314,10 +322,11 @@ const EXPECTED: Record<string, string[]> = {
   ],
   "dashboard-privacy": [
     READ_MEMBER,
-    "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
     "dynamodb:BatchGetItem on Table in ACCOUNT#*",
     "dynamodb:Query on Table in ACCOUNT#* TEST#*",
     "dynamodb:PutItem on Table in ACCOUNT#* AUDIT#*",
+    "dynamodb:DeleteItem on Table in ACCOUNT#*",
     SIGN,
   ],
   "dashboard-settings": [

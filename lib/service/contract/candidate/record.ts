@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { TestSlug } from "../assessment.ts";
 import { personName } from "../fields.ts";
 import { InvitationStatus } from "../invitations/invitation-status.ts";
+import { DeclinedErasure } from "../privacy/declined-erasure.ts";
 import { HumanReview } from "../results/human-review.ts";
 import { IntegrityChecks } from "../results/result.ts";
 import { StatedTest } from "../results/stated-test.ts";
@@ -72,8 +74,15 @@ export const CandidateRecord = z.object({
   behaviour_kept_until: z.nullable(timestamp),
   parts: z.array(RecordedPart),
   scores: CandidateScores,
+  /** A link to the candidate's PDF, valid for a week; `null` while the scores are not shown. */
+  report_url: z.nullable(z.string()),
   review: z.nullable(HumanReview),
+  /** The open request. */
   erasure: z.nullable(ErasureRequest),
+  /** Requests that the account declined, oldest first. */
+  erasure_declines: z.array(DeclinedErasure),
+  /** How many more requests are possible, each after the answer to the one before. */
+  erasure_requests_left: z.int(),
 });
 export type CandidateRecord = z.infer<typeof CandidateRecord>;
 
@@ -84,6 +93,14 @@ export type CorrectName = z.infer<typeof CorrectName>;
 /** The response to POST /erasure-requests. */
 export const ErasureReceipt = z.object({ erasure: ErasureRequest });
 export type ErasureReceipt = z.infer<typeof ErasureReceipt>;
+
+/** Body of POST /credentials. */
+export const TakeCredential = z.strictObject({ test: TestSlug });
+export type TakeCredential = z.infer<typeof TakeCredential>;
+
+/** The response to POST /credentials: an Open Badges 3.0 credential, as a signed JSON Web Token. */
+export const Credential = z.object({ credential: z.string() });
+export type Credential = z.infer<typeof Credential>;
 
 /** The response to GET /data: what is held, as stored, and the result if the account shares it. */
 export const CandidateData = z.object({
