@@ -154,8 +154,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/domain/candidate/part-record.ts", [
     [
       "an older tab overwrites a newer save",
-      "if (save.version !== part.version) return",
-      "if (save.version > part.version) return",
+      "if (save.version !== part.version || save.answers === null) return",
+      "if (save.version > part.version || save.answers === null) return",
     ],
     [
       "a save after the grace period counts",

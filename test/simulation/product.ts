@@ -58,6 +58,7 @@ import { queueHandler, streamHandler } from "#http/batch.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { idempotent, idempotentByNature } from "#http/idempotent.ts";
+import { saveEndpoint } from "#http/save-endpoint.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
@@ -74,6 +75,7 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results.ts";
+import { saveReader } from "#store/invitations/save-reads.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
 import { keyNoticeStore } from "#store/key-notices.ts";
 import { normStore } from "#store/norms.ts";
@@ -150,6 +152,7 @@ const depsOf = (ports: Ports) => {
     list: invitationList(table),
     lookups: invitationLookups(table),
     parts: partStore(table),
+    saves: saveReader(table),
     results: resultStore(table),
     endpoints: endpointStore(table),
     events: eventStore(table),
@@ -313,9 +316,7 @@ const CANDIDATE = {
       stateOf(deps, await startPart(deps, target, body.part, { noticeVersion: body.notice_version })),
     ),
   saveAnswers: (deps: Deps) =>
-    candidateEndpoint(candidateOperations.saveAnswers, deps, ({ invitation, body }) =>
-      saveAnswers(deps, invitation, body),
-    ),
+    saveEndpoint(deps, ({ invitation, part, body }) => saveAnswers(deps, { invitation, part }, body)),
   submitPart: (deps: Deps) =>
     candidateEndpoint(candidateOperations.submitPart, deps, async ({ target, body }) =>
       stateOf(deps, await submitPart(deps, target, body)),

@@ -169,7 +169,11 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     UpdateItem: ["counters", "account", "tests", "norms"],
     PutItem: ["account", "tests"],
   },
-  "functions/candidate/save-answers.ts": { GetItem: ["account", "tests"], UpdateItem: ["counters", "tests"] },
+  "functions/candidate/save-answers.ts": {
+    BatchGetItem: ["account", "tests"],
+    GetItem: ["account", "tests"],
+    UpdateItem: ["counters", "tests"],
+  },
   "functions/candidate/submit-part.ts": TAKE_COUNTED,
   "functions/candidate/request-review.ts": { GetItem: ["account"], UpdateItem: ["counters", "account"] },
   "functions/candidate/read-record.ts": { ...COUNT, GetItem: ["account"], Query: ["tests"] },
@@ -275,6 +279,8 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     BatchGetItem: ["account"],
     Query: ["account", "tests"],
     PutItem: ["account", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+    DeleteItem: ["account"],
   },
   "functions/dashboard/preview.ts": { ...MEMBER, GetItem: ["account", "person", "logo"] },
   "functions/dashboard/settings.ts": {

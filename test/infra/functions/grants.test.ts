@@ -218,7 +218,11 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:Query on Table in ACCOUNT#* TEST#* NORMS",
     "dynamodb:UpdateItem on Table in RATE#* ACCOUNT#* TEST#* NORMS",
   ],
-  "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", "dynamodb:UpdateItem on Table in RATE#* TEST#*"],
+  "save-answers": [
+    "dynamodb:BatchGetItem on Table in ACCOUNT#* TEST#*",
+    "dynamodb:GetItem on Table in ACCOUNT#* TEST#*",
+    "dynamodb:UpdateItem on Table in RATE#* TEST#*",
+  ],
   "submit-part": TAKE_COUNTED,
   "request-review": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
   "read-record": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT, "dynamodb:Query on Table in TEST#*"],
@@ -318,10 +322,11 @@ const EXPECTED: Record<string, string[]> = {
   ],
   "dashboard-privacy": [
     READ_MEMBER,
-    "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
     "dynamodb:BatchGetItem on Table in ACCOUNT#*",
     "dynamodb:Query on Table in ACCOUNT#* TEST#*",
     "dynamodb:PutItem on Table in ACCOUNT#* AUDIT#*",
+    "dynamodb:DeleteItem on Table in ACCOUNT#*",
     SIGN,
   ],
   "dashboard-settings": [
