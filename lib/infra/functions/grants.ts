@@ -279,6 +279,8 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     BatchGetItem: ["account"],
     Query: ["account", "tests"],
     PutItem: ["account", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+    DeleteItem: ["account"],
   },
   "functions/dashboard/preview.ts": { ...MEMBER, GetItem: ["account", "person", "logo"] },
   "functions/dashboard/settings.ts": {

@@ -92,6 +92,10 @@ export const eraseCandidates = async ({ service, account, pass }: JudgedService)
   // Found by its look-up from then on.
   await pass(120);
   expect((await owner("GET", "/privacy/requests")).json.data).toMatchObject([{ invitation_id: id }]);
+  const [asked] = (await owner("GET", "/privacy/requests")).json.data;
+  const answer = { requested_at: asked.requested_at, reason: "A claim is open." };
+  expect((await owner("POST", `/privacy/requests/${id}/decline`, answer)).status).toBe(200);
+  expect((await candidate.call("POST", "/erasure-requests", {})).status).toBe(202);
   const exported = await owner("POST", "/privacy/export", { candidate_email: "erased@example.com" });
   expect(exported.json.data?.[0]?.invitation.id).toBe(id);
   expect((await owner("POST", "/privacy/erasures", { candidate_email: "other@example.com" })).status).toBe(201);

@@ -322,10 +322,11 @@ const EXPECTED: Record<string, string[]> = {
   ],
   "dashboard-privacy": [
     READ_MEMBER,
-    "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
     "dynamodb:BatchGetItem on Table in ACCOUNT#*",
     "dynamodb:Query on Table in ACCOUNT#* TEST#*",
     "dynamodb:PutItem on Table in ACCOUNT#* AUDIT#*",
+    "dynamodb:DeleteItem on Table in ACCOUNT#*",
     SIGN,
   ],
   "dashboard-settings": [

@@ -18,6 +18,7 @@ const WORDS = {
   "extra_time.changed": "Extra time changed",
   "name.corrected": "Name corrected",
   "erasure.requested": "Erasure asked for",
+  "erasure.declined": "Erasure declined",
   "review.requested": "Review by a person asked for",
   "review.decided": "Review decided",
   email: "Email",
