@@ -217,6 +217,8 @@ const EXPECTED: Record<string, string[]> = {
   ],
   "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", "dynamodb:UpdateItem on Table in RATE#* TEST#*"],
   "submit-part": TAKE_COUNTED,
+  "decline-invitation": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
+  "request-adjustments": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
   "request-review": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
   "read-record": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT, "dynamodb:Query on Table in TEST#*"],
   "correct-name": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE, "dynamodb:Query on Table in TEST#*"],

@@ -96,7 +96,7 @@ export const DATA_MAP: readonly HeldRow[] = [
         member_acts: "member",
       },
       ...{ marked_pass: "candidate", notice_agreed: "plain", verify_code: "id", earlier_names: "candidate" },
-      ...{ erasure_requested_at: "plain" },
+      ...{ erasure_requested_at: "plain", candidate_acts: "plain", adjustments: "candidate" },
       ...EMAIL,
     },
   }),

@@ -22,6 +22,7 @@ const NOTHING_PERSONAL = {
   overall_pass: null,
   marked_pass: null,
   earlier_names: null,
+  adjustments: null,
 } satisfies Partial<InvitationRecord>;
 
 /** Whether the candidate's data has been erased, or is being erased. */
