@@ -53,30 +53,63 @@ const membersOf = (part = ""): Readonly<Record<string, unknown>> => {
 
 const ES256 = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 
+/** A key of a set, in a form that `subtle` imports: without members that would limit its use. */
+const importable = ({ kty, crv, x, y }: { readonly [member: string]: unknown }): JsonWebKey =>
+  ({ kty, crv, x, y }) as JsonWebKey;
+
+const demand = (holds: unknown, reason: StatementFailure): void => {
+  if (!holds) throw new ResultVerificationError(reason);
+};
+
 /**
- * Checks that `jws` is a statement by one of the keys that a document has exactly these bytes (RFC 7515, ES256).
+ * The payload of a JWS that one of the keys has signed (RFC 7515, ES256).
+ *
+ * @param kidOf names the key by the header
+ */
+const verifiedPayload = async (
+  jws: unknown,
+  keySet: KeySet,
+  kidOf: (header: Readonly<Record<string, unknown>>) => unknown,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const parts = typeof jws === "string" ? jws.split(".") : [];
+  demand(parts.length === 3 && parts.every((part) => /^[\w-]+$/.test(part)), "not_signed");
+  const [header, payload, signature = ""] = parts;
+  const members = membersOf(header);
+  const found = keySet.keys.find((key) => key.kid === kidOf(members));
+  // A header that names another algorithm is not believed.
+  demand(members.alg === "ES256" && found, "unknown_key");
+  const key = await crypto.subtle.importKey("jwk", importable(found ?? {}), ES256, false, ["verify"]);
+  const bytes = fromBase64url(signature);
+  const matches = await crypto.subtle.verify(ES256, key, bytes, bytesOf(`${header}.${payload}`));
+  demand(matches && isBase64url(signature, bytes.buffer), "signature_mismatch");
+  return membersOf(payload);
+};
+
+/**
+ * Checks that `jws` is a statement by one of the keys that a document has exactly these bytes.
  *
  * @throws ResultVerificationError
  */
 export const verifyStatement = async (jws: unknown, document: Uint8Array, keySet: KeySet): Promise<Verified> => {
-  const demand = (holds: unknown, reason: StatementFailure): void => {
-    if (!holds) throw new ResultVerificationError(reason);
-  };
-  const parts = typeof jws === "string" ? jws.split(".") : [];
-  demand(parts.length === 3 && parts.every((part) => /^[\w-]+$/.test(part)), "not_signed");
-  const [header, payload, signature = ""] = parts;
-  const { alg, kid } = membersOf(header);
-  const found = keySet.keys.find((key) => key.kid === kid);
-  // A header that names another algorithm is not believed.
-  demand(alg === "ES256" && found, "unknown_key");
-  const { kty, crv, x, y }: { [member: string]: unknown } = found ?? {};
-  const key = await crypto.subtle.importKey("jwk", { kty, crv, x, y } as JsonWebKey, ES256, false, ["verify"]);
-  const bytes = fromBase64url(signature);
-  const matches = await crypto.subtle.verify(ES256, key, bytes, bytesOf(`${header}.${payload}`));
-  demand(matches && isBase64url(signature, bytes.buffer), "signature_mismatch");
-  const { iss, sub, iat, sha256 } = membersOf(payload);
+  const { iss, sub, iat, sha256 } = await verifiedPayload(jws, keySet, ({ kid }) => kid);
   demand(isBase64url(sha256, await crypto.subtle.digest("SHA-256", new Uint8Array(document))), "altered");
   return { issuer: String(iss), invitationId: String(sub), signedAt: new Date(Number(iat) * 1000) };
+};
+
+/** The invitation in the address of a result's page, which is the id of a credential. */
+const invitationIn = (id: unknown): string =>
+  `inv_${/\/verify\/[^./]+\.([^./]+)\.[^./]+$/.exec(String(id))?.[1] ?? ""}`;
+
+/**
+ * Checks that an Open Badges 3.0 credential (VC-JWT) is one that the service signed. The key in its header is only the name
+ * of one of `keySet`: whoever forges a credential can put their own there. `signedAt` is when the test was completed.
+ *
+ * @param keySet from the service itself, over https
+ * @throws ResultVerificationError
+ */
+export const verifyCredential = async (credential: string, keySet: KeySet): Promise<Verified> => {
+  const { iss, jti, nbf } = await verifiedPayload(credential.trim(), keySet, ({ jwk }) => Object(jwk).kid);
+  return { issuer: String(iss), invitationId: invitationIn(jti), signedAt: new Date(Number(nbf) * 1000) };
 };
 
 /** A JSON value in the canonical form of RFC 8785: members sorted by name, no white space. */

@@ -2,8 +2,9 @@ import { createHash, type KeyObject } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { RESULT } from "#api-docs/openapi/results.ts";
+import { signToken } from "#domain/verification/jws.ts";
 import { signJson } from "#domain/verification/statement.ts";
-import { ResultVerificationError, verifyResult } from "../../lib/client/verify-result.ts";
+import { ResultVerificationError, verifyCredential, verifyResult } from "../../lib/client/verify-result.ts";
 
 import { aSigningKey, es256 } from "../support/signer.ts";
 
@@ -97,5 +98,42 @@ describe("a forged result is refused", () => {
     ["with a header that is no JSON", { ...signed, signature: `AAAA.e30.${"A".repeat(86)}` }, "unknown_key"],
   ])("%s", async (_, result, reason) => {
     expect(await reasonOf(result)).toBe(reason);
+  });
+});
+
+describe("a credential", async () => {
+  const claims = {
+    iss: "https://tests.example.com",
+    jti: "https://tests.example.com/verify/acct.00inv.code",
+    nbf: NOW / 1000,
+    credentialSubject: { result: [{ value: "88" }] },
+  };
+  const credential = await signToken(SIGNER, KEY.jwk, claims);
+  const refusal = (token: string) =>
+    verifyCredential(token, KEYS).then(
+      () => "verified",
+      (error: unknown) => (error instanceof ResultVerificationError ? error.reason : error),
+    );
+
+  test("as it was taken is verified, and says whose result it is about", async () => {
+    expect(await verifyCredential(`${credential}\n`, KEYS)).toMatchObject({ invitationId: "inv_00inv" });
+  });
+
+  test("that is altered by any byte is refused", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(credential.length - 1), fc.integer({ min: 33, max: 126 }), async (at, byte) => {
+        const altered = credential.slice(0, at) + String.fromCharCode(byte) + credential.slice(at + 1);
+        fc.pre(altered !== credential);
+        expect(await refusal(altered)).toMatch(/^(not_signed|unknown_key|signature_mismatch)$/);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("that was signed with the forger's key is refused, whatever that key is called in it", async () => {
+    const forger = aSigningKey(KEY.kid);
+    const signer = { kid: KEY.kid, sign: async (message: string) => es256(forger.privateKey, message) };
+    expect(await refusal(await signToken(signer, forger.jwk, claims))).toBe("signature_mismatch");
+    expect(await refusal(await signToken(signer, { ...forger.jwk, kid: "other" }, claims))).toBe("unknown_key");
   });
 });

@@ -38,14 +38,14 @@ describe("the banks", () => {
 describe.each(named)("the bank of the %s", (name, bank) => {
   const all = [...bank.items, bank.practice];
 
-  test("has enough items, with ids that no other bank uses", () => {
-    expect(bank.items.length).toBeGreaterThanOrEqual(44);
+  test("has at least 120 items, so that a test can be taken five times without a repeat, with ids of its prefix", () => {
+    expect(bank.items.length).toBeGreaterThanOrEqual(120);
     for (const item of all) expect(item.id.slice(0, 3)).toBe(name.slice(0, 3));
   });
 
-  test("has four different options in each item, the key among them", () => {
+  test("has four options in each item that differ in more than white space, the key among them", () => {
     for (const item of all) {
-      expect(new Set(item.options).size, item.id).toBe(4);
+      expect(new Set(item.options.map((option) => option.replace(/\s+/g, " ").trim())).size, item.id).toBe(4);
       expect(item.options[item.answer], item.id).toBeTypeOf("string");
     }
   });
@@ -68,11 +68,14 @@ describe.each(named)("the bank of the %s", (name, bank) => {
     expect(keyIs((a, b) => a < b)).toBeLessThan(0.3);
   });
 
-  test("covers each topic with at least five items at two difficulties or more", () => {
-    for (const [topic, count] of countBy(bank.items, (item) => item.topic)) {
-      expect(count, topic).toBeGreaterThanOrEqual(5);
+  test("covers each topic with at least 15 items, two of each difficulty, and names the source of its rules", () => {
+    const topics = countBy(bank.items, (item) => item.topic);
+    expect(Object.keys(bank.sources).toSorted()).toEqual([...topics.keys()].toSorted());
+    for (const [topic, count] of topics) {
+      expect(count, topic).toBeGreaterThanOrEqual(15);
       const items = bank.items.filter((item) => item.topic === topic);
-      expect(countBy(items, (item) => item.difficulty).size, topic).toBeGreaterThanOrEqual(2);
+      for (const difficulty of [1, 2, 3])
+        expect(items.filter((item) => item.difficulty === difficulty).length, topic).toBeGreaterThanOrEqual(2);
     }
   });
 
@@ -142,8 +145,9 @@ describe.each(named)("a draw from the bank of the %s", (_, bank) => {
       seeds.flatMap((seed) => drawItems(bank, seed)),
       (item) => item.id,
     );
-    // 100 expected of 200 draws; 35 is five standard deviations.
-    for (const item of bank.items) expect(Math.abs((times.get(item.id) ?? 0) - 100), item.id).toBeLessThan(35);
+    // 40 expected of 200 draws of 24 out of 120; 28 is five standard deviations.
+    const due = (seeds.length * 24) / bank.items.length;
+    for (const item of bank.items) expect(Math.abs((times.get(item.id) ?? 0) - due), item.id).toBeLessThan(28);
   });
 
   test("refuses a count that the bank cannot give", () => {
@@ -175,7 +179,7 @@ test("a stored seed still draws the same places in later releases of the code", 
   );
   const [practice] = items;
   if (practice === undefined) throw new Error("no item");
-  const bank: Bank = { test: "grammar-test", form: "A", version: "1.0", items, practice, retired: [] };
+  const bank: Bank = { test: "grammar-test", form: "A", version: "1.0", sources: {}, items, practice, retired: [] };
   expect(drawItems(bank, "stored", 5).map((item) => item.id)).toMatchInlineSnapshot(`
     [
       "gra-009",

@@ -7,6 +7,7 @@ import { candidateOperations } from "#contract/candidate/candidate-operations.ts
 import { LIMITS } from "#contract/limits.ts";
 import { Result } from "#contract/results/result.ts";
 import { believableAnswers, believableSignals } from "../../bin/demo/candidate-answers.ts";
+import { verifyCredential } from "../../lib/client/verify-result.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
 import { type Client, clientOf } from "../support/clients/client.ts";
@@ -63,6 +64,43 @@ describe("a candidate takes a test over HTTP", () => {
     expect(json.result.tests[0].review).toHaveLength(24);
     expect((await candidate.state()).code).toBe("already_submitted");
   });
+});
+
+test("who passed takes a credential that the service's keys verify; who failed, or was erased, gets none", async () => {
+  const { test_api_key } = await service.createAccount({ name: "Acme Publishing", credits: 10 });
+  const client = clientOf(service.baseUrl, test_api_key);
+  const completed = async (outcome: string) => {
+    const body = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["grammar-test"] };
+    const { id, test_url } = (await client.post("/invitations", { ...body, reference: outcome })).json.invitation;
+    await client.post(`/test/invitations/${id}/simulate`, { outcome });
+    await service.drain();
+    const take = (test = "grammar-test") =>
+      candidateClient(service.origin, linkOf(test_url)).call("POST", "/credentials", { test });
+    return { id, take };
+  };
+  const [passed, failed] = [await completed("passes"), await completed("fails")];
+  // Not before the account has seen the scores.
+  expect((await passed.take()).status).toBe(404);
+  for (const { id } of [passed, failed]) await client.get(`/results/${id}`);
+  const { status, body } = await passed.take();
+  expect(status).toBe(200);
+  const { credential } = z.object({ credential: z.string() }).parse(body);
+  const keys = await (await fetch(`${service.origin}/.well-known/jwks.json`)).json();
+  expect(await verifyCredential(credential, keys)).toMatchObject({ invitationId: passed.id });
+  expect((await passed.take("editing-test")).status).toBe(404);
+  expect((await passed.take("no-test")).status).toBe(422);
+  expect((await failed.take()).status).toBe(404);
+  await client.post("/candidates/erase", { candidate_email: "jane@example.com" });
+  for (let minute = 0; minute < 2; minute += 1) {
+    await service.advance(60);
+    await service.drain();
+  }
+  expect((await passed.take()).status).toBe(404);
+  // The page that the credential names says so.
+  const [, claims = ""] = credential.split(".");
+  const { id } = z.object({ id: z.string() }).parse(JSON.parse(Buffer.from(claims, "base64url").toString()));
+  const page = await fetch(id.replace("/verify/", "/verifications/"));
+  expect(await page.json()).toMatchObject({ verification: { status: "erased", invitation_id: passed.id } });
 });
 
 test("a link used in a tight loop gets 429 and when to retry, and no other link does", async () => {

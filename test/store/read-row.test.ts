@@ -287,7 +287,7 @@ const aReconciliation = (progress: { until: string; position: string } | undefin
 const anIdempotencyRecord = (): Stored => {
   const { id, ...rest } = account();
   const request = aRequest({ send_email: false });
-  const records = idempotencyRecordsOf(request, "a key", MONDAY);
+  const records = idempotencyRecordsOf(request, { hash: "a key" }, MONDAY);
   const [idempotent] = records;
   if (idempotent?.kind !== "idempotency") throw new Error("A key has its record first");
   const [first, second] = [newInvitation(id, request, MONDAY, random), newInvitation(id, request, MONDAY, random)];

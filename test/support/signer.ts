@@ -1,10 +1,12 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
-import type { Signer } from "#domain/verification/ports.ts";
+import type { PublicKey, Signer } from "#domain/verification/ports.ts";
 
 /** A key on P-256 with its public part. */
 export const aSigningKey = (kid: string) => {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  return { kid, privateKey, jwk: { ...publicKey.export({ format: "jwk" }), kid, alg: "ES256", use: "sig" } };
+  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+  const jwk: PublicKey = { kty: "EC", crv: "P-256", x, y, kid, alg: "ES256", use: "sig" };
+  return { kid, privateKey, jwk };
 };
 
 /** The 64 bytes of an ECDSA signature with SHA-256. */
@@ -15,5 +17,5 @@ export const es256 = (key: KeyObject, message: string): Buffer =>
 export const aSigner = () => {
   const { kid, privateKey, jwk } = aSigningKey("test");
   const signer: Signer = { kid, sign: async (message) => es256(privateKey, message) };
-  return { signer, keySet: { keys: [jwk] } };
+  return { signer, jwk, keySet: { keys: [jwk] } };
 };

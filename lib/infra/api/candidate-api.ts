@@ -8,6 +8,7 @@ import { onMessage } from "../functions/event-sources.ts";
 import { receiveRights, tableRights } from "../functions/grants.ts";
 import type { MakeFunction } from "../functions/lambda-function.ts";
 import { WorkQueue } from "../functions/queue.ts";
+import type { Signing } from "../functions/signing.ts";
 import type { Area } from "../stacks/area.ts";
 import type { Api } from "./api.ts";
 import type { Site } from "./site.ts";
@@ -27,15 +28,16 @@ const SCORE_WRITING = "functions/events/score-writing.ts";
 /** One function for each operation of the candidate's page. */
 export const serveCandidate = (
   makeFunction: MakeFunction,
-  props: { table: ITable; api: Api; site: Site; areaAt(path: string): Area },
+  props: { table: ITable; api: Api; site: Site; signing: Signing; areaAt(path: string): Area },
 ): void => {
-  const { table, api, site } = props;
+  const { table, api, site, signing } = props;
   for (const [name, { method, path }] of Object.entries(candidateOperations)) {
     const entry = `functions/candidate/${kebab(name)}.ts`;
+    const forSigning = signing.of(entry);
     const serving = makeFunction(props.areaAt(CANDIDATE_PREFIX), entry, {
       ...CANDIDATE,
-      environment: { TABLE_NAME: table.tableName, PAGE_URL: site.url },
-      rights: tableRights(entry, table),
+      environment: { TABLE_NAME: table.tableName, PAGE_URL: site.url, ...forSigning.environment },
+      rights: [...tableRights(entry, table), ...forSigning.rights],
     });
     api.serve(method, CANDIDATE_PREFIX + path, serving);
   }

@@ -179,6 +179,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     UpdateItem: ["counters", "account"],
   },
   "functions/candidate/export-data.ts": { ...COUNT, GetItem: ["account"], Query: ["tests"] },
+  "functions/candidate/take-credential.ts": { ...COUNT, GetItem: ["account"] },
   "functions/candidate/read-practice.ts": { ...COUNT, GetItem: ["account"] },
 };
 

@@ -7,6 +7,8 @@ import type { Stage } from "../settings.ts";
 const SIGNING =
   /^functions\/(api\/(read-result|decide-review|mark-test|export-candidate)|pages\/read-report|dashboard\/privacy)\.ts$/;
 const READ_JWKS = "functions/pages/read-jwks.ts";
+/** Its signatures contain the key that verifies them. */
+const TAKE_CREDENTIAL = "functions/candidate/take-credential.ts";
 
 /**
  * The keys that results are signed with, on the curve P-256. KMS cannot rotate such a key: `-c signingKeys=2` adds a second
@@ -37,7 +39,9 @@ export class Signing {
     const environment = { SIGNING_KEY_IDS: this.#keys.map(({ keyId }) => keyId).join(",") };
     if (entry === READ_JWKS) return { environment, rights: [rightTo("GetPublicKey", this.#keys)] };
     // Only the last key signs.
-    if (SIGNING.test(entry)) return { environment, rights: [rightTo("Sign", this.#keys.slice(-1))] };
+    const sign = rightTo("Sign", this.#keys.slice(-1));
+    if (entry === TAKE_CREDENTIAL) return { environment, rights: [sign, rightTo("GetPublicKey", this.#keys)] };
+    if (SIGNING.test(entry)) return { environment, rights: [sign] };
     return { environment: {}, rights: [] };
   }
 }

@@ -104,7 +104,7 @@ export class ServiceStack extends Stack {
     const requests = this.#keepRequests(table);
     const signing = new Signing(data.signingKeys);
     this.#serveApi({ api, site, table, webhooks, clocks, requests, signing });
-    serveCandidate(makeFunction, { table, api, site, areaAt });
+    serveCandidate(makeFunction, { table, api, site, signing, areaAt });
     serveDashboard(this, makeFunction, {
       table,
       api,

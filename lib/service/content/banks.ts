@@ -1,11 +1,22 @@
 import grammar from "./grammar.json" with { type: "json" };
 import { Bank } from "./item-schema.ts";
+import { once } from "./once.ts";
 import punctuation from "./punctuation.json" with { type: "json" };
 import spelling from "./spelling.json" with { type: "json" };
 
-/** The multiple-choice banks, validated once when the module loads. */
+const grammarBank = once(() => Bank.parse(grammar));
+const punctuationBank = once(() => Bank.parse(punctuation));
+const spellingBank = once(() => Bank.parse(spelling));
+
+/** The multiple-choice banks. Each is validated when it is first used: a function that starts a test needs one of them. */
 export const banks = {
-  "grammar-test": Bank.parse(grammar),
-  "punctuation-test": Bank.parse(punctuation),
-  "spelling-test": Bank.parse(spelling),
+  get "grammar-test"(): Bank {
+    return grammarBank();
+  },
+  get "punctuation-test"(): Bank {
+    return punctuationBank();
+  },
+  get "spelling-test"(): Bank {
+    return spellingBank();
+  },
 };

@@ -4,10 +4,12 @@ const text = z.string().check(z.trim(), z.minLength(1));
 
 const id = z.string().check(z.regex(/^(gra|pun|spe)-\d{3}$/));
 
+const topic = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/));
+
 /** One multiple-choice question: four options, one correct answer, and the rule behind it. */
 export const Item = z.strictObject({
   id,
-  topic: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)),
+  topic,
   difficulty: z.literal([1, 2, 3]),
   stem: text,
   options: z.tuple([text, text, text, text]),
@@ -20,6 +22,8 @@ export const Bank = z.strictObject({
   test: z.enum(["grammar-test", "punctuation-test", "spelling-test"]),
   form: text,
   version: z.string().check(z.regex(/^\d{4}\.\d+$/)),
+  /** Where the rules of each topic are set down. */
+  sources: z.record(topic, text),
   items: z.array(Item).check(z.minLength(1)),
   practice: Item,
   /** Ids of earlier items, which are never used again. Tests that were drawn before contain their items in full. */

@@ -2,6 +2,7 @@ import {
   type KeySet,
   ResultVerificationError,
   type Verified,
+  verifyCredential,
   verifyReport,
   verifyResult,
 } from "../../client/verify-result.ts";
@@ -23,11 +24,16 @@ const resultIn = (text: string): object | undefined => {
   return typeof result === "object" && result !== null ? result : whole;
 };
 
+/** A credential, as candidates take it: the beginning of a JSON object in base64url, and two parts more. */
+const TOKEN = /^\s*eyJ[\w-]+\.[\w-]*\.[\w-]*\s*$/;
+
 const verify = async (bytes: Uint8Array, keys: KeySet): Promise<Verified | undefined> => {
   const isPdf = new TextDecoder("latin1").decode(bytes.subarray(0, 5)) === "%PDF-";
   if (isPdf) return verifyReport(bytes, keys);
   try {
-    const result = resultIn(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (TOKEN.test(text)) return await verifyCredential(text, keys);
+    const result = resultIn(text);
     return result && (await verifyResult(result, keys));
   } catch (error) {
     if (error instanceof ResultVerificationError) throw error;
@@ -35,7 +41,7 @@ const verify = async (bytes: Uint8Array, keys: KeySet): Promise<Verified | undef
   }
 };
 
-/** Checks a report (PDF) or a result (JSON) against the service's keys. The file stays on the device. */
+/** Checks a report (PDF), a result (JSON) or a credential (JWT) against the service's keys. The file stays on the device. */
 export const checkFile = async (bytes: Uint8Array, invitationId: string, keys: KeySet): Promise<FileCheck> => {
   try {
     const verified = await verify(bytes, keys);

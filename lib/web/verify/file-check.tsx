@@ -4,7 +4,7 @@ import { checkFile, type FileCheck } from "./check-file.ts";
 import { readKeys } from "./service.ts";
 import { moment } from "./words.ts";
 
-/** Longer files are neither a report nor a result. */
+/** Longer files are none of them. */
 const MOST_BYTES = 20_000_000;
 
 type State = { name: string; outcome: FileCheck | { kind: "checking" } | { kind: "offline" } | { kind: "too long" } };
@@ -58,7 +58,7 @@ const Outcome = ({ name, outcome }: State) => {
       return (
         <div class="note bad">
           <h3>This is not a report</h3>
-          <p>{name} is neither a report (PDF) nor a result (JSON) of this service.</p>
+          <p>{name} is not a report (PDF), a result (JSON) or a credential (JWT) of this service.</p>
         </div>
       );
     case "offline":
@@ -99,14 +99,15 @@ export const FileCheckForm = ({ invitationId }: { invitationId: string }) => {
     <section aria-labelledby="check-title">
       <h2 id="check-title">Check a copy</h2>
       <p>
-        Choose the report (PDF) or the result (JSON) that you received. It is checked on this device and not uploaded.
+        Choose the report (PDF), the result (JSON) or the credential (JWT) that you received. It is checked on this
+        device and not uploaded.
       </p>
       <div ref={place} class={over ? "drop over" : "drop"}>
-        <label for="file">Report or result</label>
+        <label for="file">Report, result or credential</label>
         <input
           id="file"
           type="file"
-          accept=".pdf,.json,application/pdf,application/json"
+          accept=".pdf,.json,.jwt,.jws,application/pdf,application/json"
           onChange={(event) => void check(event.currentTarget.files?.[0])}
         />
         <p class="muted">Or drop the file here.</p>

@@ -84,6 +84,14 @@ describe("the mailer calls SES once, and says what the answer means", () => {
   });
 });
 
+test("each email has its own connection: SES may have closed that of the email before", async () => {
+  await using ses = await startSes();
+  for (let sent = 1; sent <= 3; sent += 1) {
+    expect(await ses.mailer.send(email, tags)).toEqual({ kind: "sent" });
+    expect(ses.calls()).toBe(sent);
+  }
+});
+
 describe("what never reached SES was not taken", () => {
   test("nothing listens", async () => {
     await using ses = await startSes();

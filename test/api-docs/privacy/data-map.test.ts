@@ -76,6 +76,7 @@ const OWN = [
     "Key",
     "Scores",
     "LogoRow",
+    "Page",
   ],
   ...["KeyHashRow", "LookupRow", "Membership", "NormRow", "PageEnd", "Payment", "Placed", "Row", "schema"],
 ];

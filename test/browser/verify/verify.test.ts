@@ -50,7 +50,7 @@ const open = async (url: string, width = 1280): Promise<Page> => {
 const check = async (page: Page, name: string, bytes: Uint8Array | string): Promise<string> => {
   const path = join(folder, name);
   writeFileSync(path, bytes);
-  await page.getByLabel("Report or result").setInputFiles(path);
+  await page.getByLabel("Report, result or credential").setInputFiles(path);
   const status = page.getByRole("status");
   // No heading of the file before.
   await status.getByText(name).waitFor();

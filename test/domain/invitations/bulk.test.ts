@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
-import { type BulkState, judgeRows, NOTHING_KNOWN } from "#domain/invitations/bulk.ts";
-import { fingerprintOf, hashOfRowKey, idempotencyRecordsOf } from "#domain/invitations/idempotency.ts";
+import { type BulkState, judgeRows, NOTHING_KNOWN, ROW_WRITES, transactionsOf } from "#domain/invitations/bulk.ts";
+import { bulkRowKey, fingerprintOf, idempotencyRecordsOf, importRowKey } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 
@@ -10,13 +10,49 @@ const aRow = (changes: Partial<CreateInvitation> = {}, key?: string) => {
   seed += 1;
   const request = aRequest(changes);
   const invitation = newInvitation("acct_1", request, MONDAY, seededRandom(seed));
-  const records = idempotencyRecordsOf(request, key === undefined ? undefined : hashOfRowKey(key, seed), MONDAY);
+  const records = idempotencyRecordsOf(request, key === undefined ? undefined : bulkRowKey(key, seed), MONDAY);
   return { request, invitation, records };
 };
 const judge = (rows: ReturnType<typeof aRow>[], state: Partial<BulkState> = {}) =>
   judgeRows("acct_1", rows, { ...NOTHING_KNOWN, ...state }, MONDAY);
 const kinds = ({ outcomes }: ReturnType<typeof judge>) =>
   outcomes.map((outcome) => (outcome.kind === "refused" ? outcome.code : outcome.kind));
+
+describe("transactions", () => {
+  const sizes = (rows: ReturnType<typeof aRow>[]) => transactionsOf(rows).map(({ length }) => length);
+  const many = (count: number, changes = {}, key?: string) => Array.from({ length: count }, () => aRow(changes, key));
+
+  test.each([
+    ["without key or reference", many(100), [3, 97]],
+    ["with a reference", many(100, { reference: "job" }), [4, 48, 48]],
+    ["that fit into one", many(97), [97]],
+    ["of no rows", [], []],
+  ])("%s are few, the smallest first", (_, rows, expected) => {
+    expect(sizes(rows)).toEqual(expected);
+  });
+
+  test("never have more writes than DynamoDB takes, whichever pages the keys are on; and keep the rows' order", () => {
+    for (let step = 1; step < 120; step += 7) {
+      const rows = Array.from({ length: 100 }, (_, index) => ({
+        ...aRow(index % 3 === 0 ? { reference: "job" } : {}),
+        records: idempotencyRecordsOf(
+          aRequest(index % 3 === 0 ? { reference: "job" } : {}),
+          importRowKey("import", index * step),
+          MONDAY,
+        ),
+      }));
+      const parts = transactionsOf(rows);
+      expect(parts.flat()).toEqual(rows);
+      for (const part of parts) {
+        const records = part.flatMap((row) => row.records);
+        const pages = new Set(records.map((record) => (record.kind === "idempotency" ? record.page?.hash : "")));
+        pages.delete("");
+        const references = records.filter(({ kind }) => kind === "reference").length;
+        expect(part.length + references + pages.size).toBeLessThanOrEqual(ROW_WRITES);
+      }
+    }
+  });
+});
 
 describe("credits", () => {
   test("what a row costs is gone for the rows after it; a cheaper one may still be created", () => {

@@ -224,6 +224,7 @@ const EXPECTED: Record<string, string[]> = {
   "correct-name": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE, "dynamodb:Query on Table in TEST#*"],
   "request-erasure": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE, PUT],
   "export-data": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT, "dynamodb:Query on Table in TEST#*"],
+  "take-credential": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT, SIGN, "kms:GetPublicKey on SigningKey"],
   "read-practice": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT],
   "dashboard-sign-in": [
     "dynamodb:GetItem on Table in ACCOUNT#* PERSON#*",

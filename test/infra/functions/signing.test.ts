@@ -20,7 +20,8 @@ test("after a second key is added, it alone signs, and both are published", () =
   const arn = (id: string | undefined) => ({ "Fn::GetAtt": [id, "Arn"] });
   expect(onKeys("read-result", "kms:Sign")).toEqual([[arn(second)]]);
   expect(onKeys("read-jwks", "kms:GetPublicKey")).toEqual([expect.arrayContaining([arn(first), arn(second)])]);
-  for (const name of ["read-result", "read-jwks"]) {
+  expect(onKeys("take-credential", "kms:Sign")).toEqual([[arn(second)]]);
+  for (const name of ["read-result", "read-jwks", "take-credential"]) {
     const { SIGNING_KEY_IDS } = theFunction(renewed, name).Environment.Variables;
     expect(SIGNING_KEY_IDS).toEqual({ "Fn::Join": ["", [{ Ref: first }, ",", { Ref: second }]] });
   }

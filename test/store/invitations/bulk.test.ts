@@ -1,14 +1,17 @@
+import type { TransactWriteCommand, TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
-import { judgeRows, NOTHING_KNOWN, ROWS_AT_ONCE } from "#domain/invitations/bulk.ts";
-import { hashOfRowKey, idempotencyRecordsOf } from "#domain/invitations/idempotency.ts";
+import { judgeRows, NOTHING_KNOWN, ROW_WRITES } from "#domain/invitations/bulk.ts";
+import { bulkRowKey, idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { newRequestRecord } from "#domain/request-record.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
 import { requestRecords } from "#store/request-records.ts";
+import type { Table } from "#store/table.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { sendOnly } from "../../support/engines/send-only.ts";
 import { newTable, type TestTable } from "../../support/engines/table.ts";
 
 let engine: Engine;
@@ -19,13 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
+/** With a page's write and, for each row, those of its invitation and its reference. */
+const MOST_WITH_REFERENCES = (ROW_WRITES - 1) / 2;
+
 const rowsOf = (account: string, requests: Partial<CreateInvitation>[]) =>
   requests.map((changes, index) => {
     const request = aRequest(changes);
     return {
       request,
       invitation: newInvitation(account, request, MONDAY, seededRandom(index + 1)),
-      records: idempotencyRecordsOf(request, hashOfRowKey("k", index), MONDAY),
+      records: idempotencyRecordsOf(request, bulkRowKey("k", index), MONDAY),
     };
   });
 const balance = async (account: string) => (await accountStore(table).read(account))?.credits;
@@ -34,7 +40,7 @@ test("the most rows, with keys, references and the request's record, fit into on
   const account = await anAccount(table, 100);
   const rows = rowsOf(
     account,
-    Array.from({ length: ROWS_AT_ONCE }, (_, index) => ({
+    Array.from({ length: MOST_WITH_REFERENCES }, (_, index) => ({
       reference: `job-${index}`,
       custom_message: "é".repeat(500),
     })),
@@ -43,11 +49,70 @@ test("the most rows, with keys, references and the request's record, fit into on
   const record = newRequestRecord({ accountId: account, key: "k", path: "/x", body: {} }, MONDAY, seededRandom());
   const store = bulkStore(table);
   expect(await store.commit(write, record)).toBe("created");
-  expect(await balance(account)).toBe(100 - ROWS_AT_ONCE);
+  expect(await balance(account)).toBe(100 - MOST_WITH_REFERENCES);
   expect(await requestRecords(table).find(record)).toBeDefined();
   const state = await store.look(account, rows);
-  expect(state.credits).toBe(100 - ROWS_AT_ONCE);
-  expect([...state.originals.values()]).toHaveLength(ROWS_AT_ONCE);
+  expect(state.credits).toBe(100 - MOST_WITH_REFERENCES);
+  expect([...state.originals.values()]).toHaveLength(MOST_WITH_REFERENCES);
+});
+
+test("the keys of as many rows as fit into one transaction are one write, within the limits of an expression", async () => {
+  const account = await anAccount(table, 100);
+  const rows = rowsOf(account, Array(ROW_WRITES - 1).fill({}));
+  const { write } = judgeRows(account, rows, NOTHING_KNOWN, MONDAY);
+  const calls: TransactWriteCommandInput[] = [];
+  const client = sendOnly<Table["client"]>(async (command: TransactWriteCommand) => {
+    calls.push(command.input);
+    return table.client.send(command);
+  });
+  const record = newRequestRecord({ accountId: account, key: "k", path: "/x", body: {} }, MONDAY, seededRandom());
+  expect(await bulkStore({ ...table, client }).commit(write, record)).toBe("created");
+  const { TransactItems = [] } = calls[0] ?? {};
+  expect(TransactItems).toHaveLength(99);
+  const expressions = TransactItems.flatMap(({ Update }) => [Update?.UpdateExpression, Update?.ConditionExpression]);
+  // DynamoDB takes 4 KB of an expression, and 300 operators.
+  for (const expression of expressions) expect(expression?.length ?? 0).toBeLessThanOrEqual(4096);
+  expect((await bulkStore(table).look(account, rows)).owners.size).toBe(ROW_WRITES - 1);
+});
+
+test("a key of a page is taken only once, and others of the page stay free", async () => {
+  const account = await anAccount(table, 100);
+  const [one, two] = rowsOf(account, [{}, {}]);
+  const store = bulkStore(table);
+  if (one === undefined || two === undefined) throw new Error("There are two rows");
+  const writeOf = (row: typeof one) => judgeRows(account, [row], NOTHING_KNOWN, MONDAY).write;
+  const rival = { ...one, invitation: newInvitation(account, one.request, MONDAY, seededRandom(99)) };
+  expect(await store.commit(writeOf(one), undefined)).toBe("created");
+  expect(await store.commit(writeOf(rival), undefined)).toBe("refused");
+  expect(await store.commit(writeOf(two), undefined)).toBe("created");
+  const { owners } = await store.look(account, [one, two]);
+  expect([...owners.values()].map(({ invitation_id }) => invitation_id)).toEqual([
+    one.invitation.id,
+    two.invitation.id,
+  ]);
+  expect(await balance(account)).toBe(98);
+});
+
+test("a page whose time has passed is replaced, once, and nothing of it is found again", async () => {
+  const account = await anAccount(table, 100);
+  const store = bulkStore(table);
+  const [one, two] = rowsOf(account, [{}, {}]);
+  if (one === undefined || two === undefined) throw new Error("There are two rows");
+  await store.commit(judgeRows(account, [one, two], NOTHING_KNOWN, MONDAY).write, undefined);
+  const later = MONDAY + KEY_MEMORY_MS;
+  const again = (seed: number) => ({
+    ...one,
+    invitation: newInvitation(account, one.request, later, seededRandom(seed)),
+    records: idempotencyRecordsOf(one.request, bulkRowKey("k", 0), later),
+  });
+  const [next, rival] = [again(50), again(51)];
+  expect(await store.commit(judgeRows(account, [next], NOTHING_KNOWN, later).write, undefined)).toBe("refused");
+  const state = await store.look(account, [next]);
+  expect(state.owners.size).toBe(0);
+  expect(await store.commit(judgeRows(account, [next], state, later).write, undefined)).toBe("created");
+  expect(await store.commit(judgeRows(account, [rival], state, later).write, undefined)).toBe("refused");
+  const { owners } = await store.look(account, [next, { ...two, invitation: next.invitation }]);
+  expect([...owners.values()].map(({ invitation_id }) => invitation_id)).toEqual([next.invitation.id]);
 });
 
 test("nothing is written when the balance no longer suffices, or is not the one that a row was refused by", async () => {

@@ -17,7 +17,10 @@ const aStore = async (credits: number, table: Table = memoryTable().table) => {
   const account = await anAccount(table, credits);
   const store = invitationStore(table);
   const made = (request = aRequest(), key?: string, now = MONDAY) =>
-    [newInvitation(account, request, now, random), idempotencyRecordsOf(request, key, now)] as const;
+    [
+      newInvitation(account, request, now, random),
+      idempotencyRecordsOf(request, key === undefined ? undefined : { hash: key }, now),
+    ] as const;
   return {
     account,
     store,

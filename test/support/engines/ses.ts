@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { SESClient, type SESClientConfig } from "@aws-sdk/client-ses";
-import { sesMailer } from "#adapters/email/ses-mailer.ts";
+import { SES_CONNECTIONS, sesMailer } from "#adapters/email/ses-mailer.ts";
 
 /** A response of SES. */
 export type SesAnswer = (response: ServerResponse) => void;
@@ -24,8 +24,12 @@ export const refusal =
 export const startSes = async (answer: SesAnswer = taken, config: Partial<SESClientConfig> = {}) => {
   let answers = answer;
   let calls = 0;
+  const used = new WeakSet<Socket>();
   let form = new URLSearchParams();
   const server = createServer((request, response) => {
+    // A connection that was idle is closed, and who uses it again finds out only then.
+    if (used.has(request.socket)) return void request.socket.destroy();
+    used.add(request.socket);
     const body: Buffer[] = [];
     request.on("data", (chunk: Buffer) => body.push(chunk));
     request.on("end", () => {
@@ -46,6 +50,7 @@ export const startSes = async (answer: SesAnswer = taken, config: Partial<SESCli
     region: "eu-west-1",
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
     maxAttempts: 1,
+    requestHandler: SES_CONNECTIONS,
     ...config,
   });
   return {

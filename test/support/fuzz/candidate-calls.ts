@@ -47,6 +47,7 @@ const WEIGHTS: Readonly<Record<CandidateOperationName, number>> = {
   correctName: 1,
   requestErasure: 1,
   exportData: 1,
+  takeCredential: 1,
 };
 
 /** Schemas of the candidate's contract name no components. */

@@ -10,7 +10,7 @@ import {
   Saved,
 } from "#contract/candidate/candidate.ts";
 import { type CandidateOperation, candidateOperations } from "#contract/candidate/candidate-operations.ts";
-import { CandidateData, CandidateRecord, ErasureReceipt } from "#contract/candidate/record.ts";
+import { CandidateData, CandidateRecord, Credential, ErasureReceipt } from "#contract/candidate/record.ts";
 import { ErrorEnvelope } from "#contract/envelopes.ts";
 import { type AnyErrorCode, EVERY_ERROR } from "#contract/errors.ts";
 import { ReviewReceipt } from "#contract/results/human-review.ts";
@@ -49,6 +49,7 @@ const ANSWERED: Readonly<Record<CandidateOperationName, Schema>> = {
   correctName: closed(CandidateRecord),
   requestErasure: closed(ErasureReceipt),
   exportData: closed(CandidateData),
+  takeCredential: closed(Credential),
 };
 
 /** Codes with which any call can be refused, and those of calls that have a body. */
@@ -162,7 +163,13 @@ const answerErrors = (name: CandidateOperationName, operation: CandidateOperatio
 };
 
 /** Calls whose answer says nothing about the tests. */
-const STATELESS: readonly CandidateOperationName[] = ["readPractice", "readRecord", "correctName", "exportData"];
+const STATELESS: readonly CandidateOperationName[] = [
+  "readPractice",
+  "readRecord",
+  "correctName",
+  "exportData",
+  "takeCredential",
+];
 
 /** Records what a call changed. What was saved must be there when the state is read. */
 const learn = (session: Session, name: CandidateOperationName, sent: string, answered: unknown): string[] => {

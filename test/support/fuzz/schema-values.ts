@@ -61,7 +61,10 @@ export const fitting = (
   if ("const" in schema) return fc.constant(schema.const);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return fc.oneof(...choices.map(inner));
+  if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => inner({ ...schema, type })));
   switch (schema.type) {
+    case "null":
+      return fc.constant(null);
     case "object": {
       const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, inner(field)] as const);
       if (fields.length === 0 && typeof schema.additionalProperties === "object") {

@@ -1,17 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { RESULT } from "#api-docs/openapi/results.ts";
 import { withSignature } from "#domain/report/signed-file.ts";
+import { signToken } from "#domain/verification/jws.ts";
 import { signFile, signJson } from "#domain/verification/statement.ts";
 import { checkFile } from "../../../lib/web/verify/check-file.ts";
 import { aSigner } from "../../support/signer.ts";
 
-const { signer, keySet } = aSigner();
+const { signer, jwk, keySet } = aSigner();
 const ID = RESULT.invitation_id;
 const signing = { signer, issuer: "https://tests.example.com", now: Date.parse("2026-11-22T10:00:00Z") };
 const { signature: _, ...unsigned } = RESULT;
 const result = { ...unsigned, signature: await signJson(signing, ID, unsigned) };
 const pdf = Buffer.from("%PDF-1.7 …");
 const report = Uint8Array.from(withSignature(pdf, await signFile(signing, ID, pdf)));
+
+const PAGE = "https://tests.example.com";
+const claims = { iss: PAGE, jti: `${PAGE}/verify/acct.${ID.slice(4)}.code`, nbf: signing.now / 1000 };
+const credential = await signToken(signer, jwk, claims);
 
 const check = (content: Uint8Array | string, invitationId: string = ID) =>
   checkFile(typeof content === "string" ? new TextEncoder().encode(content) : content, invitationId, keySet);
@@ -22,6 +27,9 @@ describe("a file is", () => {
     ["genuine: a report", report, { kind: "genuine", signedAt }],
     ["genuine: a response of the API", JSON.stringify({ result }), { kind: "genuine", signedAt }],
     ["genuine: a result with other white space", JSON.stringify(result, null, 4), { kind: "genuine", signedAt }],
+    ["genuine: a credential", `${credential}\n`, { kind: "genuine", signedAt }],
+    ["altered: a credential", credential.replace(".eyJpc3MiOiJo", ".eyJpc3MiOiJp"), { kind: "altered" }],
+    ["altered: a credential without its signature", credential.replace(/[^.]*$/, ""), { kind: "unsigned" }],
     ["altered: a report", report.map((byte, at) => (at === 6 ? byte + 1 : byte)), { kind: "altered" }],
     ["altered: a result", JSON.stringify({ ...result, overall_pass: !result.overall_pass }), { kind: "altered" }],
     ["unsigned: a report", Uint8Array.from(pdf), { kind: "unsigned" }],

@@ -7,8 +7,8 @@ import {
   type BulkStore,
   judgeRows,
   NOTHING_KNOWN,
-  ROWS_AT_ONCE,
   type RowOutcome,
+  transactionsOf,
 } from "#domain/invitations/bulk.ts";
 import type { Clock } from "#domain/ports.ts";
 import {
@@ -34,7 +34,7 @@ export type WithFirstRows = {
   audit?: AuditRecord | undefined;
 };
 
-/** Judges and commits rows in their order, up to 24 at once. */
+/** Judges and commits rows in their order, as many at once as one transaction takes. */
 export const commitRows = async (
   deps: CommitDeps,
   accountId: string,
@@ -43,9 +43,7 @@ export const commitRows = async (
 ): Promise<RowOutcome[]> => {
   const outcomes: RowOutcome[] = [];
   const once = { ...first };
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    outcomes.push(...(await commitSome(deps, accountId, rows.slice(start, start + ROWS_AT_ONCE), once)));
-  }
+  for (const some of transactionsOf(rows)) outcomes.push(...(await commitSome(deps, accountId, some, once)));
   return outcomes;
 };
 

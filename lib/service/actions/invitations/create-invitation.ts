@@ -53,8 +53,8 @@ export const createInvitation = async (
     member_acts: member === undefined ? null : [memberAct(member, "created", now)],
   };
   const audit = member && auditOf(member, invitation, "created", now);
-  const keyHash = idempotencyKey === undefined ? undefined : hashOfIdempotencyKey(idempotencyKey);
-  let records = idempotencyRecordsOf(request, keyHash, now);
+  const key = idempotencyKey === undefined ? undefined : { hash: hashOfIdempotencyKey(idempotencyKey) };
+  let records = idempotencyRecordsOf(request, key, now);
 
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const outcome = await deps.invitations.create(invitation, records, audit);

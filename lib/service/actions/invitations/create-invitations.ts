@@ -2,7 +2,7 @@ import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
 import type { BulkRow, RowOutcome } from "#domain/invitations/bulk.ts";
-import { fingerprintOf, hashOfRowKey, idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/invitations/idempotency.ts";
+import { bulkRowKey, fingerprintOf, idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
@@ -26,7 +26,7 @@ export type Outcome =
 
 /**
  * Creates an invitation per row. Each row is judged in order, as a single request would be at that moment; a refused row
- * does not affect the others. Up to 24 rows are committed in one transaction with one debit, so a crash leaves whole rows
+ * does not affect the others. Up to 97 rows are committed in one transaction with one debit, so a crash leaves whole rows
  * only. With a key, each row has a key derived from it: repeating the call replays the rows that exist and creates the rest.
  *
  * @throws ApiError `validation_error` if the key was used with another body.
@@ -50,9 +50,9 @@ export const createInvitations = async (
   for (const [index, row] of parsed.entries()) {
     if (row instanceof ApiError) outcomes[index] = { outcome: "refused", error: row };
     else {
-      const keyHash = idempotencyKey === undefined ? undefined : hashOfRowKey(idempotencyKey, index);
+      const key = idempotencyKey === undefined ? undefined : bulkRowKey(idempotencyKey, index);
       const invitation = newInvitation(accountId, await withReminders(deps, accountId, row), now, deps.random);
-      valid.push({ index, row: { request: row, invitation, records: idempotencyRecordsOf(row, keyHash, now) } });
+      valid.push({ index, row: { request: row, invitation, records: idempotencyRecordsOf(row, key, now) } });
     }
   }
   const judged = await commitRows(

@@ -2,7 +2,7 @@ import { ApiError } from "#contract/errors.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
 import { type Audited, auditRecord } from "#domain/audit.ts";
 import type { BulkRow, RowOutcome } from "#domain/invitations/bulk.ts";
-import { hashOfImportRow, idempotencyRecordsOf } from "#domain/invitations/idempotency.ts";
+import { idempotencyRecordsOf, importRowKey } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
@@ -47,7 +47,7 @@ export const importRow = async (
   const request = parseRow(accountId, given);
   if (request instanceof ApiError) return request;
   const now = deps.clock.now();
-  const records = idempotencyRecordsOf(request, hashOfImportRow(importId, row), now);
+  const records = idempotencyRecordsOf(request, importRowKey(importId, row), now);
   return {
     request,
     invitation: {

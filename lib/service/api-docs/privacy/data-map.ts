@@ -164,6 +164,7 @@ export const DATA_MAP: readonly HeldRow[] = [
     why: "to recognize a repeated request: the key and `fingerprint` are hashes of it",
     kept: "30 days (TTL) with an Idempotency-Key, 24 hours for other requests; of a reference, until erased",
     readers: "no one",
+    // The keys of a bulk's rows are attributes of one row (`row_0` to `row_99`): the invitation's id and the fingerprint.
     attributes: { invitation_id: "id", fingerprint: "id", remembered_until: "plain", nonce: "id", result: "id" },
   }),
   held<EventRecord & { position: unknown }>({

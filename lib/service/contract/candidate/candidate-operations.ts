@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { RequestReview } from "../results/review-requests.ts";
 import { Decline, RequestAdjustments } from "./before-start.ts";
 import { SaveAnswers, StartPart, SubmitPart } from "./candidate.ts";
-import { CorrectName } from "./record.ts";
+import { CorrectName, TakeCredential } from "./record.ts";
 
 /** One call of the candidate's page, under CANDIDATE_PREFIX; each is authenticated by the link's token. */
 export type CandidateOperation = {
@@ -56,6 +56,12 @@ export const requestErasure = {
 } as const satisfies CandidateOperation;
 /** Returns CandidateData. */
 export const exportData = { method: "GET", path: "/data" } as const satisfies CandidateOperation;
+/** Returns a Credential. A POST, because each one is signed again; it writes nothing. */
+export const takeCredential = {
+  method: "POST",
+  path: "/credentials",
+  body: TakeCredential,
+} as const satisfies CandidateOperation;
 
 export const candidateOperations = {
   readState,
@@ -71,4 +77,5 @@ export const candidateOperations = {
   correctName,
   requestErasure,
   exportData,
+  takeCredential,
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TestSlug } from "../assessment.ts";
 import { personName } from "../fields.ts";
 import { InvitationStatus } from "../invitations/invitation-status.ts";
 import { HumanReview } from "../results/human-review.ts";
@@ -84,6 +85,14 @@ export type CorrectName = z.infer<typeof CorrectName>;
 /** The response to POST /erasure-requests. */
 export const ErasureReceipt = z.object({ erasure: ErasureRequest });
 export type ErasureReceipt = z.infer<typeof ErasureReceipt>;
+
+/** Body of POST /credentials. */
+export const TakeCredential = z.strictObject({ test: TestSlug });
+export type TakeCredential = z.infer<typeof TakeCredential>;
+
+/** The response to POST /credentials: an Open Badges 3.0 credential, as a signed JSON Web Token. */
+export const Credential = z.object({ credential: z.string() });
+export type Credential = z.infer<typeof Credential>;
 
 /** The response to GET /data: what is held, as stored, and the result if the account shares it. */
 export const CandidateData = z.object({

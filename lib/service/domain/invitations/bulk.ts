@@ -4,8 +4,8 @@ import type { NewRequestRecord } from "../request-record.ts";
 import { fingerprintOf, type IdempotencyRecord, isReferenceFree } from "./idempotency.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 
-/** Rows of a bulk that are committed in one transaction: with their records and the debit, within DynamoDB's 100 items. */
-export const ROWS_AT_ONCE = 24;
+/** The writes of a transaction (DynamoDB) that are left for rows: one each is for the debit, the request's record, the audit log. */
+export const ROW_WRITES = 100 - 3;
 
 /** A valid row of a bulk, with what it writes if it creates. */
 export type BulkRow = {
@@ -21,10 +21,17 @@ export type BulkState = {
   owners: ReadonlyMap<string, { invitation_id: string; fingerprint?: string | undefined }>;
   /** The owners, by id. */
   originals: ReadonlyMap<string, InvitationRecord>;
+  /** Hashes of the pages whose time has passed, and which are therefore replaced. */
+  expiredPages: ReadonlySet<string>;
 };
 
 /** Assumed on the first attempt: the transaction's conditions check it, which is cheaper than reading first. */
-export const NOTHING_KNOWN: BulkState = { credits: Number.POSITIVE_INFINITY, owners: new Map(), originals: new Map() };
+export const NOTHING_KNOWN: BulkState = {
+  credits: Number.POSITIVE_INFINITY,
+  owners: new Map(),
+  originals: new Map(),
+  expiredPages: new Set(),
+};
 
 /** A replay says what names the original: the key, or reference, candidate and tests. */
 export type RowOutcome =
@@ -40,6 +47,36 @@ export type BulkWrite = {
   cost: number;
   /** The balance must still be exactly this, because a row was refused by it; undefined if it only has to suffice. */
   credits_seen: number | undefined;
+  /** Pages of the records that are replaced, because their time has passed. */
+  expired_pages: ReadonlySet<string>;
+};
+
+const pageOf = (record: IdempotencyRecord): string | undefined =>
+  record.kind === "idempotency" ? record.page?.hash : undefined;
+
+/**
+ * Divides rows into the transactions that create them, in their order and as few as possible. The first is the smallest: what
+ * follows from its invitations, on a laptop in the same process, then delays the others least.
+ */
+export const transactionsOf = (rows: readonly BulkRow[]): BulkRow[][] => {
+  const parts: BulkRow[][] = [];
+  let pages = new Set<string>();
+  let writes = Number.POSITIVE_INFINITY;
+  for (const row of rows.toReversed()) {
+    const paged = row.records.flatMap((record) => pageOf(record) ?? []);
+    const own = 1 + row.records.length - paged.length;
+    const added = own + paged.filter((hash) => !pages.has(hash)).length;
+    if (writes + added > ROW_WRITES) {
+      parts.unshift([]);
+      pages = new Set();
+      writes = own + paged.length;
+    } else {
+      writes += added;
+    }
+    for (const hash of paged) pages.add(hash);
+    parts[0]?.unshift(row);
+  }
+  return parts;
 };
 
 export type BulkStore = {
@@ -94,6 +131,7 @@ export const judgeRows = (
       records: [...records.values()],
       cost: created.reduce((sum, { credits_used }) => sum + credits_used, 0),
       credits_seen: isBalanceSeen ? state.credits : undefined,
+      expired_pages: state.expiredPages,
     },
   };
 };

@@ -38,11 +38,23 @@ const meaningOf = ({ extra_time_percent, ...others }: Partial<CreateInvitation>)
 /** Identifies an Idempotency-Key in the table without storing the client's text. */
 export const hashOfIdempotencyKey = (key: string): string => sha256([key]);
 
+/** Rows of a bulk or an import whose keys are remembered together, in one row of the table: a page. */
+export const ROWS_PER_PAGE = 100;
+
+/** The key of one row of many: its hash, and the page that remembers it as its n-th entry. */
+export type RowKey = { hash: string; page: { hash: string; entry: number } };
+
+const rowKey = (whole: readonly string[], index: number): RowKey => {
+  const hash = sha256([...whole, Math.floor(index / ROWS_PER_PAGE)]);
+  const entry = index % ROWS_PER_PAGE;
+  return { hash: `${hash} ${entry}`, page: { hash, entry } };
+};
+
 /** The key of one row of a bulk, derived from the bulk's key: no key that a client can send has this hash. */
-export const hashOfRowKey = (key: string, index: number): string => sha256([key, index]);
+export const bulkRowKey = (key: string, index: number): RowKey => rowKey([key], index);
 
 /** The key of one row of an import from a file: the row may change until it has created an invitation. */
-export const hashOfImportRow = (importId: string, row: number): string => sha256(["import", importId, row]);
+export const importRowKey = (importId: string, row: number): RowKey => rowKey(["import", importId], row);
 
 /** Whether an invitation no longer stops its reference from being used again. */
 export const isReferenceFree = (original: InvitationRecord | undefined, now: number): boolean =>
@@ -56,7 +68,14 @@ export const hashOfReference = (
 
 /** A row that lets one of several equal requests create an invitation, and returns that invitation to the others. */
 export type IdempotencyRecord =
-  | { kind: "idempotency"; hash: string; fingerprint: string; remembered_until: string }
+  | {
+      kind: "idempotency";
+      hash: string;
+      fingerprint: string;
+      remembered_until: string;
+      /** Where the record is, if it is not in a row of the table alone. */
+      page?: RowKey["page"];
+    }
   | {
       kind: "reference";
       hash: string;
@@ -70,14 +89,14 @@ export type IdempotencyRecord =
 /** The rows that a request writes in addition to its invitation. If a key was sent, only it decides. */
 export const idempotencyRecordsOf = (
   request: CreateInvitation,
-  keyHash: string | undefined,
+  key: { hash: string; page?: RowKey["page"] } | undefined,
   now: number,
 ): IdempotencyRecord[] => {
   const records: IdempotencyRecord[] = [];
-  if (keyHash !== undefined) {
+  if (key !== undefined) {
     records.push({
+      ...key,
       kind: "idempotency",
-      hash: keyHash,
       fingerprint: fingerprintOf(request),
       remembered_until: new Date(now + KEY_MEMORY_MS).toISOString(),
     });
@@ -86,7 +105,7 @@ export const idempotencyRecordsOf = (
     records.push({
       kind: "reference",
       hash: hashOfReference(request.reference, request),
-      over: { kind: keyHash === undefined ? "nothing" : "anything" },
+      over: { kind: key === undefined ? "nothing" : "anything" },
     });
   }
   return records;

@@ -9,6 +9,7 @@ import { transactOnce } from "../request-records.ts";
 import type { Item, Table } from "../table.ts";
 import { blocks, IdempotencyRow, idempotencyKeyOf, putIdempotencyRecord } from "./idempotency-records.ts";
 import { toInvitation, toItem } from "./invitation-row.ts";
+import { entryOf, isExpired, isPaged, putPages } from "./key-pages.ts";
 
 const Balance = z.object({ credits: z.int() });
 
@@ -25,11 +26,22 @@ export const bulkStore = (table: Table): BulkStore => {
     for (const { records, invitation } of rows) {
       for (const record of records) {
         const item = found.get(nameOf(idempotencyKeyOf(accountId, record)));
-        const row = item && readRow(IdempotencyRow, item);
+        const row = item && (isPaged(record) ? entryOf(item, record) : readRow(IdempotencyRow, item));
         if (row !== undefined && blocks(record, row, invitation.created_at)) owners.set(record.hash, row);
       }
     }
     return owners;
+  };
+
+  const expiredIn = (accountId: string, rows: readonly BulkRow[], found: ReadonlyMap<string, Item>) => {
+    const expired = new Set<string>();
+    for (const { records, invitation } of rows) {
+      for (const record of records.filter(isPaged)) {
+        const item = found.get(nameOf(idempotencyKeyOf(accountId, record)));
+        if (item !== undefined && isExpired(item, invitation.created_at)) expired.add(record.page.hash);
+      }
+    }
+    return expired;
   };
 
   return {
@@ -46,10 +58,11 @@ export const bulkStore = (table: Table): BulkStore => {
         credits: balance === undefined ? 0 : readRow(Balance, balance).credits,
         owners,
         originals: new Map([...originals.values()].map(toInvitation).map((original) => [original.id, original])),
+        expiredPages: expiredIn(accountId, rows, found),
       };
     },
 
-    commit: async ({ account_id, invitations, records, cost, credits_seen }, record, audit) => {
+    commit: async ({ account_id, invitations, records, cost, credits_seen, expired_pages }, record, audit) => {
       const [first] = invitations;
       if (first === undefined) throw new Error("There is no invitation to write");
       const reasons = await transactOnce(table, record, [
@@ -62,7 +75,14 @@ export const bulkStore = (table: Table): BulkStore => {
         ...invitations.map((invitation) => ({
           Put: { TableName: table.name, Item: toItem(invitation), ConditionExpression: "attribute_not_exists(pk)" },
         })),
-        ...records.map(({ record: own, invitation }) => putIdempotencyRecord(table, own, invitation)),
+        ...records.flatMap(({ record: own, invitation }) =>
+          isPaged(own) ? [] : [putIdempotencyRecord(table, own, invitation)],
+        ),
+        ...putPages(
+          table,
+          records.flatMap(({ record: own, invitation }) => (isPaged(own) ? [{ record: own, invitation }] : [])),
+          expired_pages,
+        ),
         ...(audit === undefined ? [] : [auditPut(table, audit)]),
       ]);
       // Only an earlier attempt of this call can have written these ids: its response was lost, not its work.

@@ -18,7 +18,9 @@ export const IdempotencyRow = z.object({
 export type IdempotencyRow = z.infer<typeof IdempotencyRow>;
 
 export const idempotencyKeyOf = (accountId: string, record: IdempotencyRecord): Key =>
-  record.kind === "idempotency" ? keys.idempotency(accountId, record.hash) : keys.reference(accountId, record.hash);
+  record.kind === "idempotency"
+    ? keys.idempotency(accountId, record.page?.hash ?? record.hash)
+    : keys.reference(accountId, record.hash);
 
 /** Whether the record is always overwritten, so that its write has no condition. */
 const isUnconditional = (record: IdempotencyRecord): boolean =>

@@ -2,23 +2,14 @@ import { useState } from "preact/hooks";
 import type { CandidateData } from "#contract/candidate/record.ts";
 import type { RecordApi } from "../service/api.ts";
 import { Failure } from "./failure.tsx";
+import { saveFile } from "./save-file.ts";
 import { useCall } from "./use-call.ts";
-
-const save = (data: CandidateData): void => {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "my-assessment-data.json";
-  link.click();
-  // A browser may begin to read it later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
 
 /** Everything that is held about the invitation, as a file. */
 export const Download = ({ api }: { api: Pick<RecordApi, "export"> }) => {
   const [isSaved, setSaved] = useState(false);
   const { busy, failed, run } = useCall((data: CandidateData) => {
-    save(data);
+    saveFile(JSON.stringify(data, null, 2), "application/json", "my-assessment-data.json");
     setSaved(true);
   });
   return (

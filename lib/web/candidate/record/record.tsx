@@ -3,6 +3,7 @@ import type { CandidateRecord } from "#contract/candidate/record.ts";
 import type { ScreenProps } from "../screens/props.ts";
 import { BrandFooter, BrandHeader } from "../ui/brand.tsx";
 import { localMoment } from "../ui/format-time.ts";
+import { Credentials } from "./credentials.tsx";
 import { Download } from "./download.tsx";
 import { Erasure } from "./erasure.tsx";
 import { Failure } from "./failure.tsx";
@@ -53,6 +54,7 @@ export const Record = ({ session, model }: ScreenProps) => {
       <Name record={record} api={session.record} changed={setRecord} />
       <Recorded record={record} inviter={inviter} />
       <Scores scores={record.scores} inviter={inviter} />
+      <Credentials record={record} api={session.record} />
       <ReviewByPerson record={record} inviter={inviter} api={session.record} changed={change} />
       <Download api={session.record} />
       <Kept kept_until={record.kept_until} />

@@ -1,6 +1,7 @@
+import type { TestSlug } from "#contract/assessment.ts";
 import type { Told } from "#contract/candidate/before-start.ts";
 import type { CandidateState, PracticeList, Saved } from "#contract/candidate/candidate.ts";
-import type { CandidateData, CandidateRecord, ErasureReceipt } from "#contract/candidate/record.ts";
+import type { CandidateData, CandidateRecord, Credential, ErasureReceipt } from "#contract/candidate/record.ts";
 import type { ErrorEnvelope } from "#contract/envelopes.ts";
 import type { ReviewReceipt } from "#contract/results/human-review.ts";
 import type { Save, Submission } from "./request-bodies.ts";
@@ -35,6 +36,7 @@ export type RecordApi = {
   requestReview(text: string): Promise<Outcome<ReviewReceipt>>;
   requestErasure(): Promise<Outcome<ErasureReceipt>>;
   export(): Promise<Outcome<CandidateData>>;
+  takeCredential(test: TestSlug): Promise<Outcome<Credential>>;
 };
 
 const codeOf = (body: unknown): string | undefined => {
@@ -104,6 +106,7 @@ export const createApi = (token: string, clock: Clock): Api => {
       requestReview: (text) => call("POST", "/review-requests", { text }),
       requestErasure: () => call("POST", "/erasure-requests"),
       export: () => call("GET", "/data"),
+      takeCredential: (test) => call("POST", "/credentials", { test }),
     },
   };
 };

@@ -67,10 +67,16 @@ const newKey = async (): Promise<string> => {
 const warm = await newKey();
 await runOf(create, inTurn(4, [warm], createSilently), 1, 201);
 await runOf(createMany, inTurn(1, [warm], bulk), 1, 200);
-const runs: WritePathRuns = { singles: [], bulks: [], atOnce: AT_ONCE };
+const bulks: WritePathRuns["bulks"] = [
+  { atOnce: 1, runs: [] },
+  { atOnce: BULKS, runs: [] },
+];
+const runs: WritePathRuns = { singles: [], singlesAtOnce: AT_ONCE, bulks };
 for (let account = 0; account < ACCOUNTS; account += 1) {
   const key = await newKey();
   runs.singles.push(await runOf(create, inTurn(CREATES, [key], createSilently), AT_ONCE, 201));
-  runs.bulks.push(await runOf(createMany, inTurn(BULKS, [key], bulk), 1, 200));
+  for (const { atOnce, runs: some } of bulks) {
+    some.push(await runOf(createMany, inTurn(BULKS, [await newKey()], bulk), atOnce, 200));
+  }
 }
 process.send?.(WritePathRuns.parse(runs), () => process.exit());

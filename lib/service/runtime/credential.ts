@@ -1,0 +1,13 @@
+import { kmsPublicKeys, kmsSigner } from "#adapters/signing/kms-signer.ts";
+import { candidate } from "./candidate.ts";
+import { readEnv } from "./env.ts";
+
+const { PAGE_URL, SIGNING_KEY_IDS } = readEnv("PAGE_URL", "SIGNING_KEY_IDS");
+
+/** Dependencies of the function that signs credentials. */
+export const credential = {
+  ...candidate,
+  signer: kmsSigner(SIGNING_KEY_IDS),
+  publicKeys: kmsPublicKeys(SIGNING_KEY_IDS),
+  pageUrl: PAGE_URL,
+};

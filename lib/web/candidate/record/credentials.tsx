@@ -1,0 +1,48 @@
+import { useState } from "preact/hooks";
+import type { TestSlug } from "#contract/assessment.ts";
+import type { CandidateRecord, Credential } from "#contract/candidate/record.ts";
+import type { RecordApi } from "../service/api.ts";
+import { Failure } from "./failure.tsx";
+import { saveFile } from "./save-file.ts";
+import { useCall } from "./use-call.ts";
+
+type CredentialsProps = { record: CandidateRecord; api: Pick<RecordApi, "takeCredential"> };
+
+const WORDS = { not_found: "There is no credential of this test for you to take any more. Load the page again." };
+
+/** A signed file for each test that was passed, for the candidate to show to others. */
+export const Credentials = ({ record: { scores, review }, api }: CredentialsProps) => {
+  const [saved, setSaved] = useState<string | null>(null);
+  const { busy, failed, run } = useCall(({ slug, credential }: Credential & { slug: TestSlug }) => {
+    saveFile(credential, "text/plain", `${slug}.jwt`);
+    setSaved(slug);
+  });
+  const passed =
+    scores.status === "shown" && review?.overall_pass !== false ? scores.tests.filter(({ pass }) => pass) : [];
+  if (passed.length === 0) return null;
+  const take = async (slug: TestSlug) => {
+    const outcome = await api.takeCredential(slug);
+    return outcome.kind === "ok" ? { ...outcome, value: { ...outcome.value, slug } } : outcome;
+  };
+  return (
+    <section aria-labelledby="credentials">
+      <h2 id="credentials">Show that you passed</h2>
+      <p>
+        A signed file (Open Badges 3.0) for each test that you passed. You can add it to a profile or a wallet that
+        takes such files. Whoever has it sees your score, and by its link your name and your result as it is then; your
+        email address is not in it.
+      </p>
+      <Failure failed={failed} words={WORDS} />
+      <div role="status">
+        {saved === null ? null : <p class="note good">The file {saved}.jwt is in your downloads.</p>}
+      </div>
+      <div class="actions">
+        {passed.map(({ slug, name }) => (
+          <button key={slug} type="button" aria-disabled={busy} onClick={() => run(() => take(slug))}>
+            Take the credential: {name}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { mayTakeCredential, openBadgeClaims } from "#domain/results/open-badge.ts";
+import type { ResultRecord } from "#domain/results/result-record.ts";
+import { signToken } from "#domain/verification/jws.ts";
+import { aSigner } from "../../support/signer.ts";
+
+const PAGE = "https://d111111abcdef8.cloudfront.net";
+const NOW = Date.parse("2026-11-22T10:00:00.500Z");
+const check = { flagged: false, recorded: true, detail: "Nothing to report." };
+const SHARED = { share_scores: true };
+
+const aResult = (changes: Partial<ResultRecord> = {}): ResultRecord => ({
+  invitation_id: `inv_${"0".repeat(26)}`,
+  account_id: `acct_${"0".repeat(26)}`,
+  candidate_name: "Jane Doe",
+  candidate_email: "Jane@Example.com",
+  reference: "APP 7",
+  completed_at: new Date(NOW).toISOString(),
+  overall_pass: false,
+  tests: [
+    { slug: "full-editing-assessment", score: 88, percentile: 70, pass: true, duration_sec: 600, pass_threshold: 67 },
+    { slug: "writing-test", score: 40, percentile: 10, pass: false, duration_sec: 600, pass_threshold: 65 },
+  ],
+  integrity: {
+    flagged: false,
+    checks: { paste: check, cadence: check, timing: check, focus: check },
+    events: { tab_switch: 0, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
+  },
+  human_review: null,
+  human_marks: null,
+  read_at: new Date(NOW).toISOString(),
+  report_secret: "secret",
+  ...changes,
+});
+
+const review = (overall_pass: boolean | null) => ({
+  status: "decided" as const,
+  requested_at: null,
+  request: null,
+  decided_at: new Date(NOW).toISOString(),
+  decision: "changed" as const,
+  note: "-",
+  overall_pass,
+});
+const mark = { score: 70, note: "-", marked_at: new Date(NOW).toISOString() };
+
+describe("a credential can be taken", () => {
+  test.each<[string, boolean, Partial<ResultRecord>, { share_scores: boolean | null }?]>([
+    ["of a test that was passed", true, {}],
+    ["not while the scores are not shown yet", false, { read_at: null }],
+    ["not when the account does not share scores", false, {}, { share_scores: false }],
+    ["not when a person decided that the result counts as failed", false, { human_review: review(false) }],
+    ["when a person confirmed it", true, { human_review: review(true) }],
+  ])("%s", (_, expected, changes, settings = SHARED) => {
+    expect(mayTakeCredential(aResult(changes), settings, "full-editing-assessment", NOW)).toBe(expected);
+  });
+
+  test("not of a test that was failed, unless a person's mark passes it, and not of one that was not taken", () => {
+    expect(mayTakeCredential(aResult(), SHARED, "writing-test", NOW)).toBe(false);
+    expect(mayTakeCredential(aResult({ human_marks: { "writing-test": mark } }), SHARED, "writing-test", NOW)).toBe(
+      true,
+    );
+    expect(mayTakeCredential(aResult(), SHARED, "grammar-test", NOW)).toBe(false);
+  });
+});
+
+const made = { slug: "full-editing-assessment", pageUrl: PAGE, accountName: "Acme Publishing", salt: "ab12" } as const;
+
+describe("the claims", () => {
+  test("are the AchievementCredential of Open Badges 3.0, repeated as the specification says", () => {
+    const claims = openBadgeClaims(aResult(), made);
+    expect(claims).toMatchObject({
+      "@context": ["https://www.w3.org/ns/credentials/v2", expect.stringMatching(/\/ob\/v3p0\/context-3\.0\.3\.json$/)],
+      type: ["VerifiableCredential", "OpenBadgeCredential"],
+      id: expect.stringMatching(/^https:.*\/verify\/0{26}\.0{26}\.[\w-]{22}$/),
+      issuer: { id: PAGE, type: ["Profile"], name: expect.any(String) },
+      validFrom: "2026-11-22T10:00:00Z",
+      credentialSubject: {
+        type: ["AchievementSubject"],
+        achievement: {
+          id: expect.stringMatching(/^https:/),
+          type: ["Achievement"],
+          name: "Full editing assessment",
+          description: expect.stringContaining("Acme Publishing"),
+          criteria: { narrative: expect.stringContaining("67") },
+          resultDescription: [{ type: ["ResultDescription"], resultType: "RawScore", requiredValue: "67" }],
+        },
+        result: [{ type: ["Result"], value: "88" }],
+      },
+      iss: PAGE,
+      nbf: Date.parse("2026-11-22T10:00:00Z") / 1000,
+    });
+    const { id, jti, sub, credentialSubject } = claims as Record<string, never> & { credentialSubject: { id: string } };
+    expect([jti, sub]).toEqual([id, credentialSubject.id]);
+  });
+
+  test("name the candidate by a salted hash of the address alone", () => {
+    const claims = openBadgeClaims(aResult(), made);
+    expect(claims).toMatchObject({
+      credentialSubject: {
+        identifier: [
+          {
+            type: "IdentityObject",
+            hashed: true,
+            identityType: "emailAddress",
+            salt: "ab12",
+            identityHash: `sha256$${createHash("sha256").update("jane@example.comab12").digest("hex")}`,
+          },
+        ],
+      },
+    });
+    expect(JSON.stringify(claims)).not.toMatch(/jane|doe|APP 7|secret/i);
+  });
+
+  test("say that they are of test mode", () => {
+    const claims = openBadgeClaims(aResult({ account_id: `acct_${"0".repeat(26)}_test` }), made);
+    expect(claims).toMatchObject({ name: "Full editing assessment (test mode)" });
+    expect(JSON.stringify(claims)).not.toContain("Acme");
+  });
+
+  test("have a person's mark as the score, if there is one", () => {
+    const claims = openBadgeClaims(aResult({ human_marks: { "writing-test": mark } }), {
+      ...made,
+      slug: "writing-test",
+    });
+    expect(claims).toMatchObject({ credentialSubject: { result: [{ value: "70" }] } });
+  });
+
+  test("fit into what KMS signs, with the longest names", async () => {
+    const { signer, jwk } = aSigner();
+    const token = await signToken(signer, jwk, openBadgeClaims(aResult(), { ...made, accountName: "漢".repeat(255) }));
+    expect(token.slice(0, token.lastIndexOf(".")).length).toBeLessThanOrEqual(4096);
+  });
+});
