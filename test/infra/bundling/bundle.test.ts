@@ -84,15 +84,15 @@ const tooLarge = (kinds: string, limit: number): string[] => {
 /** What carries the tests with everything that takes and scores them, or the schemas of all that a part is made of. */
 const CARRYING = {
   "api/simulate-candidate": 332,
-  "api/export-candidate": 268,
+  "api/export-candidate": 270,
   "dashboard/test-mode": 346,
-  "events/run-test-clock": 426,
+  "events/run-test-clock": 427,
 };
 
-test("every function of the API has a bundle of at most 245 KB, and those that carry the tests their own limits", () => {
+test("every function of the API has a bundle of at most 246 KB, and those that carry the tests their own limits", () => {
   // The report typesets.
   const larger = ["api/export-candidate", "api/simulate-candidate", "pages/read-report"];
-  expect(tooLarge("{api,pages}", 245 * KB).sort()).toEqual(larger.map((name) => `functions/${name}/index.mjs`));
+  expect(tooLarge("{api,pages}", 246 * KB).sort()).toEqual(larger.map((name) => `functions/${name}/index.mjs`));
   for (const [name, limit] of Object.entries(CARRYING)) {
     expect(statSync(fileOf(`functions/${name}.ts`)).size / KB, name).toBeLessThanOrEqual(limit);
   }
@@ -101,18 +101,18 @@ test("every function of the API has a bundle of at most 245 KB, and those that c
 /** What carries the tests themselves, or the schemas of all that a candidate's state is made of. */
 const LARGER = {
   "correct-name": 240,
-  "open-tests": 251,
+  "open-tests": 252,
   "read-practice": 271,
-  "read-state": 251,
-  "start-part": 312,
-  "submit-part": 255,
+  "read-state": 252,
+  "start-part": 313,
+  "submit-part": 256,
   // The client of KMS.
   "take-credential": 275,
 };
 
 test("so has every function of the candidate's page but those that carry more, which have separate limits", () => {
   const files = Object.keys(LARGER).map((name) => `functions/candidate/${name}/index.mjs`);
-  expect(tooLarge("candidate", 235 * KB).sort()).toEqual(files.sort());
+  expect(tooLarge("candidate", 236 * KB).sort()).toEqual(files.sort());
   for (const [name, limit] of Object.entries(LARGER)) {
     expect(statSync(fileOf(`functions/candidate/${name}.ts`)).size / KB).toBeLessThanOrEqual(limit);
   }

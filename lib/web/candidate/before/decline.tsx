@@ -10,7 +10,7 @@ export const Decline = ({ session, state }: { session: Pick<Session, "decline">;
   return (
     <>
       <p>
-        {inviterOf(state)} are told that you do not want to take the tests, and you get no more reminders. Until the
+        {inviterOf(state)} will see that you do not want to take the tests, and you get no more reminders. Until the
         invitation expires you can change your mind, by the same link.
       </p>
       <Failure failed={failed} />
