@@ -15,8 +15,8 @@ export const Declined = ({ session, model: { state } }: ScreenProps) => {
     <main class="page">
       <h1 tabIndex={-1}>You have declined the invitation</h1>
       <p>
-        {inviterOf(state)} were told on {localMoment(state.declined_at)}. You get no more reminders, and there is
-        nothing more to do.
+        You declined on {localMoment(state.declined_at)}, and {inviterOf(state)} can see it. You get no more reminders,
+        and there is nothing more to do.
       </p>
       <p>If you change your mind, you can take the tests until {localMoment(state.expires_at)}.</p>
       {failed ? (
